@@ -264,6 +264,7 @@ describe('the page of a quote', () => {
     expect((page.jsonLd[2] as { workTranslation: unknown }).workTranslation).toContainEqual(
       expect.objectContaining({ '@type': 'Quotation', inLanguage: 'en', text: 'All things flow.' }),
     )
+    expect(page.document.querySelector('#source ~ dl')?.textContent).toBe('TranslationAda Lovelace')
     // Below the plate are only the others.
     expect([...page.document.querySelectorAll('#source ~ *, blockquote')].map((one) => one.textContent).join()).toContain('Alles')
     expect([...page.document.querySelectorAll('blockquote[lang=en]')]).toEqual([])

@@ -21,7 +21,9 @@ export function SourceNotes({ quote, children }: Props) {
     ['Where', source?.place],
     ['Year', source?.year],
     ['Edition', source?.edition],
-    ...translations.flatMap((one) => (one.inPlate && one.credit ? [['Translation', partsOf(one).join(', ')]] : [])),
+    ...translations.flatMap((one) =>
+      one.inPlate && one.credit ? [['Translation', partsOf({ ...one, credit: one.translator ?? one.credit }).join(', ')]] : [],
+    ),
     [source?.translator && isVersion(source.translator) ? 'Translation' : 'Translated by', source?.translator],
   ].filter(([, value]) => value)
   const others = translations.filter((one) => !one.inPlate)
