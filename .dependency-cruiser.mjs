@@ -27,7 +27,7 @@ export const knows = {
     images: ['quotes', 'accounts'],
     // Lists that somebody brings along become quotes, and authors of theirs.
     imports: ['quotes', 'authors', 'categories'],
-    // What may come back, of three nouns; and with what goes for ever go its pictures.
+    // What may come back, of three nouns; and with what goes forever go its pictures.
     trash: ['quotes', 'authors', 'categories', 'images'],
     views: [],
     // Versions, and what was done put back, of the nouns that the desk writes.

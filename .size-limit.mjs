@@ -20,7 +20,7 @@ export default [
     const { scripts, styles } = loadedBy(page)
     return [
       { name: `JavaScript of ${page}`, path: scripts, limit: '110 kB', brotli: true },
-      // It stands in each page (src/app/sheet-in-page.tsx), so each page is as much longer as it is.
+      // It is in each page (src/app/sheet-in-page.tsx), so each page is as much longer as it is.
       { name: `CSS of ${page}`, path: styles, limit: '12.5 KiB', brotli: true },
     ]
   }),
@@ -45,7 +45,7 @@ function readManifest() {
   return JSON.parse(readFileSync(join(assets, name), 'utf8').replace(/^window\.__reactRouterManifest=|;\s*$/g, ''))
 }
 
-/** The page's route and all that it stands in. */
+/** The page's route and all that it is in. */
 function chainOf(page, routes) {
   const all = Object.values(routes)
   let route = all.find(({ index, path }) => (page === '/' ? index : `/${path}` === page))

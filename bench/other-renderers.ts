@@ -31,7 +31,7 @@ type CanvasPackage = {
   GlobalFonts: { register(font: Buffer, name: string): unknown }
 }
 
-/** @returns undefined where they cannot be installed: then nothing stands beside our figures, and that is said */
+/** @returns undefined where they cannot be installed: then our figures are compared with nothing, and that is said */
 export async function openOtherRenderers(folder: string): Promise<OtherRenderers | undefined> {
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: versions }))
   try {

@@ -36,7 +36,7 @@ export async function questionsOf(ctx: Ctx, quotes: string[]): Promise<Questions
   }
 }
 
-/** Of how many lines the quote that they were taken from stands first. */
+/** Of how many lines the quote that they were taken from is first. */
 export async function countFirst(ctx: Ctx, lines: Questions['lines']): Promise<number> {
   let first = 0
   for (const { id, q } of lines) if ((await searchQuotes(ctx, { q })).found[0]?.quote.id === id) first++

@@ -83,7 +83,7 @@ function runStep(node, { tool, script, args = [], counts, least = sources() }) {
   })
 }
 
-/** The script behind a package's command, so that no shell stands between on any system. */
+/** The script behind a package's command, so that no shell is between on any system. */
 function binOf(tool) {
   const [name, command = name] = tool.split(':')
   const folder = join(root, 'node_modules', name)

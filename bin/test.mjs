@@ -96,7 +96,7 @@ for (const name of plan()) {
     )
 }
 
-// At the end, where whoever reads a long log looks first.
+// At the end, where the person who reads a long log looks first.
 for (const one of failures) console.log(`\nFailed: ${one}`)
 if (broken.length > 0) say(`Did not pass: ${broken.join(', ')}. One part alone: npm test -- ${broken[0].split(' ')[0]}`)
 console.log(`${passed} passed, ${failed} failed`)

@@ -9,7 +9,7 @@ import { startMailingSite, type MailingSite } from './mailing-site.ts'
 import { longestWaitMs, startOwnSite } from './own-site.ts'
 import { violations } from './violations.ts'
 
-/** A site with an admin that sends mails: whoever signs in with a code has not proven a password. */
+/** A site with an admin that sends mails: the person who signs in with a code has not proven a password. */
 const test = base.extend<{ site: MailingSite; folder: string }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
   site: async ({}, provide) => {

@@ -56,7 +56,7 @@ test('days are planned with the mouse and by keyboard, and what was done is take
 test('a quote is given a minute to appear and one to go, in words that name the zone, and both are seen in the list @desktop', async ({
   page,
 }) => {
-  // By its words: what stands first in the whole list is for other journeys to change.
+  // By its words: what is first in the whole list is for other journeys to change.
   await enterDesk(page, '/admin/quotes?q=winter+of+our+discontent')
   const row = page.getByRole('row').nth(1)
   const choose = async (item: string) => {

@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** A window in which requests may fail, with the scripts of the whole desk at hand, as they are to whoever was there for a while. */
+/** A window in which requests may fail, with the scripts of the whole desk at hand, as they are to the person who was there for a while. */
 async function aWindow(browser: Browser, baseURL: string, path: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
   // More come than a browser notes by itself.
@@ -48,7 +48,7 @@ test('while the site is away the desk keeps its page and what was typed, and goe
 })
 
 test('what is taken back while the site is away is told, and the page stays @desktop', async ({ browser, baseURL }) => {
-  // By its words: what stands first in the whole list is for other journeys to change.
+  // By its words: what is first in the whole list is for other journeys to change.
   const page = await aWindow(browser, baseURL, '/admin/quotes?q=so+cheap+as+reading')
   const row = page.getByRole('row').nth(1)
   await expect(row).toContainText('Published')

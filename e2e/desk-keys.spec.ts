@@ -17,7 +17,7 @@ test('the desk is worked without a mouse: palette, edit, save, search, unpublish
   await press('Enter')
   await page.waitForURL('**/admin/quotes')
 
-  // What stands first in the whole list is for other journeys to change.
+  // What is first in the whole list is for other journeys to change.
   await expect(async () => {
     // A page that has just come may not listen yet.
     await press('/')

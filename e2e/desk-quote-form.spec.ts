@@ -354,7 +354,7 @@ test('a quote is set in the plate that was chosen for it, on its page and its pi
   await open(page, `/admin/quotes/${id}`)
   await page.getByRole('dialog').getByText('Plate and picture', { exact: true }).click()
   const plates = page.getByLabel('Plate', { exact: true })
-  // What its words cannot carry stands there with the reason, and cannot be taken.
+  // What its words cannot carry is there with the reason, and cannot be taken.
   await expect(plates.getByRole('option', { name: /^Columns: needs/ })).toBeDisabled()
   await plates.selectOption(other)
   await save(page, 'Update Quote')

@@ -37,7 +37,7 @@ async function generate(page: Page, prompt: string): Promise<void> {
   await page.keyboard.press('Control+Enter')
 }
 
-/** What was said stands over the page for some seconds. */
+/** What was said is over the page for some seconds. */
 const quiet = (page: Page) => expect(page.getByRole('alertdialog', { includeHidden: true })).toHaveCount(0)
 
 test('quotes are generated over the list, some are accepted, and nobody is credited who was not chosen', async ({ page }) => {

@@ -74,7 +74,7 @@ test('a change of which something was changed since is not undone, and says all 
   await hydrated(page)
   await page.keyboard.press('u')
   await page.getByRole('dialog', { name: 'Recent changes' }).getByRole('button', { name: 'Undo: Unpublished 3 quotes' }).click()
-  // Whoever hears the page hears of it as an alert, and comes to its button with F6.
+  // Anyone who hears the page hears of it as an alert, and comes to its button with F6.
   await page.getByRole('button', { name: 'Show what changed', includeHidden: true }).click()
   await expect(page.getByRole('heading', { name: 'Unpublished 3 quotes' })).toBeVisible()
   await expect(page.getByText(/^Changed since: .* changed it/)).toHaveCount(1)

@@ -95,7 +95,7 @@ function focused(page: Page): Promise<{ name: string; shown: boolean } | null> {
     if (!(one instanceof HTMLElement) || one === document.body) return null
     const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(one)
     const box = one.getBoundingClientRect()
-    // A ring in the very colour of what it stands on is none.
+    // A ring in the very colour of what it is on is none.
     let below = Number.parseFloat(outlineOffset) < 0 ? one : one.parentElement
     while (below && getComputedStyle(below).backgroundColor === 'rgba(0, 0, 0, 0)') below = below.parentElement
     const shown =

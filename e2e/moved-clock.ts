@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded before the site is (`--import`), in each of its threads: its clock goes as any does, but shows the time that stands in the file CLOCK_FILE, from when that was
+ * Loaded before the site is (`--import`), in each of its threads: its clock goes as any does, but shows the time that is in the file CLOCK_FILE, from when that was
  * written there. So a site is looked at on the day after tomorrow, and knows nothing of it.
  */
 const file = process.env['CLOCK_FILE'] ?? ''

@@ -27,7 +27,7 @@ export async function startOwnSite(settings: Record<string, string>): Promise<Ow
   return await startSiteIn(folder, settings)
 }
 
-/** Its faults are kept for whoever asks, or told at once (`inherit`). */
+/** Its faults are kept for the person who asks, or told at once (`inherit`). */
 export async function startSiteIn(
   folder: string,
   settings: Record<string, string>,
@@ -44,7 +44,7 @@ export async function startSiteIn(
       // Journeys ask much, and all from one network.
       API_LIMIT: '0',
       READ_LIMIT: '0',
-      // Whoever has a site of their own in this shell: journeys write to none but theirs.
+      // Anyone who has a site of their own in this shell: journeys write to none but theirs.
       BASE_URL: '',
       DATABASE_URL: '',
       ...settings,

@@ -42,7 +42,7 @@ test('what could not be fetched for it is asked for anew with the next tap', asy
   await page.route(script, (route) => route.abort())
   await openSheet(page)
   await expect(page.getByText('Failed to load').first()).toBeVisible()
-  // It was empty, and nobody stands before an empty sheet.
+  // It was empty, and nobody is before an empty sheet.
   await expect(page.locator('#share')).toBeHidden()
   await page.unroute(script)
   await openSheet(page)

@@ -12,7 +12,7 @@ export async function pagesTooWide(page: Page, paths: readonly string[], screens
       await page.setViewportSize(screen)
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
       const beyond = await page.evaluate(async () => {
-        // What is measured by a script, such as a figure, is drawn anew with the next frames.
+        // What is measured by a script, such as a figure, is drawn again with the next frames.
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
         const { scrollWidth, clientWidth } = document.documentElement
         scrollTo(1_000, 0)

@@ -204,7 +204,7 @@ export type Env = z.infer<typeof Env>
 export class WrongSetting extends Error {}
 
 /**
- * The only reader of the environment. An empty value counts as not set, and what stands round a value as nothing.
+ * The only reader of the environment. An empty value counts as not set, and what is round a value as nothing.
  * @throws WrongSetting with one line for each setting that is wrong.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {

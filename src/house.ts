@@ -33,7 +33,7 @@ import { ensureFirstAdmin, sayFirstAdmin } from './first-admin.ts'
 
 export type Paths = { migrationsFolder: string; collectionFolder: string; drillScript: string; pgliteWorker?: URL }
 
-/** What is React comes from whoever starts the house: Node cannot read it from the sources. */
+/** What is React comes from the code that starts the house: Node cannot read it from the sources. */
 export type Loaders = { loadMails: () => Promise<typeof import('./app/mails/compose-mail.tsx')> }
 
 /** Everything that lives as long as the process: database, log, clock, secrets. */

@@ -34,7 +34,7 @@ try {
   )
   await house.sayHowToBegin()
 } catch (error) {
-  // Faults that have a remedy say it; of the others, whoever mends them needs all.
+  // Faults that have a remedy say it; of the others, the person who mends them needs all.
   const told = error instanceof WrongSetting || error instanceof CannotStart || isHouseError(error)
   console.error('\n%s\n', told ? error.message : error)
   process.exit(1)

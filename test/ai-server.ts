@@ -70,7 +70,7 @@ const upTo = (count: number) =>
     return place < suggestions.length ? one : { ...one, text: `${one.text} (${place + 1})` }
   })
 
-/** A word in the prompt makes it answer as such servers do on a bad day; whoever develops types it into the prompt. */
+/** A word in the prompt makes it answer as such servers do on a bad day; the person who develops types it into the prompt. */
 const manners: Record<string, (asked: Asked) => Promise<void> | void> = {
   'broken json': ({ write }) => write('{"quotes": [{"text": "Half a '),
   nonsense: ({ write }) => write('I am sorry, I cannot help with that today.'),

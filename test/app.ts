@@ -120,7 +120,7 @@ async function serverBuild(): Promise<ServerBuild> {
   }
 }
 
-/** Every route of the table with the one that it stands in. */
+/** Every route of the table with the one that it is in. */
 function flat(entries: typeof routes, parentId: string): { file: string; parentId: string; path?: string; index?: boolean }[] {
   return entries.flatMap(({ file, path, index, children = [] }) => [
     { file, parentId, ...(path === undefined ? {} : { path }), ...(index === undefined ? {} : { index }) },

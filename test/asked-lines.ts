@@ -17,7 +17,7 @@ export function readAskedLines(): AskedLine[] {
 
 export type Answered = AskedLine & { place: number | null; instead: string | null }
 
-/** Asks every line; `place` is where the quote that was meant stands among the first nine. */
+/** Asks every line; `place` is where the quote that was meant is among the first nine. */
 export async function askLines(ctx: Ctx, lines: AskedLine[]): Promise<Answered[]> {
   const answered: Answered[] = []
   for (const line of lines) {

@@ -1,6 +1,6 @@
 /**
  * A process of its own on a database, for tests that kill one: `node test/database-process.ts hold|write|migrate|work|send|import`, with where in the environment.
- * `hold` opens it and says "open"; `write` also writes for ever and says each row's number once it is confirmed; `migrate` says what it applied;
+ * `hold` opens it and says "open"; `write` also writes forever and says each row's number once it is confirmed; `migrate` says what it applied;
  * `work` does the site's jobs and says what it logs of them; `send` sends the issues of the newsletter that wait and says "sent"; `import` goes on with
  * imports, says how many rows are written or undone so far, and in the end "worked".
  */
@@ -26,7 +26,7 @@ const log = pino({ level: 'silent' })
 // At once and whole: a line that was said before the kill is there.
 const say = (line: string) => fs.writeSync(1, `${line}\n`)
 
-// Whoever wanted this process is gone, and nobody else would end it.
+// Anyone who wanted this process is gone, and nobody else would end it.
 process.stdin.resume().on('end', () => process.exit(0))
 
 try {

@@ -9,7 +9,7 @@ export type Leaf = {
   data: string
   /** What an unsafe request adds to either, so that it reaches this route and not the one around it. */
   at: '' | '?index'
-  /** The routes that it stands in, from the outside, and itself. */
+  /** The routes that it is in, from the outside, and itself. */
   ids: string[]
 }
 
@@ -21,7 +21,7 @@ function leavesOf(entries: typeof routes, path = '', ids: string[] = []): Leaf[]
     const here = own === undefined ? path : `${path}/${own}`
     const inside = [...ids, file.replace(/\.tsx$/, '')]
     const below = leavesOf(children, here, inside)
-    // Of a frame, what stands at its address is one of its children; a list over which its children open dialogs stands there itself.
+    // Of a frame, what is at its address is one of its children; a list over which its children open dialogs is there itself.
     if (children.length > 0 && (own === undefined || hasIndex(children))) return below
     const place = placeOf(here || '/')
     const data = place === '/' ? '/_.data' : `${place}.data`

@@ -1,6 +1,6 @@
 import { isFileKey, longestList, requireFileKey, typeOfKey, type Files } from '#platform/files'
 
-/** For tests of what stands on files; the stores themselves are in src/platform/files/files.test.ts, this one beside them. */
+/** For tests of what is on files; the stores themselves are in src/platform/files/files.test.ts, this one beside them. */
 export function filesInMemory(): Files {
   const kept = new Map<string, { bytes: Uint8Array<ArrayBuffer>; at: Date }>()
   return {

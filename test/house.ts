@@ -19,7 +19,7 @@ import { emptyTables, quietLog } from './template.ts'
 
 const template = inject('template')
 
-/** The engine that this run stands on. */
+/** The engine that this run is on. */
 export const engine = template.engine
 
 /** A clock that stands still until it is moved. */
@@ -57,7 +57,7 @@ export type SentMail = {
   [N in keyof Mails]: { to: Recipient; name: N; data: Mails[N]; envelope?: Envelope }
 }[keyof Mails]
 
-/** A migrated, empty database and everything that a verb is given. The clock stands at noon of 1 March 2026. */
+/** A migrated, empty database and everything that a verb is given. The clock is at noon of 1 March 2026. */
 export async function aHouse(): Promise<House> {
   const database = await theDatabase()
   dirty = true

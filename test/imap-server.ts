@@ -17,7 +17,7 @@ export type ImapServer = {
   seen(): number[]
   /** What clients asked, in order, without the password. */
   asked: string[]
-  /** As if the mailbox were made anew: every mail gets another number. */
+  /** As if the mailbox were made again: every mail gets another number. */
   renumber(): void
   /** The connection breaks when that is asked the next time. */
   breakAt: string | undefined
@@ -27,7 +27,7 @@ export type ImapServer = {
 type Kept = { uid: number; raw: Buffer; at: Date; seen: boolean }
 type Box = { validity: number; next: number; mails: Kept[] }
 
-/** A server on this machine that speaks as much of IMAP (RFC 3501) as whoever reads one mailbox needs. */
+/** A server on this machine that speaks as much of IMAP (RFC 3501) as a client that reads one mailbox needs. */
 export async function startImap({ port = 0, now = () => new Date() } = {}): Promise<ImapServer> {
   const box: Box = { validity: 1, next: 1, mails: [] }
   const sockets = new Set<Socket>()

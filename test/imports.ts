@@ -63,7 +63,7 @@ const mayDiffer = new Set([
 ])
 const bookkeeping = ['version', 'updated_at']
 
-/** Of each table of the site's content what stands in it, in a few letters. */
+/** Of each table of the site's content what is in it, in a few letters. */
 export async function checksums(house: House): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(house.db)
@@ -73,7 +73,7 @@ export async function checksums(house: House): Promise<Record<string, string>> {
       const { rows } = await sql<{
         row: string
       }>`select (to_jsonb(t) - ${bookkeeping}::text[])::text as row from ${sql.table(name)} t`.execute(house.db)
-      // A counter that stands at nothing is as good as none.
+      // A counter that is at nothing is as good as none.
       const said = rows
         .map(({ row }) => row)
         .filter(

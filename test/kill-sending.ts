@@ -55,7 +55,7 @@ export async function killSending(
   return { kills, recipients, ...(await atDatabase(where, (db) => judge(db, issue, received))), seconds: Math.round(seconds) }
 }
 
-/** A migrated database with an issue that goes to so many. `inSeconds`: it is paused, and goes on by itself then. @returns its id */
+/** A migrated database with an issue that goes to so many. `inSeconds`: it is paused, and goes on automatically then. @returns its id */
 export async function prepareSending(where: Where, recipients: number, inSeconds?: number): Promise<string> {
   const database = await openDatabase({ ...where, log: pino({ level: 'silent' }) })
   try {
@@ -111,7 +111,7 @@ async function judge(db: Db, issue: string, received: string[]) {
   }
 }
 
-/** Waits until so many have come; a process that ended by itself sends no more. */
+/** Waits until so many have come; a process that ended on its own sends no more. */
 async function some(received: string[], wanted: number, sender: ReturnType<typeof startProcess>): Promise<void> {
   const ended = sender.ended.then(() => true)
   while (received.length < wanted)

@@ -33,7 +33,7 @@ export async function anOddServer({ greeting = saying('220 here\r\n'), ...manner
   const heard = { mails: 0 }
   const server = createServer((socket) => {
     socket.setNoDelay(true)
-    // Whoever is cut off does not say good-bye.
+    // Anyone who is cut off does not say good-bye.
     socket.on('error', () => undefined)
     greeting(socket)
     let [held, inMail] = ['', false]

@@ -15,7 +15,7 @@ export type PexelsServer = {
   close(): Promise<void>
 }
 
-/** Words that make it answer as Pexels does on a bad day; whoever develops types them into the search field. */
+/** Words that make it answer as Pexels does on a bad day; the person who develops types them into the search field. */
 const manners: Record<string, (response: ServerResponse) => void> = {
   nothing: (response) => json(response, 200, { photos: [], total_results: 0 }),
   broken: (response) => json(response, 503, { error: 'Service unavailable' }),

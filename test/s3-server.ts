@@ -138,7 +138,7 @@ function wrongWith(
   return hmac(key, text).toString('hex') === signature ? undefined : [403, 'SignatureDoesNotMatch']
 }
 
-/** How it behaves on a bad day, for whoever develops: `MANNER=overload node test/s3-server.ts`. */
+/** How it behaves on a bad day, for the person who develops: `MANNER=overload node test/s3-server.ts`. */
 const manners: Record<string, Fault> = {
   refuse: { status: 403, code: 'InvalidAccessKeyId' },
   overload: { status: 503, code: 'SlowDown' },

@@ -12,7 +12,7 @@ export type Shelf = {
   aQuote(input?: Partial<QuoteInput>): Promise<Quote>
 }
 
-/** Numbers begin anew with each house, which has a clock of its own. */
+/** Numbers begin again with each house, which has a clock of its own. */
 const numbers = new WeakMap<Clock, number>()
 
 /** Gives each author who has no quote a published one: without any, visitors are shown nobody. */

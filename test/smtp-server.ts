@@ -14,7 +14,7 @@ export type TestSmtp = {
   received: ReceivedMail[]
   /** Connections so far. */
   connections(): number
-  /** As if it crashed: whoever is connected is cut off. */
+  /** As if it crashed: the person who is connected is cut off. */
   die(): Promise<void>
 }
 

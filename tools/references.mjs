@@ -1,4 +1,4 @@
-// What the documents cite exists: files and folders in back quotes or links, and the commands of package.json. And each decision stands in their list.
+// What the documents cite exists: files and folders in back quotes or links, and the commands of package.json. And each decision is in their list.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'

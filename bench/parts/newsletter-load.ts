@@ -9,7 +9,7 @@ import { inFolder, linkedQuotes, memoryOf, pause, startSite } from '../site.ts'
 
 type Where = { dataDir: string; databaseUrl?: string }
 
-/** So long is the quiet time in which the pages are measured alone; the issue goes on by itself after it. */
+/** So long is the quiet time in which the pages are measured alone; the issue goes on automatically after it. */
 const quietSeconds = 60
 
 /** One issue to very many while pages are read, against a program that does nothing but send as many mails to the same server. */

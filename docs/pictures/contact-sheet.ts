@@ -35,6 +35,6 @@ export async function contactSheet(rows: readonly (readonly Cell[])[], height: n
   }
   const size = { width: right, height: gap + rows.length * (height + gap) }
   const sheet = sharp({ create: { ...size, channels: 3, background: '#8a8a8a' } }).composite(tiles)
-  // What is done to a sharp picture comes before what is laid on it: the sheet is begun anew.
+  // What is done to a sharp picture comes before what is laid on it: the sheet is begun again.
   return sharp(await sheet.png().toBuffer())
 }

@@ -31,7 +31,7 @@ export function requireRole(ctx: Pick<Ctx, 'actor'>, ...roles: Role[]): void {
   throw new Forbidden(`This needs the role ${roles.join(' or ')}.`)
 }
 
-/** The id of whoever is signed in. @throws SignInNeeded for everybody else */
+/** The id of the person who is signed in. @throws SignInNeeded for everybody else */
 export function requireAccount(ctx: Pick<Ctx, 'actor'>): string {
   if (ctx.actor.id === null) throw new SignInNeeded('Authentication required')
   return ctx.actor.id
@@ -40,7 +40,7 @@ export function requireAccount(ctx: Pick<Ctx, 'actor'>): string {
 /** How long a password that was proven is enough for what is grave. */
 const freshMs = 10 * 60_000
 
-/** For role changes, security changes, what leaves with names and addresses in it, delete for ever. @throws PasswordNeeded unless it was proven in this session within ten minutes */
+/** For role changes, security changes, what leaves with names and addresses in it, delete permanently. @throws PasswordNeeded unless it was proven in this session within ten minutes */
 export function requireFreshPassword(ctx: Pick<Ctx, 'actor' | 'clock'>): void {
   if (ctx.actor.role === 'system') return
   const { passwordAt = null } = ctx.actor

@@ -45,7 +45,7 @@ export function readAccountByEmail(ctx: Ctx, email: string): Promise<KnownAccoun
   return readOne(ctx, sql`lower(u.email) = lower(${email})`)
 }
 
-/** Of whoever has a profile and cannot sign in yet: it moved in from another site. */
+/** Of the person who has a profile and cannot sign in yet: it moved in from another site. */
 export async function readIdleProfile(ctx: Ctx, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select p.id from profiles p where lower(p.email) = lower(${email}) and not exists (select from auth_users u where u.id = p.id)`.execute(

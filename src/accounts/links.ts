@@ -7,7 +7,7 @@ import { insertVerification, readVerification, takeVerification } from './verifi
 const minute = 60_000
 const hour = 60 * minute
 
-/** What a token proves, for how long, and what comes back to whoever brings it. Most are links in mails; a second step goes through the browser. */
+/** What a token proves, for how long, and what comes back to the person who brings it. Most are links in mails; a second step goes through the browser. */
 const kinds = {
   'confirm-address': { withinMs: 24 * hour, value: z.object({ id: z.string(), chosen: z.string().nullable() }) },
   'confirm-new-address': { withinMs: 24 * hour, value: z.object({ id: z.string(), email: z.string() }) },

@@ -23,7 +23,7 @@ declare module '#platform/ground' {
   }
 }
 
-/** Whoever owns the account is told what was done with it, in case it was somebody else. To be called before the address changes or goes. */
+/** Anyone who owns the account is told what was done with it, in case it was somebody else. To be called before the address changes or goes. */
 export async function tellByMail(writing: Writing, id: string, notice: Notice): Promise<void> {
   const account = await readAccount(writing, id)
   if (!account) return

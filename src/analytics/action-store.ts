@@ -34,7 +34,7 @@ export type ActionRow = {
   created_at: Date
 }
 
-/** Writes down that whoever acts did this to each of these quotes. Without a profile they stay nameless. */
+/** Writes down that the person who acts did this to each of these quotes. Without a profile they stay nameless. */
 export async function addActions(
   writing: Writing,
   type: ActionType,

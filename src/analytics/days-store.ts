@@ -58,7 +58,7 @@ export async function lockSums(writing: Writing): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sum-analytics'))`.execute(writing.db)
 }
 
-/** All months anew from the days; nothing is counted meanwhile. Needed once, for what was there before the triggers. */
+/** All months again from the days; nothing is counted meanwhile. Needed once, for what was there before the triggers. */
 export async function rebuildMonths(writing: Writing): Promise<void> {
   await sql`lock table quote_days in share row exclusive mode`.execute(writing.db)
   await sql`delete from quote_months`.execute(writing.db)

@@ -30,7 +30,7 @@ export async function listActions(
   return rows.map((row) => ({ ...row, text: row.text === null ? null : excerpt(row.text, cut) }))
 }
 
-/** How many of these whoever acts did, so that they can be paged. @throws SignInNeeded */
+/** How many of these the person who acts did, so that they can be paged. @throws SignInNeeded */
 export async function countOwnActions(ctx: Ctx, types: readonly ActionType[]): Promise<number> {
   return await countActionsOf(ctx, requireAccount(ctx), types)
 }

@@ -11,7 +11,7 @@ export type NoteKind = 'referrer' | 'empty-search' | 'entrance'
 /** `key`: the host from which somebody came, the words that found nothing, or the host, a space and the path of the page to which they came. */
 export type VisitNote = { kind: NoteKind; key: string; visitorKey: string }
 
-/** Of one kind on one day: whoever invents words or hosts does not fill the disk. */
+/** Of one kind on one day: the person who invents words or hosts does not fill the disk. */
 const mostADay = 20_000
 const longestKey = 80
 const longestEntrance = 220

@@ -10,7 +10,7 @@ export const actionInput = z.object({
 })
 
 /**
- * Writes down what whoever is signed in did with a quote (user_actions); what a quote was merged into has it then.
+ * Writes down what the person who is signed in did with a quote (user_actions); what a quote was merged into has it then.
  * `format` says of a download what it gave.
  * @throws SignInNeeded with the spec's sentence · Invalid · NotFound where visitors do not see the quote
  */

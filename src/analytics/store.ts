@@ -52,7 +52,7 @@ export async function deleteVisitsBefore(writing: Writing, day: string): Promise
 
 type PageEventRow = { kind: string; path: string; name: string | null; depth: number | null; quote_id: string | null }
 
-/** Of all visitors together. Nobody is asked who tells, nor how often: whoever invents them does not fill the disk. */
+/** Of all visitors together. Nobody is asked who tells, nor how often: the person who invents them does not fill the disk. */
 const mostAnHour = 10_000
 
 /** One statement, with the time of the house; what is beyond the most that an hour may bring is dropped. */

@@ -21,7 +21,7 @@ export const keptDays = 30
 export type SiteDay = { today: string; timeZone: string }
 
 /**
- * Counts what happened, by day of the site: today and yesterday anew each time, and all that no run has seen yet. Done twice, it changes
+ * Counts what happened, by day of the site: today and yesterday again each time, and all that no run has seen yet. Done twice, it changes
  * nothing; cut off, it goes on where it was. Days before yesterday are final: merging, deleting and leaving do not change what was.
  */
 export async function sumAnalytics(ctx: Ctx, { today, timeZone }: SiteDay, signal?: AbortSignal): Promise<void> {

@@ -48,7 +48,7 @@ function begin(): string[] {
     const { type, textContent } = script as HTMLScriptElement
     begun.push(`${type}: ${textContent}`)
   })
-  // oxlint-disable-next-line typescript/no-implied-eval -- the text is what stands in the page
+  // oxlint-disable-next-line typescript/no-implied-eval -- the text is what is in the page
   const run = new Function(beginScript) as () => void // safe: it takes and gives nothing
   run()
   return begun

@@ -1,6 +1,6 @@
 /**
  * Runs in the head of every page, so it says little. What is read comes before what it can do: the scripts, which the server has
- * marked `later` (entry.server.tsx), are asked for after the first paint and the faces that it needed, and what lies below the first
+ * marked `later` (entry.server.tsx), are asked for after the first paint and the faces that it needed, and what is below the first
  * screen is set then (`data-calm`, theme.css). A picture that somebody has asked to share goes before them, too. After two seconds
  * they wait for nothing more: the page may lie in another tab, where nothing is painted. A button that is pressed before they listen is pressed again when they do; one that does its
  * work without them (a menu, a form) is not.

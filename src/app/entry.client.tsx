@@ -8,7 +8,7 @@ addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault()
 })
 
-// Whoever went back before the router listened has another address than this document; React Router looks at its path alone.
+// Anyone who went back before the router listened has another address than this document; React Router looks at its path alone.
 addEventListener(
   'hydrated',
   () => {

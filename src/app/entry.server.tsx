@@ -61,7 +61,7 @@ const ownScripts = [headScript, earlyShareScript]
 
 const sheet = import.meta.env.DEV ? '' : fonts + site
 
-/** A page that loads the whole sheet carries no part of it besides, least of all one that stands after it. */
+/** A page that loads the whole sheet carries no part of it besides, least of all one that is after it. */
 const sheetBeside = (html: string) => (html.includes(' data-precedence="whole"') ? site : '')
 
 function sheetFor(data: unknown): string {
@@ -80,7 +80,7 @@ function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
-      // Whatever was waited for stands in its place: where React streams, a script would have to carry it there.
+      // Whatever was waited for is in its place: where React streams, a script would have to carry it there.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer)

@@ -48,7 +48,7 @@ declare module '#platform/ground' {
 /** Somebody waits for it; it is tried for about an hour. */
 const mail = { retry: { times: 6, afterSeconds: 30 }, withinSeconds: 120, atOnce: 2 }
 
-/** Every job: its name, its verb, and when it comes by itself, in the site's time zone. What a site that sleeps at night has missed, it does soon after it has started. */
+/** Every job: its name, its verb, and when it comes automatically, in the site's time zone. What a site that sleeps at night has missed, it does soon after it has started. */
 function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> {
   const tz = place.timeZone
   const today = (ctx: Ctx) => siteDay(ctx.clock.now(), tz)
@@ -107,7 +107,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       catchUpSeconds: 0,
       retry: { times: 3, afterSeconds: 5 },
       withinSeconds: 600,
-      // The embedded database has one process: whoever else is noted as sending is dead.
+      // The embedded database has one process: any other process that is noted as sending is dead.
       run: (ctx, _data, signal) => sendMails(ctx, signal, { alone: database.engine === 'pglite' }),
     },
     'work-imports': {

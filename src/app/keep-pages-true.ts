@@ -6,11 +6,11 @@ import { atMostEvery } from './at-most-every.ts'
 import type { PageCache } from './http/page-cache.ts'
 import type { Tag } from './http/page-notes.ts'
 
-/** Many may like the same quote at once: its page is made anew so often at most. Whoever likes sees the count in their browser before that. */
+/** Many may like the same quote at once: its page is made again so often at most. Anyone who likes sees the count in their browser before that. */
 const likesEveryMs = 10_000
-/** What was loved lately is looked at anew so often at most, and at the turn of the day. */
+/** What was loved lately is looked at again so often at most, and at the turn of the day. */
 const lovedEveryMs = 300_000
-/** An import that publishes writes a few hundred quotes at a time, for minutes: lists are made anew so often at most. */
+/** An import that publishes writes a few hundred quotes at a time, for minutes: lists are made again so often at most. */
 const importsEveryMs = 10_000
 
 /**

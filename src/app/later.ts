@@ -17,13 +17,13 @@ const parts: readonly (() => Promise<Part> | undefined)[] = [
   loadDownloads,
 ]
 
-/** What becomes of an account concerns whoever has one. */
+/** What becomes of an account concerns the person who has one. */
 const live = () => (readHint() ? import('./account/live.ts') : undefined)
 
 export function beginParts(): void {
-  // Whoever waits for all of them finds the mark, as that of a page that listens (root.tsx).
+  // Anyone who waits for all of them finds the mark, as that of a page that listens (root.tsx).
   void Promise.all([...parts, live].map(begin)).then(() => performance.mark('begun'))
-  // Whoever signs in on this very page has one from then on.
+  // Anyone who signs in on this very page has one from then on.
   addEventListener('hint', () => void begin(live))
 }
 

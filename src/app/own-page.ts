@@ -15,7 +15,7 @@ export const whoFails = createContext<{ error: unknown } | null>(null)
 /** A guard's answer to somebody to whom the frame of the page is open, but not the page: thrown in the page's own place, inside that frame. */
 export const notForThem = createContext<{ answer: unknown } | null>(null)
 
-/** What the loader or action of such a page is given. `ctx` acts for whoever asks. */
+/** What the loader or action of such a page is given. `ctx` acts for the person who asks. */
 export type OwnGround = Omit<WhoAsks, 'actor'> & {
   ctx: Ctx
   site: Site
@@ -47,7 +47,7 @@ export function ownLoader<A extends Args, T>(failure: string, load: (ground: Own
   })
 }
 
-/** The loader of what stands round own pages: it is there for those, too, to whom the page itself is not open. */
+/** The loader of what is round own pages: it is there for those, too, to whom the page itself is not open. */
 export function frameLoader<A extends Args, T>(failure: string, load: (ground: OwnGround, args: A, url: URL) => Promise<T>) {
   return pageLoader<A, T>(failure, async (_, args, url) => {
     requireKnown(args)
@@ -79,7 +79,7 @@ export function ownAction<A extends Args, T>(
   }
 }
 
-/** Where the password is asked for: who has none proves who they are by signing in anew (docs/decisions/022-second-factor.md). */
+/** Where the password is asked for: who has none proves who they are by signing in again (docs/decisions/022-second-factor.md). */
 function provable(error: unknown, { account }: OwnGround): unknown {
   if (!isHouseError(error) || error.code !== 'password-needed' || account?.hasPassword !== false) return error
   return new SignInNeeded('For this you must have signed in within the last ten minutes. Please sign out and sign in again.')

@@ -12,7 +12,7 @@ const most = {
   // Of these four for its author and what to read next.
   quote: 11,
   corrections: 4,
-  // And whether it was there and is deleted for ever.
+  // And whether it was there and is deleted permanently.
   missing: 2,
   categories: 4,
   category: 5,

@@ -3,7 +3,7 @@ import { isOriginal, isVersion, nativeName, renderingFor, type Quote, type Trans
 import { isolated } from './isolated.ts'
 import { languageName } from './language-name.ts'
 
-/** Whose translation it is, as it stands under it; of what the quote itself was translated from, in which language that is. Empty where nobody knows. */
+/** Whose translation it is, as it is under it; of what the quote itself was translated from, in which language that is. Empty where nobody knows. */
 export function translationCredit(quote: Pick<Quote, 'language' | 'source'>, one: Translation): string {
   if (isOriginal(quote, one)) return `The original, in ${languageName(one.language)}`
   if (one.translator === null) return ''

@@ -110,7 +110,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const Unreachable = () => <h1 className="p-8">The site cannot be reached.</h1>
 
-/** Whoever waits until the page listens is told; who comes later finds the mark, as browsers' own tools do. */
+/** Anyone who waits until the page listens is told; who comes later finds the mark, as browsers' own tools do. */
 function tellHydrated(): void {
   performance.mark('hydrated')
   dispatchEvent(new Event('hydrated'))
@@ -140,7 +140,7 @@ function hearAsks(): void {
   )
 }
 
-/** After a move inside the site whoever listens or tabs stands at the page that came, as after a load. */
+/** After a move inside the site the person who listens or tabs is at the page that came, as after a load. */
 function useArrival(): void {
   const { pathname, key } = useLocation()
   const last = useRef(pathname)
@@ -158,7 +158,7 @@ function useLook() {
 }
 
 /**
- * What stands round a page: header and footer, unless it says `handle = { frame: 'plain' }` (neither) or `'desk'` (the desk brings its
+ * What is round a page: header and footer, unless it says `handle = { frame: 'plain' }` (neither) or `'desk'` (the desk brings its
  * own, with its `main`). A failure that no boundary of the desk took is told as on any page.
  */
 function useFrame(): 'plain' | 'desk' | undefined {

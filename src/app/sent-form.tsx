@@ -11,7 +11,7 @@ export function SentForm(form: Omit<ComponentProps<'form'>, 'method' | 'onSubmit
   const [isSent, setSent] = useState(false)
   useEffect(() => {
     if (!isSent) return
-    // Whoever comes back to the page as it was left may send it again, and after a while whoever never left it.
+    // Anyone who comes back to the page as it was left may send it again, and after a while the person who never left it.
     const rest = () => setSent(false)
     addEventListener('pageshow', rest)
     const timer = setTimeout(rest, againMs)

@@ -63,7 +63,7 @@ export type App = {
   cache: PageCache
   /** What is answered beside pages and machine routes, by method and address. */
   endpoints: readonly string[]
-  /** Streams to browsers that are open; whoever stops the site ends them first. */
+  /** Streams to browsers that are open; the person who stops the site ends them first. */
   live: LiveStreams
 }
 

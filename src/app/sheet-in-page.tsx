@@ -5,8 +5,8 @@ import { Links, useMatches } from 'react-router'
 export const SheetText = createContext<(data: unknown) => string>(() => '')
 
 /**
- * The style sheet stands in the page itself, and after it the faces that are cut for this page: nothing is waited for before the first
- * paint. In the browser the text is what the server has written, so that a page that React draws anew keeps it; the faces of
+ * The style sheet is in the page itself, and after it the faces that are cut for this page: nothing is waited for before the first
+ * paint. In the browser the text is what the server has written, so that a page that React draws again keeps it; the faces of
  * the next page come with its data (add-faces.ts), and the desk's and the studio's own sheet by a link (`WholeSheet`). Development links
  * the sheet's files, which Vite changes as they change.
  */
@@ -16,7 +16,7 @@ export function SheetInPage() {
   const [text] = useState(() =>
     typeof document === 'undefined' ? write(data) : (document.getElementById(id)?.textContent ?? ''),
   )
-  // Else React would hang that link before all others, and what stands in both would be worn in the order of this one.
+  // Else React would hang that link before all others, and what is in both would be worn in the order of this one.
   useEffect(() => document.getElementById(id)?.setAttribute('data-precedence', id), [])
   return (
     <>

@@ -14,7 +14,7 @@ const asked = z.object({
 })
 
 /**
- * Authors as the desk sees them, inactive ones too, by the names under which they are filed; what lies in the trash is not among them. `figures` are those of all.
+ * Authors as the desk sees them, inactive ones too, by the names under which they are filed; what is in the trash is not among them. `figures` are those of all.
  * Three queries at most. @throws Forbidden below moderator · Invalid
  */
 export async function findDeskAuthors(

@@ -7,7 +7,7 @@ import { readName } from './names/read-name.ts'
 const atOnce = 500
 
 /**
- * Makes the keys of those whose name or aliases were written since, or whose keys are from before today's rules. Whoever looks somebody up does it first, so that
+ * Makes the keys of those whose name or aliases were written since, or whose keys are from before today's rules. Anyone who looks somebody up does it first, so that
  * no way of writing a name has to know of it; there is seldom anything to do.
  */
 export async function makeAuthorKeys(ctx: Ctx): Promise<void> {

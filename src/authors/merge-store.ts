@@ -8,7 +8,7 @@ declare module '#platform/ground' {
   }
 }
 
-/** Leads one author, and whoever was led to them, to another; who was led is written down. */
+/** Leads one author, and the person who was led to them, to another; who was led is written down. */
 export async function leadTo(writing: Writing, from: string, into: string): Promise<void> {
   await sql`insert into author_merges (from_id, into_id, led) select ${from}, ${into}, array(select a.id from authors a where a.merged_into = ${from} order by a.id)
     on conflict (from_id) do update set into_id = excluded.into_id, led = excluded.led`.execute(writing.db)

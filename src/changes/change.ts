@@ -19,7 +19,7 @@ export type Act = {
   foldsForMs?: number
 }
 
-/** As what a write stands in the record, where its verb can be part of something else. */
+/** As what a write is in the record, where its verb can be part of something else. */
 export type RecordedAs = Pick<Act, 'verb' | 'batch'>
 
 /** What a write leaves behind, and what of it readers see ('altered' unless it says); anything else goes back to the caller. */

@@ -24,7 +24,7 @@ export function readChanged(payload: string): Changed | undefined {
   if (seen === undefined) return undefined
   const id = 'id' in read && typeof read.id === 'string' ? read.id : null
   const batch = 'batch' in read && typeof read.batch === 'string' ? { batch: read.batch } : {}
-  const noun = read.noun as Noun // safe: only the types know all nouns, and whoever has a line for each looks whether there is one
+  const noun = read.noun as Noun // safe: only the types know all nouns, and the person who has a line for each looks whether there is one
   return { noun, id, verb: read.verb, ...batch, seen }
 }
 

@@ -7,7 +7,7 @@ import { listChanges, readActorNames, type WhichChanges } from './store.ts'
 export type ExportedChange = {
   id: number
   at: string
-  /** What they are called; null for the site itself, and for whoever left. */
+  /** What they are called; null for the site itself, and for the person who left. */
   who: string | null
   who_id: string | null
   role: string

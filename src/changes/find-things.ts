@@ -14,8 +14,8 @@ type Asked = {
 }
 
 /**
- * A page of what a batch did to the things of a noun, each with whether somebody changed it since: as `putBack` asks, by what stands there, so that
- * what was changed and put back is as it was left. Whoever calls it has asked who may see them.
+ * A page of what a batch did to the things of a noun, each with whether somebody changed it since: as `putBack` asks, by what is there, so that
+ * what was changed and put back is as it was left. The caller has checked who may see them.
  */
 export async function findThings(
   ctx: Ctx,

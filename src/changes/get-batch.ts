@@ -6,7 +6,7 @@ import { readBatchHead, type BatchHead } from './batch-store.ts'
 export const forGood: ReadonlySet<string> = new Set(['delete', 'erase', 'load', 'import', 'fill', 'undo-import'])
 
 /**
- * What was done in one go, to be put back: by whoever did it, and by moderators and admins whoever did it.
+ * What was done in one go, to be put back: by the person who did it, and by moderators and admins, no matter who did it.
  * @throws Forbidden below author, and for an author's foreign batches · NotFound
  */
 export async function getBatch(ctx: Ctx, batch: string): Promise<BatchHead> {

@@ -7,7 +7,7 @@ import type { StoredRecord } from './way-back.ts'
 /** What an entry left, or what it found: of the oldest that is known, there is no entry that left it. */
 export type WhichVersion = { entry: number; side: 'before' | 'after' }
 
-/** Whoever calls it has asked who may see it. @throws NotFound */
+/** The caller has checked who may see it. @throws NotFound */
 export async function getVersion(
   ctx: Ctx,
   { noun, id }: { noun: Noun; id: string },

@@ -1,6 +1,6 @@
 import type { StoredRecord } from './way-back.ts'
 
-/** Written anew by every write, and nobody's words. */
+/** Written again by every write, and nobody's words. */
 const bookkeeping: ReadonlySet<string> = new Set(['version', 'updated_at'])
 
 /** Whether two records hold the same. What only one of them knows is from before or after a migration, and tells nothing. */

@@ -8,7 +8,7 @@ import { nameOf, type StoredRecord, type WayBack } from './way-back.ts'
 const atOnce = 500
 
 /**
- * Puts back what a batch did to the things of one noun, inside the caller's transaction, as part of the batch `undo`. What stands there has to be
+ * Puts back what a batch did to the things of one noun, inside the caller's transaction, as part of the batch `undo`. What is there has to be
  * what the batch left, asked while it is held; where something else does, nothing of it is written.
  * @returns how many there are, and the names of those that somebody changed since: where there is one, the caller has to throw
  */
@@ -58,7 +58,7 @@ async function putBackSome(
   return touched
 }
 
-/** Whether what stands there is what the batch left: whatever was done in between was put back itself. */
+/** Whether what is there is what the batch left: whatever was done in between was put back itself. */
 export function isAsLeft({ after }: Pick<BatchThing, 'after'>, now: StoredRecord | undefined): boolean {
   return after !== null && now !== undefined && isSameRecord(now, after)
 }

@@ -134,7 +134,7 @@ export async function readChangeKinds(ctx: Ctx): Promise<{ nouns: Noun[]; verbs:
   return rows[0] ?? { nouns: [], verbs: [] }
 }
 
-/** What these accounts are called; whoever left is not in it. */
+/** What these accounts are called; the person who left is not in it. */
 export async function readActorNames(ctx: Ctx, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; full_name: string; email: string }>`
     select p.id, p.full_name, p.email from profiles p where p.id = any(${ids}::uuid[])`.execute(ctx.db)

@@ -20,7 +20,7 @@ export type Version = {
 /** The thing, and the entry after which the page goes on. */
 type WhichVersions = { noun: Noun; id: string; before?: number | undefined; most: number }
 
-/** The newest first; whoever calls it has asked who may see them. One query. */
+/** The newest first; the caller has checked who may see them. One query. */
 export async function listVersions(ctx: Ctx, { noun, id, before, most }: WhichVersions): Promise<Version[]> {
   const older = before === undefined ? sql`` : sql`and c.id < ${before}`
   const { rows } = await sql<Version>`

@@ -6,7 +6,7 @@ import type { Writing } from './writing.ts'
 /** A thing under the names of its columns, as `before` and `after` of an entry hold it. */
 export type StoredRecord = Readonly<Record<string, unknown>>
 
-/** One thing on its way back: what stands there now, and what stood there before; null where the batch made it. */
+/** One thing on its way back: what is there now, and what stood there before; null where the batch made it. */
 export type StepBack = { id: string; was: StoredRecord; before: StoredRecord | null }
 
 /** How the batches of a noun are put back (put-back.ts). The feature that has the noun makes one. */

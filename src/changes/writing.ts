@@ -8,7 +8,7 @@ declare const writing: unique symbol
  */
 export type Writing = Ctx & { readonly [writing]: true }
 
-/** For this feature alone: whoever calls it answers for the record. */
+/** For this feature alone: the caller answers for the record. */
 export function allowWriting(inTransaction: Ctx): Writing {
   return inTransaction as Writing // safe: the brand exists in types only
 }

@@ -4,7 +4,7 @@ import { Invalid, NotFound } from '#platform/errors'
 
 const uses = 'npm run admin -- list | promote EMAIL | demote EMAIL [ROLE] | reset EMAIL'
 
-/** What whoever runs the site may do with its accounts. @returns the lines to end with. @throws house errors that say the remedy */
+/** What the person who runs the site may do with its accounts. @returns the lines to end with. @throws house errors that say the remedy */
 export async function adminCommand(ctx: Ctx, origin: string, [act, email, role, ...more]: string[]): Promise<string> {
   if (more.length > 0) throw new Invalid(`Too many arguments. Use: ${uses}`)
   switch (act) {

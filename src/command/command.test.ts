@@ -86,7 +86,7 @@ describe('command lines', { timeout: 120_000 }, () => {
   test('reach the running site, which alone has the database, and make a new site of its backup', async () => {
     const home = await aSettledSite()
     const site = await start(home)
-    // Where the site runs is enough; what it stands on, it knows itself.
+    // Where the site runs is enough; what it is on, it knows itself.
     const there = { dataDir: home.dataDir }
     const [backedUp, refused, swept, migrated] = [
       await command(there, 'backup', 'kept'),

@@ -150,7 +150,7 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
   return `Restored ${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files, all verified. Everyone has to sign in again. Start the site: npm start`
 }
 
-/** Whoever named the wrong file, or the wrong database, has a way back. */
+/** Anyone who named the wrong file, or the wrong database, has a way back. */
 async function keepWhatGoes(database: Database, backups: Backups | undefined): Promise<void> {
   const use = await findUse(database.db)
   // After a restore that was cut off at its end there are the rows of a file, and nobody has touched them.

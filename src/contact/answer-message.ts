@@ -16,7 +16,7 @@ declare module '#platform/ground' {
   }
 }
 
-/** Keeps the answer under the message and mails it to whoever wrote. @throws Forbidden below moderator · Invalid · NotFound */
+/** Keeps the answer under the message and mails it to the person who wrote. @throws Forbidden below moderator · Invalid · NotFound */
 export async function answerMessage(ctx: Ctx, messageId: string, input: { text?: string | undefined }): Promise<void> {
   requireRole(ctx, ...editorRoles)
   const { text } = takeInput(answerInput, input)
@@ -48,7 +48,7 @@ export async function sendAnswerAgain(ctx: Ctx, id: string): Promise<void> {
 
 const nothingLeft = 'There is nothing left to send.'
 
-/** The job. Why it could not be sent stands beside the answer; what may pass is tried again. A mail that has left is not sent twice. */
+/** The job. Why it could not be sent is beside the answer; what may pass is tried again. A mail that has left is not sent twice. */
 export async function mailContactAnswer(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const answer = await readAnswer(ctx, id)
   const message = answer && (await readMessage(ctx, answer.messageId))

@@ -4,7 +4,7 @@ declare module '#platform/ground' {
   interface Mails {
     /** To staff. */
     'contact-received': { id: string; from: string; email: string; subject: ContactSubject; message: string }
-    /** To whoever wrote to us. */
+    /** To the person who wrote to us. */
     'contact-answer': { subject: ContactSubject; answer: string; message: string; writtenAt: Date }
   }
 }

@@ -37,7 +37,7 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput, asker: F
   })
 }
 
-/** The job. Without `contact_email` the inbox of the desk is the only place. An answer to the mail goes to whoever wrote. */
+/** The job. Without `contact_email` the inbox of the desk is the only place. An answer to the mail goes to the person who wrote. */
 export async function mailContactMessage(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { contact_email: to } = await getSettings(ctx)
   const found = await readMessage(ctx, id)

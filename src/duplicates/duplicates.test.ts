@@ -34,7 +34,7 @@ async function twins() {
   return { house, aQuote, author, one, other, near, moderator: house.as('moderator') }
 }
 
-/** Writes down, in the same transaction, what the job takes; may end it there, or write the first of them anew. */
+/** Writes down, in the same transaction, what the job takes; may end it there, or write the first of them again. */
 async function lookedAt({ db }: House) {
   onTestFinished(async () => {
     await sql`drop trigger looked_down on quotes_to_compare`.execute(db)

@@ -4,7 +4,7 @@ import { NotFound } from '#platform/errors'
 import { inOrder, pairInput, type PairInput } from './pair.ts'
 import { saveState } from './store.ts'
 
-/** Says that these are two, which stays so until one of them is written anew. @throws Forbidden below moderator · Invalid · NotFound */
+/** Says that these are two, which stays so until one of them is written again. @throws Forbidden below moderator · Invalid · NotFound */
 export async function keepApart(ctx: Ctx, input: PairInput): Promise<void> {
   requireRole(ctx, ...editorRoles)
   await decide(ctx, input, 'apart')

@@ -15,7 +15,7 @@ export function inOrder(a: string, b: string): { one: string; other: string } {
   return a < b ? { one: a, other: b } : { one: b, other: a }
 }
 
-/** A quote of a pair, as it stands beside the other. */
+/** A quote of a pair, as it is beside the other. */
 export type PairQuote = {
   id: string
   text: string

@@ -53,7 +53,7 @@ async function* ask(service: AiService, question: Question, signal: AbortSignal,
       model: provider(service.model),
       instructions: question.instructions,
       prompt: question.prompt,
-      // Held to the schema, but handed on as text: what it holds is read as it comes, and not anew from its beginning with every word.
+      // Held to the schema, but handed on as text: what it holds is read as it comes, and not again from its beginning with every word.
       ...(withSchema
         ? {
             output: {

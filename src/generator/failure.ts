@@ -14,7 +14,7 @@ export const tooSlow = (ms: number) => unavailable(`The AI provider did not answ
 export const tooLong = () => unavailable('The AI provider did not come to an end within five minutes.')
 
 /**
- * What went wrong at the provider, in words for whoever asked. What it answered is not repeated, not even as the cause: it may hold the
+ * What went wrong at the provider, in words for the person who asked. What it answered is not repeated, not even as the cause: it may hold the
  * question, the key, or anything else.
  */
 export function failureOf(fault: unknown, { model }: AiService): Error {
@@ -36,7 +36,7 @@ export function failureOf(fault: unknown, { model }: AiService): Error {
 
 const unavailable = (sentence: string) => new Unavailable(sentence, { forAll: true, retryAfterSeconds: 30 })
 
-/** Whoever asked went away. */
+/** Anyone who asked went away. */
 function isStopped(fault: unknown): fault is DOMException {
   return fault instanceof DOMException && fault.name === 'AbortError'
 }

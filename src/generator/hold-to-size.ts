@@ -1,7 +1,7 @@
 /** No list of fifteen quotes is longer, however it is wrapped. */
 const mostBytes = 2_000_000
 
-/** The same answer, which ends in a fault where it goes on for ever. */
+/** The same answer, which ends in a fault where it goes on forever. */
 export function holdToSize(answer: Response): Response {
   if (!answer.body) return answer
   let bytes = 0

@@ -9,7 +9,7 @@ const name = '"quotes"'
 
 /**
  * Looks for the list: the bracket after "quotes", or one before any brace; what a model thinks aloud is no answer, and while it thinks there is none. Each character is
- * taken once, and no more is kept of them than a mark is long: whoever thinks for an hour makes no more work than that.
+ * taken once, and no more is kept of them than a mark is long: the person who thinks for an hour makes no more work than that.
  */
 export function listStart(): ListStart {
   let phase: 'before' | 'thought' | 'answer' = 'before'
@@ -35,7 +35,7 @@ function answerStart(): ListStart {
   /** How much of the name was seen just now. */
   let seen = 0
   let next: 'name' | 'colon' | 'bracket' = 'name'
-  /** Of a list without a name: its bracket stands before any brace, and a brace or its end comes next. */
+  /** Of a list without a name: its bracket is before any brace, and a brace or its end comes next. */
   let bare: 'possible' | 'opened' | 'none' = 'possible'
 
   return (letter) => {

@@ -15,7 +15,7 @@ type Asked = { after?: string | undefined; onlyTouched?: boolean; most?: number 
 
 /**
  * What was done in one go, thing by thing, each with whether somebody changed it since, or only those. Of a batch that has no way back, the head
- * alone. @throws Forbidden below author, for an author's foreign batches, and for whoever may not write to its nouns · NotFound
+ * alone. @throws Forbidden below author, for an author's foreign batches, and for the person who may not write to its nouns · NotFound
  */
 export async function findBatch(
   ctx: Ctx,

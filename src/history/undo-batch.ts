@@ -11,7 +11,7 @@ import { waysBack } from './ways-back.ts'
  *
  * One transaction is enough for each, since each was written in one: what somebody chose is 1,000 quotes at most (bulk.ts), the largest are the quotes of one author who was
  * merged with another. What is written in pieces, and may have any length, has no way back here (`forGood`); an import is undone in steps (src/imports/take-back.ts).
- * @throws Forbidden for an author's foreign batches, and for whoever may not write to its nouns · NotFound · Invalid for what has no way back ·
+ * @throws Forbidden for an author's foreign batches, and for the person who may not write to its nouns · NotFound · Invalid for what has no way back ·
  * Conflict that names the first of those that were changed since · what the ways back throw
  */
 export async function undoBatch(ctx: Ctx, batch: string): Promise<{ batch: string; undone: number }> {

@@ -28,7 +28,7 @@ import { restoreVersion, undoBatch } from './index.ts'
 
 /**
  * What somebody sees of the site, on the desk and outside, and what is counted of it. Left out is what only ever counts up or says when (`version`, `updated_at`), what was made
- * and taken back lies in the trash since (`made`), in which order a search vector has its words, and addresses that once led somewhere and lead there for ever (`slugs`, `gone`).
+ * and taken back is in the trash since (`made`), in which order a search vector has its words, and addresses that once led somewhere and lead there forever (`slugs`, `gone`).
  */
 async function checksum({ db }: House, made: ReadonlySet<string>): Promise<string> {
   const mine = sql`array[${sql.join([...made, '00000000-0000-4000-8000-000000000000'])}]::uuid[]`

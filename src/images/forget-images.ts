@@ -5,7 +5,7 @@ import { keyOfAddress } from './image.ts'
 import { deleteUnusedImages, keptKeys } from './image-store.ts'
 
 /**
- * Lets go of pictures whose quote or author was deleted for ever, unless another, or the site, shows them. To be called in that transaction.
+ * Lets go of pictures whose quote or author was deleted permanently, unless another, or the site, shows them. To be called in that transaction.
  * @returns keys of files that no picture needs any more, to be removed when it is committed @throws Forbidden below admin
  */
 export async function forgetImages(ctx: Ctx, addresses: string[]): Promise<string[]> {

@@ -10,7 +10,7 @@ export async function removeImageFiles(ctx: Ctx, keys: string[]): Promise<void> 
   for (const key of keys) if (!(await keptKeys(ctx, [key])).has(key)) await removeOne(ctx, key)
 }
 
-/** All pictures for links that were made of these quotes, which were deleted for ever. */
+/** All pictures for links that were made of these quotes, which were deleted permanently. */
 export async function removeSocialFiles(ctx: Pick<Ctx, 'files' | 'log'>, quoteIds: string[]): Promise<void> {
   for (const id of quoteIds) {
     const files = await ctx.files.list(`${socialFolder}${id}/`).catch((err: unknown) => {

@@ -13,7 +13,7 @@ declare module '#platform/ground' {
   }
 }
 
-/** Bytes that drawn pictures may take, and days that one may lie: whoever asks for an older one has it drawn anew. */
+/** Bytes that drawn pictures may take, and days that one may lie: the person who asks for an older one has it drawn again. */
 const mostDrawn = 1024 * 1024 * 1024
 const drawnDays = 30
 

@@ -15,14 +15,14 @@ export type Found = {
 }
 
 /**
- * The author of each key; whoever is new is made once, and is looked for once more, for somebody may have added them since the check, or joined whom
+ * The author of each key; the person who is new is made once, and is looked for once more, for somebody may have added them since the check, or joined whom
  * it found with somebody else, or put them into the trash.
  */
 export async function authorsFor(ctx: Ctx, { options }: Import, lines: Map<string, AuthorLine>): Promise<Found> {
   const known = [...lines.values()].flatMap((line) => idOf(line) ?? [])
   const there = new Set((await listNamed(ctx, known)).map(({ id }) => id))
   const missing = [...lines.values()].filter((line) => !there.has(idOf(line) ?? ''))
-  // Who is to be made anew, though somebody has the name, is made; once made, they are looked for as everybody.
+  // Who is to be made again, though somebody has the name, is made; once made, they are looked for as everybody.
   const asked = missing.filter(({ choice, createdId }) => choice === null || (choice === 'create' && createdId !== null))
   const matches = await matchAuthors(
     ctx,

@@ -91,7 +91,7 @@ async function begin(ctx: Ctx, { id, name, bytes, pieces, file }: Kept): Promise
       signature,
       columns,
       mapping: remembered?.mapping ?? guessMapping(columns),
-      // What was published at once is asked for anew each time.
+      // What was published at once is asked for again each time.
       options: { ...options, publish: false },
       batch: randomUUID(),
       undo_batch: randomUUID(),
@@ -124,7 +124,7 @@ async function firstCells(ctx: Ctx, id: string, pieces: number, file: FileShape)
 const noHead =
   'What the columns are is not to be read from the first line. Take out the columns that hold nothing of a quote, and bring it once more.'
 
-/** For whoever brought a list of which nothing could be read: what was wrong with the first of it. */
+/** For the person who brought a list of which nothing could be read: what was wrong with the first of it. */
 async function whyNone(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<string> {
   const sentence = 'There is no row in this file that could be read.'
   for await (const row of firstRows(ctx, id, pieces, file))
@@ -141,7 +141,7 @@ export async function inEncoding(ctx: Ctx, found: Import, encoding: Encoding): P
   return found
 }
 
-/** Every column that one of the first rows has, with what stands in it. */
+/** Every column that one of the first rows has, with what is in it. */
 export async function columnsOf(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<Column[]> {
   const columns = new Map<string, string[]>()
   let rows = 0

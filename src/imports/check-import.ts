@@ -12,7 +12,7 @@ import { requireCategory } from './require-category.ts'
 
 /**
  * Keeps what was chosen, and sends the job that looks at every row: what it would create or change, and what it is like. Nothing is written to
- * the site. Where only what becomes of the rows was chosen otherwise, they are not read anew.
+ * the site. Where only what becomes of the rows was chosen otherwise, they are not read again.
  * @throws Forbidden below moderator · NotFound · Conflict while it is at work or after it was written · Invalid
  */
 export async function checkImport(ctx: Ctx, id: string, input: Given<CheckInput>): Promise<Import> {

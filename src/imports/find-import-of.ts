@@ -1,7 +1,7 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { readImportOf } from './import-store.ts'
 
-/** The import that wrote what stands in the record of changes under that batch; null where it was none. @throws Forbidden below moderator */
+/** The import that wrote what is in the record of changes under that batch; null where it was none. @throws Forbidden below moderator */
 export async function findImportOf(ctx: Ctx, batch: string): Promise<{ id: string; name: string } | null> {
   requireRole(ctx, ...editorRoles)
   return (await readImportOf(ctx, batch)) ?? null

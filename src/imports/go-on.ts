@@ -7,7 +7,7 @@ import { readFile } from './read-file.ts'
 import { takeBack } from './take-back.ts'
 import { writeRows } from './write-rows.ts'
 
-/** Checks, writes or undoes an import, whichever it waits for, until it is done or `until` says so; what a person has to see to stands at it afterwards. */
+/** Checks, writes or undoes an import, whichever it waits for, until it is done or `until` says so; what a person has to see to is at it afterwards. */
 export async function goOn(ctx: Ctx, id: string, until: AbortSignal): Promise<void> {
   requireRole(ctx, 'system')
   const found = await readImport(ctx, id)
@@ -23,7 +23,7 @@ export async function goOn(ctx: Ctx, id: string, until: AbortSignal): Promise<vo
   }
 }
 
-/** The record names whoever began it. */
+/** The record names the person who began it. */
 function actingFor(ctx: Ctx, { createdBy, role }: Import): Ctx {
   return { ...ctx, actor: { id: createdBy, role } }
 }

@@ -1,9 +1,9 @@
 import { fields, fieldWords, type Field, type Mapping } from './fields.ts'
 
-/** A column with what stands in its first rows. */
+/** A column with what is in its first rows. */
 export type Column = { name: string; samples: string[] }
 
-/** Which column is what: by what it is called, else by what stands in it. */
+/** Which column is what: by what it is called, else by what is in it. */
 export function guessMapping(columns: readonly Column[]): Mapping {
   const mapping: Mapping = {}
   const left = new Map(columns.map((column) => [column.name, column]))

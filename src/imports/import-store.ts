@@ -135,7 +135,7 @@ export async function listAtWork(ctx: Ctx): Promise<{ id: string }[]> {
   return rows
 }
 
-/** Takes it for this process for so long, or for longer; false where another has it. `alone`: whoever else is noted is dead. */
+/** Takes it for this process for so long, or for longer; false where another has it. `alone`: any other process that is noted is dead. */
 export async function claimImport(
   writing: Writing,
   id: string,

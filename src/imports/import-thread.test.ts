@@ -72,7 +72,7 @@ test('a list that kills the thread each time is given up where it comes no furth
   const failed = await getImport(editor, id)
   expect(failed.state).toBe('failed')
   expect(failed.reason).toMatch(/cut off 3 times at the same place.*Look at the beginning of the list/)
-  // It keeps no job busy, and can be checked anew.
+  // It keeps no job busy, and can be checked again.
   await work(house.ctx)
   expect((await getImport(editor, id)).state).toBe('failed')
   await checkImport(editor, id, { mapping, options: { ...options, categoryId: category.id } })

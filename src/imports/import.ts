@@ -130,7 +130,7 @@ export type ImportRow = {
   awaits: 'near' | 'new' | 'skip' | null
   /** What an exact duplicate would gain. */
   gains: object | null
-  /** Why it could not be written when its turn came; it is decided anew when the import goes on. */
+  /** Why it could not be written when its turn came; it is decided again when the import goes on. */
   blocked: string | null
   done: boolean
   quoteId: string | null

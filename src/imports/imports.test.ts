@@ -205,7 +205,7 @@ describe('a check', () => {
     await work(house.ctx)
     expect((await rowsOf(house, found)).map(({ plan }) => plan)).toEqual(['change', 'skip'])
     await decideRows(ctx, found.id, { numbers: [2], decision: 'create' })
-    // Whoever is new is still to be skipped: that is decided for the author.
+    // Anyone who is new is still to be skipped: that is decided for the author.
     expect((await getImport(ctx, found.id)).counts).toMatchObject({ 'to:change': 1, 'to:skip': 1 })
     await decideAuthor(ctx, found.id, { key: 'somebody new', choice: 'create' })
     const done = await imported(house, found)

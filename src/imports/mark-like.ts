@@ -4,7 +4,7 @@ import { authorKey, knownOf } from './row.ts'
 import type { Compared } from './mark-near.ts'
 import type { NewRow } from './row-store.ts'
 
-/** What stands on the site already, and what it would gain. */
+/** What is on the site already, and what it would gain. */
 export async function markLike(ctx: Ctx, rows: readonly Compared[]): Promise<void> {
   const compared = rows.filter(({ row }) => row.verdict === 'new')
   const fresh = compared.map(({ row }) => row)

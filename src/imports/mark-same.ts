@@ -11,7 +11,7 @@ export async function readEarlier(ctx: Ctx, id: string, rows: readonly Compared[
   return await readRowTexts(ctx, id, [...new Set(numbers)])
 }
 
-/** What stands in the file already, word for word. @returns the others, which later rows are held against */
+/** What is in the file already, word for word. @returns the others, which later rows are held against */
 export function markSame(rows: readonly Compared[], earlier: EarlierRows, texts: EarlierTexts): Compared[] {
   const here = new Map<string, number>()
   const first: Compared[] = []

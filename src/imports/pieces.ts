@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { NotFound } from '#platform/errors'
 
-/** A file lies in pieces of so many bytes, so that no more of it is ever held, in any store. */
+/** A file is in pieces of so many bytes, so that no more of it is ever held, in any store. */
 const pieceBytes = 1024 * 1024
 
 const folder = 'imports/'
@@ -34,9 +34,9 @@ export async function* everyPiece({ files }: Ctx): AsyncGenerator<{ key: string;
   }
 }
 
-/** The same bytes in pieces of the one size but for the last. All lie in the same memory, one after the other: whoever wants to keep one takes a copy. */
+/** The same bytes in pieces of the one size but for the last. All lie in the same memory, one after the other: code that keeps one takes a copy. */
 export async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  // No Buffer, whose `slice` is no copy: what was kept of one piece would become what stands in the next.
+  // No Buffer, whose `slice` is no copy: what was kept of one piece would become what is in the next.
   const held = new Uint8Array(pieceBytes)
   let length = 0
   for await (const chunk of chunks) {

@@ -59,7 +59,7 @@ async function readOn(ctx: Ctx, found: Import, until: AbortSignal): Promise<bool
       size.took(performance.now() - begun)
       return isKept
     })
-    // Whoever waits for it next hears of a fault.
+    // Anyone who waits for it next hears of a fault.
     judged.catch(() => undefined)
     return true
   }

@@ -4,7 +4,7 @@ import type { Import } from './import.ts'
 import { saveImport } from './import-store.ts'
 
 /**
- * Halts what is at work, at a whole step: what was written stays, and it can go on or be undone. A check ends, and its rows wait to be checked anew.
+ * Halts what is at work, at a whole step: what was written stays, and it can go on or be undone. A check ends, and its rows wait to be checked again.
  * @throws Forbidden below moderator · NotFound · Conflict unless it is at work
  */
 export async function stopImport(ctx: Ctx, id: string): Promise<Import> {

@@ -5,12 +5,12 @@ import { HelperDied } from '#platform/workers/resting-helper'
 import { isAtWork, type Import } from './import.ts'
 import { lockImport, readImport, saveImport } from './import-store.ts'
 
-/** What killed the thread so often at one place kills it there for ever. */
+/** What killed the thread so often at one place kills it there forever. */
 const mostDeaths = 3
 const pauseMs = 1_000
 
 /**
- * Lets `work` go on with an import, anew where its thread died; where that comes no further it is given up, and says so, for a job that tries for ever
+ * Lets `work` go on with an import, again where its thread died; where that comes no further it is given up, and says so, for a job that tries forever
  * would keep a core busy for nothing. Where memory was short for a moment, the next try has it. @throws what the work threw
  */
 export async function tryOn(

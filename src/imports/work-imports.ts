@@ -23,7 +23,7 @@ const claimMs = 30_000
 /** One run of the job; it then sends itself again, so that a stop never waits for a hundred thousand rows. */
 const longestRunMs = 4 * 60_000
 const soonMs = 2_000
-/** From the check to the import, for whoever looks at the rows quickly. */
+/** From the check to the import, for the person who looks at the rows quickly. */
 const restMs = 10_000
 const workApart = importThread({ restMs })
 
@@ -75,7 +75,7 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
 const roomTimes = 20
 const isAway = 'The database or the place of files does not answer just now.'
 
-/** What hinders it just now, for whoever looks at it meanwhile; the job tries again. */
+/** What hinders it just now, for the person who looks at it meanwhile; the job tries again. */
 async function sayWaits(ctx: Ctx, id: string, fault: Unavailable | null): Promise<void> {
   requireRole(ctx, 'system')
   await tally(ctx, async (writing) => {

@@ -9,7 +9,7 @@ import { bookOf } from './job.ts'
 const which = z.object({ name: z.string().min(1).max(100) })
 
 /**
- * A job that comes by itself is done now, too. @returns false where one that was sent by hand still waits
+ * A job that comes automatically is done now, too. @returns false where one that was sent by hand still waits
  * @throws Forbidden below admin · Invalid for one that has to be told on what · Unavailable
  */
 export async function runJob(ctx: Ctx, input: Given<z.input<typeof which>>): Promise<{ sent: boolean }> {
@@ -18,7 +18,7 @@ export async function runJob(ctx: Ctx, input: Given<z.input<typeof which>>): Pro
   const kind = (await bookOf(ctx).kinds(ctx)).find((one) => one.name === name)
   if (!kind?.comesByItself) throw new Invalid('No scheduled job has this name.')
   const { sent } = await change(ctx, { noun: 'job', id: name, verb: 'run' }, async (writing) => {
-    // safe: what comes by itself is sent with nothing, and is a name of the table
+    // safe: what comes automatically is sent with nothing, and is a name of the table
     const sent = await sendJob(writing, name as keyof JobData, {}, { key: 'by hand' })
     return { sent: sent !== undefined, after: { name }, seen: 'nothing' as const }
   })

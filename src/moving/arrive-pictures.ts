@@ -33,7 +33,7 @@ export function bringer({ ctx, source, report, isDryRun }: Arriving, table: stri
 
 const noFile = 'Its address is not whole, and no such file came along.'
 
-/** Pictures of quotes and authors that have none here. What could not be fetched can be tried anew by another run. */
+/** Pictures of quotes and authors that have none here. What could not be fetched can be tried again by another run. */
 export async function arrivePictures(moving: Arriving): Promise<void> {
   const { ctx, report, joined } = moving
   const table = 'pictures'

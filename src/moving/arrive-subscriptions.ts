@@ -16,7 +16,7 @@ const weekMs = 7 * dayMs
 const states = new Set(['active', 'unsubscribed', 'bounced'])
 const ways = new Set(['form', 'desk', 'import'])
 
-/** Who is written to. Links in mails of the other site lead there; ours are made anew. Whoever had all erased here, or must not be written to, stays out. */
+/** Who is written to. Links in mails of the other site lead there; ours are made again. Anyone who had all erased here, or must not be written to, stays out. */
 export async function arriveSubscriptions(moving: Arriving): Promise<void> {
   const table = 'email_subscriptions'
   if (!moving.source.has(table)) return

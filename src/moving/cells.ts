@@ -21,7 +21,7 @@ export function shortOf(value: unknown, most: number, cut: () => void): string |
 
 /** Longer texts are none that somebody reads, and more than the indexes hold. */
 export const longestText = 100_000
-/** Notes, and what stands beside a text. */
+/** Notes, and what is beside a text. */
 export const longestNote = 5_000
 /** Names, and what a list is sorted by. */
 export const longestName = 200

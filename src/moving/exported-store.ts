@@ -19,7 +19,7 @@ const counted: ReadonlySet<string> = new Set(['likes', 'shares', 'views'])
 const id = [['id', 'uuid']] as const
 const words = (list: string) => list.split(' ')
 
-/** Without what lies in the trash, was merged into something else, lets somebody in, or follows from the rest. */
+/** Without what is in the trash, was merged into something else, lets somebody in, or follows from the rest. */
 export const exported: readonly Exported[] = [
   known(
     'quotes',

@@ -113,7 +113,7 @@ export function sourceOf(row: SourceRow, alter: (reason: string) => void): Sourc
   }
 }
 
-/** What stands beside a text; the end of one that is too long stays behind. */
+/** What is beside a text; the end of one that is too long stays behind. */
 export function noteOf(row: SourceRow, name: string, alter: (reason: string) => void): string | null {
   const cut = () => alter(`${name} has more than ${longestNote.toLocaleString('en')} characters: what follows stayed behind.`)
   return shortOf(row[name], longestNote, cut) ?? null

@@ -1,6 +1,6 @@
 import { csvLine } from '#platform/csv'
 
-/** What became of a row that did not come in as it was; `note` is of the whole, for whoever moves. */
+/** What became of a row that did not come in as it was; `note` is of the whole, for the person who moves. */
 export type Remark = { table: string; id: string; kind: 'left out' | 'altered' | 'note'; reason: string }
 export type Tally = { read: number; added: number; already: number; joined: number; leftOut: number; altered: number }
 

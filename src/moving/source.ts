@@ -25,10 +25,10 @@ export type Source = {
   name: string
   /** Which of the tables it has. */
   has: (table: SourceTable) => boolean
-  /** What lies beside them, of a site of this kind, and stays there. */
+  /** What is beside them, of a site of this kind, and stays there. */
   left?: string[]
   rows: (table: SourceTable) => AsyncIterable<SourceRow[]>
-  /** A file that lies beside the tables, by the address that they have for it. */
+  /** A file that is beside the tables, by the address that they have for it. */
   file?: (address: string) => Promise<Uint8Array | undefined>
   close: () => Promise<void>
 }

@@ -15,7 +15,7 @@ export type Block =
   | { type: 'quote'; quote: string }
   | { type: 'picture'; src: string; alt: string; caption: string }
 
-/** A quote as it stands in an issue: what it was when the issue was made. */
+/** A quote as it is in an issue: what it was when the issue was made. */
 export type IssueQuote = Pick<
   Quote,
   | 'id'

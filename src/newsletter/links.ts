@@ -18,7 +18,7 @@ const confirmationBytes = idBytes + 1 + 5
 const typeBits: readonly SubscriptionType[] = ['newsletter', 'updates', 'quotes']
 
 /**
- * Signed with the site's secret and the same for ever: it names a subscription by its id, so no address can be read off it, and is over
+ * Signed with the site's secret and the same forever: it names a subscription by its id, so no address can be read off it, and is over
  * when the subscription is erased.
  */
 export function linkToken(ctx: Keys, purpose: LinkPurpose, { id }: { id: string }): string {

@@ -15,7 +15,7 @@ const testInput = z.object({ to: z.email('Please enter a valid email address') }
 const rule: LimitRule = { name: 'test-mails', most: 10, withinSeconds: 3_600 }
 
 /**
- * Sends a mail that says no more than that mails arrive, and waits until the mail server has taken it, so that whoever set it up learns
+ * Sends a mail that says no more than that mails arrive, and waits until the mail server has taken it, so that the person who set it up learns
  * what it says. @throws Forbidden below admin · Invalid · LimitReached · Unavailable where mail is not set up, or the server takes none
  */
 export async function sendTestMail(ctx: Ctx, input: Given<z.input<typeof testInput>>): Promise<{ to: string }> {
@@ -24,7 +24,7 @@ export async function sendTestMail(ctx: Ctx, input: Given<z.input<typeof testInp
   if (!ctx.mail.leaves) throw new Invalid('Email isn’t set up. Set SMTP_URL and MAIL_FROM, and restart the site.')
   await countAttempt(ctx, rule, ctx.actor.id ?? 'system')
   await sendMail(ctx, { email: to }, 'test-mail', { fullName: '' }).catch((fault: unknown) => {
-    // Elsewhere it is for the log; whoever asks here is who can mend it.
+    // Elsewhere it is for the log; the person who asks here is who can mend it.
     throw isHouseError(fault) && fault.code === 'unavailable'
       ? new Unavailable(fault.message, { cause: fault, forAll: true })
       : fault

@@ -42,7 +42,7 @@ const textOf = (block: TextBlock) =>
 const textBlocks = (plate: Plate) => plate.nodes.filter((node) => node.kind === 'text')
 const quoteBlock = (plate: Plate) => textBlocks(plate).find((block) => block.role === 'quote') as TextBlock
 
-/** Faults: what stands outside the frame, or words of the quote that run into its foot. */
+/** Faults: what is outside the frame, or words of the quote that run into its foot. */
 function faults(plate: Plate): string[] {
   const found: string[] = []
   const { width, height } = plate.frame

@@ -14,7 +14,7 @@ export type MeasureText = {
 }
 
 /**
- * How wide each text is, in the unit of its size, in the order asked. Whoever draws pictures supplies it: the server
+ * How wide each text is, in the unit of its size, in the order asked. Anyone who draws pictures supplies it: the server
  * with the native engine, the studio with the same engine in a worker. Texts have no spaces at their ends.
  */
 export type Measure = (texts: readonly MeasureText[]) => Promise<readonly number[]>

@@ -81,7 +81,7 @@ export type ChosenType = {
   style?: TextStyleName
   /** Per cent of the size that fits by itself. */
   size: number
-  /** The lines were broken by whoever edited the words. */
+  /** The lines were broken by the person who edited the words. */
   ownLines?: boolean
   /** Told when the words stopped growing: at how many per cent. */
   stopped: (largest: number) => void

@@ -4,7 +4,7 @@ import type { FaceName } from './faces/stacks.ts'
 /**
  * What a plate is made of: boxes and text whose every place is known. Lengths are in units of the frame, whose width
  * is `Frame.width`; the picture draws one unit as one pixel, the page as a hundredth part of its own width.
- * Nothing here is laid out again by whoever draws it, so page and picture cannot break a line differently.
+ * Nothing here is laid out again by the person who draws it, so page and picture cannot break a line differently.
  */
 export type PlateNode = Box | TextBlock
 
@@ -26,7 +26,7 @@ export type DrawnBox = Omit<Box, 'fill'> & {
   opacity?: number
   /** Degrees, clockwise, about its middle. */
   turn?: number
-  /** What it throws on what lies below it, round itself alone: larger by `spread`, lower by `down`, its edge smeared so far either way. */
+  /** What it throws on what is below it, round itself alone: larger by `spread`, lower by `down`, its edge smeared so far either way. */
   shadow?: { down: number; spread: number; blur: number; colour: string }
 }
 
@@ -65,7 +65,7 @@ export type Box = {
   fill?: Paint
   border?: { width: number; colour: string }
   radius?: number
-  /** A grid of points, as on dotted paper; one of them lies at `x` and `y`. */
+  /** A grid of points, as on dotted paper; one of them is at `x` and `y`. */
   dots?: { gap: number; size: number; colour: string; x: number; y: number }
 }
 
@@ -107,7 +107,7 @@ export type Line = {
   x: number
   y: number
   width: number
-  /** What stands between this line and the next one in the text, so that copied text is whole again. */
+  /** What is between this line and the next one in the text, so that copied text is whole again. */
   then: '' | ' ' | '\n'
   /** Where a line differs from its block. */
   size?: number
@@ -125,10 +125,10 @@ export type Initial = {
   x: number
   y: number
   width: number
-  /** How far its baseline lies under that of the first line. */
+  /** How far its baseline is under that of the first line. */
   drop: number
   /** From its baseline up to the middle between its ascent and its descent, where CSS puts a line of no height. */
   middle: number
-  /** What stands between it and the first line: a space when it is a word of its own. */
+  /** What is between it and the first line: a space when it is a word of its own. */
   then: '' | ' '
 }

@@ -11,7 +11,7 @@ declare module '#platform/ground' {
 type Window = { now: Date; ends: Date; most: number }
 
 /**
- * Adds one, in one statement: whoever comes at the same moment, in whichever process, waits for the row and finds the sum. Tries above
+ * Adds one, in one statement: the person who comes at the same moment, in whichever process, waits for the row and finds the sum. Tries above
  * the limit are not counted further, so that one that is taken back leaves room for one.
  */
 export async function addAttempt(

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** A kept page is answered in well under a millisecond: whoever asks for one while this process is computing waits about so long. */
+/** A kept page is answered in well under a millisecond: the person who asks for one while this process is computing waits about so long. */
 const longestMs = 8
 
 /**

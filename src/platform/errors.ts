@@ -35,7 +35,7 @@ export class SignInNeeded extends HouseError {
   readonly code = 'sign-in-needed'
 }
 
-/** Grave enough that whoever is signed in has to prove the password again. */
+/** Grave enough that the person who is signed in has to prove the password again. */
 export class PasswordNeeded extends HouseError {
   readonly code = 'password-needed'
 }
@@ -79,7 +79,7 @@ export class LimitReached extends HouseError {
 }
 
 /**
- * Something we stand on (database, disk, mail server) does not answer now. Its words are for whoever runs the site, unless they are `forAll`.
+ * Something we stand on (database, disk, mail server) does not answer now. Its words are for the person who runs the site, unless they are `forAll`.
  * `mayBeDone`: it broke off, or fell silent, so late that what it was asked for may be done all the same.
  */
 export class Unavailable extends HouseError {

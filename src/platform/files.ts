@@ -2,7 +2,7 @@
 export type Files = {
   /**
    * Kept whole or not at all: nobody reads half of it, and what was there before is replaced in one step. `type` is what the key's
-   * ending says. @throws Unavailable with a sentence for whoever runs the site · TypeError for a key that is none
+   * ending says. @throws Unavailable with a sentence for the person who runs the site · TypeError for a key that is none
    */
   put(key: string, bytes: Uint8Array, about: { type: string }): Promise<void>
   /** undefined when there is none of that key; anything may be asked. @throws Unavailable */

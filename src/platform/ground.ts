@@ -31,7 +31,7 @@ export interface Circulars {}
 /** What a transaction needs. */
 export type Footing = { db: Db; log: Logger }
 
-/** What every verb stands on. `#access` adds who acts. */
+/** What every verb is on. `#access` adds who acts. */
 export type Ground = Footing & {
   clock: Clock
   jobs: JobSender
@@ -104,7 +104,7 @@ export type JobState = 'waiting' | 'later' | 'running' | 'failed' | 'done' | 'ca
 
 export type JobKind = {
   name: string
-  /** When it comes by itself; null for what is only sent. */
+  /** When it comes automatically; null for what is only sent. */
   cron: { fields: string; timeZone: string; nextAt: Date } | null
   /** It can be done without being told on what. */
   comesByItself: boolean
@@ -139,7 +139,7 @@ export type Recipient = { email: string; name?: string }
 
 /** Verbs call `sendMail`. */
 export type MailSender = {
-  /** Whether mails leave the house. If not, they are kept in a folder for whoever runs the site, and no address can be confirmed. */
+  /** Whether mails leave the house. If not, they are kept in a folder for the person who runs the site, and no address can be confirmed. */
   readonly leaves: boolean
   /** What is kept there. */
   readonly outbox: Outbox
@@ -148,7 +148,7 @@ export type MailSender = {
   prepare<N extends keyof Circulars>(on: Footing, name: N, data: Circulars[N]): Promise<Prepared>
 }
 
-/** A mail to many: what stands in it, with marks where each gets their own. */
+/** A mail to many: what is in it, with marks where each gets their own. */
 export type Prepared = {
   subject: string
   html: string
@@ -171,7 +171,7 @@ export type Posted = {
   says: string
 }
 
-/** What stands on a mail beside its words. */
+/** What is on a mail beside its words. */
 export type Envelope = {
   /** Who is answered; else the address of the settings. */
   replyTo?: string
@@ -194,10 +194,10 @@ export type BounceBox = {
   read(asked: ReadNew, take: (mail: FoundMail) => Promise<boolean>): Promise<BoxPlace>
 }
 
-/** `since`: where there is no place, or the mailbox was made anew, what came before that day is left alone. */
+/** `since`: where there is no place, or the mailbox was made again, what came before that day is left alone. */
 export type ReadNew = { after: BoxPlace | undefined; since: Date; signal: AbortSignal }
 
-/** A mail of a mailbox: where the numbers of `validity` are no more, all is read anew. */
+/** A mail of a mailbox: where the numbers of `validity` are no more, all is read again. */
 export type BoxPlace = { validity: string; uid: number }
 
 /** A mail as it came, cut off after 64 kB. */

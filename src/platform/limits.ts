@@ -80,7 +80,7 @@ export async function forgetAttempts(ctx: Ground): Promise<void> {
   await deleteEndedAttempts(ctx.db, ctx.clock.now())
 }
 
-/** Whoever reads the table cannot tell who tried: addresses are few enough to be guessed back from a plain hash. */
+/** Anyone who reads the table cannot tell who tried: addresses are few enough to be guessed back from a plain hash. */
 function hashOf(ctx: Ground, rule: LimitRule, key: string): string {
   return createHmac('sha256', ctx.deriveKey('attempts')).update(`${rule.name}\n${key}`).digest('base64url')
 }

@@ -35,7 +35,7 @@ const plainItem = (part: string) => part.trim().replace(/^["'#]+|["']+$/g, '')
 
 type Part = { raw: string; quoted?: string }
 
-/** What stands between the dividers; what is put in quotation marks as a whole keeps those within. */
+/** What is between the dividers; what is put in quotation marks as a whole keeps those within. */
 function partsOf(text: string, divider: string, marks: string): Part[] {
   const parts: Part[] = []
   for (let at = 0; at <= text.length;) {

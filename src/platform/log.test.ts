@@ -8,7 +8,7 @@ function written(write: (log: ReturnType<typeof createLog>) => void): string {
   return text
 }
 
-const stack = expect.stringContaining('log.test.ts') as string // safe: it stands where a string is compared
+const stack = expect.stringContaining('log.test.ts') as string // safe: it is where a string is compared
 
 const errorOf = (line: string) => (JSON.parse(line) as { err: Record<string, unknown> }).err // safe: the log writes it
 

@@ -8,7 +8,7 @@ import type { Db, Footing, Tables } from './ground.ts'
 /**
  * Runs `fn` in a transaction: all of what it writes through the given ctx is kept when it resolves, nothing when it rejects.
  * Inside another transaction it is a savepoint: its rejection undoes its own part, and the outer one may go on.
- * `fn` must not await anything foreign (HTTP, a mail, another process): on PGlite everybody waits for it. It may be run anew,
+ * `fn` must not await anything foreign (HTTP, a mail, another process): on PGlite everybody waits for it. It may be run again,
  * up to five times, where the database gave it up to let somebody else go on (a deadlock): nothing of such an attempt is kept.
  * @throws what `fn` throws; Unavailable when the database is lost on the way (then nothing was kept, unless it was lost
  * while committing, when nobody can know)
@@ -76,7 +76,7 @@ async function inAttempt<C extends Footing, R>(ctx: C, fn: (ctx: C) => Promise<R
 }
 
 async function inSavepoint<C extends Footing, R>(outer: Level, ctx: C, fn: (ctx: C) => Promise<R>): Promise<R> {
-  // Asked from within an inner level by the ctx of an outer one, it would wait for itself for ever.
+  // Asked from within an inner level by the ctx of an outer one, it would wait for itself forever.
   if (transactionScope.getStore()?.waiting.includes(outer)) throw new Error(insideTransaction)
   // Two at once on one level would release each other's savepoints, so they take turns.
   const turn = outer.last.then(() => savepoint(outer, ctx, fn))

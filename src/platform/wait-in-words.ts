@@ -1,4 +1,4 @@
-/** "in 40 seconds", "in 14 minutes", "in 2 hours", "in 3 days": rounded up, so that whoever waits that long is let in. */
+/** "in 40 seconds", "in 14 minutes", "in 2 hours", "in 3 days": rounded up, so that the person who waits that long is let in. */
 export function inWords(seconds: number): string {
   if (seconds < 60) return `in ${counted(seconds, 'second')}`
   const minutes = Math.ceil(seconds / 60)

@@ -1,9 +1,9 @@
 /** How verbs ask other sites. */
 export type Web = {
   /**
-   * What stands at an address that a person typed. Only public places are asked, whatever the address or its DNS says, but for the hosts
+   * What is at an address that a person typed. Only public places are asked, whatever the address or its DNS says, but for the hosts
    * that the operator exempts; nothing of ours (cookie, name) goes along. `address` is where it was found after redirects.
-   * @throws Invalid with a sentence for whoever typed it, under the field `address`; with a `cause` where the place could not be asked at all, or takes no more questions (429, 5xx)
+   * @throws Invalid with a sentence for the person who typed it, under the field `address`; with a `cause` where the place could not be asked at all, or takes no more questions (429, 5xx)
    */
   fetchPublic(address: string, within?: FetchWithin): Promise<Fetched>
 }

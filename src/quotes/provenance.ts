@@ -13,7 +13,7 @@ export type Source = {
   url: string | null
 }
 
-/** What stands under the words: the author, unless it is known that the words are not theirs. */
+/** What is under the words: the author, unless it is known that the words are not theirs. */
 export function creditOf({ author, status }: { author: string; status: Status }): string {
   return status === 'misattributed' ? `Wrongly attributed to ${author}` : author
 }

@@ -32,7 +32,7 @@ function stepBack({ actor, clock }: Writing, { id, was: stored, before }: StepBa
   return { id, was, wanted: withoutPastEnd(was, wanted, clock.now()) }
 }
 
-/** Whoever takes back that a quote was taken down at its time wants to see it, not to see it taken down again. */
+/** Anyone who takes back that a quote was taken down at its time wants to see it, not to see it taken down again. */
 function withoutPastEnd(was: QuoteRecord, wanted: Partial<QuoteRecord>, now: Date): Partial<QuoteRecord> {
   const ended = wanted.unpublish_at && new Date(wanted.unpublish_at) <= now
   return ended && wanted.is_active && !was.is_active ? { ...wanted, unpublish_at: null } : wanted

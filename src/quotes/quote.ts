@@ -25,7 +25,7 @@ export type Quote = NamedColumns & {
   categoryNames?: Record<string, string> | null
   /** Names by the quote-to-category link; empty in single mode. */
   categories: string[]
-  /** Every category it stands in, whichever the mode, its own first. */
+  /** Every category it is in, whichever the mode, its own first. */
   shelves: Shelf[]
   translations: Translation[]
   source: Source | null
@@ -77,7 +77,7 @@ const plainForm = Object.fromEntries(plainColumns.map(({ name, form }) => [name,
 export const quoteInput = z
   .object({
     ...plainForm,
-    /** Of somebody who is not in the list yet: only in a draft of an author's, for whoever reviews it. */
+    /** Of somebody who is not in the list yet: only in a draft of an author's, for the person who reviews it. */
     author_name: z
       .string()
       .trim()

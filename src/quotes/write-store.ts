@@ -79,7 +79,7 @@ export async function saveQuote(
   return true
 }
 
-/** What of a quote's form stands in its own row, under the names of the columns. */
+/** What of a quote's form is in its own row, under the names of the columns. */
 export function columnsOf(fields: QuoteFields): FormColumns {
   const plain = Object.fromEntries(plainColumns.map(({ column, name }) => [column, fields[name]]))
   const source = Object.fromEntries(sourceColumns.map((column) => [column, fields.source[quoteFields[column].part]]))

@@ -21,7 +21,7 @@ export const correctionWayBack: WayBack = {
   seen: () => 'altered',
 }
 
-/** What stands in the one and not in the other. */
+/** What is in the one and not in the other. */
 function missing(one: StepBack['before'], other: StepBack['before']): string[] {
   const there = new Set(settlementsIn(other))
   return settlementsIn(one).filter((id) => !there.has(id))

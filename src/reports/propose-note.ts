@@ -44,7 +44,7 @@ export function proposeNoteFor(outcome: Exclude<Outcome, 'corrected'>, author: s
       return `It was given here as the words of ${author}.`
     case 'duplicate':
       return 'The same quote was here twice.'
-    // Whoever keeps a quote as it is says so publicly only where that helps the next reader.
+    // Anyone who keeps a quote as it is says so publicly only where that helps the next reader.
     case 'declined':
     case 'removed':
       return ''

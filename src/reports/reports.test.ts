@@ -280,7 +280,7 @@ test('a settlement is taken back with the quote, and stands again when that is u
   expect([await status(), await notes(), await countOpenReports(editor)]).toEqual(['unverified', 0, 1])
   await undoBatch(editor, undone.batch)
   expect([await status(), await notes(), await countOpenReports(editor)]).toEqual(['disputed', 1, 0])
-  // Whoever may not settle may not take back either.
+  // Anyone who may not settle may not take back either.
   await expect(undoBatch(house.as('author'), batch)).rejects.toBeInstanceOf(Forbidden)
 })
 

@@ -41,7 +41,7 @@ export async function listSettlementsOf(ctx: Ctx, quoteId: string, limit: number
   return rows
 }
 
-/** What stands at each of these quotes; one at which nothing does has an empty record. One query. */
+/** What is at each of these quotes; one at which nothing does has an empty record. One query. */
 export async function readCorrectionRecords(ctx: Ctx, quoteIds: readonly string[]): Promise<Map<string, CorrectionRecord>> {
   const { rows } = await sql<{ id: string } & CorrectionRecord>`
     select w.id, array(select s.outcome || case when s.note = '' then '' else ': ' || s.note end ${standing}) as corrections,
@@ -82,7 +82,7 @@ export async function listCorrectionsOf(ctx: Ctx, quoteId: string, limit: number
 
 export type CorrectionLine = Correction & { id: string; quoteId: string }
 
-/** The newest first; each with the quote that stands there now. What is said of quotes that are not listed is not listed either. */
+/** The newest first; each with the quote that is there now. What is said of quotes that are not listed is not listed either. */
 export async function listCorrections(
   ctx: Ctx,
   { limit, offset }: { limit: number; offset: number },

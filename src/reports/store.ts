@@ -55,7 +55,7 @@ export type AskedReports = {
   search: string
   state: ReportState | null
   kind: ReportKind | null
-  /** What has waited longest stands first. */
+  /** What has waited longest is first. */
   oldestFirst: boolean
   limit: number
   offset: number
@@ -115,7 +115,7 @@ export async function saveState(writing: Writing, id: string, state: 'open' | 's
   await writing.db.updateTable('quote_reports').set({ state, settled_at }).where('id', '=', id).execute()
 }
 
-/** Settled by that; whoever left an address is yet to be told. */
+/** Settled by that; the person who left an address is yet to be told. */
 export async function closeReports(writing: Writing, ids: readonly string[], settlementId: string): Promise<void> {
   await writing.db
     .updateTable('quote_reports')

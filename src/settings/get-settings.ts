@@ -18,7 +18,7 @@ export function getSettings(ctx: Pick<Ctx, 'db'>): Promise<Settings> {
   return asked
 }
 
-/** To be called when the channel tells of a change to "settings", and when listening had to be started anew. */
+/** To be called when the channel tells of a change to "settings", and when listening had to be started again. */
 export function forgetSettings(): void {
   known = new WeakMap()
 }

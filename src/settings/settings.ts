@@ -113,7 +113,7 @@ export function pageTitle(settings: Pick<Settings, 'website_title'>, page?: stri
   return page === undefined || page === '' ? settings.website_title : `${page} | ${settings.website_title}`
 }
 
-/** The name that stands at the foot of pictures and in their metadata. */
+/** The name that is at the foot of pictures and in their metadata. */
 export function pictureCredit({ picture_credit, website_title }: Pick<Settings, 'picture_credit' | 'website_title'>): string {
   return picture_credit ?? website_title
 }

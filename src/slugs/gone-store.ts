@@ -1,4 +1,4 @@
-// Addresses of what was deleted for ever. Here, because quotes, authors and categories all need it.
+// Addresses of what was deleted permanently. Here, because quotes, authors and categories all need it.
 import { sql, type Generated } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
@@ -12,7 +12,7 @@ declare module '#platform/ground' {
   }
 }
 
-/** Whether there was a public one of that id once, that was deleted for ever. */
+/** Whether there was a public one of that id once, that was deleted permanently. */
 export async function isGone(ctx: Ctx, noun: GoneNoun, id: string): Promise<boolean> {
   return await hasGone(ctx, noun, [id])
 }

@@ -15,7 +15,7 @@ const atOnce = 50
 /** While somebody waits; the rest can be asked for again. */
 const mostWaited = 2_000
 
-/** Deletes for ever what has lain in the trash for thirty days. May be run twice, or cut off. */
+/** Deletes permanently what has lain in the trash for thirty days. May be run twice, or cut off. */
 // oxlint-disable-next-line house/writes-ask-first -- the site itself does it, when the time has come
 export async function emptyOldTrash(ctx: Ctx, _data: object = {}, signal?: AbortSignal): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - trashDays * dayMs)
@@ -23,7 +23,7 @@ export async function emptyOldTrash(ctx: Ctx, _data: object = {}, signal?: Abort
 }
 
 /**
- * Deletes for ever all that lies in the trash now, or as much of it as somebody can wait for. @returns how many went, and how many are left
+ * Deletes permanently all that is in the trash now, or as much of it as somebody can wait for. @returns how many went, and how many are left
  * @throws Forbidden below admin · PasswordNeeded
  */
 export async function emptyTrash(ctx: Ctx): Promise<{ erased: number; left: number }> {

@@ -3,7 +3,7 @@ import { erase } from './erase.ts'
 import { trashChoice, trashNouns, type TrashChoice } from './trash.ts'
 
 /**
- * Deletes for ever what was chosen in the trash. What is not there any more is passed over.
+ * Deletes permanently what was chosen in the trash. What is not there any more is passed over.
  * @returns how many went @throws Forbidden below admin · PasswordNeeded · Invalid
  */
 export async function eraseFromTrash(ctx: Ctx, input: Given<TrashChoice>): Promise<number> {

@@ -8,7 +8,7 @@ import { deleteRows, findPointedTo, holdMerged, holdTrashed, unpoint, type Going
 import type { TrashNoun } from './trash.ts'
 
 /**
- * Deletes these for ever, where they lie in the trash, with what was merged into them, what hangs on them, and pictures that nobody else uses. Their addresses
+ * Deletes these permanently, where they lie in the trash, with what was merged into them, what hangs on them, and pictures that nobody else uses. Their addresses
  * answer 410 from now on, as they did. An author or a category that a quote points to stays. One entry of the record for each; one transaction for all but
  * the files, which follow: what a crash leaves of those is swept away (images/sweep-pictures.ts). The verb has asked for role and password.
  * @returns how many went

@@ -13,7 +13,7 @@ const asked = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
 })
 
-/** What lies in the trash, the latest first, and how much of each kind there is. Three queries. @throws Forbidden below moderator · Invalid */
+/** What is in the trash, the latest first, and how much of each kind there is. Three queries. @throws Forbidden below moderator · Invalid */
 export async function findTrash(
   ctx: Ctx,
   input: z.input<typeof asked> = {},

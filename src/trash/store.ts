@@ -15,7 +15,7 @@ const everything = sql`${tables.quote} union all ${tables.category} union all ${
 export type TrashAsked = { noun?: TrashNoun | undefined; search: string; limit: number; offset: number }
 export type TrashPage = { things: Trashed[]; total: number }
 
-/** What came last stands first. Who put it there is whoever wrote the last entry of a write that took it out of the lists. */
+/** What came last is first. Who put it there is the person who wrote the last entry of a write that took it out of the lists. */
 export async function listTrash(ctx: Ctx, { noun, search, limit, offset }: TrashAsked): Promise<TrashPage> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const answers = search === '' ? sql`true` : sql`(t.words ilike ${pattern} or t.about ilike ${pattern})`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const trashNouns = ['quote', 'category', 'author'] as const
 export type TrashNoun = (typeof trashNouns)[number]
 
-/** Something that lies in the trash. */
+/** Something that is in the trash. */
 export type Trashed = {
   noun: TrashNoun
   id: string
@@ -14,11 +14,11 @@ export type Trashed = {
   at: Date
   /** Who put it there; null where it is not known any more, or nobody did. */
   by: string | null
-  /** Until it is deleted for ever, begun days counted whole. */
+  /** Until it is deleted permanently, begun days counted whole. */
   daysLeft: number
 }
 
-/** How long it lies there. */
+/** How long it is there. */
 export const trashDays = 30
 
 /** Chosen things, as many as a page can show at once. */

@@ -9,7 +9,7 @@ export type SignInAsk = {
   later?: string
   /** What that way out does, in its very click; the dialog closes before it, and nobody has signed in. */
   instead?: () => void
-  /** What stands on the page is lost with it: whoever is asked for more than a password goes on in another window. */
+  /** What is on the page is lost with it: the person who is asked for more than a password goes on in another window. */
   stays?: boolean
 }
 

@@ -17,7 +17,7 @@ type Common = {
   items?: readonly Option[]
   /** … or who is asked for what answers to what was typed. */
   search?: Search
-  /** Offered for a name that nothing has; whoever takes it sets the value. */
+  /** Offered for a name that nothing has; the person who takes it sets the value. */
   onCreate?: (name: string) => void
   /** How that is offered; `Create “…”` unless it says. */
   createSays?: (name: string) => string
@@ -51,7 +51,7 @@ function ChooseOne({
 }: Common & One & { described: Described }) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(typedBefore)
-  // What stands in the line is a question only while it was typed; else it is the name of what is chosen.
+  // What is in the line is a question only while it was typed; else it is the name of what is chosen.
   const [asks, setAsks] = useState(typedBefore !== '')
   const { offered, status, settled, press } = useOffer(props, asks ? text : '', open)
   const shown = asks || value === null ? text : value.name
@@ -175,7 +175,7 @@ function rootProps({ name, disabled = false }: Common) {
   } as const
 }
 
-/** While a list is open all that stands outside of it is kept from screen readers, and that is where the label is. */
+/** While a list is open all that is outside of it is kept from screen readers, and that is where the label is. */
 const named = ({ label }: Common) => ({ 'aria-label': label })
 
 /**

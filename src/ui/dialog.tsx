@@ -7,7 +7,7 @@ type Props = {
   title: string
   /** What is asked or meant, below the title. */
   text?: ReactNode
-  /** Called for Escape, the cross and a press outside; whoever has unsaved words asks first. */
+  /** Called for Escape, the cross and a press outside; the person who has unsaved words asks first. */
   onClose: () => void
   children: ReactNode
   /** The buttons, which stay in sight while the rest is scrolled. */

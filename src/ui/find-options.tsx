@@ -14,7 +14,7 @@ const nothing: Answer = { options: [], status: '', to: null }
 /**
  * What can be chosen for what was typed: of `items`, or of what `search` answers, which is asked after a pause and only while the list is
  * open. `settled` once that is the answer to what was typed: until then only what was there before and has it in its name is offered, so
- * that whoever types on and presses Enter at once takes nothing else.
+ * that the person who types on and presses Enter at once takes nothing else.
  */
 export function useOptions(
   items: readonly Option[] | undefined,
@@ -65,7 +65,7 @@ function matching(items: readonly Option[], typed: string): Option[] {
   ]
 }
 
-/** Names are the same to whoever types them without accents. */
+/** Names are the same to the person who types them without accents. */
 export function plain(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
 }

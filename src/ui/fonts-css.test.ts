@@ -20,7 +20,7 @@ const sheets: Record<string, () => string> = {
 
 const listed = Object.values(faces).filter((face) => !face.subsets && !face.pictureOnly)
 
-/** Fonts of the reader's own machine that are equally wide: the first one found stands in. */
+/** Fonts of the reader's own machine that are equally wide: the first one found is used instead. */
 type Local = { average: number; names: readonly string[] }
 
 const averageOf = (metrics: { xWidthAvg: number; unitsPerEm: number }) => metrics.xWidthAvg / metrics.unitsPerEm

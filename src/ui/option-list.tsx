@@ -40,7 +40,7 @@ export function useHeldOffer(options: Option[]) {
 
 type Props = { status: string; says?: ((name: string) => string) | undefined; onPress: (event: PointerEvent) => void }
 
-/** What opens below a field to choose from. It stands above dialogs, and its head says how the search is getting on. */
+/** What opens below a field to choose from. It is above dialogs, and its head says how the search is getting on. */
 export function OptionList({ status, says, onPress }: Props) {
   return (
     <Base.Portal>

@@ -50,7 +50,7 @@ function Shown() {
   const newest = toasts[0]?.id
   useEffect(() => {
     if (!canRise) return
-    // Among what stands above the page the latest is on top: over a dialog that opened meanwhile it has to be put up anew.
+    // Among what is above the page the latest is on top: over a dialog that opened meanwhile it has to be put up again.
     if (document.querySelector(':modal')) viewport.current?.hidePopover()
     if (!viewport.current?.matches(':popover-open')) viewport.current?.showPopover()
   }, [newest])

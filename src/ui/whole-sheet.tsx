@@ -1,7 +1,7 @@
 import { preload } from 'react-dom'
 import address from './whole.css?url'
 
-// Whoever comes from another page gets it together with the data.
+// Anyone who comes from another page gets it together with the data.
 if (typeof document !== 'undefined') preload(address, { as: 'style' })
 
 /** Stands in what wears more than the page carries (desk.css, studio.css): React draws it when the sheet is there, and not before. */

@@ -4,7 +4,7 @@ import { NotFound } from '#platform/errors'
 import { lockView, saveDefault } from './store.ts'
 
 /**
- * The view with which the list opens for whoever asks, as long as they may see it; where `isDefault` is false, no longer this one.
+ * The view with which the list opens for the person who asks, as long as they may see it; where `isDefault` is false, no longer this one.
  * @throws Forbidden below author · NotFound also for what others keep to themselves
  */
 export async function chooseDefaultView(ctx: Ctx, id: string, isDefault: boolean): Promise<void> {

@@ -28,7 +28,7 @@ declare module '#platform/ground' {
 
 export type ViewRow = { id: string; owner: string; name: string; query: string; shared: boolean; version: number }
 
-/** One's own by name, then what others share, by name. One query. Whoever gave no name stays without one: their address is not for everybody on the desk. */
+/** One's own by name, then what others share, by name. One query. Anyone who gave no name stays without one: their address is not for everybody on the desk. */
 export async function listViews(ctx: Ctx, owner: string): Promise<View[]> {
   const { rows } = await sql<View>`
     select v.id, v.name, v.query, v.shared, v.owner = ${owner} as "isOwn",
@@ -51,7 +51,7 @@ export async function lockView(writing: Writing, id: string): Promise<ViewRow | 
     .executeTakeFirst()
 }
 
-/** Whoever saves another at the same moment waits, so that nobody has more than they may. */
+/** Anyone who saves another at the same moment waits, so that nobody has more than they may. */
 export async function countOwnViews(writing: Writing, owner: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('desk_views'), hashtext(${owner}))`.execute(writing.db)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from desk_views where owner = ${owner}`.execute(writing.db)

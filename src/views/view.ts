@@ -7,7 +7,7 @@ export type View = {
   /** What the address asks, in the one way in which the list writes it; empty for the whole list. */
   query: string
   shared: boolean
-  /** Whoever asks saved it. */
+  /** The person who asks saved it. */
   isOwn: boolean
   /** Who did, where it is somebody else. */
   by: string | null

@@ -9,7 +9,7 @@ const setupLinkHours = 24
 
 /**
  * A token by which somebody can become the first admin, once; null where there is an admin. Each start has one of its own, and those of
- * other processes stay good: whoever reads one of three logs does not know which is the latest. @throws Forbidden for all but the system
+ * other processes stay good: the person who reads one of three logs does not know which is the latest. @throws Forbidden for all but the system
  */
 export async function openSetup(ctx: Ctx): Promise<{ token: string } | null> {
   requireRole(ctx, 'system')

@@ -15,7 +15,7 @@ export type Setup = { token: string; fullName: string; email: string; password: 
 export const setupIsOver = 'This link has already been used, or its 24 hours are over.'
 
 /**
- * Makes whoever has the printed link the first admin and signs them in. Of several at the same moment, on whatever replica, one becomes it; the
+ * Makes the person who has the printed link the first admin and signs them in. Of several at the same moment, on whatever replica, one becomes it; the
  * others find the link used. @throws NotFound (gone) · Invalid with the sentence for each field
  */
 // oxlint-disable-next-line house/writes-ask-first -- the link is the right to do it

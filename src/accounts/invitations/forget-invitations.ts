@@ -9,7 +9,7 @@ declare module '#platform/ground' {
   }
 }
 
-/** They can be sent anew for so long after their link was over. */
+/** They can be sent again for so long after their link was over. */
 const keptMs = 30 * dayMs
 
 /** Deletes invitations that nobody followed. To be run daily. */

@@ -18,7 +18,7 @@ export type Invitation = {
   invitedBy: string | null
   createdAt: Date
   expiresAt: Date
-  /** A mail with its link has left the house: whoever follows it has read that mail. */
+  /** A mail with its link has left the house: the person who follows it has read that mail. */
   byMail: boolean
 }
 

@@ -12,25 +12,25 @@ import { invitationDays, invitationInput } from './invitation.ts'
 import { saveInvitation } from './invitation-store.ts'
 import { writeInvitation } from './mail-invitation.ts'
 
-/** `token`: where no mail leaves the house, for whoever hands the link on; it is not shown again. */
+/** `token`: where no mail leaves the house, for the person who hands the link on; it is not shown again. */
 export type Invited = { id: string; email: string; token: string | null }
 
 /**
  * Asks somebody to join with a role. A mail brings them a link, which is good once and for a week; a second invitation to an address takes the
- * place of the first. Whoever has an account is not invited: their role is changed.
+ * place of the first. Anyone who has an account is not invited: their role is changed.
  * @throws Forbidden below admin · PasswordNeeded for a role of staff · Invalid, also where the address has an account
  */
 export async function inviteAccount(ctx: Ctx, input: Given<z.input<typeof invitationInput>>): Promise<Invited> {
   requireRole(ctx, 'admin')
   const { email, fullName, role } = takeInput(invitationInput, input)
   if (role !== 'user') requireFreshPassword(ctx)
-  // A mail's token is made in its job, so that none lies in the queue.
+  // A mail's token is made in its job, so that none is in the queue.
   const token = ctx.mail.leaves ? null : randomBytes(24).toString('base64url')
   const expiresAt = endOfInvitation(ctx)
   const { id } = await change(ctx, { noun: 'invitation', id: shortMailbox(email), verb: 'invite' }, async (writing) => {
     await lockEmail(writing, email)
     const known = await readAccountByEmail(writing, email)
-    // A sign-up that nobody confirmed is nobody's yet: whoever comes by the invitation takes its place.
+    // A sign-up that nobody confirmed is nobody's yet: the person who comes by the invitation takes its place.
     if (known && (known.emailConfirmed || known.profile)) throw new Invalid(hasAccount, { email: hasAccount })
     const tokenHash = token && hashOfToken(token)
     const id = await saveInvitation(writing, { email, fullName, role, tokenHash, expiresAt })

@@ -28,7 +28,7 @@ const typed = z.object({
 })
 
 /**
- * Whoever has the link gets an account with the role that the invitation names, and is signed in. What is refused costs no link.
+ * Anyone who has the link gets an account with the role that the invitation names, and is signed in. What is refused costs no link.
  * @throws Invalid for a link that is over, and with the sentence for each field · LimitReached
  */
 // oxlint-disable-next-line house/writes-ask-first -- the link is the right to do it

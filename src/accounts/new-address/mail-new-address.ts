@@ -10,7 +10,7 @@ declare module '#platform/ground' {
   }
 }
 
-/** The job that follows: the link, to an address that nobody has. Whoever has an account there is not troubled. */
+/** The job that follows: the link, to an address that nobody has. Anyone who has an account there is not troubled. */
 export async function mailNewAddress(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> {
   const account = await readAccount(ctx, id)
   if (!account || account.disabledAt || (await isTaken(ctx, id, email))) return

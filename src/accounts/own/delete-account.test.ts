@@ -215,7 +215,7 @@ describe('deleteAccount', () => {
       // What a merge moved: it goes with the account, and nothing of it is given out twice.
       'quote_merge_marks.user_id',
       'quote_og_images.generated_by',
-      // Of whoever reported a quote; a job takes it away.
+      // Of the person who reported a quote; a job takes it away.
       'quote_reports.email',
       'quote_settlements.settled_by',
       'quotes.created_by',

@@ -15,7 +15,7 @@ const notes = [
   'When the account is deleted, likes stay counted without a name, and quotes that you wrote stay, with an id in place of your name.',
 ]
 
-/** All that the site holds of whoever is signed in. @throws SignInNeeded · Forbidden for a token · PasswordNeeded */
+/** All that the site holds of the person who is signed in. @throws SignInNeeded · Forbidden for a token · PasswordNeeded */
 export async function exportAccount(ctx: Ctx): Promise<AccountExport> {
   const { id } = requireOwnSession(ctx)
   requireFreshPassword(ctx)

@@ -6,7 +6,7 @@ import { makeLink } from '../links.ts'
 import { chosenOf } from '../sign-up/mail-sign-up.ts'
 
 /**
- * A token by which whoever has it chooses a new password for the account, once; for those who run the site and cannot, or need not, wait for
+ * A token by which the person who has it chooses a new password for the account, once; for those who run the site and cannot, or need not, wait for
  * a mail. @throws Forbidden for all but the system · NotFound
  */
 export async function openRecovery(ctx: Ctx, { email }: { email: string }): Promise<{ token: string }> {

@@ -8,7 +8,7 @@ const hints = ['Too easy to guess', 'Easy to guess', 'Could be stronger', 'Good'
 /** More tells nothing more about it, and takes long. */
 const mostRead = 64
 
-/** `about` are words that whoever knows the person tries first. The word lists (180 KB compressed) come with the first call. */
+/** `about` are words that the person who knows the person tries first. The word lists (180 KB compressed) come with the first call. */
 export async function passwordStrength(password: string, about: string[] = []): Promise<PasswordStrength> {
   judge ??= loadJudge()
   const { score } = (await judge).check(password.slice(0, mostRead), about)

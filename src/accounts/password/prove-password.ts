@@ -12,7 +12,7 @@ import { stampPassword } from '../session/session-store.ts'
 export type Proven = { id: string; sessionId: string; passwordHash: string | null }
 
 /**
- * That whoever holds the session knows the password; what is grave needs no other proof in it for ten minutes. Where the account has none,
+ * That the person who holds the session knows the password; what is grave needs no other proof in it for ten minutes. Where the account has none,
  * the code that was mailed is the proof, as long as the sign-in by it is as fresh. Never in a transaction: it hashes.
  * @throws SignInNeeded · Forbidden for a token · Invalid at `field` · PasswordNeeded where there is no password, and no fresh sign-in · LimitReached
  */

@@ -18,10 +18,10 @@ import { tellByMail } from '../tell-by-mail.ts'
 import { deleteTokensOf } from '../tokens/token-store.ts'
 
 /**
- * Another password, by the link of a mail; every session ends, and whoever brought it is signed in (a second factor is asked for as ever).
+ * Another password, by the link of a mail; every session ends, and the person who brought it is signed in (a second factor is asked for as ever).
  * A password that is refused costs no link. @throws Invalid for a link that is over · LimitReached
  */
-// oxlint-disable-next-line house/writes-ask-first -- whoever has the token has read the mail
+// oxlint-disable-next-line house/writes-ask-first -- the person who has the token has read the mail
 export async function recoverPassword(
   ctx: Ctx,
   input: { token: string; password: string; confirmPassword: string },

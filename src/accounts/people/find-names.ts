@@ -1,7 +1,7 @@
 import { isId, requireRole, type Ctx } from '#access'
 import { readNames, type PersonName } from './list-store.ts'
 
-/** Who these are; whoever is not here any more is left out. One query. @throws Forbidden below admin */
+/** Who these are; the person who is not here any more is left out. One query. @throws Forbidden below admin */
 export async function findNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, PersonName>> {
   requireRole(ctx, 'admin')
   const known = [...new Set(ids)].filter(isId)

@@ -23,7 +23,7 @@ export async function setRole(ctx: Ctx, input: Given<z.input<typeof roleInput>>)
     const known = isId(id) ? await readAccount(writing, id) : undefined
     // Before their own row, as in disable-account.ts.
     if (known?.role === 'admin' && role !== 'admin') await requireAnotherAdmin(writing, id)
-    // Held from here on: of whoever deletes their account at the same moment no profile comes back.
+    // Held from here on: of the person who deletes their account at the same moment no profile comes back.
     const account = known && (await lockAccount(writing, id))
     if (!account) throw new NotFound('Account not found')
     const before = { role: account.role }

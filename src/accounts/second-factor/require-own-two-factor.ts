@@ -4,7 +4,7 @@ import { getTwoFactor } from './get-two-factor.ts'
 
 const sentence = 'Set up your own second factor first, in your profile: else you would lock yourself out of the desk.'
 
-/** Before whoever acts demands a second factor of all staff. @throws SignInNeeded · Forbidden for a token · Invalid under `staff_need_two_factor` */
+/** Before the person who acts demands a second factor of all staff. @throws SignInNeeded · Forbidden for a token · Invalid under `staff_need_two_factor` */
 export async function requireOwnTwoFactor(ctx: Ctx): Promise<void> {
   const { on } = await getTwoFactor(ctx)
   if (!on) throw new Invalid(sentence, { staff_need_two_factor: sentence })

@@ -40,7 +40,7 @@ export async function savePending(writing: Writing, userId: string, sealed: stri
       on conflict (user_id) do update set pending = excluded.pending, pending_at = excluded.pending_at`.execute(writing.db)
 }
 
-/** What was pending is in use from now on. @returns false where somebody else confirmed it first, or began anew */
+/** What was pending is in use from now on. @returns false where somebody else confirmed it first, or began again */
 export async function confirmPending(
   writing: Writing,
   userId: string,

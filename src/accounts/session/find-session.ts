@@ -7,7 +7,7 @@ import { deleteSession, readSession, stampSession } from './session-store.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** How long a session lasts unused, and at most: whoever may enter the desk signs in again the next morning. */
+/** How long a session lasts unused, and at most: the person who may enter the desk signs in again the next morning. */
 const sessionEnds = {
   staff: { idleMs: 12 * hour, mostMs: 30 * day },
   others: { idleMs: 30 * day, mostMs: 90 * day },

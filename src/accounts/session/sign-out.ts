@@ -5,7 +5,7 @@ import { findSession } from './find-session.ts'
 import { deleteSession } from './session-store.ts'
 
 /** Ends the session that the token opens, if there is one. */
-// oxlint-disable-next-line house/writes-ask-first -- whoever has the token is the one who may
+// oxlint-disable-next-line house/writes-ask-first -- the person who has the token is the one who may
 export async function signOut(ctx: Ctx, token: string): Promise<void> {
   const session = await findSession(ctx, token)
   if (!session) return

@@ -4,7 +4,7 @@ import { replacePassword } from '../account-store.ts'
 import { hashPassword } from '../password/hash-password.ts'
 import { isForeignHash } from './is-password.ts'
 
-/** Whoever proved a password whose hash came from another site has it hashed as all are from now on. Never in a transaction: it hashes. @returns the hash that stands there now */
+/** Anyone who proved a password whose hash came from another site has it hashed as all are from now on. Never in a transaction: it hashes. @returns the hash that is there now */
 export async function rehashPassword(
   ctx: Ctx,
   { id, passwordHash }: { id: string; passwordHash: string | null },

@@ -11,7 +11,7 @@ import { ownAddress } from './own-address.ts'
 import { refuseUnusable } from '../sign-in/refuse-unusable.ts'
 
 /** The button behind the link of a sign-up: the address is theirs, and they are signed in. @throws Invalid for a link that is over · LimitReached */
-// oxlint-disable-next-line house/writes-ask-first -- whoever has the token has read the mail
+// oxlint-disable-next-line house/writes-ask-first -- the person who has the token has read the mail
 export async function confirmAddress(
   ctx: Ctx,
   input: { token: string },

@@ -22,7 +22,7 @@ export async function mailSignUp(
   const account = await readAccountByEmail(ctx, email)
   if (!account || account.disabledAt) return
   const isNew = !account.emailConfirmed && (!account.profile || chosen === chosenOf(account))
-  // Of two who sign up for one address nobody knows which is its owner, who follows the newest link: then it lets in, and a password is chosen anew.
+  // Of two who sign up for one address nobody knows which is its owner, who follows the newest link: then it lets in, and a password is chosen again.
   if (isNew) return await mailConfirmation(ctx, account, account.chosenAnew ? null : chosen, goingOn)
   await writeTo(ctx, account, 'account-exists', { fullName: account.fullName, next: goingOn.next })
 }

@@ -7,8 +7,8 @@ import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
 import { deleteTokensOf } from '../tokens/token-store.ts'
 
 /**
- * Somebody has read a mail to the address, so it is theirs. If nobody had proven that before, the password that stands there is kept only
- * where it is the one that they chose; else it goes, and whoever signed in with it is signed out, and the tokens that they made are void.
+ * Somebody has read a mail to the address, so it is theirs. If nobody had proven that before, the password that is there is kept only
+ * where it is the one that they chose; else it goes, and the person who signed in with it is signed out, and the tokens that they made are void.
  * @returns the account as it is now
  */
 export async function ownAddress(ctx: Ctx, account: KnownAccount, chosen: string | null): Promise<KnownAccount> {

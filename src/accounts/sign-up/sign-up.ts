@@ -39,7 +39,7 @@ async function register(ctx: Ctx, { fullName, email, hash }: New): Promise<void>
     await lockEmail(inside, email)
     const known = await readAccountByEmail(inside, email)
     const movedIn = known ? undefined : await readIdleProfile(inside, email)
-    // Only a mail can prove whose an address is: until somebody has signed in, who asked last may choose anew; without mails the first one has it.
+    // Only a mail can prove whose an address is: until somebody has signed in, who asked last may choose again; without mails the first one has it.
     if (known?.emailConfirmed || known?.profile || (!ctx.mail.leaves && (known ?? movedIn))) return
     const id = known?.id ?? movedIn ?? randomUUID()
     await change(inside, { noun: 'account', id, verb: 'sign-up' }, async (writing) => {

@@ -7,7 +7,7 @@ import { mostTokens, newToken, tokenInput } from './token.ts'
 import { insertToken } from './token-store.ts'
 
 /**
- * A token with which a program acts for whoever made it. It is shown this once: only its hash is kept.
+ * A token with which a program acts for the person who made it. It is shown this once: only its hash is kept.
  * @throws SignInNeeded · Forbidden for a token · PasswordNeeded · Invalid · Conflict where they have twenty
  */
 export async function createToken(ctx: Ctx, input: { name: string }): Promise<{ id: string; token: string }> {

@@ -58,7 +58,7 @@ describe('/auth', () => {
     })
     const profile = await house.db.selectFrom('profiles').select(['email', 'full_name', 'role']).execute()
     expect(profile).toEqual([{ email: 'wren@people.example', full_name: 'Wren Ardley', role: 'user' }])
-    // And whoever is in already is led on.
+    // And the person who is in already is led on.
     const again = await app.ask('/auth?next=/about', { headers: { cookie: asHeader(cookies) } })
     expect([again.status, again.headers.get('location')]).toEqual([302, '/about'])
   })

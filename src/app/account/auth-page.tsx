@@ -18,7 +18,7 @@ export const loader = ownLoader('Something went wrong.', async (ground, _args: R
   const way = wayOf(url)
   if (ground.account) throw redirect(placeAfter(ground.account, way))
   const tab: Tab = url.searchParams.get('tab') === 'signup' ? 'signup' : 'login'
-  // Who came for the admin, or for nothing else, stands at the admin's door; nobody becomes staff by signing up.
+  // Who came for the admin, or for nothing else, is at the admin's door; nobody becomes staff by signing up.
   const mails = ground.ctx.mail.leaves
   const email = (tab === 'login' && ground.cookies.read(addressCookie)) || null
   const signedUp = email !== null && !mails
@@ -102,7 +102,7 @@ const doorNames = (isAdmins: boolean) => (isAdmins ? { login: 'Login', signup: '
 
 type Place = { siteTitle: string; tab: Tab; isAdmins: boolean; signedUp: boolean; way: Way }
 
-/** Whoever was about to do something meets the titles of the dialog, which asks for the same where there are scripts. */
+/** Anyone who was about to do something meets the titles of the dialog, which asks for the same where there are scripts. */
 function headingOf({ siteTitle, tab, isAdmins, signedUp, way: { intent } }: Place): string {
   if (tab === 'signup') return `Join ${siteTitle}`
   if (intent && !signedUp) return intent.includes('_download:') ? 'Sign in required' : 'Sign in to continue'

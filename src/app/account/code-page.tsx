@@ -39,7 +39,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
   const { way, login } = loaderData
   const done = actionData?.done
   const refused = actionData?.refused
-  // A code that was refused may be typed anew.
+  // A code that was refused may be typed again.
   const sentTo = done?.email ?? (refused?.typed.step === 'code' ? refused.typed.email : undefined)
   return (
     <DoorFrame

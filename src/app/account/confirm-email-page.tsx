@@ -20,7 +20,7 @@ const holdKey: MiddlewareFunction<Response> = ({ request, context }) => {
   throw redirect(`${href('/auth')}?${new URLSearchParams({ next: href('/auth/confirm-email') })}`)
 }
 
-/** The link takes the mailbox and the account: whoever is not signed in comes back here. */
+/** The link takes the mailbox and the account: the person who is not signed in comes back here. */
 export const middleware = [holdKey, requireSignedIn]
 
 /** Only looks, as every page of a mail's link. */

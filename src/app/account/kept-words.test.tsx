@@ -73,7 +73,7 @@ test('who said yes and is there all the same is asked again about what they writ
     </SignOutForm>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />)
-  // They stay, as whoever answers so when the browser asks whether to leave the page.
+  // They stay, as the person who answers so when the browser asks whether to leave the page.
   const over = new AbortController()
   addEventListener('submit', (event) => event.preventDefault(), { signal: over.signal })
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }))

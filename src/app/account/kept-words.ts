@@ -41,7 +41,7 @@ export function keptOf(account: string): string {
   return new Intl.ListFormat('en').format(parts)
 }
 
-/** As somebody signs out by choice: all of it goes, and this page and the others of this browser keep no more. A session that ends by itself leaves everything. */
+/** As somebody signs out by choice: all of it goes, and this page and the others of this browser keep no more. A session that ends automatically leaves everything. */
 export function forgetWords(account: string): void {
   for (const name of namesOf(account)) keepWords(name, '')
   try {
@@ -77,7 +77,7 @@ function namesInTab(account: string): string[] {
 }
 
 const told = 'signing-out'
-/** Who has signed out. A page that stands from another's time, whose session ended by itself, still keeps what is theirs. */
+/** Who has signed out. A page that stands from another's time, whose session ended on its own, still keeps what is theirs. */
 const left = new Set<string>()
 
 /** Until somebody does something on this page again: they were not signed out after all, or are back. */

@@ -10,7 +10,7 @@ const onItsWayMs = 5_000
 /** Only over https and on this machine there are locks; elsewhere every page that is seen has a stream. */
 const { locks }: { locks?: LockManager | null } = navigator
 
-/** The other pages of this browser: whoever hears first tells them. */
+/** The other pages of this browser: the person who hears first tells them. */
 const others = new BroadcastChannel('hint')
 let fromOthers = false
 let wake = () => {}
@@ -20,7 +20,7 @@ let sentAt = 0
 
 /**
  * Hears at once what becomes of the account (a changed role or name, a session that was ended), by one stream for all pages of the
- * browser. It renews the hint and dispatches `hint`: the header draws itself anew, and pages of one's own ask the server again.
+ * browser. It renews the hint and dispatches `hint`: the header draws itself again, and pages of one's own ask the server again.
  */
 export function begin(): void {
   if (begun) return

@@ -9,7 +9,7 @@ export function openSignIn({ answer, ...ask }: HeardAsk): void {
   if (isOpen) return answer(false)
   isOpen = true
   const place = document.body.appendChild(document.createElement('div'))
-  // What it stands over would take Escape for its own: that would be closed, and this one not.
+  // What it is over would take Escape for its own: that would be closed, and this one not.
   place.addEventListener('keydown', (event) => event.stopPropagation())
   const root = createRoot(place)
   root.render(

@@ -36,7 +36,7 @@ export async function readDoor(
   }
 }
 
-/** An ornament: whoever wants to come in can do without. */
+/** An ornament: the person who wants to come in can do without. */
 async function plateOfTheDay({ ctx, site }: Pick<OwnGround, 'ctx' | 'site'>): Promise<Plate | null> {
   try {
     const quote = await pickQuoteOfTheDay(ctx, siteDay(ctx.clock.now(), site.timeZone))

@@ -23,7 +23,7 @@ export const action = ownAction<Route.ActionArgs, never>(unexpected.login, async
   const { code = '' } = typed
   const secondStep = cookies.read(secondStepCookie)
   if (secondStep === undefined) {
-    // The browser holds it no longer than it is good; whoever has typed a code meanwhile is told.
+    // The browser holds it no longer than it is good; the person who has typed a code meanwhile is told.
     cookies.flash({ kind: 'error', title: 'That took too long. Please sign in again.' })
     return redirect(along('/auth', readWay(typed)))
   }

@@ -11,7 +11,7 @@ const tabs = ['login', 'signup'] as const
 
 type Props = { ask: SignInAsk; onEnd: (signedIn: boolean) => void }
 
-/** Asks for an account where something needs one. Whoever has signed in stands where they stood. */
+/** Asks for an account where something needs one. Anyone who has signed in is where they stood. */
 export function SignInDialog({ ask, onEnd }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -125,7 +125,7 @@ function Tabs({ tab, onTurn }: { tab: Tab; onTurn: (other: Tab) => void }) {
   )
 }
 
-/** For whoever is asked for more than a password where the page must stay as it is. */
+/** For the person who is asked for more than a password where the page must stay as it is. */
 function OneMoreStep({ at, onClose }: { at: string; onClose: () => void }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])

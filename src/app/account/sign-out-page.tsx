@@ -15,7 +15,7 @@ export const loader = ownLoader('Something went wrong.', async (ground, _args: R
   return { ...(await readDoor(ground, url, 'Sign out')), email: ground.account.email }
 })
 
-/** Whoever is signed out already is signed out. */
+/** Anyone who is signed out already is signed out. */
 export const action = ownAction<Route.ActionArgs, never>(
   'An unexpected error occurred during sign out.',
   async ({ ctx, sessionToken, cookies }) => {
@@ -28,7 +28,7 @@ export const action = ownAction<Route.ActionArgs, never>(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-/** Its button stands in every menu; the page is for whoever comes by the address, or could not be signed out. */
+/** Its button is in every menu; the page is for the person who comes by the address, or could not be signed out. */
 export default function SignOutPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DoorFrame door={loaderData} title="Sign out" lede={`You are signed in as ${loaderData.email}.`}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readHint, type Hint } from '#ui/hint'
 
-/** Who is signed in, as the browser knows it, and anew whenever that may have changed: in another window, too. */
+/** Who is signed in, as the browser knows it, and again whenever that may have changed: in another window, too. */
 export function useHint(): Hint | null {
   const [hint, setHint] = useState<Hint | null>(null)
   useEffect(() => {

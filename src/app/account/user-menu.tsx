@@ -8,7 +8,7 @@ export default function UserMenu() {
   const hint = useHint()
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Whoever pressed its button goes on into it by keyboard.
+    // Anyone who pressed its button goes on into it by keyboard.
     menu.current?.showPopover({ source: document.getElementById('me') ?? undefined })
   }, [])
   const desk = hint && deskLink(hint.r)

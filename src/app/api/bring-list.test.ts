@@ -42,7 +42,7 @@ test('a list that does not say how long it is goes to the place of files as it c
   })
   expect(answer.status).toBe(201)
   expect(kept).toBe(12)
-  // All but what lies in between.
+  // All but what is in between.
   expect(keptBefore).toBeGreaterThan(6)
 })
 

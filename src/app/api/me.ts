@@ -15,7 +15,7 @@ const favourites = z.object(
   'The body must be {"quoteId": "…", "kept": true or false}.',
 )
 
-/** `/api/me`: what scripts of our pages ask and do for whoever sits before them. Pages are the same for everyone, so they cannot say it. */
+/** `/api/me`: what scripts of our pages ask and do for the person who sits before them. Pages are the same for everyone, so they cannot say it. */
 export function meRoutes(own: OwnEndpoint): Hono<HttpEnv> {
   const me = new Hono<HttpEnv>()
   me.get(

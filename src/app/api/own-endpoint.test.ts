@@ -15,7 +15,7 @@ describe('an endpoint of whoever asks', () => {
     const answer = await ask({ cookie: user.cookie })
     expect([answer.status, await answer.json()]).toEqual([200, { id: user.id }])
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    // The session was used, so its cookies say anew when it ends.
+    // The session was used, so its cookies say again when it ends.
     expect(answer.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['session', 'hint'])
   })
 

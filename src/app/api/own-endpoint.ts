@@ -7,7 +7,7 @@ import { problem, type HttpEnv } from '../http/problem.ts'
 import { findWhoAsks, type WhoAsks } from '../http/who-asks.ts'
 import type { Site } from '../site.ts'
 
-/** What an endpoint is given that answers machines for one person. `ctx` acts for whoever asks, signed in or not. */
+/** What an endpoint is given that answers machines for one person. `ctx` acts for the person who asks, signed in or not. */
 export type OwnAsked = WhoAsks & {
   ctx: Ctx
   site: Site
@@ -21,7 +21,7 @@ export type OwnEndpoint = (act: (asked: OwnAsked, c: Context<HttpEnv>) => Promis
 const always = { 'cache-control': 'private, no-store' }
 
 /**
- * Makes endpoints that answer JSON to whoever asks, known by the session's cookie. What `act` returns is the body (undefined: 204), a
+ * Makes endpoints that answer JSON to the person who asks, known by the session's cookie. What `act` returns is the body (undefined: 204), a
  * Response is answered as it is; house errors become problem details, and so does what nobody foresaw, which is logged.
  */
 export function ownEndpoints(ground: Ground, site: Site, { asUse = true } = {}): OwnEndpoint {

@@ -22,7 +22,7 @@ const previewInput = z.object(
 
 /**
  * `POST /api/previews`: how a design looks, for browsers that cannot draw it themselves. Designing is free, so it is open to everyone;
- * nothing is kept. What has to be said of the picture stands in the header `picture-notes`, as JSON.
+ * nothing is kept. What has to be said of the picture is in the header `picture-notes`, as JSON.
  */
 export function previewPicture(own: OwnEndpoint): Handler<HttpEnv> {
   return own(async ({ ctx, site, device, json }, c: Context<HttpEnv>) => {

@@ -81,12 +81,12 @@ export async function recordReading(c: Context<HttpEnv>, buffer: ViewBuffer, wha
   return new Response(null, { status: 204 })
 }
 
-/** The browser of whoever is counted; null for whom nothing is. */
+/** The browser of the person who is counted; null for whom nothing is. */
 export function readerOf({ req }: Context<HttpEnv>): string | null {
   return countedReader({ userAgent: req.header('user-agent'), purpose: req.header('sec-purpose'), cookie: req.header('cookie') })
 }
 
-/** `POST /api/shares`: a share of somebody who is signed in also stands among what they did. */
+/** `POST /api/shares`: a share of somebody who is signed in also is among what they did. */
 export async function recordShare({ ctx }: Pick<OwnAsked, 'ctx'>, c: Context<HttpEnv>, buffer: ViewBuffer): Promise<Response> {
   const answer = await recordReading(c, buffer, 'share')
   if (ctx.actor.id === null || answer.status !== 204) return answer

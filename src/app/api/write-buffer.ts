@@ -34,7 +34,7 @@ export function createWriteBuffer<T>(log: Logger, write: (all: T[]) => Promise<u
     try {
       await write(taken)
     } catch (fault) {
-      // What the database refuses it would refuse for ever, and what comes after it would wait behind it.
+      // What the database refuses it would refuse forever, and what comes after it would wait behind it.
       if (isHouseError(fault) && fault.code === 'unavailable') waiting.unshift(...taken)
       throw fault
     }

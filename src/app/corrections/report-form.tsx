@@ -11,7 +11,7 @@ export function ReportForm({ action, refused, leaves }: Props) {
   useEffect(() => {
     if (!refused) return
     const wrong = document.querySelector<HTMLElement>('main :is([aria-invalid=true], [data-wrong] input)')
-    // Browsers stay where the button was; a refusal that is no field's stands above all of them.
+    // Browsers stay where the button was; a refusal that is no field's is above all of them.
     ;(wrong ?? document.querySelector<HTMLElement>('main form [role=alert]'))?.focus()
   }, [refused])
   const { typed = {}, fields = {} } = refused ?? {}

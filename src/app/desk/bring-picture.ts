@@ -1,12 +1,12 @@
 import type { ImageUse, StoredImage } from '#images'
 import { askSite, sentenceIn, unreachable } from '#images/parts'
 
-/** `note` is what whoever brought it may want to know. */
+/** `note` is what the person who brought it may want to know. */
 export type Brought = StoredImage & { note?: string }
 
 /**
  * A file from this device, kept on the site. `onProgress` hears how much of it is under way, from 0 to 1; `fetch` could not tell.
- * @throws Error with a sentence for whoever chose it
+ * @throws Error with a sentence for the person who chose it
  */
 export function uploadPicture(file: File, use: ImageUse, onProgress: (part: number) => void): Promise<Brought> {
   const body = new FormData()
@@ -27,7 +27,7 @@ export function uploadPicture(file: File, use: ImageUse, onProgress: (part: numb
   return promise
 }
 
-/** The site fetches it once and serves its own copy. @throws Error with a sentence for whoever typed the address */
+/** The site fetches it once and serves its own copy. @throws Error with a sentence for the person who typed the address */
 export async function fetchPicture(address: string, use: ImageUse): Promise<Brought> {
   return await askSite<Brought>('/api/images/address', {
     method: 'POST',

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Role } from '#access'
 import type { DeskIconName } from './desk-icon.tsx'
 
-/** A line of the sidebar. The page that it leads to refuses by itself whoever is not among `roles`. */
+/** A line of the sidebar. The page that it leads to refuses by itself the person who is not among `roles`. */
 export type DeskEntry = {
   name: string
   to: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; text?: ReactNode; actions?: ReactNode; children?: ReactNode }
 
-/** The head of a page of the desk, and what stands under it. */
+/** The head of a page of the desk, and what is under it. */
 export function DeskHead({ title, text, actions, children }: Props) {
   return (
     <>

@@ -46,7 +46,7 @@ export const loader = frameLoader('Failed to load the desk', async ({ ctx, accou
 const timesSaid = (timeZone: string, now: string) =>
   timeZone === now ? `Times are ${now}.` : `Times are those of ${timeZone.replaceAll('_', ' ')}, now ${now}.`
 
-/** What waits is counted anew with each page, and after each write; not while somebody types in a search. */
+/** What waits is counted again with each page, and after each write; not while somebody types in a search. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (currentUrl.pathname !== nextUrl.pathname) return true
   return defaultShouldRevalidate && currentUrl.search === nextUrl.search

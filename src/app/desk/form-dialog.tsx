@@ -30,7 +30,7 @@ export function FormDialog({ title, save, busy, waits, dirty, errors, onSave, on
   const element = useRef<HTMLFormElement>(null)
   useCaretInWrong(element, errors)
   const navigate = useNavigate()
-  // Asked first, where something was typed; also whoever goes back or loads the page anew.
+  // Asked first, where something was typed; also the person who goes back or loads the page again.
   const [leaving, setLeaving] = useState<() => void>()
   const [isFree, setFree] = useState(false)
   const blocker = useLeaving(dirty && !isFree)

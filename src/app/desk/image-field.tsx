@@ -43,7 +43,7 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
   }
   const wrong = complaint ?? error
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping and pasting come beside the button, for whoever can
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping and pasting come beside the button, for the person who can
     <fieldset
       aria-describedby={`${id}-said`}
       onPaste={(event) => takeFrom(event, event.clipboardData)}

@@ -2,7 +2,7 @@ type Field = { name: string; theirs: string; take: () => void }
 
 /**
  * Where somebody else saved first: their values beside those that stand in the form, to be taken one by one. Saving then writes what stands
- * in the form over theirs, which whoever presses the button has seen.
+ * in the form over theirs, which the person who presses the button has seen.
  */
 export function OtherVersion({ noun, fields }: { noun: string; fields: Field[] }) {
   return (

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const everyMs = 2_000
 
-/** While something goes on by itself, what the page says of it is asked for again and again; not while nobody looks. */
+/** While something goes on automatically, what the page says of it is asked for again and again; not while nobody looks. */
 export function useFollow(isMoving: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

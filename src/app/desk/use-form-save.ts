@@ -23,7 +23,7 @@ type Saves<I, Q> = {
 }
 
 /**
- * A form over something that others change, too. What is typed stays whatever is answered; what was refused stands at its field; where
+ * A form over something that others change, too. What is typed stays whatever is answered; what was refused is at its field; where
  * somebody else saved first, `theirs` is what they saved, to be looked at before it is saved over; and where the verb asks back, that is `asks`.
  */
 export function useFormSave<S extends object, I extends object, Q = never>({ stored, empty, failed, onSaved }: Stored<S>) {
@@ -58,7 +58,7 @@ export function useFormSave<S extends object, I extends object, Q = never>({ sto
     mine,
     set: (some: Partial<S>) => {
       setMine((now) => ({ ...now, ...some }))
-      // What was wrong is no longer what stands there.
+      // What was wrong is no longer what is there.
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in some))))
     },
     errors,

@@ -19,7 +19,7 @@ export function usePicture(use: ImageUse, onTaken: (url: string) => void, onBusy
   const [complaint, setComplaint] = useState<string>()
   const [note, setNote] = useState<string>()
   const turn = useRef(0)
-  // While a picture is on its way, its surroundings are written on: it goes to what stands there when it comes, and nowhere if that is gone.
+  // While a picture is on its way, its surroundings are written on: it goes to what is there when it comes, and nowhere if that is gone.
   const taken = useRef<typeof onTaken>(undefined)
   useLayoutEffect(() => {
     taken.current = onTaken

@@ -72,7 +72,7 @@ export function useVerb<V extends Verbs, K extends Name<V> = Name<V>>({
     onDone?.(answer.done)
   })
   useEffect(() => {
-    // While the page is loaded anew what was answered is there already.
+    // While the page is loaded again what was answered is there already.
     if (!(state === 'idle' || (soon && state === 'loading')) || data === heard.current) return
     heard.current = data
     if (data) say(data)

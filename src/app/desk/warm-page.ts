@@ -21,8 +21,8 @@ export function warmPage(to: string): void {
 const restMs = 4_000
 
 /**
- * Fetches, bit by bit while nothing else is to do, the scripts of all that the menu leads to and of what every page needs. React Router loads the page anew
- * where one of them cannot come; so whoever is at the desk when the site goes away would lose what they were at with the first key for which none had come yet.
+ * Fetches, bit by bit while nothing else is to do, the scripts of all that the menu leads to and of what every page needs. React Router loads the page again
+ * where one of them cannot come; so the person who is at the desk when the site goes away would lose what they were at with the first key for which none had come yet.
  */
 export function warmDesk(entries: readonly string[]): () => void {
   const paths = entries.map(pathOf)

@@ -22,7 +22,7 @@ declare module '#platform/ground' {
 export type Built = { count: number; files: number; generatedAt: Date; milliseconds: number }
 
 /**
- * Writes every file of the sitemap anew, and only when all of them are there lets them be served: nobody reads half a set. One file is made
+ * Writes every file of the sitemap again, and only when all of them are there lets them be served: nobody reads half a set. One file is made
  * at a time, so a million quotes take no more memory than ten thousand. Two builds at once are two sets, the later of which is served.
  * @throws Forbidden below admin · Unavailable where files cannot be kept
  */
@@ -49,7 +49,7 @@ export async function buildSitemap(ctx: Ctx, site: Site, signal?: AbortSignal): 
   return { count, files: names.length, generatedAt: at, milliseconds: Math.round(performance.now() - begun) }
 }
 
-/** What somebody asked for is in the record; what comes by itself every hour would only fill it. */
+/** What somebody asked for is in the record; what comes automatically every hour would only fill it. */
 async function tell(ctx: Ctx, after: { count: number; files: number }): Promise<void> {
   const act = { noun: 'sitemap', id: 'current', verb: 'build' } as const
   if (ctx.actor.role === 'system')
@@ -83,7 +83,7 @@ async function dropOld(files: Files, { build, former }: StoredSitemap, now: Date
 const fewAddresses = 20_000
 const nearlyADayMs = 23 * 3_600_000
 
-/** The job: a small site's sitemap is written anew every hour, a large one's every night, and either where there is none. */
+/** The job: a small site's sitemap is written again every hour, a large one's every night, and either where there is none. */
 export async function buildSitemapInTime(ctx: Ctx, site: Site, signal: AbortSignal): Promise<void> {
   const stored = await readSitemap(ctx, site)
   const isDue =

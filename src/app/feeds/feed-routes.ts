@@ -15,7 +15,7 @@ import { rss } from './rss.ts'
 /** How many quotes a feed holds, and how many days that of the day goes back. */
 const longest = 30
 
-/** A feed lies at the address of its page: `page` and `address` are paths, `name` comes before the site's name. */
+/** A feed is at the address of its page: `page` and `address` are paths, `name` comes before the site's name. */
 type Source = { page: string; address: string; name: string | null; description: string | null; items: FeedItem[] }
 
 const formats: readonly { file: string; type: string; write: (feed: Feed) => string }[] = [

@@ -21,7 +21,7 @@ export type Feed = {
 }
 
 export type FeedItem = {
-  /** The same for ever: readers know by it what they have seen. */
+  /** The same forever: readers know by it what they have seen. */
   id: string
   url: string
   title: string

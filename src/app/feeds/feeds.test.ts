@@ -85,7 +85,7 @@ describe('the feeds of a site', () => {
     const at = house.clock.now().toISOString()
     const { items } = (await (await app.ask('/feed.json')).json()) as JsonFeed
     expect(items.find((item) => item.id.endsWith(id))?.date_published).toBe(at)
-    // And it stands before what was to be read meanwhile: who asks a feed now and then sees its beginning only.
+    // And it is before what was to be read meanwhile: who asks a feed now and then sees its beginning only.
     for (const place of ['', '/categories/time', '/authors/seneca']) {
       const feed = (await (await app.ask(`${place}/feed.json`)).json()) as JsonFeed
       expect(feed.items[0]?.id, place).toBe(`${origin}/quote/${id}`)

@@ -15,7 +15,7 @@ const shape = z.object({
   names: z.array(z.string()),
   /** Addresses in all files. */
   count: z.int(),
-  /** The set before: whoever began to read it may go on. */
+  /** The set before: the person who began to read it may go on. */
   former: z.string().nullable(),
 })
 

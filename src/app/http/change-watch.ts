@@ -3,7 +3,7 @@ import type { Tag } from './page-notes.ts'
 /** So many changes are remembered. */
 const most = 100
 
-/** What changes while a page is rendered may not be in it: whoever renders watches from before it began. */
+/** What changes while a page is rendered may not be in it: the renderer watches from before it began. */
 export function createChangeWatch() {
   /** Newest last; `changed` counts all that ever were. */
   let latest: (Tag | '*')[] = []

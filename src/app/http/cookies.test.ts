@@ -59,7 +59,7 @@ test('over https every cookie is bound to this very host, and goes nowhere else'
     expect(line).toMatch(/; Secure(;|$)/)
     expect([line, /; HttpOnly(;|$)/.test(line)]).toEqual([line, !isReadable])
     expect(line).not.toMatch(/; Domain=/i)
-    // It ends by itself, or is ended.
+    // It ends automatically, or is ended.
     expect(line).toMatch(/; (Max-Age|Expires)=/)
   }
 })

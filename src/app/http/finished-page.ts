@@ -15,7 +15,7 @@ export type FinishedPage = {
   shows: ReadonlySet<Tag>
   /** Answers what somebody typed. */
   typed: boolean
-  /** The words of a search that found nothing: whoever gets this page has asked them. */
+  /** The words of a search that found nothing: the person who gets this page has asked them. */
   emptySearch: string | null
   stale: boolean
   /** There are at least as many pictures as quotes, and each is seldom asked for. */

@@ -1,6 +1,6 @@
 import { isHouseError, type LimitReached } from '#platform/errors'
 
-/** What an error means to whoever asked. `sentence` is null where the error's own words are not for strangers; `fields` has one for each that is at fault. */
+/** What an error means to the person who asked. `sentence` is null where the error's own words are not for strangers; `fields` has one for each that is at fault. */
 export type HouseAnswer = {
   status: number
   sentence: string | null

@@ -10,7 +10,7 @@ type Options = {
   /** The headers that stand on every answer. */
   always: Record<string, string>
   log: Logger
-  /** Answers without what stands behind it, or hands on. */
+  /** Answers without what is behind it, or hands on. */
   first: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
   /** A body that comes more slowly is ended. */
   pace?: typeof bodyPace
@@ -25,7 +25,7 @@ const lastWordMs = 1_000
 
 /**
  * The door to the site. What is no proper request Node and its adapter would answer by themselves, with no word and without our
- * headers; here it is a page, for whoever has a browser whose cookies have grown too long.
+ * headers; here it is a page, for the person who has a browser whose cookies have grown too long.
  */
 export function createHttpServer({ always, log, first, fetch, pace = bodyPace }: Options): Server {
   const listener = getRequestListener((request, bindings) => fetch(request, bindings), {

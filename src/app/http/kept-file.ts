@@ -23,7 +23,7 @@ export async function keptFile(files: Files, key: string): Promise<Response> {
   })
 }
 
-/** Why stands in the log, not on the page of a stranger. */
+/** Why is in the log, not on the page of a stranger. */
 function away(cause: unknown): never {
   throw new Unavailable('The file store isn’t responding. Try again in a moment.', { cause, forAll: true })
 }

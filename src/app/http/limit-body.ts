@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { longestBody } from './longest-body.ts'
 import { problem, type HttpEnv } from './problem.ts'
 
-/** Whoever takes these counts them as they come, and refuses what grows too long: the limit below holds the whole of a body that does not say how long it is, to count it. */
+/** Anyone who takes these counts them as they come, and refuses what grows too long: the limit below holds the whole of a body that does not say how long it is, to count it. */
 const countedAsTheyCome: ReadonlySet<string> = new Set(['/api/desk/imports'])
 
 /**

@@ -31,7 +31,7 @@ it('lets the largest list of all come by a slow line', async () => {
   const { server } = await anApp(await aHouse())
   const seconds = (longestBody('/api/desk/imports') * 8) / 1_000_000
   expect(server.requestTimeout).toBeGreaterThan(seconds * 1_000)
-  // Whoever does not come to an end with the head of a request has no such time.
+  // Anyone who does not come to an end with the head of a request has no such time.
   expect(server.headersTimeout).toBe(60_000)
 })
 
@@ -49,7 +49,7 @@ it('holds bodies of strangers that do not say how long they are up to a bound', 
   }
   const sent = [...Array.from({ length: 100 }, () => send(1)), ...Array.from({ length: 9 }, () => send(7_500_000))]
   await expect.poll(() => answered).toEqual([503])
-  // Of whoever says so nothing is held.
+  // Of the person who says so nothing is held.
   await send(3, { 'content-length': '3' })
   expect(answered).toEqual([503, 302])
   end.resolve()

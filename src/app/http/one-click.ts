@@ -25,7 +25,7 @@ export function oneClick(ground: Ground): MiddlewareHandler<HttpEnv> {
   }
 }
 
-/** Two words, and what a multipart form puts round them; `bodyLimit` stands before it. */
+/** Two words, and what a multipart form puts round them; `bodyLimit` is before it. */
 async function isOneClick(request: Request): Promise<boolean> {
   const form = await request
     .clone()

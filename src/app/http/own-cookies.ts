@@ -2,7 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 import type { Account } from '#accounts'
 import { readFlash, type Flash } from './flash.ts'
 
-/** What an answer does to the cookies of whoever asked. */
+/** What an answer does to the cookies of the person who asked. */
 export type OwnCookies = {
   startSession(session: { token: string; expiresAt: Date; account: Pick<Account, 'id' | 'fullName' | 'email' | 'role'> }): void
   endSession(): void
@@ -23,7 +23,7 @@ export const deviceCookie = 'device'
 
 /**
  * `__Host-` binds a cookie to this very host and to https (RFC 6265bis, 4.1.3.2); over plain http browsers refuse it. Beside the session
- * goes a hint that scripts may read, by which kept pages, the same for everyone, draw the header of whoever is signed in. It opens nothing.
+ * goes a hint that scripts may read, by which kept pages, the same for everyone, draw the header of the person who is signed in. It opens nothing.
  */
 export function ownCookies(header: string | undefined, secure: boolean): OwnCookies {
   const sent = parse(header ?? '')

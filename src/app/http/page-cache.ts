@@ -127,7 +127,7 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
 
   function renderAnew(tag: Tag | '*'): void {
     changes.note(tag)
-    // Whoever asks from now on must not get what was begun before.
+    // Anyone who asks from now on must not get what was begun before.
     rendering.clear()
   }
 }

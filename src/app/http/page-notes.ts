@@ -2,7 +2,7 @@
  * What a page may show: one quote, author or category, how many like a quote, lists of them, issues of the newsletter, what was corrected,
  * the settings. A change is told by the same
  * names. A list of authors or categories that counts their quotes shows `quotes` as well. What shows quotes, or one, is true until the
- * next of them appears or is taken down at its time: whoever renders sees to that.
+ * next of them appears or is taken down at its time: the renderer sees to that.
  */
 export type Tag =
   | `${'quote' | 'author' | 'category' | 'likes'}:${string}`

@@ -59,7 +59,7 @@ export function createPageRenderer({ ground, site, build, reading, machines, fac
     }
   }
 
-  /** A page for whoever asks: nobody else may be shown it, and nothing between us and them may keep it. */
+  /** A page for the person who asks: nobody else may be shown it, and nothing between us and them may keep it. */
   async function renderOwn(request: Request, c: Context<HttpEnv>): Promise<Response> {
     const requestId = c.get('requestId')
     const secure = site.origin.startsWith('https:')

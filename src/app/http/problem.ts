@@ -47,7 +47,7 @@ export function problem(
   )
 }
 
-/** Answers every other method where only one is taken; it stands after the handler of that one. */
+/** Answers every other method where only one is taken; it is after the handler of that one. */
 export const onlyBy =
   (method: 'GET' | 'POST'): Handler<HttpEnv> =>
   (c) =>

@@ -1,6 +1,6 @@
 /**
- * A file that is made while it is sent: `chunks` are asked for as fast as whoever reads takes them, so that none of them waits in memory, and
- * their `finally` runs when the reader goes away. Whoever may not have it is refused before this: from the first byte on a fault can only break
+ * A file that is made while it is sent: `chunks` are asked for as fast as the person who reads takes them, so that none of them waits in memory, and
+ * their `finally` runs when the reader goes away. Anyone who may not have it is refused before this: from the first byte on a fault can only break
  * the file off, which a browser then shows as failed. `name` is in plain letters.
  */
 export function streamDownload(name: string, contentType: string, chunks: AsyncIterable<string | Uint8Array>): Response {

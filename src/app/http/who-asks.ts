@@ -15,7 +15,7 @@ export type WhoAsks = {
   unnamedProxy: string | null
 }
 
-/** Read anew for each request, so that a changed role, an ended session or a disabled account holds from the next one on, in every process. */
+/** Read again for each request, so that a changed role, an ended session or a disabled account holds from the next one on, in every process. */
 export async function findWhoAsks(
   ctx: Ctx,
   request: Request,

@@ -22,7 +22,7 @@ export function iconOf({ website_title, primary_color }: Settings): Icon {
   return { initial: first === '' ? '' : first.segment.toLocaleUpperCase('en'), palette: palettesOf(primary_color).tone }
 }
 
-/** `round`: a tile with round corners of its own; square ones are cut to shape by whoever shows them. */
+/** `round`: a tile with round corners of its own; square ones are cut to shape by the person who shows them. */
 export type Shape = 'round' | 'square'
 
 /** Parts of the side: how high a capital stands, and how wide the wordmark may be. Of squares, systems cut off up to a fifth all around. */
@@ -44,7 +44,7 @@ export async function drawIcon({ initial, palette }: Icon, size: number, shape: 
   const letter = size * Math.min(stands ? room.height / capHeight : room.height, room.width / (wideOfOne + dotOfOne))
   const [wide, dot] = [wideOfOne * letter, dotOfOne * letter]
   const left = (size - wide - dot) / 2
-  // The middle of a capital stands in the middle of the tile; letters that hang or stand otherwise have their whole line there.
+  // The middle of a capital is in the middle of the tile; letters that hang or stand otherwise have their whole line there.
   const top = stands ? size / 2 + (capHeight * letter) / 2 - baselineIn(face, letter, letter) : (size - letter) / 2
   const text = (words: string, x: number, width: number, colour: string): TextBlock => ({
     ...type,

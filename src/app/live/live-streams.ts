@@ -26,7 +26,7 @@ const beatMs = 30_000
 const patience = 2_048
 
 /**
- * The open streams of this process. What changed is read anew from the database by the session's token, so a stream can say nothing but
+ * The open streams of this process. What changed is read again from the database by the session's token, so a stream can say nothing but
  * what its session may know, and ends with it.
  */
 export function createLiveStreams(ground: Ground) {

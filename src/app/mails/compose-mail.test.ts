@@ -23,7 +23,7 @@ const asText = (html: string) =>
     .replaceAll('&#x27;', '’')
 const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-// Staff are not greeted, and greet by themselves; whoever reported a quote gave no name.
+// Staff are not greeted, and greet by themselves; the person who reported a quote gave no name.
 const isGreeted = (name: string) => !name.startsWith('contact-') && name !== 'report-settled'
 
 describe.each(names)('%s', (name) => {

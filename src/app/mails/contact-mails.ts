@@ -22,7 +22,7 @@ export const contactMails = {
     subject: `Re: ${contactSubjects[subject]} (${place.title})`,
     preview: firstOf(answer),
     title: 'Our answer.',
-    // Whoever answers has a greeting of their own.
+    // Anyone who answers has a greeting of their own.
     fullName: null,
     lines: answer.split(/\n+/).filter((line) => line.trim() !== ''),
     after: [`On ${writtenAt.toLocaleDateString('en', { dateStyle: 'long', timeZone: place.timeZone })} you wrote to us:`],

@@ -13,7 +13,7 @@ export type IssuePlace = Place & {
 
 export type IssueMail = Circulars['newsletter-issue']
 
-/** What stands at the head of an issue; its subject where staff wrote one. */
+/** What is at the head of an issue; its subject where staff wrote one. */
 export function titleOf({ kind, subject }: IssueContent): string {
   return { quotes: 'The quote of the day.', newsletter: 'The week in quotes.', updates: subject }[kind]
 }

@@ -4,7 +4,7 @@ import { SentForm, Trap } from '../sent-form.tsx'
 
 type Props = { act: string; action: string; said: Toast | undefined; children: ReactNode }
 
-/** What came of it is said as a toast, and stands above it. */
+/** What came of it is said as a toast, and is above it. */
 export function MailForm({ act, action, said, children }: Props) {
   useToldOnce(said)
   return (
@@ -35,7 +35,7 @@ function useToldOnce(said: Toast | undefined): void {
   }, [said])
 }
 
-/** What stands in a field, also where it was typed, or filled in by the browser, before the page's scripts came: no event told of that. */
+/** What is in a field, also where it was typed, or filled in by the browser, before the page's scripts came: no event told of that. */
 export function useTyped(first: string) {
   const [typed, setTyped] = useState(first)
   const field = useRef<HTMLInputElement>(null)

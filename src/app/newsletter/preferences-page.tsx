@@ -150,7 +150,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
         <h2 id="choose" className="text-xl">
           What you get
         </h2>
-        {/* Rendered anew with each answer, so that the boxes say what is true. */}
+        {/* Rendered again with each answer, so that the boxes say what is true. */}
         <form key={preferences.types.join()} method="post" action={here} className="mt-3 grid gap-1">
           {types.map((type) => (
             <label key={type} className="flex min-h-11 items-start gap-3 py-2">

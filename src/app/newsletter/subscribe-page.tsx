@@ -42,7 +42,7 @@ export const loader = ownLoader('Failed to fetch settings', async ({ ctx, site }
   }
 })
 
-/** The same answer whoever has that address: it never says whether it is subscribed. */
+/** The same answer, no matter who has that address: it never says whether it is subscribed. */
 export const action = ownAction(
   ({ act }) => (act === 'unsubscribe' ? subscriptionSentences.unsubscribe : subscriptionSentences.subscribe),
   async ({ ctx, device }, typed, _args: Route.ActionArgs) => {

@@ -8,7 +8,7 @@ import { renderingOf, shownAuthor, shownCategory } from '../rendering.ts'
 import { plainColour } from '../public/compose.ts'
 import type { SitePlace } from '../site.ts'
 
-/** What every picture of a quote is of, whoever draws it and wherever: the same words make the same pixels. */
+/** What every picture of a quote is of, no matter who draws it and wherever: the same words make the same pixels. */
 export function subjectOf(quote: Quote, settings: Settings, { origin }: Pick<SitePlace, 'origin'>): Subject {
   const credit = pictureCredit(settings)
   const source = citation(quote)

@@ -21,7 +21,7 @@ type ListHead = Pick<HeadInput, 'site' | 'settings' | 'description' | 'keywords'
   about?: string | Node
 }
 
-/** What a page says of itself that is there for its list, and what of the list stands on it. */
+/** What a page says of itself that is there for its list, and what of the list is on it. */
 export function listHead({ path, params, items, total, aPage, about, ...head }: ListHead) {
   const { site, leaf } = head
   return leafHead({

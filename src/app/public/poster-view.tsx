@@ -30,7 +30,7 @@ export function PosterView({ poster, taken, ...rest }: Props) {
 
 type ShapeProps = { shape: Shape; tone: Tone; taken: string; className: string } & Pick<Props, 'quoteAs' | 'head' | 'foot'>
 
-/** How wide its plate is, and where that and what stands round it begins: `.poster` in theme.css. */
+/** How wide its plate is, and where that and what is round it begins: `.poster` in theme.css. */
 function OneShape({ shape, tone, quoteAs, head, foot, taken, className }: ShapeProps) {
   const { plate, ratio, foot: below, inset, ground, stands } = shape
   const size: Style = { '--taken': taken, '--ratio': `${ratio}`, '--inset': inset.toFixed(4) }

@@ -20,9 +20,9 @@ export type Shape = {
   ratio: number
   /** The colours at its lower edge. */
   foot: Tone
-  /** Where its words begin, as a part of its width: what stands below begins there too. */
+  /** Where its words begin, as a part of its width: what is below begins there too. */
   inset: number
-  /** Where it stands on a low screen, narrower than the page: so that its words go on where those above and below it begin. */
+  /** Where it is on a low screen, narrower than the page: so that its words go on where those above and below it begin. */
   stands: 'left' | 'middle' | 'right'
   /** CSS background that goes on beside it where the screen is wider than it is. */
   ground: string

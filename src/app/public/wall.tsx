@@ -4,7 +4,7 @@ import type { Style } from '#ui/style'
 /**
  * A wall of plates of different heights, two columns wide on a tablet and three on a desk. The cards stand in the document in
  * their own order, for readers who listen or tab; their places on the wall are reckoned in parts of a card's width and set by
- * `.wall` in theme.css. Of a quote that also stands above, that plate is the one to grow: no two may.
+ * `.wall` in theme.css. Of a quote that also is above, that plate is the one to grow: no two may.
  */
 export function Wall({ cards, shownAbove }: { cards: CardQuote[]; shownAbove?: readonly string[] }) {
   const [two, three] = [hang(cards, 2), hang(cards, 3)]

@@ -268,7 +268,7 @@ const holdable = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uF
 
 const distinct = (word: string | null, i: number, all: (string | null)[]) => all.indexOf(word) === i
 
-/** What stands on a page and on no plain one: elements, attributes, scripts; and what could end a script before its end. */
+/** What is on a page and on no plain one: elements, attributes, scripts; and what could end a script before its end. */
 /** What a page has only with some words: breaks between them, and lines of similar quotes in their language. */
 const ours: ReadonlySet<string> = new Set(['BR', 'WBR', 'SPAN lang', 'SPAN dir'])
 

@@ -1,5 +1,5 @@
 /**
- * Runs before the first paint, so that the header of whoever is signed in stands at once on pages that are the same bytes for everyone: it
+ * Runs before the first paint, so that the header of the person who is signed in is at once on pages that are the same bytes for everyone: it
  * says so on the document's element, with the initials for the style sheet, and again whenever the readable cookie may have changed.
  * Whatever the cookie holds, only letters and numbers come of it. It stands inline in every page and therefore says little.
  */

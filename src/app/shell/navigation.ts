@@ -20,7 +20,7 @@ export const menuLinks = [
 /** Of readers without an account. */
 export const deviceLinks = [{ name: 'Saved', to: href('/saved') }] as const
 
-/** Of whoever is signed in. */
+/** Of the person who is signed in. */
 export const ownLinks = [
   { name: 'Profile', to: href('/profile') },
   { name: 'Saved', to: href('/profile/favourites') },

@@ -4,7 +4,7 @@ import { quickLinks } from './navigation.ts'
 import type { SiteLook } from './site-look.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** With a logo that loads, the mark stands above; if it fails to load, a footer of text alone remains. */
+/** With a logo that loads, the mark is above; if it fails to load, a footer of text alone remains. */
 export function SiteFooter({ look }: { look: SiteLook }) {
   const [textOnly, setTextOnly] = useState(false)
   // A site with a policy of its own elsewhere leads there.

@@ -19,7 +19,7 @@ export function SiteIcons({ look }: { look: SiteLook }) {
   )
 }
 
-/** What stands above the page on a phone takes the colour at its top: that of the plate, or of the paper (theme.css). */
+/** What is above the page on a phone takes the colour at its top: that of the plate, or of the paper (theme.css). */
 export function ThemeColor({ tone }: { tone: Tone | undefined }) {
   if (tone) return <meta name="theme-color" content={tone.paper} />
   return (

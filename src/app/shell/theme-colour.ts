@@ -1,11 +1,11 @@
 /**
- * What stands above the page on a phone takes the colour of the theme that was chosen here, not of the device's. Both colours are in
+ * What is above the page on a phone takes the colour of the theme that was chosen here, not of the device's. Both colours are in
  * the page, each for a preference (site-icons.tsx); whichever fits the choice holds for all.
  */
 export function begin(): void {
   follow()
   new MutationObserver(follow).observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  // A move to a page without a plate brings them anew.
+  // A move to a page without a plate brings them again.
   new MutationObserver(follow).observe(document.head, { childList: true })
 }
 

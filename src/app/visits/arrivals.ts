@@ -11,7 +11,7 @@ export function noteArrival(
   incoming: IncomingMessage,
   views: Pick<ViewBuffer, 'note' | 'keyFor'>,
   clientOf: () => Client,
-  /** An address that leads to no page is words of whoever wrote it: nothing of it is kept. */
+  /** An address that leads to no page is words of the person who wrote it: nothing of it is kept. */
   whenShown: (note: () => void) => void,
 ): void {
   const { method, headers } = incoming

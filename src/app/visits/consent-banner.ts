@@ -2,7 +2,7 @@ import { storeConsent } from './consent.ts'
 
 const id = 'consent'
 
-/** Asks for consent, with two buttons of the same weight; stands until it is answered, and hinders nobody meanwhile. */
+/** Asks for consent, with two buttons of the same weight; stays until it is answered, and hinders nobody meanwhile. */
 export function showBanner(): void {
   if (document.getElementById(id)) return
   const banner = document.createElement('section')
@@ -23,7 +23,7 @@ export function showBanner(): void {
       const before = document.documentElement.dataset.consented
       storeConsent(accepted)
       banner.remove()
-      // What has been loaded cannot be unloaded: a page without it begins anew.
+      // What has been loaded cannot be unloaded: a page without it begins again.
       if (before === 'true' && !accepted) location.reload()
       else dispatchEvent(new Event('consent'))
     })

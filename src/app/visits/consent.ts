@@ -3,7 +3,7 @@ export type Consent = { accepted: boolean; at: string }
 
 const name = 'consent'
 
-/** Asked again after a year: what was once decided need not hold for ever. */
+/** Asked again after a year: what was once decided need not hold forever. */
 const lastsMs = 365 * 24 * 3_600_000
 
 export function readConsent(now = Date.now()): Consent | null {

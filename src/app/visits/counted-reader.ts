@@ -6,7 +6,7 @@ export type Asking = { userAgent: string | undefined; purpose: string | undefine
 
 /**
  * The browser that a person reads with; null for whom nothing is counted: a bot, a page that a browser fetches ahead, and
- * moderators and admins. The hint beside the session is believed: whoever forges it is only left out.
+ * moderators and admins. The hint beside the session is believed: the person who forges it is only left out.
  */
 export function countedReader({ userAgent = '', purpose = '', cookie }: Asking): string | null {
   return userAgent === '' || isbot(userAgent) || purpose.includes('prefetch') || isStaff(cookie) ? null : userAgent

@@ -2,7 +2,7 @@ import { foldText } from '#platform/fold-text'
 
 /**
  * Forms of one person's name between which no rule of letters leads, because one is a translation, a court name, a Latin form or an older
- * romanisation. Each stands here because works of reference file the person under one and print the others; whoever adds a row writes
+ * romanisation. Each is here because works of reference file the person under one and print the others; the person who adds a row writes
  * why beside it. People who only share a name do not belong here.
  */
 const known: readonly (readonly [why: string, ...forms: string[]])[] = [

@@ -3,7 +3,7 @@ import { knownAs } from './known-as.ts'
 import { romanise } from './romanise.ts'
 import { masterOf, soundOf } from './sound-of.ts'
 
-/** A name as it is compared: in the order in which it is said, without what stands before it for politeness. */
+/** A name as it is compared: in the order in which it is said, without what is before it for politeness. */
 export type ReadName = {
   /** Folded, one letter for each initial: "c s lewis". */
   words: string[]

@@ -3,7 +3,7 @@ import { drawPicture, type DrawnFile, type DrawOrder } from '#plates'
 import { Invalid, isHouseError } from '#platform/errors'
 import { pictureEngine } from './picture-engine.ts'
 
-/** `images` by address: what lies behind the words was read by whoever gives the order. */
+/** `images` by address: what is behind the words was read by the code that gives the order. */
 export type DrawingOrder = { id: number; order: DrawOrder; images: ReadonlyMap<string, Uint8Array> }
 export type DrawingAnswer = { id: number; drawn: DrawnFile } | { id: number; invalid: string } | { id: number; fault: string }
 

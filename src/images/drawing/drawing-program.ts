@@ -4,7 +4,7 @@ import { lowlyProgram } from '#platform/workers/lowly-program'
 import { restingHelper } from '#platform/workers/resting-helper'
 import type { DrawingAnswer, DrawingOrder } from './drawer.ts'
 
-/** Longer than this no picture takes; a program that does is ended, or it would keep the next ones waiting for ever. */
+/** Longer than this no picture takes; a program that does is ended, or it would keep the next ones waiting forever. */
 const longestMs = 30_000
 
 /** Built, both lie beside each other under the names that vite.config.ts gives them. */

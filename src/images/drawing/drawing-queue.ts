@@ -3,7 +3,7 @@ import { Unavailable } from '#platform/errors'
 type Waiting = { begin: () => void }
 
 /**
- * So many are at work at a time, so many more wait for their turn, and whoever comes then is told to come again: work on pictures never takes the
+ * So many are at work at a time, so many more wait for their turn, and the person who comes then is told to come again: work on pictures never takes the
  * whole machine, and nobody waits for long.
  */
 export function drawingQueue({

@@ -38,7 +38,7 @@ export function faceCuts(plates: readonly Plate[], lettering: readonly Lettering
         codePoints: new Set(),
       }
       wanted.set(key, cut)
-      // Of its source alone: a cut that asks for one character too many, or for one that stands elsewhere, is none.
+      // Of its source alone: a cut that asks for one character too many, or for one that is elsewhere, is none.
       const letters = [codePoint, ...partsOfLetter(character).filter((part) => fileFor(face, part) === file)].filter(
         (letter) => sourceOf(file, letter) === source,
       )
@@ -57,7 +57,7 @@ export function faceCuts(plates: readonly Plate[], lettering: readonly Lettering
 }
 
 /**
- * What a shaper makes of a letter before it looks for glyphs: a vowel that stands on both sides of its consonant is set as two. A face that
+ * What a shaper makes of a letter before it looks for glyphs: a vowel that is on both sides of its consonant is set as two. A face that
  * lacks a half of it shows the whole behind the consonant, with a dotted circle.
  */
 function partsOfLetter(character: string): number[] {

@@ -75,7 +75,7 @@ function fromPackage(path: string): string {
   return require.resolve(path)
 }
 
-/** Cut faces lie in the source; the built server stands elsewhere, so they are looked for upwards from it. */
+/** Cut faces lie in the source; the built server is elsewhere, so they are looked for upwards from it. */
 function ownFile(path: string): string {
   const inside = join('src', 'plates', 'faces', path)
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {

@@ -5,7 +5,7 @@ import { covers, fontFiles, type FontFile } from './font-files.ts'
 
 /**
  * What characters are cut from: a file; or, for ideographs and their space, all files of a face together, over which they are strewn.
- * The name holds a hash of the content, so that what is cut may be kept for ever.
+ * The name holds a hash of the content, so that what is cut may be kept forever.
  */
 export function sourceOf(file: FontFile, codePoint: number): string {
   return file.face.subsets && isPlain(codePoint) ? allOf(file) : nameOf(file)

@@ -1,4 +1,4 @@
-/** What the site did not do, in its own words: they may be shown to whoever asked. */
+/** What the site did not do, in its own words: they may be shown to the person who asked. */
 export class Refused extends Error {
   readonly status: number
   constructor(sentence: string, status: number) {
@@ -10,7 +10,7 @@ export class Refused extends Error {
 
 /**
  * Asks an endpoint of this site. What it answers is `unknown` to nobody but the type that the caller names, because both are of one build.
- * @throws Refused with a sentence for whoever asked, also where the site cannot be reached; the signal's own reason when it was ended
+ * @throws Refused with a sentence for the person who asked, also where the site cannot be reached; the signal's own reason when it was ended
  */
 export async function askSite<T>(path: string, init: RequestInit = {}): Promise<T> {
   const answer = await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } }).catch(
@@ -28,7 +28,7 @@ export const unreachable = 'The site cannot be reached. Check your connection an
 
 const signedOut = 'You are signed out. Sign in, then try again.'
 
-/** A guard leads whoever is signed out to the page where one signs in, whatever they asked for. */
+/** A guard leads the person who is signed out to the page where one signs in, whatever they asked for. */
 const isDoor = ({ redirected, headers }: Response) => redirected && !/json/.test(headers.get('content-type') ?? '')
 
 async function sentenceOf(answer: Response): Promise<string> {

@@ -4,7 +4,7 @@ import { keepPicture } from './studio/kept-pictures.ts'
 
 /**
  * A picture of this device to put behind words, never larger than a picture that is drawn; it stays in this browser, which keeps the
- * last few. What it may be is what staff may bring, with the same sentences. @throws Error with one for whoever chose the file
+ * last few. What it may be is what staff may bring, with the same sentences. @throws Error with one for the person who chose the file
  */
 export async function readOwnPicture(file: File): Promise<BackdropImage> {
   const type = readImageType(new Uint8Array(await file.slice(0, 1_024).arrayBuffer()), file.size)

@@ -14,7 +14,7 @@ const searchRule: LimitRule = { name: 'photo-searches', most: 20, withinSeconds:
 
 /**
  * Photos of Pexels to put behind words, twelve at most; none where nothing is asked. The same question is asked once a day. `from` is
- * the address of whoever asks, by whose network the questions are counted; Pexels never hears of it.
+ * the address of the person who asks, by whose network the questions are counted; Pexels never hears of it.
  * @throws Invalid for a question that is too long · LimitReached · Unavailable, each with a sentence for everyone
  */
 export async function searchPhotos(ctx: Ctx, { query, from }: { query: string; from: From }): Promise<PhotoSearch> {

@@ -11,7 +11,7 @@ export type StockPhoto = {
   description: string
   author: string
   authorUrl: string
-  /** Its mean, `#rrggbb`: it stands in until the thumbnail is there. */
+  /** Its mean, `#rrggbb`: it is used until the thumbnail is there. */
   colour: string
   /** Pixels of the original. */
   width: number

@@ -18,7 +18,7 @@ const side = '2160'
 
 /**
  * The copy of a photo that this site serves, to be put behind words; made when somebody first chooses it, with the photographer's name and the
- * licence beside it. `from` is the address of whoever asks.
+ * licence beside it. `from` is the address of the person who asks.
  * @throws NotFound for a photo that no search of this site has found lately · LimitReached · Unavailable, each with a sentence for everyone
  */
 export async function takePhoto(ctx: Ctx, { id, from }: { id: string; from: From }): Promise<StoredImage> {
@@ -51,7 +51,7 @@ function aboutOf({ description, author, author_url, page_url }: StockPhotoRow) {
   } as const
 }
 
-/** Whoever chose it has brought no file that could be at fault. */
+/** Anyone who chose it has brought no file that could be at fault. */
 function notKept(fault: unknown): never {
   throw isHouseError(fault) && fault.code === 'invalid' ? notFetched(fault) : fault
 }

@@ -12,7 +12,7 @@ type Decoded = {
 }
 
 /**
- * A PNG or a JPEG, read as a picture and written anew without anything that was beside its pixels.
+ * A PNG or a JPEG, read as a picture and written again without anything that was beside its pixels.
  * @throws Invalid with a sentence for anything else
  */
 export async function decodeSocialImage(given: Uint8Array): Promise<Decoded> {

@@ -11,7 +11,7 @@ import { socialFolder, socialImageSentences, type SocialImage } from './social-i
 import { addSocialImage } from './social-image-store.ts'
 
 /**
- * Makes these bytes the picture of a quote for links to it: decoded, written anew with what `aboutOf` says of it and kept, and newer than any before. The file is there
+ * Makes these bytes the picture of a quote for links to it: decoded, written again with what `aboutOf` says of it and kept, and newer than any before. The file is there
  * before the row says so; what is kept without a row, after a crash between the two, is swept away after a day.
  * @throws Forbidden below moderator · Invalid where the bytes are no picture that is taken · NotFound · Unavailable where too many are at it, or files cannot be kept
  */
@@ -24,7 +24,7 @@ export async function saveSocialImage(
   if (!isId(quoteId)) throw new NotFound('Quote not found')
   // A draft has no page yet, and may have its picture before it has one.
   const quote = await getDeskQuote(ctx, quoteId)
-  // What lies in the trash, or is another quote now, has no links to it.
+  // What is in the trash, or is another quote now, has no links to it.
   if (quote.standing.deletedAt !== null || quote.standing.mergedInto !== null) throw new NotFound('Quote not found')
   const { bytes: plain, type, ending, ...size } = await decodingTurn(() => decodeSocialImage(bytes))
   const own = aboutOf ? writeMetadata(plain, ending, aboutOf(quote), size) : plain

@@ -25,5 +25,5 @@ export const socialImageSentences = {
   signedOut: 'Authentication required',
 } as const
 
-/** Where the files of such pictures are kept; what is public is served as it lies there. */
+/** Where the files of such pictures are kept; what is public is served as it is there. */
 export const socialFolder = 'public/og/'

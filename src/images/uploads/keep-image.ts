@@ -22,7 +22,7 @@ export type BroughtImage = {
 }
 
 /**
- * What every picture that comes from outside goes through: it is decoded, written anew and kept. `note` says what whoever brought it
+ * What every picture that comes from outside goes through: it is decoded, written again and kept. `note` says what the person who brought it
  * may want to know. Asks nobody's role. @throws Invalid with a sentence under `file` · Unavailable where too many are at it, or files cannot be kept
  */
 export async function keepImage(
@@ -60,7 +60,7 @@ export async function keepImage(
   return { ...asStored(row), ...(note === undefined ? {} : { note }) }
 }
 
-/** Why stands in the log, for whoever runs the site, where it is not for everybody. */
+/** Why is in the log, for the person who runs the site, where it is not for everybody. */
 function notKept(cause: unknown): never {
   if (isHouseError(cause) && cause.code === 'unavailable' && cause.forAll) throw cause
   throw new Unavailable('The picture can’t be saved right now. Try again in a moment.', { cause, forAll: true })

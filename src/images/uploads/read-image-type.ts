@@ -19,7 +19,7 @@ const others: { is: (head: string) => boolean; sentence: string }[] = [
   { is: (head) => head.startsWith('%PDF'), sentence: insteadOf('PDF') },
 ]
 
-/** Of the first 1,024 bytes of so many. @returns the type, or the sentence for whoever brought them */
+/** Of the first 1,024 bytes of so many. @returns the type, or the sentence for the person who brought them */
 export function readImageType(bytes: Uint8Array, size = bytes.length): TakenType | { sentence: string } {
   if (size === 0) return { sentence: 'This file is empty.' }
   if (size > mostBytes) return { sentence: 'This file is larger than 10 MB.' }

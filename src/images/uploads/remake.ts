@@ -19,8 +19,8 @@ export type Remade = { large: MadeFile; small: MadeFile; width: number; height: 
 type MadeFile = { bytes: Uint8Array<ArrayBuffer>; ending: 'webp' | 'png' }
 
 /**
- * A picture decoded and written anew in two sizes: upright, in sRGB, its first frame, and with nothing of what else was in the file (where it was
- * taken, by whom, with what). Off the event loop. @throws Invalid with a sentence for whoever brought it
+ * A picture decoded and written again in two sizes: upright, in sRGB, its first frame, and with nothing of what else was in the file (where it was
+ * taken, by whom, with what). Off the event loop. @throws Invalid with a sentence for the person who brought it
  */
 export async function remake(bytes: Uint8Array, use: ImageUse): Promise<Remade> {
   const was = readImageType(bytes)

@@ -6,7 +6,7 @@ import { mostColumns, type RowValues } from './read-row.ts'
 const deepest = 3
 
 /**
- * What stands in an item of JSON, by paths such as `author.name`; a text alone is one called `text`. Lists of texts (or of objects that have a
+ * What is in an item of JSON, by paths such as `author.name`; a text alone is one called `text`. Lists of texts (or of objects that have a
  * name) stay lists. @throws SyntaxError where it is no JSON; returns a sentence where it is none that holds a quote
  */
 export function flattenItem(text: string): RowValues | string {

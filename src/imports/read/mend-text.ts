@@ -23,7 +23,7 @@ const shownMark = '\u00ef\u00bb\u00bf'
 export type Mended = { text: string; repaired: boolean; stripped: boolean }
 
 /**
- * What stands in a file as it was meant: UTF-8 that somebody encoded twice is read once more, and what no text holds (NUL, other controls,
+ * What is in a file as it was meant: UTF-8 that somebody encoded twice is read once more, and what no text holds (NUL, other controls,
  * what tells a screen its colours) goes.
  */
 export function mendText(given: string): Mended {

@@ -2,7 +2,7 @@ import { withoutScreen } from './mend-text.ts'
 import { splitLines, type Line } from './split-lines.ts'
 import { longestRow, type ReadRow } from './read-row.ts'
 
-/** `— Oscar Wilde`, `-- Mark Twain`, `~ Rumi` at the beginning of a line: who said what stands above. */
+/** `— Oscar Wilde`, `-- Mark Twain`, `~ Rumi` at the beginning of a line: who said what is above. */
 const byLine = /^\s*(?:[-–—―‒]{1,3}|~)\s*(?=[^\s\d-])(.+)$/u
 /** `"…" — Oscar Wilde`, and without the marks `… - Oscar Wilde` where it is plain that a name follows. */
 const marked = /^\s*["“”„«»‘'](.+)["“”«»’']\s*(?:[-–—―‒]{1,3}|~|\()\s*([^()]+)\)?\s*$/u
@@ -44,7 +44,7 @@ async function* blocksOf(lines: AsyncIterable<Line>, isBetween: (text: string) =
   if (block.length > 0) yield block
 }
 
-/** An author in a block alone, after a blank line, belongs to what stands above it. */
+/** An author in a block alone, after a blank line, belongs to what is above it. */
 async function* rowsOf(blocks: AsyncIterable<Line[]>, isPasted: boolean): AsyncGenerator<ReadRow> {
   let waiting: Found | undefined
   for await (const block of blocks) {

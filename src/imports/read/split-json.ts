@@ -4,7 +4,7 @@ export type JsonItem = { line: number; text: string } | { line: number; wrong: s
 
 /**
  * The items of the list in a JSON text, each as its own text: of the list that it is, or of the first one in the object that it is
- * (`{"quotes": […]}`). Nothing but one item is held. What stands outside the list is not looked at.
+ * (`{"quotes": […]}`). Nothing but one item is held. What is outside the list is not looked at.
  */
 export async function* splitJson(chunks: AsyncIterable<string>): AsyncGenerator<JsonItem> {
   let line = 1

@@ -6,7 +6,7 @@ import { inPreheader, inSubject, showQuotes } from '../issues/make-content.ts'
 
 /**
  * The issues that were sent, the latest first. Their words are those that were mailed; a quote that was taken down, or turned out to be
- * misattributed since, is null, and stands in no subject and no preview line either.
+ * misattributed since, is null, and is in no subject and no preview line either.
  */
 export async function findArchive(
   ctx: Ctx,

@@ -115,7 +115,7 @@ export async function removeIssue(writing: Writing, id: string): Promise<void> {
 type Moments = { at: Date | null; own: (OwnHour & { at: Date | null })[] }
 
 /**
- * Everybody who is to get it, in one statement, each with the moment at which it is due: whoever comes, goes or chooses another hour later
+ * Everybody who is to get it, in one statement, each with the moment at which it is due: the person who comes, goes or chooses another hour later
  * changes nothing. @returns how many
  */
 export async function freezeRecipients(

@@ -25,7 +25,7 @@ export async function planIssues(ctx: Ctx, timeZone: string): Promise<void> {
   const settings = await getSettings(ctx)
   for (const [kind, rhythm] of rhythms(settings)) await planNext(ctx, kind, rhythm, timeZone)
   for (const issue of await listScheduled(ctx, ctx.clock.now())) await beginIssue(ctx, { issue: issue.id }, timeZone)
-  // Whoever sends sends its job again by itself: one more of them each time, and on a long list they would run by the score.
+  // Anyone who sends sends its job again by itself: one more of them each time, and on a long list they would run by the score.
   if ((await isMailWaiting(ctx)) && !(await isSomebodySending(ctx))) await sendJob(ctx, 'send-mails', {})
 }
 

@@ -9,7 +9,7 @@ import { makeContent } from './make-content.ts'
 const testLimit = { name: 'newsletter-test', most: 20, withinSeconds: 3_600 }
 
 /**
- * The issue as it is now, to the address of whoever asks and to nobody else; its links to unsubscribe lead nowhere. Twenty an hour.
+ * The issue as it is now, to the address of the person who asks and to nobody else; its links to unsubscribe lead nowhere. Twenty an hour.
  * @throws Forbidden below moderator · NotFound · Invalid where there is nothing to send · LimitReached · Unavailable
  */
 export async function sendTestIssue(

@@ -33,7 +33,7 @@ export function momentOfTurn({ hour, day }: Rhythm, period: string, timeZone: st
 export type OwnHour = { hour: number; zone: string }
 
 /**
- * When the issue of that day comes to whoever chose an hour: while the site's own day lasts, so that it is the quote that the site shows then. Where
+ * When the issue of that day comes to the person who chose an hour: while the site's own day lasts, so that it is the quote that the site shows then. Where
  * they live that may be the date of the same name or the one beside it; which holds for the whole year, so that every issue has one date, and every
  * date one issue, also where clocks turn (there perhaps an hour before the day begins, or two behind its end).
  */

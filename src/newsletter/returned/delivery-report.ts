@@ -16,7 +16,7 @@ export type ReadMail = { sentTo: string; report: DeliveryReport | undefined }
  * failed is one: an answering machine, a receipt and a delay are not.
  */
 export async function readMail(source: Uint8Array): Promise<ReadMail> {
-  // Nothing that lies in another mail is looked at, however deep.
+  // Nothing that is in another mail is looked at, however deep.
   const options = { forceRfc822Attachments: true, maxNestingDepth: 10, maxHeadersSize: 64 * 1_024 }
   const mail = await PostalMime.parse(source, options).catch(() => undefined)
   if (!mail) return { sentTo: '', report: undefined }

@@ -42,7 +42,7 @@ export async function readStanding(ctx: Ctx, name: string): Promise<MailboxStand
   return rows[0]
 }
 
-/** All is read anew, from some days back. */
+/** All is read again, from some days back. */
 export async function forgetPlaces(writing: Writing): Promise<void> {
   await sql`delete from newsletter_mailboxes`.execute(writing.db)
 }

@@ -7,7 +7,7 @@ const macBytes = 8
 
 /**
  * Where the mail of that delivery comes back to: bounces+token@example.org. The token is the delivery and a signature, in signs that servers
- * change nothing of: by it a report names its delivery, whatever else stands in it.
+ * change nothing of: by it a report names its delivery, whatever else is in it.
  */
 export function returnPath(ctx: Keys, address: string, delivery: string): string {
   const [name = '', domain = ''] = address.split('@')

@@ -28,7 +28,7 @@ export async function claimSome(
 export type Begun = { state: 'claimed' | 'skipped'; email: string | null; attempts: number }
 
 /**
- * The last look before it is handed over, and the mark that it was: whoever unsubscribed, is suppressed by now, or had all erased while the server put their
+ * The last look before it is handed over, and the mark that it was: the person who unsubscribed, is suppressed by now, or had all erased while the server put their
  * mail off, is passed over. undefined where the issue is not being sent any more, or somebody else has it.
  */
 export async function beginDelivery(writing: Writing, id: string, worker: string, kind: IssueKind): Promise<Begun | undefined> {
@@ -85,7 +85,7 @@ export async function handBack(writing: Writing, id: string, worker: string): Pr
 
 /** Of an issue that was cancelled while this one was handed over nothing waits any more. @returns whether that is so */
 async function skipCancelled(writing: Writing, id: string, worker: string): Promise<boolean> {
-  // Held: whoever cancels it just now has done so when the next statement looks, or waits and then finds what this one wrote.
+  // Held: the person who cancels it just now has done so when the next statement looks, or waits and then finds what this one wrote.
   await sql`select from newsletter_issues
     where id = (select issue_id from newsletter_deliveries where id = ${id}) for share`.execute(writing.db)
   const { numAffectedRows } = await sql`

@@ -6,7 +6,7 @@ import { linkToken } from '../links.ts'
 import type { Issue } from '../issues/issue-store.ts'
 import { returnPath } from '../returned/return-path.ts'
 
-/** What stands in a prepared issue where everybody gets their own. */
+/** What is in a prepared issue where everybody gets their own. */
 export const issueMarks = {
   email: 'YOUR-ADDRESS-HERE',
   unsubscribe: 'YOUR-UNSUBSCRIBE-TOKEN',

@@ -117,7 +117,7 @@ async function sendChunk(ctx: Ctx, issue: Issue, mail: Prepared, stop: AbortSign
   return claimed > 0 && open && !stop.aborted
 }
 
-/** The issue goes on by itself later, or when a person says so; where a person has paused it meanwhile, only then. */
+/** The issue goes on automatically later, or when a person says so; where a person has paused it meanwhile, only then. */
 async function holdUp(ctx: Ctx, issue: Issue, { reason, forMs }: Setback): Promise<void> {
   requireRole(ctx, 'system')
   await change(ctx, { noun: 'newsletter-issue', id: issue.id, verb: 'hold-up' }, async (writing) => {

@@ -10,7 +10,7 @@ const renewEveryMs = 5_000
 
 /**
  * Runs `send` as the one process that sends, and keeps that known while it runs. The signal that it is given comes when this process is
- * the one no more, or with `signal`. `alone`: no other process can have the database, so whoever is noted is dead.
+ * the one no more, or with `signal`. `alone`: no other process can have the database, so a process that is noted is dead.
  * @returns false where another process sends
  */
 export async function asSender(

@@ -7,7 +7,7 @@ import { staleMs } from '../issues/turns.ts'
 
 /**
  * Before a daily quote goes on: nobody gets it as if it were of today when it is not. Whose own hour passed more than two hours ago, while nothing was sent,
- * is skipped; so is whoever still waits for the hour of the site when the next issue has come. Where the hour of the site itself was missed
+ * is skipped; so is the person who still waits for the hour of the site when the next issue has come. Where the hour of the site itself was missed
  * like that, a person decides, as about an issue that had not begun. @returns what holds it up then
  */
 export async function skipLate(ctx: Ctx, issue: Issue): Promise<Setback | undefined> {
@@ -15,7 +15,7 @@ export async function skipLate(ctx: Ctx, issue: Issue): Promise<Setback | undefi
   if (issue.kind !== 'quotes') return undefined
   const longAgo = new Date(ctx.clock.now().getTime() - staleMs)
   await tally(ctx, (writing) => skipOutdated(writing, issue, longAgo))
-  // A mail server that was away is no such case: that pause ends by itself.
+  // A mail server that was away is no such case: that pause ends automatically.
   if (issue.state !== 'sending' || !(await isHourMissed(ctx, issue, longAgo))) return undefined
   return {
     reason:

@@ -3,7 +3,7 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import '../tables.ts'
 
-/** All that is kept of an address, for whoever owns it; moments as texts. */
+/** All that is kept of an address, for the person who owns it; moments as texts. */
 export async function readAllOf(ctx: Ctx, email: string): Promise<{ subscriptions: object[]; suppressed: object[] }> {
   const { rows } = await sql<{ subscriptions: object[]; suppressed: object[] }>`
     select

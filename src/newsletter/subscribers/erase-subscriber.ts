@@ -24,7 +24,7 @@ const notes = [
   'After "Erase my data" only a code made of the address stays, with a key that only this site has, so that no list that staff bring along can subscribe you again.',
 ]
 
-/** All that is kept of whoever holds the link of a mail. @throws NotFound */
+/** All that is kept of the person who holds the link of a mail. @throws NotFound */
 export async function exportOwnSubscriptions(ctx: Ctx, token: string): Promise<SubscriberExport> {
   const rows = await subscriptionsBehind(ctx, token)
   const [{ email }] = rows

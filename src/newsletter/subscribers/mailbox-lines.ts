@@ -1,7 +1,7 @@
 import { addressParser } from 'postal-mime'
 
 /**
- * A name in quotation marks with an address behind it, which in a table would be a cell that ends too early. What stands before the @ has none in it: of
+ * A name in quotation marks with an address behind it, which in a table would be a cell that ends too early. What is before the @ has none in it: of
  * a long line of them the pattern would take the square.
  */
 const mailbox = /(?:^|[,;])[ \t]*"(?:[^"\\]|\\.)*"[ \t]*<[^<>@]*@[^<>]*>/

@@ -6,7 +6,7 @@ import '../tables.ts'
 
 type How = { types: SubscriptionType[]; isVerified: boolean; consent: Consent }
 
-/** What stands there stays as it is. @returns the rows that are new */
+/** What is there stays as it is. @returns the rows that are new */
 export async function addMissing(
   writing: Writing,
   people: { email: string; name: string | null }[],

@@ -51,7 +51,7 @@ export async function suppressErased(writing: Writing, email: string): Promise<v
     on conflict (address_hash) do nothing`.execute(writing.db)
 }
 
-/** Who asks anew has a mailbox that works, and consents anew. */
+/** Who asks again has a mailbox that works, and consents again. */
 export async function liftByConsent(writing: Writing, email: string): Promise<void> {
   await sql`
     delete from suppressions where reason in ('hard-bounce', 'soft-bounces', 'erased')

@@ -27,7 +27,7 @@ export async function findConfirmation(
 }
 
 /**
- * Whoever pressed the button reads the mails of that address. @returns `already` where nothing was left to confirm
+ * Anyone who pressed the button reads the mails of that address. @returns `already` where nothing was left to confirm
  * @throws Invalid for a link that is forged, a day old, older than an unsubscription, or of what was erased · LimitReached
  */
 // oxlint-disable-next-line house/writes-ask-first -- the token proves more than a role

@@ -83,7 +83,7 @@ export async function pauseMails(ctx: Ctx, token: string, input: { weeks: number
 type Rows = [Subscription, ...Subscription[]]
 type Alter = (writing: Parameters<typeof lockSubscriber>[0], rows: Rows) => Promise<void>
 
-/** Alters what stands behind a link, with one entry for each subscription that is another then. @throws NotFound */
+/** Alters what is behind a link, with one entry for each subscription that is another then. @throws NotFound */
 export async function alterBehind(ctx: Ctx, token: string, verb: string, alter: Alter): Promise<Preferences> {
   const { after } = await changeMany(ctx, { noun: 'subscription', verb, batch: randomUUID() }, async (writing) => {
     const [{ id, email }] = await subscriptionsBehind(writing, token)

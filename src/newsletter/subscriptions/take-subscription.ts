@@ -27,7 +27,7 @@ declare module '#platform/ground' {
 type Asked = { email: string; name: string | null; types: SubscriptionType[] }
 
 /**
- * The job that follows the form, for a known address as for an unknown one. Where mails confirm, nothing that stands there changes before the
+ * The job that follows the form, for a known address as for an unknown one. Where mails confirm, nothing that is there changes before the
  * button is pressed: a stranger neither ends nor begins anything in somebody's name.
  */
 // oxlint-disable-next-line house/writes-ask-first -- anyone may subscribe; the job acts as the system

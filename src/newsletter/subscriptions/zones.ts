@@ -43,7 +43,7 @@ export const ownHourInput = z.object({
     .transform(canonical),
 })
 
-/** Also what stands in no list, such as the zone of the site by another name. */
+/** Also what is in no list, such as the zone of the site by another name. */
 function isZone(zone: string): boolean {
   if (!/^[a-z_]+(\/[\w+-]+)*$/i.test(zone)) return false
   try {

@@ -12,7 +12,7 @@ export function groundColour(background: Background, own: string): string | unde
   return mix(own, background.color, background.opacity)
 }
 
-/** The template's colours with inks for words over a picture that lies on its ground: the strongest of their kind, all alike. */
+/** The template's colours with inks for words over a picture that is on its ground: the strongest of their kind, all alike. */
 export function overPicture(colours: DesignColours, { image, opacity }: Background & { type: 'image' }): DesignColours {
   const behind = mix(colours.primary, greyOf(image.tones), opacity)
   // Dark around white words is what a photograph bears best; light around dark ones looks like a label stuck on it.
@@ -20,7 +20,7 @@ export function overPicture(colours: DesignColours, { image, opacity }: Backgrou
   return { ...colours, text: ink, quiet: ink, accent: ink }
 }
 
-/** What lies between the template's ground and its words. A colour needs no layer: the template takes it as its own, and a pattern
+/** What is between the template's ground and its words. A colour needs no layer: the template takes it as its own, and a pattern
  * is drawn in tones of it. */
 export function backgroundLayer(
   background: Background,

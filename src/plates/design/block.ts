@@ -9,7 +9,7 @@ import type { Area, Sheet } from './sheet.ts'
 export type WordsPlace = {
   /** How the template wants its Latin set. */
   wish: Wish
-  /** No word stands outside it, however large somebody wants them. */
+  /** No word is outside it, however large somebody wants them. */
   room: Area
   /** The largest size, and the parts of the room's width and height that words of the fitted size take. */
   largest: number

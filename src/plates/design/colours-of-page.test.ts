@@ -20,7 +20,7 @@ const latin = { text: 'The world is a book, and those who do not travel read onl
 const square = { text: '古池や蛙飛びこむ水の音', language: 'ja' }
 
 test.each(templateNames)('a picture of the plate %s has the colours of its page, in every category', async (template) => {
-  // The site's name stands on pictures alone; what is quiet gives way to the points of typed paper, where words may lie on them.
+  // The site's name is on pictures alone; what is quiet gives way to the points of typed paper, where words may lie on them.
   const others = template === 'typewriter' ? ['credit', 'source', 'category'] : ['credit']
   const seen = (nodes: readonly DrawnNode[]) =>
     coloursIn(nodes.filter((node) => node.kind !== 'text' || !others.includes(node.role)))

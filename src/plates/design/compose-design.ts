@@ -41,7 +41,7 @@ export type DesignNote =
 export type Drawing = { plate: DrawnPlate; notes: DesignNote[] }
 
 /**
- * Makes the picture of a quote: the same input gives the same picture, on every machine. No word stands outside the frame or in
+ * Makes the picture of a quote: the same input gives the same picture, on every machine. No word is outside the frame or in
  * its safe zone, whatever the length of the text.
  */
 export async function composeDesign(quote: DesignQuote, asked: Design, measure: Measure): Promise<Drawing> {
@@ -130,7 +130,7 @@ function areTooSmall(nodes: readonly DrawnNode[], frame: Frame): boolean {
   return words.some((node) => node.kind === 'text' && node.size / (smallScale[node.face] ?? 1) < least)
 }
 
-/** Who took the photo stands beside the site's name, first. */
+/** Who took the photo is beside the site's name, first. */
 function creditOf({ credit = '' }: DesignQuote, image: BackdropImage | undefined): string {
   const taken = image && image.author !== '' ? `Photo: ${image.author}` : ''
   return [taken, credit].filter((part) => part !== '').join(' · ')

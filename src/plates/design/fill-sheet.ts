@@ -29,7 +29,7 @@ export async function fillSheet(sheet: Sheet, setting: Wish, room: Area): Promis
     allVersesOrNone: true,
     ...(quote.type?.ownLines ? { keepLines: true } : {}),
   }
-  // Lines that somebody broke and that still stand so are not broken anew for a fuller sheet.
+  // Lines that somebody broke and that still stand so are not broken again for a fuller sheet.
   const asBroken = (lines: readonly unknown[]) => quote.type?.ownLines && lines.length === quote.text.split('\n').length
   let best: Filled | undefined
   // Fitted into less height there are fewer, longer lines; they are then widened into the height that is there. Many lines grow

@@ -1,4 +1,4 @@
-/** What the surfaces of the place laid over a picture cover, in pixels: nothing that has to be read stands there. */
+/** What the surfaces of the place laid over a picture cover, in pixels: nothing that has to be read is there. */
 export type SafeZone = { top: number; right: number; bottom: number; left: number }
 
 export type Format = {

@@ -83,7 +83,7 @@ function comparable(text: string): string {
     .replace(/(?![\u202A-\u202E\u2066-\u2069])\p{Cf}|\u0640|\p{Variation_Selector}/gu, '')
 }
 
-/** Whether what stands between two tokens makes them one word. */
+/** Whether what is between two tokens makes them one word. */
 function joins(before: string, gap: string, token: string): boolean {
   if (/^['"\-‐‑־׳״]?$/u.test(gap)) return true
   return /^[.,:/٫٬]$/u.test(gap) && /\p{N}/u.test(before) && /^\p{N}/u.test(token)

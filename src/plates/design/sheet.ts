@@ -15,7 +15,7 @@ export type Sheet = {
   /** Stands small at the foot; empty for none. */
   credit: string
   frame: Frame
-  /** The frame less its safe zone: no word stands outside it. */
+  /** The frame less its safe zone: no word is outside it. */
   area: Area
   /** What lengths are measured by: the root of the area, kept within bounds where it is a strip. */
   unit: number
@@ -27,7 +27,7 @@ export type Sheet = {
   measure: Measure
 }
 
-/** A pattern or a picture that somebody chose lies between the two. */
+/** A pattern or a picture that somebody chose is between the two. */
 export type Layers = { ground: DrawnNode[]; marks: DrawnNode[] }
 
 /** Pure: the same sheet gives the same layers. No word outside the area, ground all over the frame. */

@@ -1,4 +1,4 @@
-/** Characters that the words of a picture may have; whoever takes them from outside refuses more. */
+/** Characters that the words of a picture may have; the code that takes them from outside refuses more. */
 export const longestWording = 2_000
 
 /** From, to: code units of the text. */
@@ -12,7 +12,7 @@ export type ReadWording = {
 }
 
 /**
- * Reads the words as somebody edited them for a picture. `*words*` (or `**words**`) are emphasised. An asterisk that stands alone, between
+ * Reads the words as somebody edited them for a picture. `*words*` (or `**words**`) are emphasised. An asterisk that is alone, between
  * spaces or inside a word stays what it is; so does `\*`. In scripts without spaces the asterisks may stand anywhere.
  */
 export function readWording(wording: string): ReadWording {

@@ -25,7 +25,7 @@ export type Face = {
   capHeight: number
   /** The mean advance of English text in em, by weight, from which the stand-ins' sizes are computed. */
   averages?: readonly { weights: readonly [number, number]; average: number }[]
-  /** What sort of font of the reader's own stands in until the face is there. */
+  /** What sort of font of the reader's own is used until the face is there. */
   standIn?: 'wide serif' | 'serif' | 'sans' | 'sans in capitals' | 'mono'
   files: readonly FaceFile[]
   subsets?: readonly FaceSubsets[]

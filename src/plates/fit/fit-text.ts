@@ -34,7 +34,7 @@ export type FitRequest = TypeRequest & {
   keepLines?: boolean
   /** Verses stand whole together or not at all: a sheet is to be filled. */
   allVersesOrNone?: boolean
-  /** Per cent of the size that fits, and who is told when the words stop growing before. Broken into lines anew. */
+  /** Per cent of the size that fits, and who is told when the words stop growing before. Broken into lines again. */
   chosen?: { size: number; stopped: (largest: number) => void }
   /** How far the words may grow when a larger size was chosen; the room itself when left out. */
   most?: { width: number; height: number }
@@ -75,7 +75,7 @@ const gainOfBreaking = 0.92
 const turnoverIndent = 1
 
 /**
- * The largest size at which the text stands inside its room, and its lines. Never wider or higher than the room, even
+ * The largest size at which the text is inside its room, and its lines. Never wider or higher than the room, even
  * if the size must go under `smallest` for it; a word wider than the room is cut only where the size would suffer badly.
  */
 export async function fitText(request: FitRequest, measure: Measure): Promise<Fitted> {
@@ -231,7 +231,7 @@ function splitMeasured(word: Measured, graphemes: number): Measured[] {
   }))
 }
 
-/** The words of a line, and what stands after it. */
+/** The words of a line, and what is after it. */
 export function textOf(words: readonly Measured[], [from, to]: Range): { text: string; then: Word['then'] } {
   let text = ''
   for (let i = from; i < to; i++) {

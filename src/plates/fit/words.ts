@@ -1,6 +1,6 @@
 import { isSquare, type Script } from '../language/script.ts'
 
-/** A piece of text that stays on one line, and what stands between it and the next. */
+/** A piece of text that stays on one line, and what is between it and the next. */
 export type Word = { text: string; then: '' | ' ' | '\n' }
 
 /**

@@ -31,7 +31,7 @@ const letters: readonly (readonly [Script | 'Hani', RegExp])[] = [
 
 /**
  * The script most of the text is written in. The letters decide, not the language tag, which may be wrong or missing;
- * the tag only tells Japanese, simplified and traditional Chinese apart, and stands in for a text without letters.
+ * the tag only tells Japanese, simplified and traditional Chinese apart, and is in for a text without letters.
  */
 export function scriptOf(text: string, language: string): Script {
   const count = new Map<Script | 'Hani', number>()

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /**
- * The plate as DOM. Its size is that of the place it stands in: all lengths are parts of its own width, so it grows
+ * The plate as DOM. Its size is that of the place it is in: all lengths are parts of its own width, so it grows
  * and shrinks without script and looks exactly like the picture. The words are real text, selectable and in order.
  */
 export function PlateView({ plate, className, quoteAs = 'p', children }: Props) {
@@ -131,7 +131,7 @@ function lineStyle(block: TextBlock, line: Line, initial: Initial | undefined, f
 
 function initialStyle(block: TextBlock, line: Line, initial: Initial, frameWidth: number): CSSProperties {
   return {
-    // A line of no height stands at the letter's middle: that is put on the first line's baseline, where it moves nothing.
+    // A line of no height is at the letter's middle: that is put on the first line's baseline, where it moves nothing.
     verticalAlign: part(-initial.middle, frameWidth),
     position: 'relative',
     top: part(initial.drop - initial.middle, frameWidth),

@@ -10,7 +10,7 @@ import { isOpaqueImage } from './opaque-image.ts'
 import { pictureTree, type PictureNode } from './picture-tree.ts'
 import type { ImageBytes, RawEngine } from './raw-engine.ts'
 
-/** Plain JSON. `about` is written into the file, with whose photo lies behind the words (`photoIn`). `density`: pixels a unit, 1 when left out. */
+/** Plain JSON. `about` is written into the file, with whose photo is behind the words (`photoIn`). `density`: pixels a unit, 1 when left out. */
 export type DrawOrder = { quote: DesignQuote; design: Design; about: PictureAbout; density?: 1 | 2 }
 
 export type DrawnFile = {
@@ -54,7 +54,7 @@ export async function drawPicture(order: DrawOrder, engine: RawEngine, readImage
   return { bytes, type, mime: mimes[type], ...size, notes }
 }
 
-/** Whose photo lies behind the words; undefined where none does, and for a picture of one's own. */
+/** Whose photo is behind the words; undefined where none does, and for a picture of one's own. */
 export function photoIn({ background }: Pick<Design, 'background'>): PictureAbout['photo'] {
   if (background.type !== 'image' || background.image.author === '') return undefined
   const { author, authorUrl = '', licence = '' } = background.image

@@ -34,7 +34,7 @@ export function discInParts({ radius: _, ...disc }: HugeDisc, frame: { width: nu
   const aside = Math.max(Math.abs(x - middle.x), Math.abs(x + width - middle.x))
   const filled = middle.y - Math.sqrt(Math.max(0, (radius - 2) ** 2 - aside ** 2))
   const from = Math.max(y, Math.ceil(filled))
-  // Only a hill, whose lower end lies below the frame.
+  // Only a hill, whose lower end is below the frame.
   if (aside >= radius - 2 || middle.y < y + height || from >= y + height) return [arc]
   return [
     { ...arc, height: Math.min(height, from - y + seam) },

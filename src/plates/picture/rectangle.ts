@@ -16,7 +16,7 @@ export function areaOf({ width, height }: Rectangle): number {
   return width * height
 }
 
-/** Whether one lies within the other, but for what is lost in sums. */
+/** Whether one is within the other, but for what is lost in sums. */
 export function holds(outer: Rectangle, { x, y, width, height }: Rectangle): boolean {
   return (
     x >= outer.x - slack &&

@@ -139,7 +139,7 @@ test('a shadow is drawn round its box, and turns with it', () => {
     node?.kind === 'box' && typeof node.fill === 'object' && 'stops' in node.fill ? node.fill.stops : []
   expect(ends(upright[0])[0]?.[0]).toBe('#00000000')
   expect(ends(upright[0]).at(-1)?.[0]).toBe('#00000080')
-  // A quarter turn about the middle, 200 150: what lay above lies at the right.
+  // A quarter turn about the middle, 200 150: what lay above is at the right.
   const turned = around(90)[0]
   if (turned?.kind !== 'box') throw new Error('There is no shadow.')
   expect(turned.x + turned.width / 2).toBeCloseTo(200 + (150 - 102), 5)

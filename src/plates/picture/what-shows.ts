@@ -12,7 +12,7 @@ type Sheet = { paper: string; nodes: DrawnNode[] }
 /**
  * The same picture with less to draw: every pixel through which something is to be seen costs an engine ten times the time of one that
  * hides what was there, however clear it is. So of lights and veils the clear part is left out, shadows are drawn where they fall, and
- * what lies under something opaque is not drawn; the sheet itself takes the colour that lies all over it.
+ * what is under something opaque is not drawn; the sheet itself takes the colour that lies all over it.
  */
 export function whatShows({ frame, palette, nodes }: Drawable, opaque: ReadonlySet<string>): Sheet {
   const parts = nodes.flatMap((node): DrawnNode[] => (node.kind === 'box' ? partsOf(node, frame) : [node]))
@@ -49,7 +49,7 @@ function isSolid(box: DrawnBox): boolean {
   return isRectangle(box) && box.fill !== undefined && isOpaque(box.fill) && (box.opacity ?? 1) === 1
 }
 
-/** Whether anything is seen of a node that lies under these. */
+/** Whether anything is seen of a node that is under these. */
 function isSeen(node: DrawnNode, covers: readonly Rectangle[], frame: Size): boolean {
   if (node.kind === 'text') return true
   const bounds = within(node.kind === 'box' ? reachOf(node) : node, frame)

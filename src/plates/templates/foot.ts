@@ -40,7 +40,7 @@ const besideCategory = 0.7
 
 /**
  * Author at the side where the text begins, category at the other; the source under the author where there is room.
- * Centred, the author stands over the source or, without one, the category.
+ * Centred, the author is over the source or, without one, the category.
  */
 export async function setFoot(
   quote: Quote,

@@ -18,7 +18,7 @@ export function nameStep(face: FaceName): number {
 }
 
 /**
- * The name of whoever said it, whole: in a line of its own, smaller where that suffices, else over several, each as long as the others. Only what
+ * The name of the person who said it, whole: in a line of its own, smaller where that suffices, else over several, each as long as the others. Only what
  * is too long even so is cut. `folds`: whether it goes over several lines before it is set smaller, after that, or never.
  */
 export async function nameLines(

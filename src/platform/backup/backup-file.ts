@@ -38,7 +38,7 @@ export async function backUpToFile(
   const locked = lock && (await encryptWith(lock))
   const onDisk = createWriteStream(draft, { mode: 0o600, flush: true })
   const written = locked ? pipeline(gzip, locked.encrypt, onDisk) : pipeline(gzip, onDisk)
-  // Told to whoever waits below.
+  // Told to the code that waits below.
   written.catch(() => undefined)
   const write = async (lines: string) => {
     if (gzip.destroyed || !gzip.write(lines)) await Promise.race([once(gzip, 'drain'), written])

@@ -21,7 +21,7 @@ export type BackupSettings = {
   drill?: DrillSettings | undefined
 }
 
-/** What people brought; all that lies elsewhere is made anew when somebody asks for it. */
+/** What people brought; all that is elsewhere is made again when somebody asks for it. */
 const backedUpFiles = 'public/'
 
 const pattern = /^epigraph-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?:\.age)?$/

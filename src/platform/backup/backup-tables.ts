@@ -72,7 +72,7 @@ function inOrder(tables: BackedUpTable[]): BackedUpTable[] {
 }
 
 /**
- * A row of the table (called `saved` in the statement) as it stands in a backup. A document travels as a text: inside the row's own JSON
+ * A row of the table (called `saved` in the statement) as it is in a backup. A document travels as a text: inside the row's own JSON
  * its `null` could not be told from none at all.
  */
 export function rowText({ documents }: BackedUpTable): RawBuilder<string> {

@@ -9,7 +9,7 @@ export type RestoreMark = {
   begunAt: Date
   /** Over a site that was there. */
   replaces: boolean
-  /** The rows are in; what follows them (later migrations, what must not go on by itself) is not done yet. */
+  /** The rows are in; what follows them (later migrations, what must not go on automatically) is not done yet. */
   kept: boolean
 }
 
@@ -34,7 +34,7 @@ export async function isUntouchedRestore(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Restores under a mark, so that whoever comes after a crash knows of it. It goes with the last step, and where a first try failed of which nothing was kept.
+ * Restores under a mark, so that the person who comes after a crash knows of it. It goes with the last step, and where a first try failed of which nothing was kept.
  * `noteKept` is called in the transaction that brings the rows.
  */
 export async function underRestoreMark<R>(

@@ -13,7 +13,7 @@ type TransactionScope = AsyncLocalStorage<{ whole: { open: boolean }; waiting: r
 const shared = globalThis as { [scopeSymbol]?: TransactionScope } // safe: nobody else has this symbol
 
 /**
- * The transaction that the code which runs now stands in, and the levels of it that wait for an inner one. Set by
+ * The transaction that the code which runs now is in, and the levels of it that wait for an inner one. Set by
  * `inTransaction` alone. One for the process: in development the database lives outside the module graph that Vite reloads.
  */
 export const transactionScope = (shared[scopeSymbol] ??= new AsyncLocalStorage())
@@ -21,7 +21,7 @@ export const transactionScope = (shared[scopeSymbol] ??= new AsyncLocalStorage()
 /**
  * A `pg.Pool` as Kysely sees it, the same for both engines: faults become house errors, several statements at once
  * give the rows of all, a connection never goes back in the middle of a transaction, and asking for a second
- * connection inside a transaction is refused at once (on PGlite it would wait for itself for ever, on
+ * connection inside a transaction is refused at once (on PGlite it would wait for itself forever, on
  * PostgreSQL it would silently stand outside).
  */
 export function gate(

@@ -54,7 +54,7 @@ export async function migrateInside({ db, log }: Footing, folder: string): Promi
 }
 
 /**
- * Reads the migrations once. @returns what asks the database, each time anew, whether it has all of them, which is part of being
+ * Reads the migrations once. @returns what asks the database, each time again, whether it has all of them, which is part of being
  * ready; that never throws
  * @throws CannotStart as `migrate` does
  */

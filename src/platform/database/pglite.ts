@@ -54,7 +54,7 @@ function engineSettings(settings: DatabaseSettings): EngineHow {
   return { log, statementTimeoutMs: timeouts(settings).statementTimeoutMs, ...(worker ? { worker } : {}) }
 }
 
-/** A mark stands beside a new database until it is whole on the disk, so that a crash on the way leaves no half of one. */
+/** A mark is beside a new database until it is whole on the disk, so that a crash on the way leaves no half of one. */
 async function startInFolder(folder: string, how: EngineHow): Promise<Engine> {
   const mark = `${folder}.unfinished`
   if (fs.existsSync(mark)) fs.rmSync(folder, { recursive: true, force: true })

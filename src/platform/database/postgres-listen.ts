@@ -27,7 +27,7 @@ export function listenOnPostgres(how: pg.ClientConfig, log: Logger): Pick<Databa
 
   async function subscribe(): Promise<pg.Client> {
     const client = new pg.Client({ ...how, connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs })
-    // What ends before it stands is told to whoever connects. Told here as well, each try that a proxy takes and drops would begin two more.
+    // What ends before it stands is told to the person who connects. Told here as well, each try that a proxy takes and drops would begin two more.
     let stands = false
     const lost = () => {
       if (!stands) return

@@ -10,7 +10,7 @@ import { listenOnPostgres } from './postgres-listen.ts'
 
 const oldest = 15
 
-/** A server ends by itself what takes too long, and says so. One that has said nothing by so much later is gone, and what is sent to it would be sent again for a quarter of an hour. */
+/** A server ends automatically what takes too long, and says so. One that has said nothing by so much later is gone, and what is sent to it would be sent again for a quarter of an hour. */
 const graceMs = 5_000
 
 /**

@@ -86,7 +86,7 @@ export function openS3Files(settings: S3Settings): Files {
     return `The file store at ${endpoint} cannot be reached: check S3_ENDPOINT, and whether it runs.`
   }
 
-  /** A file may be missing. Where one is put, or a bucket is listed, whoever says so is no store: a proxy, a web server, half an address. */
+  /** A file may be missing. Where one is put, or a bucket is listed, what says so is no store: a proxy, a web server, half an address. */
   function requireFound({ found }: { found: boolean }): void {
     if (found) return
     throw new Unavailable(`No file store answers at ${endpoint} (404): check S3_ENDPOINT and S3_BUCKET.`)
@@ -141,7 +141,7 @@ export function openS3Files(settings: S3Settings): Files {
   }
 }
 
-/** What ListObjectsV2 answers. Keys are asked for as in an address, so that no sign of XML stands in any value that is read. */
+/** What ListObjectsV2 answers. Keys are asked for as in an address, so that no sign of XML is in any value that is read. */
 function readPage(xml: string): { objects: ListedFile[]; truncated: boolean } {
   const valueIn = (part: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(part)?.[1] ?? ''
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, part = '']) => ({

@@ -3,7 +3,7 @@ import { withoutPasswords } from '../without-passwords.ts'
 const longest = 300
 
 /**
- * What a job that failed left behind, as one line for whoever runs the site: no stack, no password, no key of an address, nobody's mail
+ * What a job that failed left behind, as one line for the person who runs the site: no stack, no password, no key of an address, nobody's mail
  * address. Null where it left nothing.
  */
 export function jobFault(output: unknown): string | null {

@@ -14,7 +14,7 @@ import { waitForConnection } from '../wait-for-connection.ts'
 export type Job<C, D> = {
   /** `data` is what was sent, perhaps by the release before. `signal` says that the program stops: end soon, at a whole step. */
   run(ctx: C, data: D, signal: AbortSignal): Promise<void>
-  /** Five fields; the job then also comes by itself, with `{}` as data, once for all processes. */
+  /** Five fields; the job then also comes automatically, with `{}` as data, once for all processes. */
   cron?: string
   /** The time zone that `cron` is meant in; UTC. */
   tz?: string
@@ -84,7 +84,7 @@ export async function openJobs<C extends Footing, D>(
     async work(ctx) {
       await dropOldSchedules(boss, new Map(jobs))
       for (const [name, job] of jobs) {
-        // It may be tried anew after half of them, or of one: who works on it once is enough, and a schedule that stands may be written again.
+        // It may be tried again after half of them, or of one: who works on it once is enough, and a schedule that stands may be written again.
         if (!begun.has(name)) begun.set(name, await begin(boss, ctx, name, job, pollSeconds))
         if (job.cron) await boss.schedule(name, job.cron, {}, { tz: job.tz ?? 'UTC' })
       }
@@ -172,7 +172,7 @@ async function begin<C extends Footing>(
   )
 }
 
-/** A job that lost its cron, or that is no more, must not come by itself. */
+/** A job that lost its cron, or that is no more, must not come automatically. */
 async function dropOldSchedules(boss: PgBoss, jobs: Map<string, { cron?: string }>): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!jobs.get(name)?.cron) await boss.unschedule(name)
 }

@@ -7,7 +7,7 @@ import type { ImapServer } from './imap-url.ts'
 const mostBytes = 64 * 1_024
 
 /**
- * Reads what lies in a mailbox after a place, a mail at a time, the oldest first. A mail is marked as read when whoever took it says that it was
+ * Reads what is in a mailbox after a place, a mail at a time, the oldest first. A mail is marked as read when the person who took it says that it was
  * for them, and after they have kept what they need of it; everything else is left as it is.
  * @throws Unavailable, in words for staff
  */
@@ -50,7 +50,7 @@ export async function readImapBox(server: ImapServer, { after, since, signal }: 
     }
     return place
   } catch (fault) {
-    // What whoever takes the mails throws is theirs.
+    // What the person who takes the mails throws is theirs.
     if (taking) throw fault
     throw notRead(fault, server)
   } finally {

@@ -193,7 +193,7 @@ test.each<[string, OddManners, string]>([
   const server = await anOddServer(manners)
   const mailer = aMailer({ smtpUrl: server.url, wholeMs: 1_500 })
   expect((await mailer.post(mail)).ended).toBe(ended)
-  // Whoever is told that it may have arrived, or not, is not told so of a second one.
+  // Anyone who is told that it may have arrived, or not, is not told so of a second one.
   expect(server.heard.mails).toBe(['sent', 'later'].includes(ended) || 'end' in manners ? 1 : 0)
 })
 

@@ -132,7 +132,7 @@ const signedHeads = [
   'List-Id:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted',
 ].join(':')
 
-/** Whoever chose a name or a title chose one line of one header. */
+/** Anyone who chose a name or a title chose one line of one header. */
 function composed({ from, to, subject, html, text, headers, messageId, returnPath }: Mail) {
   const recipient = mailbox(to)
   const message = { from: mailbox(from), to: recipient, subject: oneLine(subject), html, text, headers, messageId }

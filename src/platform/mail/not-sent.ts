@@ -2,7 +2,7 @@ import { type AnyHouseError, Invalid, Unavailable } from '../errors.ts'
 import type { SmtpServer } from './smtp-url.ts'
 
 /**
- * Why a mail was not taken, for whoever runs the site. What a server says often repeats the address, and a driver what it was given: of
+ * Why a mail was not taken, for the person who runs the site. What a server says often repeats the address, and a driver what it was given: of
  * theirs, only the number comes along.
  */
 export function notSent(fault: unknown, { host, port }: Pick<SmtpServer, 'host' | 'port'>): AnyHouseError {

@@ -14,7 +14,7 @@ export const mostKept = 500
 const idPattern = /^\d{8}T\d{9}-[0-9a-f]{12}$/
 const secretsHeader = 'X-Outbox-Secrets'
 
-/** A folder of mails as files, for whoever runs a site that has no mail server. Only its owner can read it. */
+/** A folder of mails as files, for the person who runs a site that has no mail server. Only its owner can read it. */
 export function openOutbox(folder: string): Outbox & { keep(message: Buffer, secrets: string[]): Promise<string> } {
   const fileOf = (id: string) => path.join(folder, `${id}.eml`)
 
@@ -95,7 +95,7 @@ function shown(id: string, { to, subject }: { to?: { address?: string }[]; subje
   return { id, at, to: to?.[0]?.address ?? '', subject: subject ?? '' }
 }
 
-/** Only in the outbox: it never stands in a mail that leaves. Short lines, as headers have them. */
+/** Only in the outbox: it never is in a mail that leaves. Short lines, as headers have them. */
 function secretsLine(secrets: string[]): string {
   if (secrets.length === 0) return ''
   const encoded = Buffer.from(JSON.stringify(secrets)).toString('base64url')

@@ -5,7 +5,7 @@ const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
 
 /**
  * As a nice value behind our own: three times as long a turn for who is before it. More, and on a machine whose processors are all at work somebody who waits
- * for a picture would wait for ever. Windows knows classes only, and less than this would be ours.
+ * for a picture would wait forever. Windows knows classes only, and less than this would be ours.
  */
 const behind = process.platform === 'win32' ? PRIORITY_BELOW_NORMAL : 5
 

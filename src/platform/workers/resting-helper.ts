@@ -12,7 +12,7 @@ export type Helper = {
   end(): void
 }
 
-/** What it tells whoever started it. */
+/** What it tells the code that started it. */
 export type Hearing = { said: (message: unknown) => void; died: (cause: unknown) => void }
 
 type Asker<Result> = { ok: (result: Result) => void; no: (fault: unknown) => void }
@@ -37,7 +37,7 @@ type Asked<Result> = {
 }
 
 /**
- * A helper that is started when it is wanted and ends when it had no work for `restMs`; whoever asks from then on has another. At rest
+ * A helper that is started when it is wanted and ends when it had no work for `restMs`; the person who asks from then on has another. At rest
  * it keeps nobody from ending the process. Orders carry an `id`, and so do its answers.
  * @throws HelperDied (what was asked) when the helper died
  */

@@ -63,7 +63,7 @@ export async function takeBackQuotes(
 }
 
 function reasonToKeep({ version, before }: Written, standing: Standing | undefined): string | undefined {
-  // Somebody deleted it for ever: there is nothing left to take back.
+  // Somebody deleted it permanently: there is nothing left to take back.
   if (!standing) return undefined
   if (standing.isMerged) return 'It was merged with another quote since.'
   if (standing.isTrashed) return 'It was put into the trash since.'

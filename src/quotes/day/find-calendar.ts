@@ -12,7 +12,7 @@ export type CalendarDay = {
   day: string
   quote: DayQuote | null
   by: Turn['by']
-  /** Something is pinned to it that cannot be shown: the rule stands in. */
+  /** Something is pinned to it that cannot be shown: the rule is used instead. */
   isBroken: boolean
   /** What is pinned to it, whether it can be shown or not. */
   pinned: string | null

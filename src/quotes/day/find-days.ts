@@ -5,7 +5,7 @@ import { findQuotesById } from '../store.ts'
 
 /**
  * The quotes of the days between two (YYYY-MM-DD, both included) as the calendar has them, the earliest first. A day whose quote is
- * not shown any more or turned out to be misattributed is left out: it is not handed on, whoever asks.
+ * not shown any more or turned out to be misattributed is left out: it is not handed on, no matter who asks.
  */
 export async function findDays(ctx: Ctx, from: string, to: string): Promise<{ day: string; quote: Quote }[]> {
   const days = await listDays(ctx, from, to)

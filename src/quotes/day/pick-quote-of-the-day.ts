@@ -12,7 +12,7 @@ import { dayMs, isDay } from '#time'
  * ask of a day is written down, so that page, feeds, API and mail agree whatever is featured later; days far from the
  * clock's are worked out and not written. Never one that is misattributed or no longer shown; undefined when nothing is featured.
  */
-// oxlint-disable-next-line house/writes-ask-first -- the site keeps its own calendar, whoever asks first
+// oxlint-disable-next-line house/writes-ask-first -- the site keeps its own calendar, no matter who asks first
 export async function pickQuoteOfTheDay(ctx: Ctx, day: string): Promise<Quote | undefined> {
   if (!isDay(day)) throw new Invalid('Enter a day like 2026-01-31', { day: 'Enter a day like 2026-01-31' })
   const id = (await readDay(ctx, day)) ?? (isNear(day, ctx.clock.now()) ? await writeDown(ctx, day) : await readTurn(ctx, day))
@@ -21,7 +21,7 @@ export async function pickQuoteOfTheDay(ctx: Ctx, day: string): Promise<Quote | 
   return quote
 }
 
-/** A write on behalf of the site, whoever asks: the calendar is nobody's to choose by asking. */
+/** A write on behalf of the site, no matter who asks: the calendar is nobody's to choose by asking. */
 async function writeDown(ctx: Ctx, day: string): Promise<string | undefined> {
   const turn = await readTurn(ctx, day)
   if (turn === undefined) return undefined
@@ -46,10 +46,10 @@ async function keepDay(ctx: Ctx, day: string): Promise<string | undefined> {
       if (known !== undefined) return { id: known, before: nothingNew, after: nothingNew }
       const pinned = (await readEntries(writing, [day])).get(day)?.pinned
       const id = await readTurn(writing, day)
-      // What was pinned appears later this day: until then another stands in for it.
+      // What was pinned appears later this day: until then another is in for it.
       if (id === undefined || pinned) return { id, before: nothingNew, after: nothingNew }
       await saveDay(writing, day, id, false)
-      // Whoever asked before it was written was told the same.
+      // Anyone who asked before it was written was told the same.
       return { id, after: { day, quote_id: id }, seen: 'nothing' as const }
     },
   )

@@ -16,7 +16,7 @@ export const pinInput = z.object({
   quote: z.string().nullable(),
   /** The day that it is moved from: given back to the rule in the same act. */
   from: day.optional(),
-  /** What whoever pins saw pinned there, null for nothing: where it is another by now, nothing is done. */
+  /** What the person who pins saw pinned there, null for nothing: where it is another by now, nothing is done. */
   seen: z.string().nullable().optional(),
 })
 export type PinInput = z.input<typeof pinInput>

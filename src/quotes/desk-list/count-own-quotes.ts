@@ -1,7 +1,7 @@
 import { deskRoles, requireAccount, requireRole, type Ctx } from '#access'
 import { readOwnCounts } from './desk-store.ts'
 
-/** What whoever asks has written, by state; one query. @throws SignInNeeded · Forbidden below author */
+/** What the person who asks has written, by state; one query. @throws SignInNeeded · Forbidden below author */
 export async function countOwnQuotes(ctx: Ctx): ReturnType<typeof readOwnCounts> {
   const id = requireAccount(ctx)
   requireRole(ctx, ...deskRoles)

@@ -13,7 +13,7 @@ const walked = 4_000
 type Sql = RawBuilder<unknown>
 const and = (conditions: Sql[]): Sql => sql.join(conditions, sql` and `)
 
-/** How each order is written, and what it stands on. */
+/** How each order is written, and what it is on. */
 const orders: Record<DeskSort, { by: Sql; from: Sql }> = {
   newest: { by: sql`q.created_at desc, q.id desc`, from: sql`quotes q` },
   oldest: { by: sql`q.created_at, q.id`, from: sql`quotes q` },
@@ -96,7 +96,7 @@ export async function searchPage(
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), found: rows[0]?.n ?? 0 }
 }
 
-/** All that there is, counted and sorted: no index is to be walked along in the hope of meeting enough. On a page after the last the count stands alone. */
+/** All that there is, counted and sorted: no index is to be walked along in the hope of meeting enough. On a page after the last the count is alone. */
 function gathered(base: Sql, wanted: Sql, sort: DeskSort, { limit, offset }: Page): RawBuilder<{ id: string | null; n: number }> {
   const { key, from, direction } = keyOf(sort)
   return sql`

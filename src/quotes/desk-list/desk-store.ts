@@ -5,7 +5,7 @@ import type { Quote } from '../quote.ts'
 import { scheduled } from './desk-conditions-store.ts'
 import '../tables.ts'
 
-/** How many quotes there are in each state; what lies in the trash or was merged is not among them. */
+/** How many quotes there are in each state; what is in the trash or was merged is not among them. */
 export type QuoteCounts = { total: number; published: number; scheduled: number; drafts: number; proposed: number }
 
 /** What a line of the desk says of a quote. */

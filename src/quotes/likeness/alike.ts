@@ -1,6 +1,6 @@
 /**
- * How far two texts are one quote, from 0 to 1, by their folded words; null where they are two. Either most of what is said stands in both in the same order, long words weighing
- * more than short ones ("There is no way to prosperity" is not "There is no way to happiness"); or the one stands in the other. A long word that differs by one letter ("glitters",
+ * How far two texts are one quote, from 0 to 1, by their folded words; null where they are two. Either most of what is said is in both in the same order, long words weighing
+ * more than short ones ("There is no way to prosperity" is not "There is no way to happiness"); or the one is in the other. A long word that differs by one letter ("glitters",
  * "glisters") is the same. The form, the nightly scan and imports all use this. The figures are those at
  * which, on two published collections, both kinds of error are fewest (docs/decisions/047-duplicates.md).
  */

@@ -7,7 +7,7 @@ import { addFavourites, holdQuotes, removeFavourite } from './marks-store.ts'
 /** Whether it is among their favourites now. `id` is another than the one asked for where that was merged. */
 export type Kept = { id: string; kept: boolean }
 
-/** Puts a quote among the favourites of whoever is signed in. @throws SignInNeeded · NotFound where visitors do not see the quote */
+/** Puts a quote among the favourites of the person who is signed in. @throws SignInNeeded · NotFound where visitors do not see the quote */
 export async function favouriteQuote(ctx: Ctx, { quoteId }: { quoteId: string }): Promise<Kept> {
   const userId = requireAccount(ctx)
   if (!isId(quoteId)) throw new NotFound('Quote not found')

@@ -1,7 +1,7 @@
 import { isId, requireAccount, type Ctx } from '#access'
 import { listMarked } from './marks-store.ts'
 
-/** Which of these quotes are liked and kept by whoever is signed in, and how many like each. @throws SignInNeeded */
+/** Which of these quotes are liked and kept by the person who is signed in, and how many like each. @throws SignInNeeded */
 export async function findMine(
   ctx: Ctx,
   quoteIds: string[],

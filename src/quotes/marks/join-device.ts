@@ -15,7 +15,7 @@ export const deviceInput = z.object(
 )
 
 /**
- * Counts what a device kept for whoever signs in on it; what is joined already stays as it is. What is no id, or of no quote that
+ * Counts what a device kept for the person who signs in on it; what is joined already stays as it is. What is no id, or of no quote that
  * visitors see, is passed over: a device may have kept it for years. @returns how many were new · @throws SignInNeeded · Invalid
  */
 export async function joinDevice(ctx: Ctx, device: z.input<typeof deviceInput>): Promise<{ likes: number; favourites: number }> {

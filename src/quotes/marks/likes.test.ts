@@ -159,7 +159,7 @@ async function people(house: House, n: number): Promise<Ctx[]> {
   return rows.map(({ id }) => ({ ...house.ctx, actor: { id, role: 'user' } }))
 }
 
-/** What is shown and what stands behind it. */
+/** What is shown and what is behind it. */
 async function rowsOf({ db }: House, id: string) {
   const { rows } = await sql<{ shown: number; rows: number }>`
     select likes as shown, (select count(*)::int from quote_likes where quote_id = ${id}) as rows from quote_totals where quote_id = ${id}`.execute(

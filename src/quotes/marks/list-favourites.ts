@@ -7,7 +7,7 @@ import { wholeNumber } from '../whole-number.ts'
 export type FavouritesPage = { quotes: Quote[]; total: number; page: number; pages: number }
 
 /**
- * The favourites of whoever is signed in, the latest first; what is hidden now comes back when it is shown again. Nine to a page
+ * The favourites of the person who is signed in, the latest first; what is hidden now comes back when it is shown again. Nine to a page
  * unless told, 100 at most. @throws SignInNeeded
  */
 export async function listFavourites(

@@ -41,7 +41,7 @@ export async function moveRecords(writing: Writing, from: string, to: string): P
   await addFigures(writing, from, to)
 }
 
-/** It may be to-day's quote that is merged: where a site's clock is behind UTC, its day ends later. */
+/** It may be today's quote that is merged: where a site's clock is behind UTC, its day ends later. */
 const dayFarthestBehind = (now: Date) => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
 
 async function moveLikes(writing: Writing, from: string, to: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { earlyShareScript } from './early-share.ts'
 
-// oxlint-disable-next-line typescript/no-implied-eval -- the text is what stands in the page
+// oxlint-disable-next-line typescript/no-implied-eval -- the text is what is in the page
 const run = new Function(earlyShareScript) as () => void // safe: it takes and gives nothing
 
 afterEach(() => {

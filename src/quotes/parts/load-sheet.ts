@@ -1,6 +1,6 @@
 import { toast } from '#ui/toast'
 
-/** What stands behind Share: asked for while a finger goes down. */
+/** What is behind Share: asked for while a finger goes down. */
 export const loadSheet = () => import('./share-dialog.tsx')
 
 /** Does something with a part that is loaded for it, or says that it cannot. */

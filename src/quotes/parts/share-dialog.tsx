@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Shareable } from './copy-quote.ts'
 import ShareSheet from './share-sheet.tsx'
 
-/** Opens the sheet of a quote: the one that stands in its page, where this is that page, else one over whatever page there is. */
+/** Opens the sheet of a quote: the one that is in its page, where this is that page, else one over whatever page there is. */
 export function shareFrom(quote: Shareable, placed = false): void {
   const place = placed ? document.querySelector<HTMLDialogElement>('dialog#share') : null
   if (!place) return openDialog(quote)

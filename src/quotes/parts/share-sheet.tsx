@@ -11,7 +11,7 @@ type Step = 'all' | 'choice' | 'text' | 'image'
 
 type Props = {
   quote: Shareable
-  /** It stands in the page of the quote. */
+  /** It is in the page of the quote. */
   placed?: boolean
 }
 

@@ -44,7 +44,7 @@ test('the job writes down once what has appeared and makes a draft of what has e
   await run(house)
   await run(house)
   expect(await entries(house, quote.id)).toEqual([...before, 'system appear'])
-  // Whoever has it open in a form is not disturbed.
+  // Anyone who has it open in a form is not disturbed.
   expect((await getDeskQuote(house.ctx, quote.id)).version).toBe(version)
   expect(await nextPublication(house.ctx)).toEqual(at('14:00'))
   house.clock.set(at('14:00'))

@@ -4,7 +4,7 @@ import { Invalid } from '#platform/errors'
 const sentence = 'Please select a valid author.'
 
 /**
- * An author's draft may name somebody who is not in the list yet; moderators add authors, so with whoever may, and before it is public,
+ * An author's draft may name somebody who is not in the list yet; moderators add authors, so with the person who may, and before it is public,
  * a quote has one of the list.
  */
 export function requireListedAuthor({ actor }: Ctx, { author_id }: { author_id: string | null }): void {

@@ -14,7 +14,7 @@ const reviewInput = z.object({
 })
 
 /**
- * Makes a proposed quote a draft again, with a note for whoever wrote it.
+ * Makes a proposed quote a draft again, with a note for the person who wrote it.
  * @throws Forbidden below moderator · Invalid without a note · NotFound · Conflict when it is no longer proposed, or `version` is no longer the quote's
  */
 export async function sendBackQuote(

@@ -12,7 +12,7 @@ const mostWords = 32
 
 const quoted = /"([^"]*)"|“([^”“]*)[”“]|„([^“”]*)[“”]|«([^»]*)»|「([^」]*)」/gu
 
-/** Takes any string. A quotation mark that is never closed is no mark, and every other sign stands between words. */
+/** Takes any string. A quotation mark that is never closed is no mark, and every other sign is between words. */
 export function readQuestion(q: string): Question {
   const phrases = [...q.matchAll(quoted)]
     .map(([, ...inner]) => wordsOf(inner.find((words) => words !== undefined) ?? '').slice(0, mostWords))

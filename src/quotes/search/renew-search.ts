@@ -12,7 +12,7 @@ declare module '#platform/ground' {
 const atOnce = 200
 
 /**
- * Makes the search vectors anew that stand from before the rules of today. Until
+ * Makes the search vectors again that stand from before the rules of today. Until
  * then their quotes are found by the old ones. What was done when it is cut short, it does not do again.
  */
 export async function renewSearch(ctx: Ctx, _data: object, signal: AbortSignal): Promise<void> {

@@ -77,7 +77,7 @@ const sortedIn: Record<QuoteOrder, RawBuilder<unknown>> = {
  * The ids of a page of what is found, best first unless told, how many are found, and how many were ranked, all within `most`. What a quote is worth is the part
  * of the question's weight that it holds, half as much again for words that stand as they were asked, and little for
  * where they stand (text before author before translation before tags) and for saying not much else. Whose text has these words and no
- * other stands first: a word said three times tells more than once, and whoever asks for “Enough” means “Enough.” One query.
+ * other is first: a word said three times tells more than once, and the person who asks for “Enough” means “Enough.” One query.
  */
 export async function rankQuotes(
   ctx: Ctx,
@@ -156,7 +156,7 @@ export async function forgetWords({ db }: Writing): Promise<void> {
   await sql`delete from quote_words where word in (select word from quote_words where n = 0 for update skip locked)`.execute(db)
 }
 
-/** Makes the next such vectors anew, by the order of ids; the last id, null where there were none. */
+/** Makes the next such vectors again, by the order of ids; the last id, null where there were none. */
 export async function renewVectors(writing: Writing, after: string, most: number): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`select renew_search(${after}, ${most}) as last`.execute(writing.db)
   return rows[0]?.last ?? null

@@ -5,7 +5,7 @@ import { isSingle } from '#platform/fold-text'
 import { searchQuotes } from './search-quotes.ts'
 import { listNamed, type Named } from './suggest-store.ts'
 
-/** Few of each, the likeliest first; `text` is whole, in the language that has the words, `author` as it stands under the words. A tag is its slug. */
+/** Few of each, the likeliest first; `text` is whole, in the language that has the words, `author` as it is under the words. A tag is its slug. */
 export type Suggestions = {
   quotes: { id: string; text: string; author: string; language: string; direction: 'ltr' | 'rtl' }[]
   authors: { name: string; slug: string }[]
@@ -15,7 +15,7 @@ export type Suggestions = {
 
 const mostQuotes = 5
 const mostNames = 3
-/** Whoever is still typing waits for no thousand. */
+/** Anyone who is still typing waits for no thousand. */
 const mostRanked = 200
 
 /**

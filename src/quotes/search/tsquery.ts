@@ -39,7 +39,7 @@ export function everything(terms: Term[], inOrder: Term[], phrases: string[][], 
   return all([...terms.map(anyForm), ...singlesInRow(inOrder).map(inRow), ...phrases.map(together), ...labels.map(lexeme)])
 }
 
-/** What stands beside what in all that is found: by phrases, and by scripts without spaces unless only words are asked for. */
+/** What is beside what in all that is found: by phrases, and by scripts without spaces unless only words are asked for. */
 export function sideBySide(inOrder: Term[], phrases: string[][], exact: boolean): [string, string][] {
   const inPhrases = phrases.flatMap(neighbours)
   const singles = exact ? [] : singlesInRow(inOrder).filter((pair) => pair.every((term) => anyForm(term) === lexeme(term.word)))

@@ -26,7 +26,7 @@ export async function followRenames(ctx: Ctx, _data: object, signal: AbortSignal
       await tally(ctx, (writing) => renameQuotes(writing, rename, some))
       ctx.log.debug({ ...rename, done: from + some.length, of: ids.length }, 'quotes carry a new name')
     }
-    // Whoever searched in the meantime did not find it, and that page is kept.
+    // Anyone who searched in the meantime did not find it, and that page is kept.
     const found = { noun: rename.noun, id: rename.target, verb: 'follow', seen: 'altered' } as const
     await tally(
       ctx,

@@ -33,7 +33,7 @@ export async function renameQuotes(writing: Writing, { id }: Rename, ids: string
   const left = ids.filter((quote) => rename.reached === null || quote > rename.reached)
   if (left.length === 0) return
   await lockQuotes(writing, left)
-  // The trigger of the table makes the vector, and with it the names, anew.
+  // The trigger of the table makes the vector, and with it the names, again.
   await sql`update quotes set search = null where id = any(${left}::uuid[])`.execute(writing.db)
   await sql`update renames set reached = ${left.at(-1)} where id = ${id}`.execute(writing.db)
 }

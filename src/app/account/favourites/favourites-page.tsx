@@ -29,7 +29,7 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
   return { cards: await composeCards(quotes, readers, wholeCut), page, pages, total }
 })
 
-/** What plates in other scripts are set in does not come by itself where the page is moved to. */
+/** What plates in other scripts are set in does not come automatically where the page is moved to. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const data = await serverLoader()
   await addFaces(data)

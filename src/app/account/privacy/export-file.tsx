@@ -7,7 +7,7 @@ import type { Route } from './+types/export-file'
 
 export const middleware = [requireSignedIn]
 
-/** All that the site holds of whoever asks, as a file. Where the password was proven too long ago, back to the page that asks for it. */
+/** All that the site holds of the person who asks, as a file. Where the password was proven too long ago, back to the page that asks for it. */
 export const loader = ownLoader('The file could not be created', async ({ ctx }, _args: Route.LoaderArgs) => {
   try {
     const file = JSON.stringify(await exportAccount(ctx), null, 2)

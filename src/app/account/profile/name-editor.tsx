@@ -12,7 +12,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The field is the browser's own: whatever becomes of the change, what was typed stands in it. */
+/** The field is the browser's own: whatever becomes of the change, what was typed is in it. */
 export function NameEditor({ stored, typed, error, busy, onSave, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=fullName]')?.focus(), [])

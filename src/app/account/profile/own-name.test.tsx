@@ -86,7 +86,7 @@ describe('the name', () => {
     const asked = aServer()
     render(<Page />)
     typeName('After')
-    fireEvent.submit(screen.getByLabelText('Full name').closest('form') as HTMLFormElement) // safe: the field stands in it
+    fireEvent.submit(screen.getByLabelText('Full name').closest('form') as HTMLFormElement) // safe: the field is in it
     expect(asked).toHaveLength(1)
     asked[0]?.answer(Response.json({}, { status: 503 }))
     await expect.poll(shown).toBe('Before')

@@ -19,7 +19,7 @@ type Props = {
 export function ProfileInformation({ own, person, memberSince, editing: asked, refused }: Props) {
   const isNameRefused = refused?.typed.verb === 'update'
   const [editing, setEditing] = useState(asked || isNameRefused)
-  // Save and Cancel go with the editor: whoever pressed one stands where they opened it.
+  // Save and Cancel go with the editor: the person who pressed one is where they opened it.
   const wasClosed = useRef(false)
   const close = () => {
     wasClosed.current = true

@@ -3,7 +3,7 @@ import { toast } from '#ui/toast'
 import { Refusal, sendName, sendSync } from './own-profile.ts'
 import { profileSentences } from './profile-sentences.ts'
 
-/** The name that the page shows. A new one stands there at once, and the former comes back where it could not be kept. */
+/** The name that the page shows. A new one is there at once, and the former comes back where it could not be kept. */
 export function useOwnName(stored: string) {
   const [name, setName] = useState(stored)
   const [busy, setBusy] = useState<'update' | 'sync' | null>(null)

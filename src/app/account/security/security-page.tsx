@@ -28,7 +28,7 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
   }
 })
 
-/** Shown again only while the password is fresh: the picture opens the account to whoever photographs it. */
+/** Shown again only while the password is fresh: the picture opens the account to the person who photographs it. */
 async function findPending(ctx: Ctx) {
   try {
     return await findPendingTwoFactor(ctx)

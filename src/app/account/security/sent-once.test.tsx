@@ -13,13 +13,13 @@ it('the first code of an app is sent once, however often it is pressed', () => {
   expect(pressTwice('The code your app shows now')).toEqual(['sent', 'not sent'])
 })
 
-// The former password is wrong when it comes once more, and whoever reads that has changed it all the same.
+// The former password is wrong when it comes once more, and the person who reads that has changed it all the same.
 it('a new password is sent once, however often it is pressed', () => {
   render(<PasswordSection hasPassword email="a@people.example" refused={undefined} />)
   expect(pressTwice('New password')).toEqual(['sent', 'not sent'])
 })
 
 function pressTwice(field: string) {
-  const form = screen.getByLabelText<HTMLInputElement>(field).form as HTMLFormElement // safe: the field stands in it
+  const form = screen.getByLabelText<HTMLInputElement>(field).form as HTMLFormElement // safe: the field is in it
   return [1, 2].map(() => (fireEvent.submit(form) ? 'sent' : 'not sent'))
 }

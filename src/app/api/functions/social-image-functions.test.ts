@@ -95,7 +95,7 @@ test('a picture is drawn by the server, as the generator begins or as it was des
   const { id, text, author, category } = quote
   const { status, told } = await call('generate-og-image', { quote: { id, text, author, category } })
   expect([status, told.success]).toEqual([200, true])
-  // A quote as it lies in a table of theirs: nobody may be named in it.
+  // A quote as it is in a table of theirs: nobody may be named in it.
   expect((await call('generate-og-image', { quote: { id, text, author: null, category: null } })).status).toBe(200)
   const file = await house.ctx.files.read(String(told.ogImageRecord['fileKey']))
   expect((({ width, height }) => [width, height])(await sharp(file?.bytes).metadata())).toEqual([1200, 630])

@@ -13,7 +13,7 @@ type Props = {
   isEmpty: boolean
   /** What is said instead where there is nothing. */
   empty: string
-  /** The chart; without one the table stands open. */
+  /** The chart; without one the table is open. */
   children?: ReactNode
 }
 

@@ -101,7 +101,7 @@ export function Distribution({ table }: Props) {
   )
 }
 
-/** The last slice lies beside the first, so it takes another colour. */
+/** The last slice is beside the first, so it takes another colour. */
 function colourOf(place: number, slices: number) {
   const isLikeFirst = place === slices - 1 && slices > 1 && place % palette.length === 0
   return palette[(place + (isLikeFirst ? 1 : 0)) % palette.length]

@@ -21,7 +21,7 @@ export const loader = ownLoader('Failed to load analytics', async (ground, _args
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-/** What stands behind a figure of the analytics. */
+/** What is behind a figure of the analytics. */
 export default function RowsPage({
   loaderData: { name, said, text, head, rows, page, size, total, atLeast },
 }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ type Line = {
   /** What can be done about it. */
   act?: { name: string; about: string; to: string }
 }
-/** A table of the page, which is also its CSV. A row leads to what stands behind it. */
+/** A table of the page, which is also its CSV. A row leads to what is behind it. */
 export type Table = { head: string[]; rows: Line[] }
 
 export const tableNames = [

@@ -73,7 +73,7 @@ function totalOf(counted: number): string {
 
 type One = { id: string; fullName: string; email: string }
 
-/** Staff, and whoever the page is asked about. */
+/** Staff, and the person who the page is asked about. */
 function peopleOf(staff: One[], asked: One | undefined) {
   const all = asked && !staff.some(({ id }) => id === asked.id) ? [asked, ...staff] : staff
   return all.map(({ id, fullName, email }) => ({ id, name: fullName || email }))

@@ -13,7 +13,7 @@ async function aRecord() {
   const house = await aHouse()
   const { ctx, id } = await aPerson(house, 'admin', { fullName: 'Ada Okafor' })
   const shelf = await aShelf(house.ctx)
-  // What stands on a shelf is a day old.
+  // What is on a shelf is a day old.
   house.clock.set('2026-03-03T09:00:00Z')
   const { id: quote, version } = await shelf.aQuote({ text: 'First words.' })
   house.clock.set('2026-03-03T22:30:00Z')

@@ -9,7 +9,7 @@ export type Namesake = { id: string; name: string; about: string }
 const sent = z.object({ sure: z.boolean().default(false) })
 
 /**
- * Whom a form that is about to be saved has to be asked about, once: who has that very name already. Null where there is nobody, where whoever writes has seen
+ * Whom a form that is about to be saved has to be asked about, once: who has that very name already. Null where there is nobody, where the person who writes has seen
  * them, and where the name stays as it was. @throws Invalid for what could not be saved anyway
  */
 export async function askNamesakes(

@@ -10,7 +10,7 @@ type Results = Record<string, DataStrategyResult>
 
 /**
  * Stands round all that the desk asks the site in the browser. Where no answer comes, what was to be done is refused like anything else, and what was to be
- * shown stays as it was, with a note (away-note.tsx): whoever writes or searches loses neither the page nor what they typed.
+ * shown stays as it was, with a note (away-note.tsx): the person who writes or searches loses neither the page nor what they typed.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()
@@ -31,7 +31,7 @@ function kept(results: Results, pathname: string): Results {
   return { ...results, ...Object.fromEntries(stale) }
 }
 
-/** By the status nothing of the page is loaded anew, which would fail as well. */
+/** By the status nothing of the page is loaded again, which would fail as well. */
 function told(results: Results): Results {
   return Object.fromEntries(
     Object.entries(results).map(([id, { type, result }]) => {

@@ -8,7 +8,7 @@ type NotAnswered = { sentence: string; isUnreached: boolean }
 export function notAnswered(error: unknown): NotAnswered | undefined {
   if (isRouteErrorResponse(error)) {
     if (error.status < 500) return undefined
-    // What stands before the site speaks in its place while it is away.
+    // What is before the site speaks in its place while it is away.
     return isFailure(error.data)
       ? { sentence: error.data.sentence, isUnreached: false }
       : { sentence: unreachable, isUnreached: true }

@@ -112,7 +112,7 @@ test('the key that undoes takes back what is typed in the search, and what was p
   fireEvent.click(await screen.findByRole('button', { name: /^March 1\./ }))
   fireEvent.click(screen.getByRole('button', { name: 'Pin this one' }))
   await expect.poll(() => document.body.textContent).toContain('Pinned “Know thyself” to Mar 01, 2026')
-  // By what stands in it: the toast has the role of a dialog, too.
+  // By what is in it: the toast has the role of a dialog, too.
   await expect.poll(() => screen.queryByRole('button', { name: 'Pin this one' })).toBeNull()
   const search = screen.getByLabelText('Search all quotes')
   search.focus()

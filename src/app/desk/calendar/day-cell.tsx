@@ -73,7 +73,7 @@ export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold, onPin }
           tabIndex={isCurrent ? 0 : -1}
           onFocus={onFocus}
           onClick={() => one.id !== day.pinned && onPin(one.id)}
-          // Not disabled: whoever has just pinned it by keyboard stands on it.
+          // Not disabled: the person who has just pinned it by keyboard is on it.
           aria-disabled={one.id === day.pinned}
           title={`Pin “${one.text}”`}
           className="w-full p-2 text-left text-xs -outline-offset-2 aria-disabled:cursor-default aria-disabled:text-quiet not-aria-disabled:hover:bg-line/40 max-md:min-h-11"

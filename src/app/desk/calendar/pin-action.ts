@@ -6,7 +6,7 @@ import { dateOf } from '#time'
 import { deskAction } from '../desk-action.ts'
 import { longText } from './long-text.ts'
 
-/** `sure`: whoever pins was told that it is long. */
+/** `sure`: the person who pins was told that it is long. */
 const asking = pinInput.extend({ sure: z.boolean().default(false) })
 
 /** What is sent for a day: `seen` is what the calendar showed there. */

@@ -15,7 +15,7 @@ export type ShownDay = {
   quote: { id: string; text: string; author: string; language: string; direction: 'ltr' | 'rtl' } | null
   /** What staff pinned to it. */
   pinned: string | null
-  /** The same, also where it cannot be shown any more: what whoever changes the day has seen there. */
+  /** The same, also where it cannot be shown any more: what the person who changes the day has seen there. */
   seen: string | null
   says: string
   /** Authors who were born or died on that day of the year, each with a quote of theirs. */

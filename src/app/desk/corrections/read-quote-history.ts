@@ -21,7 +21,7 @@ export async function readQuoteHistory(ctx: Ctx, id: string, timeZone: string) {
     at: momentOf(at, timeZone),
     who: by ?? (role === 'system' ? 'The site' : 'Former staff'),
     did: doneInWords(verb),
-    // Of what was just made, the quote itself stands beside it.
+    // Of what was just made, the quote itself is beside it.
     changed: before === null ? [] : fieldChanges(before, after, { timeZone, names, around }),
   }))
   return { lines, hasMore: next !== null }

@@ -25,7 +25,7 @@ export function SettlementList({ settlements, busy, onReopen }: Props) {
                 Answered: {reason}
               </p>
             )}
-            {/* One after the other: what came later stands on what was before. */}
+            {/* One after the other: what came later is on what was before. */}
             {n === 0 && (
               <p>
                 <button type="button" className="desk-button mt-1" aria-disabled={busy} onClick={() => !busy && onReopen(batch)}>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { toast } from '#ui/toast'
 
-/** How long the toast can be read before the page is loaded anew. */
+/** How long the toast can be read before the page is loaded again. */
 const reloadMs = 1_000
 
 export type SitemapShown = { count: number; files: number; at: string } | null
 
-/** What search engines are told, and the button that writes it anew. */
+/** What search engines are told, and the button that writes it again. */
 export function Sitemap({ stored }: { stored: SitemapShown }) {
   const [busy, setBusy] = useState(false)
   async function regenerate() {

@@ -4,7 +4,7 @@ import { wordDifferences, type Pair, type PairAuthor, type PairQuote, type Piece
 import { statusWords } from '#quotes'
 import { momentOf } from '#time'
 
-/** One of the two, as it stands on the page. */
+/** One of the two, as it is on the page. */
 export type ShownSide = {
   id: string
   name: string

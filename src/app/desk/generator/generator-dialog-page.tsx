@@ -18,7 +18,7 @@ export const action = generatorAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-/** The generator over the list of quotes. What was suggested is there again when it is opened anew. */
+/** The generator over the list of quotes. What was suggested is there again when it is opened again. */
 export default function GeneratorDialogPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -9,7 +9,7 @@ export type Told = { tokens: number | null; unreadable: number; cutOff: boolean;
 
 export const noWork: Work = { prompt: '', count: usualCount, list: [], told: null }
 
-/** One for each account: who signs in next in this tab is shown none of it. With a release whose list is another, it begins anew. */
+/** One for each account: who signs in next in this tab is shown none of it. With a release whose list is another, it begins again. */
 const keyOf = (account: string) => `epigraph.generator.1 ${account}`
 
 export function readWork(account: string): Work {

@@ -33,7 +33,7 @@ export function suggestionOf(quote: HeldQuote): Suggestion {
   }
 }
 
-/** What stands in the way of creating it. */
+/** What is in the way of creating it. */
 export function lackOf({ author_chosen, category_chosen }: Suggestion): string | null {
   if (author_chosen === null) return 'Choose an author, or create one for review.'
   return category_chosen === '' ? 'Category is required' : null

@@ -1,7 +1,7 @@
 import type { FieldChange } from './field-changes.ts'
 import type { Part } from './word-changes.ts'
 
-/** What changed, field by field. Whoever does not see colours and strokes hears where something was removed and added. */
+/** What changed, field by field. Anyone who does not see colours and strokes hears where something was removed and added. */
 export function FieldChangesList({ changed, none = 'No field was changed.' }: { changed: FieldChange[]; none?: string }) {
   if (changed.length === 0) return <p className="text-sm text-quiet">{none}</p>
   return (

@@ -30,7 +30,7 @@ export function fieldName(column: string): string {
 const places = new Map(Object.values(names).map((name, place) => [name, place]))
 const last = places.size
 
-/** What is read first stands first; what has no place, at the end. */
+/** What is read first is first; what has no place, at the end. */
 export function byPlace(one: string, other: string): number {
   return (places.get(one) ?? last) - (places.get(other) ?? last) || one.localeCompare(other, 'en')
 }

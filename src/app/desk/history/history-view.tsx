@@ -24,7 +24,7 @@ export function HistoryView({ history, edit }: Props) {
   const { versions, beginning, isHere, isFirstPage, before, next, name, restoring, version, language } = history
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  // On the page on which it was asked for: what stands below the question stays.
+  // On the page on which it was asked for: what is below the question stays.
   const here = before === null ? '?' : `?before=${before}`
   const toRestore = (which: string) => `${here}${here === '?' ? '' : '&'}restore=${which}`
   const close = () => void navigate(here, { preventScrollReset: true, replace: true })

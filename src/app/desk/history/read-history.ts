@@ -38,7 +38,7 @@ export async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: 
     name: nameOf(now) ?? of.id,
     language: typeof now.language === 'string' ? now.language : null,
     version: Number(now.version),
-    /** What lies in the trash, and what was merged, is restored first as a whole. */
+    /** What is in the trash, and what was merged, is restored first as a whole. */
     isHere: !now.deleted_at && !now.merged_into,
     isFirstPage: before === undefined,
     /** Which page it is. */

@@ -17,7 +17,7 @@ export function BringList({ encodings }: { encodings: { encoding: string; name: 
     const [file] = chooser.current?.files ?? []
     if (file) void bring(file, file.name)
   })
-  // Whoever chose before the script was there is not left waiting.
+  // Anyone who chose before the script was there is not left waiting.
   useEffect(() => bringChosen(), [])
 
   async function bring(list: Blob, name: string): Promise<void> {

@@ -136,7 +136,7 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
   useFollow(message.answers.some(({ sentAt, failure }) => sentAt === null && failure === null))
   const read = useVerb<typeof action.verbs>()
   useEffect(() => {
-    // Whoever opened it has read it; a reader without scripts says so by a button.
+    // Anyone who opened it has read it; a reader without scripts says so by a button.
     if (message.state === 'unread') read.send('mark', { state: 'read' })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each message
   }, [params.id])

@@ -7,7 +7,7 @@ const heard = new Set<() => void>()
 
 /**
  * An answer while it is written, kept on this device with each stroke: it outlives the closing of the dialog and a reload, until it is sent or taken back.
- * `sent` is what stands under the message already: whoever closed the dialog before they heard that theirs was taken is not led to send it twice.
+ * `sent` is what is under the message already: the person who closed the dialog before they heard that theirs was taken is not led to send it twice.
  */
 export function useAnswerDraft(account: string, message: string, sent: readonly string[]) {
   const key = keptName('answer-draft', account, message)

@@ -17,7 +17,7 @@ test('a stroke is written as the key is named, whatever the keyboard', () => {
   expect(spelled(stroke({ key: 'N', code: 'KeyN' }))).toBe('n')
   expect(spelled(stroke({ key: 'т', code: 'KeyN' }))).toBe('n')
   expect(spelled(stroke({ key: 'N', code: 'KeyN', shiftKey: true }))).toBe('shift+n')
-  // A letter that stands elsewhere is the letter, not its place.
+  // A letter that is elsewhere is the letter, not its place.
   expect(spelled(stroke({ key: 'a', code: 'KeyQ' }))).toBe('a')
   expect(spelled(stroke({ key: '?', code: 'Slash', shiftKey: true }))).toBe('?')
   expect(spelled(stroke({ key: '/', code: 'Digit7', shiftKey: true }))).toBe('/')

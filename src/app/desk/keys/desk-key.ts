@@ -1,4 +1,4 @@
-/** One key of the desk: what it does stands in the list that `?` shows. */
+/** One key of the desk: what it does is in the list that `?` shows. */
 export type DeskKey = {
   /**
    * A character (`n`, `?`), a name (`Escape`, `ArrowDown`), one after the other (`g d`), or with keys held: `mod+k` is ⌘K on a Mac
@@ -12,7 +12,7 @@ export type DeskKey = {
   needs?: string
   /** False: now it does nothing; the list names it only if it says what it needs. */
   when?: boolean | (() => boolean)
-  /** Where a dialog stands over the page, only keys that say so are heard. */
+  /** Where a dialog is over the page, only keys that say so are heard. */
   inDialogs?: boolean
 }
 

@@ -21,7 +21,7 @@ export function hearKeys(): () => void {
   return () => removeEventListener('keydown', onKey)
 }
 
-/** What stands over the page, or has the focus, and has the keys for itself. A toast has the role of a dialog, but hinders nobody. */
+/** What is over the page, or has the focus, and has the keys for itself. A toast has the role of a dialog, but hinders nobody. */
 function isInDialog(target: EventTarget | null): boolean {
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')]
   if (dialogs.some((one) => one.parentElement?.closest('[popover]') === null)) return true

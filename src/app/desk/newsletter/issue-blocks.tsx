@@ -22,7 +22,7 @@ export function IssueBlocks({ title, blocks: { kept, moved, add, replace, remove
     // A quote has nothing to write in: there it is the button that moves it.
     ;(field ?? block?.querySelector('button'))?.focus()
   }, [caret])
-  /** Whoever adds a block goes on in it, and does not press the same button with the next space. */
+  /** Anyone who adds a block goes on in it, and does not press the same button with the next space. */
   const begin = (block: Block) => {
     add(block)
     setCaret({ block: kept.length })

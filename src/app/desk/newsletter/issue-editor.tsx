@@ -14,7 +14,7 @@ import { useUnsaved, type Unsaved } from './use-unsaved.ts'
 
 type Props = IssueData & { base: Base; onSaving: (state: ShownState) => void }
 
-/** Subject, preview line, and blocks that are put one below the other; of a digest the note that stands before its quotes. */
+/** Subject, preview line, and blocks that are put one below the other; of a digest the note that is before its quotes. */
 export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
   const [head, setHead] = useState({ subject: issue.subject, preheader: issue.preheader })
   const blocks = useBlocks(issue.blocks)

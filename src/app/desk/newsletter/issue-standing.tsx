@@ -9,7 +9,7 @@ export function IssueStanding({ issue, figures, later, dueSays, timeZone, isMovi
     later !== '' && `${later}.`,
     figures.returned > 0 && `${figures.returned.toLocaleString('en')} bounced.`,
     figures.skipped > 0 && `${figures.skipped.toLocaleString('en')} skipped.`,
-    // Without a mail server nobody answered: what is said of that stands above.
+    // Without a mail server nobody answered: what is said of that is above.
     issue.begunAt !== null && leaves && 'Emails are not tracked. These figures come from the mail server.',
   ].filter((note) => note !== false)
   return (

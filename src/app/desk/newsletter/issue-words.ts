@@ -3,7 +3,7 @@ import type { Figures, IssueKind, IssueState } from '#newsletter'
 /** What issues of a kind are called in the desk. */
 export const kindNames: Record<IssueKind, string> = { quotes: 'Daily quote', newsletter: 'Weekly digest', updates: 'Update' }
 
-/** What stands for the subject of an issue that has none yet: of what is made by itself, what stands at the head of its mail. */
+/** What stands for the subject of an issue that has none yet: of what is made by itself, what is at the head of its mail. */
 export const unnamed = (kind: IssueKind) =>
   ({ quotes: 'The quote of the day', newsletter: 'The week in quotes', updates: 'No subject yet' })[kind]
 

@@ -1,4 +1,4 @@
-/** A quote that stands in the issue; without one, it is not public any more. */
+/** A quote that is in the issue; without one, it is not public any more. */
 export function QuoteBlock({ quote, id }: { quote: { text: string; author: string } | undefined; id: string }) {
   if (!quote)
     return (

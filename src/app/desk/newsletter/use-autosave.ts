@@ -16,7 +16,7 @@ const retryMs = 10_000
 const refusedAgain: ReadonlySet<string> = new Set(['invalid', 'password-needed'])
 
 type SaveState = 'saved' | 'changed' | 'saving' | 'conflict' | 'failed'
-/** `found`: all that stands here is saved, and what was left unsaved before is not (use-unsaved.ts). */
+/** `found`: all that is here is saved, and what was left unsaved before is not (use-unsaved.ts). */
 export type ShownState = SaveState | 'found'
 type Save = { state: SaveState; sentence: string }
 
@@ -38,7 +38,7 @@ export function useAutosave<T>(written: T, base: Base) {
     },
     onRefused: (answer) => {
       setRefusal({ refused: answer, written: underWay.current })
-      // After a refusal nothing is loaded anew by itself; whoever keeps theirs writes over the version that is there now.
+      // After a refusal nothing is loaded again by itself; the person who keeps theirs writes over the version that is there now.
       if (answer.code === 'conflict') void revalidate()
     },
     onPasswordNeeded: (answer) => setRefusal({ refused: answer, written: underWay.current }),

@@ -15,7 +15,7 @@ export function useBlocks(stored: readonly Block[]) {
   const [moved, setMoved] = useState('')
   return {
     kept,
-    /** Where the last one went that was moved, for whoever does not see it. */
+    /** Where the last one went that was moved, for the person who does not see it. */
     moved,
     add: (block: Block) => setKept([...kept, keep(block)]),
     replace: (at: number, block: Block) => setKept(kept.map((one, i) => (i === at ? { ...one, block } : one))),

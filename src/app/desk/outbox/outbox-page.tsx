@@ -21,7 +21,7 @@ export const loader = ownLoader('Failed to load the outbox', async ({ ctx, site 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-/** What was not sent, for whoever runs a site without a mail server. */
+/** What was not sent, for the person who runs a site without a mail server. */
 export default function OutboxPage({ loaderData: { leaves, mails } }: Route.ComponentProps) {
   return (
     <DeskHead title="Outbox" text={leaves ? leaving : staying}>

@@ -24,7 +24,7 @@ const longestLine = 90
 const mostNames = 3
 const mostQuotes = 5
 
-/** What answers to the words, of what whoever asks may open; names first, since they are surer. */
+/** What answers to the words, of what the person who asks may open; names first, since they are surer. */
 export async function findInDesk(ctx: Ctx, asked: string): Promise<Found> {
   const q = asked.trim().slice(0, longestQuestion)
   if (q === '') return []

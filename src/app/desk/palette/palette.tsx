@@ -62,7 +62,7 @@ export default function Palette({ person, sections, actions, begun, onClose }: P
                 placeholder="Search quotes, people, actions…"
                 className="palette-input"
                 maxLength={200}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens it goes on typing, also before the dialog has settled
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person who opens it goes on typing, also before the dialog has settled
                 autoFocus
               />
               <Dialog.Close aria-label="Close" className="-mr-2 grid size-11 shrink-0 place-items-center md:hidden">
@@ -110,7 +110,7 @@ function offered(typed: string, { recent, sections, actions, found }: Offered): 
         { name: 'Go to', items: sections },
       ]
     : [{ name: 'Go to', items: matching(sections, typed) }, { name: 'Actions', items: matching(actions, typed) }, ...found]
-  // A section stands among the recent ones and among all; one list holds each line once.
+  // A section is among the recent ones and among all; one list holds each line once.
   const seen = new Set<string>()
   return groups
     .map(({ name, items }) => ({ name, items: items.filter(({ id }) => !seen.has(id) && seen.add(id)) }))

@@ -30,7 +30,7 @@ it('the list opens with the view that somebody chose, for whoever comes from els
   expect(await leads('/admin/quotes', { ...typed, 'cache-control': 'max-age=0' })).toBe(200)
   expect(await leads('/admin/quotes', { ...typed, ...from('/admin/quotes?status=draft&length=long') })).toBe(200)
   expect(await leads('/admin/quotes', { ...typed, ...from('/auth?next=%2Fadmin%2Fquotes') })).toBe(view)
-  // The last filter is taken away, a dialog is closed: whoever is there sees what they asked for.
+  // The last filter is taken away, a dialog is closed: the person who is there sees what they asked for.
   expect(await leads('/admin/quotes.data', from('/admin/quotes?q=sea'))).toBe(200)
   expect(await leads('/admin/quotes.data', from('/admin/quotes/new'))).toBe(200)
   const data = await app.ask('/admin/quotes.data', { headers: { cookie, ...from('/admin/dashboard') } })

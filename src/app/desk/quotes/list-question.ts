@@ -2,7 +2,7 @@ import { deskListInput, deskSorts, deskStates, filterColumns, statuses, type Des
 import { href } from 'react-router'
 import { listPage, oneOf } from '../table/list-address.ts'
 
-/** What the address asks of the list: `status` is how a quote stands on the desk, `source` how sure its source is. What cannot be meant is passed over. */
+/** What the address asks of the list: `status` is how a quote is on the desk, `source` how sure its source is. What cannot be meant is passed over. */
 export function askedIn(url: URL): DeskListAsked {
   const of = (name: string) => url.searchParams.get(name)
   const text = (name: string) => of(name) ?? undefined
@@ -40,7 +40,7 @@ export function queryOf(asked: DeskListAsked): string {
 
 /**
  * Whether somebody comes to the list from elsewhere and asks nothing of it. Who takes the last filter away, goes to "All quotes" (in a new tab, too) or
- * closes a dialog stands on it already: the browser says from where it asks. Who loads it once more wants what stands there.
+ * closes a dialog is on it already: the browser says from where it asks. Who loads it once more wants what is there.
  */
 export function isEntrance({ headers }: Request, { pathname: at, search }: URL): boolean {
   if (at !== list() || search !== '') return false

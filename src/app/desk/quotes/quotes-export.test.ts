@@ -10,7 +10,7 @@ import { aShelf } from '#test/shelf'
 import { emptyTables } from '#test/template'
 import { exportQuotes, type ExportedQuote } from '#quotes'
 
-/** What a list can carry; whether somebody has read the source is said anew where it arrives. */
+/** What a list can carry; whether somebody has read the source is said again where it arrives. */
 const carried = (quote: ExportedQuote) => {
   const { id: _, status: _status, state: _state, created_at: _at, ...rest } = quote
   return { ...rest, tags: rest.tags.toSorted() }

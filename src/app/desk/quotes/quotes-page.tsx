@@ -83,7 +83,7 @@ export const action = quotesAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-/** Every quote that whoever is here may see, published or not; what is looked for and at stands in the address. Dialogs stand over it at addresses of their own. */
+/** Every quote that the person who is here may see, published or not; what is looked for and at is in the address. Dialogs stand over it at addresses of their own. */
 export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const { isEditor, categories, total, atLeast, page, more } = loaderData
   const { pathname, search } = useLocation()

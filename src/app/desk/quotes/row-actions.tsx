@@ -5,7 +5,7 @@ import type { QuoteRow } from './list-rows.ts'
 import type { TimeAct } from './time-dialog.tsx'
 import { useQuoteChange } from './use-quotes.ts'
 
-/** Asks when these are to appear, or to be taken down; `at` is what stands there now, on the site's clock. */
+/** Asks when these are to appear, or to be taken down; `at` is what is there now, on the site's clock. */
 export type OnTime = (act: TimeAct, ids: string[], at?: string) => void
 
 /** `onTrash` is the page's: the row is gone before it could tell what was done. */

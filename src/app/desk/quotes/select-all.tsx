@@ -4,7 +4,7 @@ import { askSite } from '#images/parts'
 import { toast } from '#ui/toast'
 import { mostSelected, type Selection } from '../table/use-selection.ts'
 
-/** Whoever has selected a whole page is offered the others that answer to the same question, as many as one change may name. */
+/** Anyone who has selected a whole page is offered the others that answer to the same question, as many as one change may name. */
 export function SelectAll({ selection, total, atLeast }: { selection: Selection; total: number; atLeast: boolean }) {
   const { search } = useLocation()
   const [busy, setBusy] = useState(false)
@@ -15,7 +15,7 @@ export function SelectAll({ selection, total, atLeast }: { selection: Selection;
     setBusy(true)
     try {
       const ids = await askSite<string[]>(`${href('/admin/quotes/ids')}${search}`)
-      // This button goes: whoever pressed it by a key stands at the first thing to be done with all of them.
+      // This button goes: the person who pressed it by a key is at the first thing to be done with all of them.
       if (document.activeElement === button && next instanceof HTMLElement) next.focus()
       selection.choose(ids)
     } catch (fault) {

@@ -13,7 +13,7 @@ type Given = {
   open: (to: string) => void
 }
 
-/** The keys of the list. They are meant for the row that the keyboard stands on; where some are selected, publishing, featuring and trash are meant for those. */
+/** The keys of the list. They are meant for the row that the keyboard is on; where some are selected, publishing, featuring and trash are meant for those. */
 export function useListKeys({ rows, selection, isEditor, change, open }: Given): string | null {
   const { current, step } = useRowKeys(rows.map(({ id }) => id))
   const row = rows.find(({ id }) => id === current)

@@ -2,7 +2,7 @@ import { toast } from '#ui/toast'
 import { writeClipboard } from '#ui/write-clipboard'
 import type { Preview } from './preview-of.ts'
 
-/** What machines read: by name, and as it stands in the page to be copied. */
+/** What machines read: by name, and as it is in the page to be copied. */
 export function MetaTags({ preview: { tags, types, html } }: { preview: Preview }) {
   const copy = async () => {
     try {

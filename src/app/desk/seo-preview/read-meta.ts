@@ -15,7 +15,7 @@ export type ShownMeta = {
   tags: { name: string; content: string }[]
   /** The types of its structured data. */
   types: string[]
-  /** The same as it stands in the page. */
+  /** The same as it is in the page. */
   html: string
 }
 
@@ -52,7 +52,7 @@ function tagOf(one: MetaDescriptor): { name: string; content: string }[] {
 
 function htmlOf(one: MetaDescriptor): string[] {
   if ('title' in one && !('tagName' in one)) return [`<title>${escaped(String(one['title']))}</title>`]
-  // A "<" would end the script wherever it stands in the data.
+  // A "<" would end the script wherever it is in the data.
   if ('script:ld+json' in one)
     return [
       `<script type="application/ld+json">${JSON.stringify(one['script:ld+json']).replaceAll('<', String.raw`\u003c`)}</script>`,

@@ -71,7 +71,7 @@ const noCategory: Category = {
   updatedAt: never,
 }
 
-/** The real one with what stands in the sample fields, as if that had been saved. */
+/** The real one with what is in the sample fields, as if that had been saved. */
 export function sampledQuote(real: Quote | null, { text = '', author = '', category = '', work = '' }: Sample): Quote {
   const quote = real ?? noQuote
   const source = quote.source ?? (work === '' ? null : noSource)

@@ -19,7 +19,7 @@ const foreignNamed = (value: string): ForeignQuotes => (value === 'readable' || 
 
 type Props = { form: SettingsForm; staff: StaffCount; mail: { leaves: boolean }; testMail: ReactNode }
 
-/** How many may enter the desk, and how many of them have no second factor; whether whoever reads this has one. */
+/** How many may enter the desk, and how many of them have no second factor; whether the person who reads this has one. */
 export type StaffCount = { all: number; without: number; own: boolean }
 
 export function GeneralTab({ form, staff, mail, testMail }: Props) {

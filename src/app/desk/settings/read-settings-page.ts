@@ -6,7 +6,7 @@ import { getSettings, pageTitle, type Settings } from '#settings'
 import { momentOf } from '#time'
 import type { OwnGround } from '../../own-page.ts'
 
-/** All that the form stands on. */
+/** All that the form is on. */
 export async function readSettingsPage({ ctx, site, account }: OwnGround) {
   const settings = await getSettings(ctx)
   const [staff, [last], plate] = await Promise.all([

@@ -9,7 +9,7 @@ import { fieldNames, fields, tabNames, type Field, type Tab, type Values } from 
 import { useSettingsDraft, type Known } from './use-settings-draft.ts'
 
 /**
- * What was changed on all tabs, and how it is saved. What is refused stands at its fields and leads to the first of them; where somebody
+ * What was changed on all tabs, and how it is saved. What is refused is at its fields and leads to the first of them; where somebody
  * saved first, `isConflict` says so, and `settle` goes on from what they saved.
  */
 export function useSettingsForm(latest: Known, tab: Tab, open: (tab: Tab) => void) {

@@ -69,7 +69,7 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
   const selection = useSelection(listOf(search), ids)
   const [edited, setEdited] = useState<string | null>(null)
   const next = useRef<string | null>(null)
-  // Whoever has opened another one meanwhile goes on there.
+  // Anyone who has opened another one meanwhile goes on there.
   const one = useSourceChange(([done]) => setEdited((now) => (now === done ? next.current : now)))
   const open = (id: string | null) => {
     one.forget()

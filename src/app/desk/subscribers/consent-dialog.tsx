@@ -24,7 +24,7 @@ export function ConsentDialog({ kind, onClose }: Props) {
   })
   const { send, busy, refused } = verb
   const [leaving, setLeaving] = useState(false)
-  // Whoever closed it would not hear what became of a list, and a press beside it must not cost one that was put together.
+  // Anyone who closed it would not hear what became of a list, and a press beside it must not cost one that was put together.
   const close = () => {
     if (busy) return
     if (form.current && isWrittenIn(form.current)) setLeaving(true)

@@ -5,7 +5,7 @@ import type { Selection } from './use-selection.ts'
 export type Column<T> = {
   name: string
   cell: (row: T) => ReactNode
-  /** Below 1200 px, where a row is a card: `head` leads it over its whole width, `foot` closes it, `corner` (of a menu) stands at its top right, `hidden` leaves it out; else the value stands beside others. */
+  /** Below 1200 px, where a row is a card: `head` leads it over its whole width, `foot` closes it, `corner` (of a menu) is at its top right, `hidden` leaves it out; else the value is beside others. */
   phone?: 'head' | 'foot' | 'corner' | 'hidden'
   /** Such as `w-40`; the columns without one share what is left. */
   width?: string
@@ -22,7 +22,7 @@ type Props<T> = {
   /** What a row is called beside its checkbox. */
   nameOf?: (row: T) => string
   selection?: Selection
-  /** The row that the keyboard stands on (use-row-keys.ts). */
+  /** The row that the keyboard is on (use-row-keys.ts). */
   current?: string | null
   /** A row whose words are about to change is paler until they have. */
   isBusy?: (row: T) => boolean
@@ -30,7 +30,7 @@ type Props<T> = {
 
 /**
  * Rows and columns under a head that stays; below 1200 px (beside the menu a table of six columns has no room) each row is a card, so nothing is ever scrolled sideways. It stays a table for
- * whoever hears it. With `selection` each row has a checkbox, and the head one for the page.
+ * the person who hears it. With `selection` each row has a checkbox, and the head one for the page.
  */
 export function DeskTable<T>({ label, columns, rows, keyOf, nameOf, selection, current, isBusy }: Props<T>) {
   return (

@@ -20,7 +20,7 @@ const none: readonly Chosen[] = []
 type Props = {
   filters: readonly Filter[]
   chosen?: readonly Chosen[]
-  /** The orders; the first is what stands where the address says none. */
+  /** The orders; the first is what is where the address says none. */
   sort?: readonly { value: string; name: string }[]
   /** Other controls. */
   children?: ReactNode

@@ -47,7 +47,7 @@ export function SearchBox({ label, placeholder, param = 'q' }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           ask(typed.trim())
-          // Whoever has asked goes on to the rows, whose keys are not heard in a field.
+          // Anyone who has asked goes on to the rows, whose keys are not heard in a field.
           document.getElementById('main')?.focus({ preventScroll: true })
         }}
       >

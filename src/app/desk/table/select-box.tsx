@@ -1,6 +1,6 @@
 type Props = {
   label: string
-  /** Its label stands beside it where rows are cards. */
+  /** Its label is beside it where rows are cards. */
   told?: boolean
   checked: boolean | 'some'
   /** `range`: shift was held, so everything from the last one on is meant. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 type RowKeys = {
-  /** The row that the keyboard stands on, null before the first step. */
+  /** The row that the keyboard is on, null before the first step. */
   current: string | null
   step: (by: 1 | -1) => void
 }
 
-/** The row that keys are meant for: `step` leads to the next or the one before and brings it into sight. Another page begins anew. */
+/** The row that keys are meant for: `step` leads to the next or the one before and brings it into sight. Another page begins again. */
 export function useRowKeys(ids: string[]): RowKeys {
   const [at, setAt] = useState<string | null>(null)
   const current = at !== null && ids.includes(at) ? at : null

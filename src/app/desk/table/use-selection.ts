@@ -62,7 +62,7 @@ export function useSelection(list: string, onPage: string[]): Selection {
   }
 }
 
-/** What stands over the list has the key for itself. */
+/** What is over the list has the key for itself. */
 const overThePage = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [popover]'
 
 const nothing: ReadonlySet<string> = new Set()

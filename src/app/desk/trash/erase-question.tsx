@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { nounNames, type TrashRow } from './trash-columns.tsx'
 
 type Props = {
-  /** Those that were chosen, or how much lies in the trash. */
+  /** Those that were chosen, or how much is in the trash. */
   of: TrashRow[] | number
   busy: boolean
   onYes: () => void

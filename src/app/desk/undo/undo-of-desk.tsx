@@ -11,7 +11,7 @@ import { showChanges, undo, undoToast } from './undo-toast.ts'
 
 const RecentChanges = lazyDialog(async () => (await import('./recent-changes.tsx')).RecentChanges)
 
-/** Does what `undoToast` and its like ask for, on every page of the desk, and shows what was done lately. The pages load anew by themselves. */
+/** Does what `undoToast` and its like ask for, on every page of the desk, and shows what was done lately. The pages load again by themselves. */
 export function UndoOfDesk() {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function UndoOfDesk() {
     action: href('/admin/undo'),
     onDone: ({ title, batch, isRedo }) => undoToast(title, batch, undefined, isRedo ? 'Undo' : 'Redo'),
     onRefused: ({ code, sentence }) => {
-      // Which were changed since, all of them, stands on the page of the change; which one the key meant, only among the recent ones.
+      // Which were changed since, all of them, is on the page of the change; which one the key meant, only among the recent ones.
       const show = () => {
         if (asked === null) return showChanges()
         setOpen(false)

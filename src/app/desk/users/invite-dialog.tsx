@@ -18,7 +18,7 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
     if (isSent && invited > begun.current) onClose()
   }, [isSent, invited, onClose])
   const fields = invite.refused && isSent ? invite.refused.fields : {}
-  // Whoever closed it would not hear why somebody could not be asked, and its answer would close the next one.
+  // Anyone who closed it would not hear why somebody could not be asked, and its answer would close the next one.
   const close = () => invite.busy || onClose()
   return (
     <Dialog

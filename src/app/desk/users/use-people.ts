@@ -17,7 +17,7 @@ export function usePeople() {
     else toast({ kind: 'success', title: done.title, message: done.message })
   }
   const onRefused = (refused: Refused) => {
-    // What is wrong with a field stands at the field.
+    // What is wrong with a field is at the field.
     if (Object.keys(refused.fields).length === 0) toast(refusalToast(refused))
   }
   const verb = useVerb<ReturnType<typeof peopleAction>['verbs']>({ onDone: tell, onRefused })

@@ -27,7 +27,7 @@ export function Fields({ label, fields }: { label: string; fields: (ToldField & 
   )
 }
 
-/** What stands in backticks is code. */
+/** What is in backticks is code. */
 export function Words({ children }: { children: string }) {
   return children.split('`').map((part, i) =>
     i % 2 === 0 ? (

@@ -18,7 +18,7 @@ const lovedShown = 5
 const rowFrame = ({ text }: { text: string }): Frame =>
   text.length > 150 ? { name: 'card-row-tall', width: 280, height: 373 } : { name: 'card-row', width: 280, height: 280 }
 
-/** What stands round the wall on the first page, and nowhere else; what staff took off the page is not asked for. */
+/** What is round the wall on the first page, and nowhere else; what staff took off the page is not asked for. */
 export async function readFront(
   { ctx, site, notes }: PageGround,
   { home_blocks: order, reader_languages: readers }: Pick<Settings, 'home_blocks' | 'reader_languages'>,

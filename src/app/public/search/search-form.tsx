@@ -75,7 +75,7 @@ export function SearchForm({ q, order, choices }: Props) {
 const field = 'min-h-11 w-full rounded-plate border border-edge bg-paper px-2 text-sm text-ink placeholder:text-ink'
 
 /**
- * After a move inside the site the fields say what their page does. They stay where they are, so that whoever walks the options of one by
+ * After a move inside the site the fields say what their page does. They stay where they are, so that the person who walks the options of one by
  * keyboard goes on there; and the one that somebody is at is theirs, unless they went back.
  */
 function useSaid(form: RefObject<HTMLFormElement | null>, choices: Choice[]): void {

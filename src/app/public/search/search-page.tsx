@@ -107,7 +107,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      {/* It stands there before anything is asked: what comes together with its words is not heard. */}
+      {/* It is there before anything is asked: what comes together with its words is not heard. */}
       <div aria-live="polite" className="max-w-4xl">
         {result && <Understood search={search} result={result} chosen={chosen} orders={orders} />}
       </div>

@@ -45,7 +45,7 @@ type Known = {
 
 /** The filters, chosen from lists of what some quote has; authors and tags are too many for that and are written. */
 export function choicesOf({ filters, hidesUnchecked, categories, counted, authorAsked }: Known): Choice[] {
-  // What is chosen stands in its list even where nothing has it.
+  // What is chosen is in its list even where nothing has it.
   const values = (kind: 'l' | 's', chosen = '') => [
     ...new Set([...counted.filter((one) => one.kind === kind).map(({ value }) => value), ...(chosen ? [chosen] : [])]),
   ]

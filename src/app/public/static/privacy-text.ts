@@ -3,7 +3,7 @@ import { inUse, thirdPartiesOf } from '../../visits/third-parties.ts'
 import { link, p, ul, type Prose, type Run } from './prose.ts'
 import { operatorOf } from './operator.ts'
 
-/** What this software does with what it learns of its readers. Whoever changes that changes this text and its date. */
+/** What this software does with what it learns of its readers. Anyone who changes that changes this text and its date. */
 export function privacyText(settings: Settings): Prose {
   const { website_title: site } = settings
   const operator = operatorOf(settings)

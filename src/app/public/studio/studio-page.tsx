@@ -48,7 +48,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
         title,
         description: `Make a picture of these words: “${excerpt(quote.text, 110)}” — ${creditOf(quote)}`,
         keywords: [],
-        // Whoever looks for the words finds the quote.
+        // Anyone who looks for the words finds the quote.
         path: quotePath(quote.id),
         robots: 'noindex',
         type: 'website',

@@ -24,7 +24,7 @@ import { useTakenUp } from './use-taken-up.ts'
 
 type Props = { title: string; shared: Shareable; subject: Subject; still: Still }
 
-/** The picture is the screen; what can be chosen stands at its side, or below it on a phone. */
+/** The picture is the screen; what can be chosen is at its side, or below it on a phone. */
 export function Studio({ title, shared, subject, still }: Props) {
   const { id } = subject.quote
   const state = useDesign(id, defaultDesign)

@@ -13,7 +13,7 @@ export type ScaledNode =
 const most = 2
 
 /**
- * While a slider is dragged the same picture lies behind the words sixty times a second: from the second time on it is drawn as it was
+ * While a slider is dragged the same picture is behind the words sixty times a second: from the second time on it is drawn as it was
  * scaled then, the same pixels. Only of pictures through which nothing is seen.
  */
 export function scaledPictures(draw: (tree: PictureNode, how: How) => Promise<Uint8Array>) {

@@ -13,7 +13,7 @@ import {
 import type { Subject } from '../studio/subject.ts'
 import { mostSlides, type Slide, splitSlides } from './split-slides.ts'
 
-/** A picture of the pack, and what is said of it to whoever cannot see it. */
+/** A picture of the pack, and what is said of it to the person who cannot see it. */
 export type PackPicture = { name: string; altText: string; order: DrawOrder }
 
 /** Slides are squares, or standing, which have more room in a feed. */

@@ -18,7 +18,7 @@ type Props = {
   onSite?: boolean
 }
 
-/** What stands behind the words: a colour, a pattern, or a picture, and how much of it is seen. */
+/** What is behind the words: a colour, a pattern, or a picture, and how much of it is seen. */
 export function BackgroundChooser({ background, onChange, onSite = false }: Props) {
   const opacity = background.type === 'template' ? 1 : background.opacity
   const [tab, setTab] = useState<TabId>(tabOf(background))

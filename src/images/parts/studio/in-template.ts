@@ -9,7 +9,7 @@ import {
 
 /**
  * The design in another template. What nobody has chosen, the blue and white that everything begins with, gives way to how the template
- * is meant: whoever takes Elegant Dark wants to see it dark.
+ * is meant: the person who takes Elegant Dark wants to see it dark.
  */
 export function inTemplate(design: Design, template: DesignTemplateName): Design {
   if (template === design.template || !isAsItBegan(design)) return { ...design, template }

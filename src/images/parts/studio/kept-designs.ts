@@ -34,7 +34,7 @@ export function findKeptDesign(shelf: Shelf, quoteId: string, otherwise: Design)
   return { ...(template ? inTemplate(otherwise, template) : otherwise), ...(format ? { format } : {}) }
 }
 
-/** Reads anew what is there before it writes: another tab may have kept another quote's design meanwhile. */
+/** Reads again what is there before it writes: another tab may have kept another quote's design meanwhile. */
 export function keepDesign(shelf: Shelf, quoteId: string, design: Design, now: number): void {
   const keys = keysOf(shelf)
   const entry: KeptDesign = {

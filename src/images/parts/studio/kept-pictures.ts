@@ -8,7 +8,7 @@ const mostKept = 5
 /** Made when it is first needed: where nothing may be kept, that is a refusal of a promise. */
 const store = () => createStore('epigraph-pictures', 'own')
 
-/** Whether an image lies on this device alone, by its id. */
+/** Whether an image is on this device alone, by its id. */
 export const isOwn = (id: string) => id.startsWith('own:')
 
 /** For the next time that the design is opened here. Where a browser keeps nothing, the picture is there as long as its page. */

@@ -8,9 +8,9 @@ let room: Promise<DrawingRoom> | undefined
 let tries = 0
 
 /**
- * The one drawing room of this document, opened by whoever needs it first. Where it could not be opened the network may have been away, or
- * the site: whoever needs it later tries again, and at once when the network is back. One that broke, maybe because faces were too long on their
- * way, is opened anew by whoever needs it next. A browser in which it cannot be opened, or does not last, is left in peace.
+ * The one drawing room of this document, opened by the code that needs it first. Where it could not be opened the network may have been away, or
+ * the site: code that needs it later tries again, and at once when the network is back. One that broke, maybe because faces were too long on their
+ * way, is opened again by the code that needs it next. A browser in which it cannot be opened, or does not last, is left in peace.
  */
 export function pageRoom(): Promise<DrawingRoom> {
   return (room ??= open())

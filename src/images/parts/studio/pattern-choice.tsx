@@ -5,7 +5,7 @@ import { Option } from './option.tsx'
 import { Swatches } from './swatches.tsx'
 
 type Props = {
-  /** undefined: something else stands behind the words. */
+  /** undefined: something else is behind the words. */
   chosen: PatternName | undefined
   colour: string
   onChange: (pattern: PatternName, colour: string, gesture?: string) => void

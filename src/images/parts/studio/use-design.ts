@@ -11,7 +11,7 @@ export type DesignState = {
   redo: () => void
   canUndo: boolean
   canRedo: boolean
-  /** Forgets what the device has kept, and begins anew; it can be undone. */
+  /** Forgets what the device has kept, and begins again; it can be undone. */
   reset: () => void
   /** What was kept has been looked for, a picture of one's own, too: until then the design is the `fallback`, as on the server, or not whole. */
   ready: boolean

@@ -109,7 +109,7 @@ function Changed({ quote, wording }: { quote: DesignQuote; wording: string | nul
   )
 }
 
-/** Asterisks of the quote's own stay letters when somebody edits what stands beside them. */
+/** Asterisks of the quote's own stay letters when somebody edits what is beside them. */
 const unmarked = (text: string) => (readWording(text).emphases.length === 0 ? text : writeWording(text))
 
 const tools: { name: string; edit: Edit }[] = [

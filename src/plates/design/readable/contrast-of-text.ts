@@ -6,7 +6,7 @@ import { inkOfText } from './ink-of-text.ts'
 /** WCAG 2.2 AA asks 4.5; the hair above it absorbs the rounding to eight bits. */
 export const readable = 4.55
 
-/** What lies behind each line of a text, when it is laid over these nodes. */
+/** What is behind each line of a text, when it is laid over these nodes. */
 export function groundsOf(text: DrawnText, below: readonly DrawnNode[]): Ground[] {
   return inkOfText(text).map((ink) => groundBehind(below, ink))
 }

@@ -58,7 +58,7 @@ function isBeside(box: Rectangle & { turn?: number }, behind: Rectangle): boolea
   return x + across < behind.x || x - across > behind.x + behind.width || y + up < behind.y || y - up > behind.y + behind.height
 }
 
-/** Whether a rectangle lies in the empty middle of a frame. */
+/** Whether a rectangle is in the empty middle of a frame. */
 export function isInHole(box: DrawnBox, behind: Rectangle): boolean {
   const line = box.border?.width ?? 0
   const hole = { x: box.x + line, y: box.y + line, width: box.width - line * 2, height: box.height - line * 2 }

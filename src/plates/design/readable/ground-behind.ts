@@ -5,7 +5,7 @@ import { coverOf, isInHole, isInShadow, type Cover } from './cover.ts'
 import type { Rectangle } from './ink-of-text.ts'
 import { coatOf, coatsOf, type Coat, type Rgb } from './paints.ts'
 
-/** Relative luminance (WCAG) of the darkest and the lightest that lies behind a rectangle. */
+/** Relative luminance (WCAG) of the darkest and the lightest that is behind a rectangle. */
 export type Ground = { darkest: number; lightest: number }
 
 type Seen = { rgb: Rgb; luminance: number }

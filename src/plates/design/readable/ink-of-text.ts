@@ -4,7 +4,7 @@ import type { DrawnText, Initial } from '../../tree.ts'
 
 export type Rectangle = { x: number; y: number; width: number; height: number }
 
-/** Overhanging strokes, and marks of a face that stands in for the block's own: in em. */
+/** Overhanging strokes, and marks of a face that is in for the block's own: in em. */
 const overhang = 0.08
 
 /** Where the ink of a block's lines (or columns) is. Its initial has a colour and often a ground of its own: `inkOfInitial`. */

@@ -7,7 +7,7 @@ import { inReadableColour, withReadableParts } from './text-colours.ts'
 import { surfaceUnder, veilBehind, veilFor, type Veil, type VeilColour } from './veil.ts'
 
 /**
- * The nodes so that every text has a contrast of 4.5 or more (WCAG) against the lightest and the darkest that lies behind its ink.
+ * The nodes so that every text has a contrast of 4.5 or more (WCAG) against the lightest and the darkest that is behind its ink.
  * A colour that the template chose is moved where that suffices; the colour that a person chose stays, and a veil of the least
  * strength that does is laid between ground and words. For every colour black or white does. `scrim` says that a veil was laid.
  */
@@ -38,7 +38,7 @@ function veiled(nodes: readonly DrawnNode[], colour: VeilColour): DrawnNode[] | 
     const under = nodes[surface]
     if (!under || under.kind === 'text') continue
     const ink = together.flatMap((one) => one.ink)
-    // Over everything that lies behind these words, but under the first of them.
+    // Over everything that is behind these words, but under the first of them.
     const place = 1 + lastTouching(nodes.slice(0, at), ink)
     const veil = veilFor(colour, under, ink, touchesPicture(nodes.slice(0, place), ink))
     const lay = (strength: number) => [...nodes.slice(0, place), veil(strength), ...nodes.slice(place)]

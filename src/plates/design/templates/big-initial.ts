@@ -204,7 +204,7 @@ async function placedLetter(
   const wanted = (at.side * 0.66) / (square ? 0.86 : capHeight)
   const middle = square ? 0.38 : capHeight / 2
   const ink = inkOf(face, true)
-  // A letter that reaches far from its middle is set smaller: all of it stands on the block.
+  // A letter that reaches far from its middle is set smaller: all of it is on the block.
   const reach = Math.max(ink.above - middle, ink.below + middle) + 0.09
   const high = (at.side * 0.5) / reach
   const size = Math.min(wanted, high, (at.side * 0.84) / Math.max(advance / 100, 0.01))

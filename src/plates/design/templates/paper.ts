@@ -38,7 +38,7 @@ async function letter(sheet: Sheet): Promise<DrawnNode[]> {
   // On whole pixels an engine lays a gradient row by row.
   const inset = Math.round(margin * 0.62)
   const whole = area.height === frame.height
-  // The letter runs off the lower edge of the picture, as one lies on a table that one photographs from above.
+  // The letter runs off the lower edge of the picture, as one is on a table that one photographs from above.
   const top = Math.round(area.y + inset * (whole ? 1 : 0.2))
   const bottom = whole ? frame.height + unit * 0.05 : area.y + area.height + margin
   const page: Area = { x: area.x + inset, y: top, width: area.width - inset * 2, height: bottom - top }
@@ -76,7 +76,7 @@ async function letter(sheet: Sheet): Promise<DrawnNode[]> {
       { text: quote.author, role: 'author', colour: colours.text, wish: 'courier', scale: 1.04 },
       { text: quote.source, role: 'source', colour: colours.quiet, wish: 'courier', scale: 0.86 },
     ],
-    // The signature stands at the end, where the credit leaves it room.
+    // The signature is at the end, where the credit leaves it room.
     { ...sideOf(sheet, { x, width }, 0.62, 'end'), align: 'end', y: foot, from: 'bottom' },
   )
   const head = stamp.blocks.length > 0 ? stamp.bottom + small * 1.7 : page.y + inner
@@ -118,7 +118,7 @@ function sheets({ colours, unit, quote, image }: Sheet, page: Area, fold: number
   const throwing = (down: number, spread: number, blur: number, colour: string) => ({
     shadow: { down: unit * down, spread: unit * spread, blur: unit * blur, colour },
   })
-  // Of a sheet that lies under the letter, askew by so much, no more is seen than its edge.
+  // Of a sheet that is under the letter, askew by so much, no more is seen than its edge.
   const under = (turn: number, shade: number): DrawnBox => {
     const edge = (Math.max(page.width, page.height) / 2) * Math.sin((Math.abs(turn) * Math.PI) / 180) + 2
     const colour = mix(fill, '#000000', shade)

@@ -46,7 +46,7 @@ async function onThePicture(sheet: Sheet): Promise<DrawnNode[]> {
     y: bottom,
     from: 'bottom',
   })
-  // In the middle the credit stands under everything; else it shares its line with the name, and is first moved to the far end.
+  // In the middle the credit is under everything; else it shares its line with the name, and is first moved to the far end.
   const placedCredit =
     align === 'centre' || quote.direction === 'rtl'
       ? credit.blocks

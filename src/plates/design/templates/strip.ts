@@ -21,7 +21,7 @@ export async function strip(sheet: Sheet, wish: Wish, align: 'start' | 'centre')
     })
     const width = inner.width - names.width - gap * 2
     const x = quote.direction === 'rtl' ? inner.x + inner.width - width : inner.x
-    // The name stands at the end, wherever that is.
+    // The name is at the end, wherever that is.
     const words = await setWords(sheet, {
       wish,
       room: { ...inner, x, width },

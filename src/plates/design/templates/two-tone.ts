@@ -12,7 +12,7 @@ import { strip } from './strip.ts'
 
 const wish: Wish = { face: 'fraunces', weight: 520, tracking: -0.02, leading: 1.08 }
 
-/** Two fields, one dark and one light: the words stand on one, whoever said them on the other. */
+/** Two fields, one dark and one light: the words stand on one, the person who said them on the other. */
 export const twoTone: DesignTemplate = {
   colours: (seed, ground) => {
     const colours = coloursOn(ground ?? palettesOf(seed).tone.paper)

@@ -118,7 +118,7 @@ function fieldsOf(xmp: string): Record<string, string> {
   return fields
 }
 
-/** The iTXt chunks of a PNG by keyword, after its sums were reckoned anew. */
+/** The iTXt chunks of a PNG by keyword, after its sums were reckoned again. */
 function pngTexts(png: Uint8Array): Record<string, string> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   const texts: Record<string, string> = {}

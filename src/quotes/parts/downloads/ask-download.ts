@@ -12,7 +12,7 @@ export type Instead = () => void
 
 /**
  * Asks the server for a download, and for an account where it wants one; what was to be done waits meanwhile, and goes on, on another page, too: of
- * what can only be given on this one (`stays`) nothing is begun anew elsewhere, and whoever is asked for more goes on in another window.
+ * what can only be given on this one (`stays`) nothing is begun again elsewhere, and the person who is asked for more goes on in another window.
  * @returns undefined where nobody signed in
  * @throws RefusedDownload where it failed
  */
@@ -51,7 +51,7 @@ async function whole(answer: Response): Promise<Response> {
   throw new RefusedDownload((await saidBy(answer)) ?? busy + again)
 }
 
-/** What is refused on purpose brings its reason: whoever has had sixty in ten minutes waits longer than a moment, and a quote that is gone stays so. */
+/** What is refused on purpose brings its reason: the person who has had sixty in ten minutes waits longer than a moment, and a quote that is gone stays so. */
 async function saidBy(answer: Response): Promise<string | undefined> {
   if (answer.status >= 500) return undefined
   const said: unknown = await answer.json().catch(() => null)

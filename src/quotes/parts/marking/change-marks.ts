@@ -4,7 +4,7 @@ export const keyOf = (kind: MarkKind, id: string) => `${kind} ${id}`
 
 export const isMarked = (kind: MarkKind, id: string) => Boolean(marks.now[keyOf(kind, id)])
 
-/** Shows these marks, and all others as they are unless they are to be `anew`. */
+/** Shows these marks, and all others as they are unless they are to be `again`. */
 export function changeMarks(to: Marks, { anew = false } = {}): void {
   marks.now = anew ? to : { ...marks.now, ...to }
   // Those who are told say again what they show.

@@ -79,7 +79,7 @@ function saySaved(title: string, to: string): void {
   toast({ kind: 'success', title, group: 'saved', action: { label: 'See saved quotes', to } })
 }
 
-/** Once a visit, and whoever says no is left alone: the like is on the device. */
+/** Once a visit, and the person who says no is left alone: the like is on the device. */
 async function offerSignIn(id: string, again = false): Promise<void> {
   if (!again && wasOffered()) return
   await askToSignIn({

@@ -1,4 +1,4 @@
-/** What the server says of whoever is signed in; without `likes` where nobody is. */
+/** What the server says of the person who is signed in; without `likes` where nobody is. */
 export type Me = { likes?: string[]; favourites?: string[]; counts?: Record<string, number> }
 
 /** Why it did not do what was asked; `sentence` is its own, where it gave one. */

@@ -12,7 +12,7 @@ export const draftKey = (account: string, quote: string | null) => keptName('quo
 
 /**
  * Keeps what is typed on this device, a moment after each stroke and when the page is left. `found` is what was there at the
- * beginning and differs from what is saved, until it was restored or discarded; whoever writes on without an answer to that writes over it.
+ * beginning and differs from what is saved, until it was restored or discarded; the person who writes on without an answer to that writes over it.
  */
 export function useDraft(key: string, fields: QuoteFields, base: { fields: QuoteFields; version: number | null }) {
   const [found, setFound] = useState<Draft | null>(null)
@@ -61,5 +61,5 @@ function isDraft(kept: unknown): kept is Draft {
   return typeof fields === 'object' && fields !== null && 'text' in fields && 'source' in fields && 'translations' in fields
 }
 
-/** How much of a found draft is new, for whoever is asked whether they want it. */
+/** How much of a found draft is new, for the person who is asked whether they want it. */
 export const countChanged = (draft: Draft, base: QuoteFields) => differing(draft.fields, base).length

@@ -31,7 +31,7 @@ export const fieldNames: Record<FieldName, string> = {
   plate: 'Design',
 }
 
-/** What a field holds, for whoever compares two of them. */
+/** What a field holds, for the person who compares two of them. */
 export function inWords(name: FieldName, fields: QuoteFields, categories: readonly Option[]): string {
   const named = (id: string) => categories.find((one) => one.id === id)?.name ?? id
   const words: Partial<Record<FieldName, () => string>> = {

@@ -52,7 +52,7 @@ export const noTranslation: TranslationFields = {
   source: { work: '', year: '', place: '', edition: '', url: '' },
 }
 
-/** A new quote. Whoever may publish most often does. */
+/** A new quote. Anyone who may publish most often does. */
 export function emptyFields(mayPublish: boolean): QuoteFields {
   return {
     text: '',

@@ -29,7 +29,7 @@ export function LabelSuggestions({ fields, set, model }: Props) {
   const isBusy = asked?.kind === 'busy'
   const take = (change: Partial<QuoteFields>) => {
     set(change)
-    // What was taken goes, and whoever pressed it would stand nowhere.
+    // What was taken goes, and the person who pressed it would stand nowhere.
     button.current?.focus()
   }
   return (

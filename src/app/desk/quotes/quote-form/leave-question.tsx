@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import type { QuoteFormState } from './use-quote-form.ts'
 
-/** Whoever leaves with words that are not saved is asked, by whichever way: Escape, the cross, back, a link, closing the window. */
+/** Anyone who leaves with words that are not saved is asked, by whichever way: Escape, the cross, back, a link, closing the window. */
 export function LeaveQuestion({ form: { isDirty: asks, isLeaving } }: { form: QuoteFormState }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => asks && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,

@@ -6,7 +6,7 @@ import type { QuoteFields } from './form-fields.ts'
 import type { PartProps } from './form-fields-props.ts'
 import { Section } from './section.tsx'
 
-/** Whether and when visitors see it, and what its counters begin with: for whoever may publish. */
+/** Whether and when visitors see it, and what its counters begin with: for the person who may publish. */
 export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & { timeZone: string }) {
   return (
     <>

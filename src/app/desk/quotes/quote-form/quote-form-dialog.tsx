@@ -48,7 +48,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
       title={quote === null ? 'Add New Quote' : 'Edit Quote'}
       {...(quote === null ? {} : { text: <About quote={quote} hasHistory={mayPublish || !isLocked} /> })}
       onClose={form.close}
-      // Whoever came by a finger to look at a quote wants no keyboard over it yet.
+      // Anyone who came by a finger to look at a quote wants no keyboard over it yet.
       first={(how) => ((quote !== null && how === 'touch') || isLocked ? null : words())}
       foot={
         <FormFoot

@@ -5,7 +5,7 @@ import type { QuoteFormState } from './use-quote-form.ts'
 
 type Props = { quote: NonNullable<FormData['quote']>; mayPublish: boolean; form: QuoteFormState }
 
-/** Where a draft stands between its author and the moderators. */
+/** Where a draft is between its author and the moderators. */
 export function ReviewPanel({ quote, mayPublish, form }: Props) {
   const [note, setNote] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)

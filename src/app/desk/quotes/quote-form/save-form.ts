@@ -26,7 +26,7 @@ const sent = z.object({
   fields: sentFields,
   /** Of the quote as the form was filled in; null for a new one. */
   version: z.number().int().nullable(),
-  /** Whoever writes saw the quote with the same words. */
+  /** Anyone who writes saw the quote with the same words. */
   sure: z.boolean().default(false),
   propose: z.boolean().default(false),
 })

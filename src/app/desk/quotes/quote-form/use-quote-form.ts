@@ -13,7 +13,7 @@ import type { formAction } from './form-verbs.ts'
 
 type How = { sure?: boolean; propose?: boolean; another?: boolean; change?: Partial<QuoteFields>; version?: number | null }
 
-/** What stands between the form and being saved. */
+/** What is between the form and being saved. */
 type Hurdle =
   | { kind: 'same-words'; quotes: NearDuplicate[] }
   | { kind: 'conflict'; theirs: QuoteFields; version: number; last: LastChange | null }
@@ -28,7 +28,7 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [hurdle, setHurdle] = useState<Hurdle | null>(null)
   const [waiting, setWaiting] = useState(false)
-  // A new one makes the fields anew, with what they hold now.
+  // A new one makes the fields again, with what they hold now.
   const [turn, setTurn] = useState(0)
   const last = useRef<How>({})
   const isLeaving = useRef(false)

@@ -18,7 +18,7 @@ export function PictureEditor({ facts, wording: first, onEnd }: Props) {
   const file = useDrawnFile(subject, wording)
   useEffect(() => dialog.current?.showModal(), [])
 
-  // Whoever closed the device's sheet, or met a fault, still has what they wrote.
+  // Anyone who closed the device's sheet, or met a fault, still has what they wrote.
   const share = () =>
     void sharePicture(quote, file(), { alone: isChanged({ ...subject, design: { wording } }) }).then(
       (isShared) => isShared && dialog.current?.close(),
