@@ -1,4 +1,4 @@
-/** The baseline: what `node:http` alone does with the same bytes and headers. It is told all of it on its standard input. */
+/** The baseline: what `node:http` alone does with the same bytes and headers. It receives all of it on its standard input. */
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 

@@ -9,7 +9,7 @@ export async function compareNothing({ db }: Database): Promise<void> {
   await sql`delete from authors_to_compare`.execute(db)
 }
 
-/** What a site does by itself after its start, spread over ten minutes, is brought forward and waited for; each job is done whole. */
+/** What a site does automatically after its start, spread over ten minutes, is brought forward and waited for; each job is done whole. */
 export async function endJobsOfStart({ db }: Database, within = 15 * 60_000): Promise<void> {
   for (const begun = Date.now(); ; await sleep(1_000)) {
     await sql`update jobs.job set start_after = now() where state = 'created' and singleton_key = 'start' and start_after > now()`.execute(

@@ -121,7 +121,7 @@ export async function buildSite({ loud = false } = {}) {
   say('The site is built.')
 }
 
-/** Of everything that goes into a build; a pulled update is then built by itself. */
+/** Of everything that goes into a build; a pulled update is then built automatically. */
 function sourceHash() {
   const digest = createHash('sha256')
   const files = [

@@ -4,7 +4,7 @@ import { isAbsolute, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './prepare.mjs'
 
-// Enough of a failure to know it by; the whole stands further up, where the runner wrote it.
+// Enough of a failure to know it by; the rest is further up, where the runner wrote it.
 const longestReason = 600
 
 export function readUnits(file) {
@@ -72,7 +72,7 @@ function unexpectedOf({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(unexpectedOf)]
 }
 
-/** @returns the lines to say of a test that failed: where it stands, its title, and how its reason begins */
+/** @returns the lines to say of a test that failed: where it is, its title, and how its reason begins */
 function failure(file, title, reason = '') {
   const plain = stripVTControlCharacters(reason).trim().slice(0, longestReason)
   return [`${inRoot(file)}: ${title}`, ...plain.split('\n').map((line) => `  ${line}`)].join('\n')

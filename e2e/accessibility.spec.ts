@@ -18,7 +18,7 @@ test('nothing keeps anyone from reading, in the light and in the dark', async ({
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await look('its sheet')
-  // What is told goes by itself: on a slow machine it may be gone before anyone who looks later.
+  // Toasts disappear on their own: on a slow machine it may be gone before anyone who looks later.
   await Promise.all([
     expect(page.getByText(/Copied!|Failed to copy link/).first()).toBeVisible(),
     page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click(),

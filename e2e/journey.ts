@@ -82,7 +82,7 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/** What a page does by itself has begun, too: its scripts come a moment after it listens. */
+/** What a page starts automatically has begun, too: its scripts come a moment after it listens. */
 export async function begun(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('begun').length > 0)
 }

@@ -141,7 +141,7 @@ test('@desktop what somebody wrote is answered from the inbox, and the answer ar
   await expectNoFault(page)
   await message.getByRole('textbox', { name: `Answer to ${wren}` }).fill('We have found it.\n\nThank you.')
   await message.getByRole('button', { name: 'Send answer' }).click()
-  // It says so by itself when it has left.
+  // It says so without a reload when it has left.
   await expect(message.getByRole('list', { name: 'Answers' }).getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 })
   const answer = await site.mailAbout('Re: Quote suggestion', wren)
   expect(answer).toContain('We have found it.')

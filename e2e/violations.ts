@@ -24,7 +24,7 @@ export async function violationsInBothThemes(page: Page, at: string, options: Ru
 }
 
 /**
- * In words, what keeps somebody from using the page as it stands. axe is read into a page once, however often that is looked at, and
+ * In words, what keeps somebody from using the page as it is. axe is read into a page once, however often that is looked at, and
  * says nothing of what is in order.
  */
 export async function violations(page: Page, options: RunOptions = wcag): Promise<string[]> {

@@ -27,7 +27,7 @@ async function ensured(ctx: Ctx, email: string, password: string) {
   }
 }
 
-/** While there is no admin, the link that makes the first. The site stands without; that it could not be made is logged. */
+/** While there is no admin, the link that makes the first. The site starts without it; that it could not be made is logged. */
 export async function sayFirstAdmin(ctx: Ctx, origin: string, say: Say): Promise<void> {
   try {
     const setup = await openSetup(ctx)

@@ -66,7 +66,7 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
   const advice = proxyAdvice(env)
   if (advice !== null) say(advice)
   say(ground.backups ? `Backups go to ${ground.backups.folder}, one each night.` : noBackups(env))
-  // A store that is away is told now, not by the first picture that is missing.
+  // A store that is away is reported now, not when the first picture is missing.
   files.list('public/').catch((fault: unknown) => say(fault instanceof Error ? fault.message : String(fault)))
   const views = createViewBuffer(ground, deriveKey('visitors'), undefined, site.timeZone)
   let stopping = false

@@ -21,7 +21,7 @@ export type S3Server = {
 const owner = { accessKeyId: 'EPIGRAPHTEST', secretAccessKey: 'a-secret/of+tests=', region: 'eu-test-1', bucket: 'quotes' }
 
 /**
- * A store as Amazon describes S3, as far as a site uses it: it works out by itself what each request should be signed with
+ * A store as Amazon describes S3, as far as a site uses it: it computes what each request should be signed with
  * (AWS Signature Version 4), and refuses what is not. It keeps everything in memory.
  */
 export async function startS3(port = 0): Promise<S3Server> {

@@ -134,7 +134,7 @@ function resetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    // Where that cannot be told, the peak of the whole run stands.
+    // Where that cannot be measured, the peak of the whole run counts.
   }
 }
 

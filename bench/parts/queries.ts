@@ -74,7 +74,7 @@ async function compare(engine: string, databases: Database[], sizes: number[], {
   for (const [n, { ctx, questions }] of shelves.entries()) {
     const first = await countFirst(ctx, questions.lines)
     figures.push({
-      what: `${engine}, half-remembered lines whose own quote stands first, ${sizes[n]?.toLocaleString('en')} quotes`,
+      what: `${engine}, half-remembered lines whose own quote comes first, ${sizes[n]?.toLocaleString('en')} quotes`,
       measured: `**${first}** of ${questions.lines.length}`,
     })
   }

@@ -63,7 +63,7 @@ function figure(what: string, answered: { place: number | null }[], isPromised: 
   const onPage = answered.filter(({ place }) => place !== null).length
   const share = first / answered.length
   return {
-    what: `lines whose quote stands first: ${what}`,
+    what: `lines whose quote comes first: ${what}`,
     measured: `**${(share * 100).toFixed(1)} %** (${first} of ${answered.length}; ${onPage} among the first nine)`,
     ...(isPromised ? { target: '95 % or more', met: share >= promised } : {}),
   }

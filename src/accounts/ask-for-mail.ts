@@ -5,7 +5,7 @@ import { mailInput } from './inputs.ts'
 import { rules } from './limits.ts'
 
 /**
- * The same for every address, known or not: what depends on it is done by a job. Each kind of mail is counted by itself.
+ * The same for every address, known or not: what depends on it is done by a job. Each kind of mail is counted separately.
  * @returns what the job is sent with @throws Invalid · LimitReached
  */
 export async function askForMail(

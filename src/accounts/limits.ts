@@ -24,7 +24,7 @@ export const rules = {
   codeFromNetwork: { name: 'code-network', most: 20, withinSeconds: 15 * minute },
   /** Links that are followed; a token cannot be guessed, and asking the database for them is not to be free. */
   linkFromNetwork: { name: 'link-network', most: 30, withinSeconds: 15 * minute },
-  /** Mails that are asked for: by address and network, each kind by itself. */
+  /** Mails that are asked for: by address and network, each kind separately. */
   mailAgain: { name: 'mail-again', most: 1, withinSeconds: minute },
   mail: { name: 'mail', most: 5, withinSeconds: hour },
   mailFromNetwork: { name: 'mail-network', most: 20, withinSeconds: hour },

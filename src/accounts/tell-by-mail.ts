@@ -5,7 +5,7 @@ import type { AccountRole } from './account.ts'
 import { readAccount } from './account-store.ts'
 import { writeTo } from './write-to.ts'
 
-/** What is told: each mail with what it says beside the name. */
+/** Each mail about an account, with what it says beside the name. */
 export type Notice =
   | { mail: 'password-changed' | 'account-deleted' }
   | { mail: 'two-factor-changed'; on: boolean }
@@ -14,7 +14,7 @@ export type Notice =
   | { mail: 'role-changed'; role: AccountRole }
   | { mail: 'backup-trouble'; what: 'backup' | 'drill'; fault: string }
 
-/** Where an account is gone, or has another address now, it is told to the one that it had. */
+/** Where an account is gone, or has another address now, the former address is informed. */
 type Letter = { email: string; fullName: string; notice: Notice }
 
 declare module '#platform/ground' {
@@ -23,7 +23,7 @@ declare module '#platform/ground' {
   }
 }
 
-/** Anyone who owns the account is told what was done with it, in case it was somebody else. To be called before the address changes or goes. */
+/** Emails the owner what was done with the account, in case it was somebody else. To be called before the address changes or goes. */
 export async function tellByMail(writing: Writing, id: string, notice: Notice): Promise<void> {
   const account = await readAccount(writing, id)
   if (!account) return

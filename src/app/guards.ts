@@ -37,7 +37,7 @@ function requireOneOf(roles: readonly Role[]): MiddlewareFunction<Response> {
       next: { name: 'Your profile', to: href('/profile') },
     }
     const answer = data(failure, { status: 403 })
-    // What is thrown here is told outside of every frame: right for strangers to the desk, not for those who sit at it.
+    // What is thrown here is shown outside every frame: right for strangers to the desk, not for those who sit at it.
     if (!staff.includes(actor.role)) throw answer
     context.set(notForThem, { answer })
     return asForbidden(await next())

@@ -21,7 +21,7 @@ export const pageFaceAddresses = createContext<FaceAddresses>()
 
 export const pageGround = createContext<PageGround>()
 
-/** What the error boundary is told; the sentence may be shown to anyone. */
+/** What the error boundary receives; the sentence may be shown to anyone. */
 export type PageFailure = { sentence: string; text?: string; requestId: string | null; missing?: Missing; next?: Missing['link'] }
 
 /** What a failure says to machines, such as when to come back; React Router drops it unless each page with a boundary asks for it. */
@@ -61,7 +61,7 @@ function pageAddress({ url: asked }: Request): URL {
   return url
 }
 
-/** The same as what was asked for, or "not found" in the page's own words, and "removed" in those of `gone`. What moved, or was removed without such words, is told as ever. */
+/** The same as what was asked for, or "not found" in the page's own words, and "removed" in those of `gone`. What moved, or was removed without such words, is answered as usual. */
 export async function orMissing<T>(asked: Promise<T>, missing: Missing, gone?: Missing): Promise<T> {
   try {
     return await asked

@@ -159,7 +159,7 @@ function useLook() {
 
 /**
  * What is round a page: header and footer, unless it says `handle = { frame: 'plain' }` (neither) or `'desk'` (the desk brings its
- * own, with its `main`). A failure that no boundary of the desk took is told as on any page.
+ * own, with its `main`). An error that no boundary of the desk took is shown as on any page.
  */
 function useFrame(): 'plain' | 'desk' | undefined {
   const frames = useMatches().map(({ handle }) => (handle as { frame?: 'plain' | 'desk' } | undefined)?.frame) // safe: only our own pages set it

@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentProps } from 'react'
 const againMs = 10_000
 
 /**
- * A form that the browser sends itself, so it works before scripts, and without; and once, however often it is pressed. What is missing is told by the server, in the
+ * A form that the browser sends itself, so it works before scripts, and without; and once, however often it is pressed. The server says what is missing, in the
  * words of the house, at the field and all at once.
  */
 export function SentForm(form: Omit<ComponentProps<'form'>, 'method' | 'onSubmit'>) {

@@ -1,6 +1,6 @@
 import type { PictureAddresses } from './pictures/picture-addresses.ts'
 
-/** Where the site stands: what the operator set, not what a request said. */
+/** The site's address: what the operator set, not what a request said. */
 export type SitePlace = {
   /** `https://quotes.example.org`, without a slash at the end. Canonical links begin with it. */
   origin: string

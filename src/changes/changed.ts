@@ -7,7 +7,7 @@ export const changedChannel = 'changed'
 const seens = ['nothing', 'altered', 'removed'] as const
 export type Seen = (typeof seens)[number]
 
-/** What is told: small, because a notice may hold 8,000 bytes. `id` is null when many of the noun changed at once. */
+/** The notice of a change: small, because a notice may hold 8,000 bytes. `id` is null when many of the noun changed at once. */
 export type Changed = { noun: Noun; id: string | null; verb: string; batch?: string; seen: Seen }
 
 /** The notice as sent by `change`; undefined for anything else that somebody may send on the channel. */

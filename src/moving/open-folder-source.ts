@@ -75,7 +75,7 @@ async function* csvRows(file: string, isOurs: boolean): AsyncGenerator<SourceRow
       relax_column_count: true,
       skip_empty_lines: true,
     }),
-    // What goes wrong is told by the rows.
+    // The rows report what goes wrong.
     () => undefined,
   )
   try {

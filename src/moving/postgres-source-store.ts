@@ -11,7 +11,7 @@ export async function openPostgresSource(address: string): Promise<Source> {
     application_name: 'epigraph move-in',
     connectionTimeoutMillis: 15_000,
   })
-  // One that breaks is told by the statement.
+  // The statement reports a broken connection.
   client.on('error', () => undefined)
   try {
     await client.connect()

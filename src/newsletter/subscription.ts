@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isTypedAddress, oneLine } from '#platform/mail-address'
 import { subscriptionTypes, type SubscriptionType } from './subscription-type.ts'
 
-/** What subscribers are told. */
+/** Messages to subscribers. */
 export const subscriptionSentences = {
   email: 'Please enter a valid email address.',
   type: 'Please choose what you would like to receive.',
@@ -63,7 +63,7 @@ const day = 24 * 60 * minute
 export const rules = {
   fromNetwork: { name: 'subscribe-network', most: 20, withinSeconds: 60 * minute },
   linkFromNetwork: { name: 'subscription-link-network', most: 120, withinSeconds: 15 * minute },
-  /** By address: what somebody else asks for in one's name is no more than this. Nobody is told that it was reached. */
+  /** By address: what somebody else asks for in one's name is no more than this. No message says that the limit was reached. */
   confirmMail: { name: 'confirm-subscription-mail', most: 5, withinSeconds: day },
   alreadyMail: { name: 'already-subscribed-mail', most: 1, withinSeconds: day },
   unsubscribeMail: { name: 'unsubscribe-mail', most: 3, withinSeconds: day },

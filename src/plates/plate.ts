@@ -79,7 +79,7 @@ export type DrawnPlate = Omit<Plate, 'template' | 'palette' | 'nodes'> & {
 export type ChosenType = {
   font?: DesignFont
   style?: TextStyleName
-  /** Per cent of the size that fits by itself. */
+  /** Per cent of the size that fits. */
   size: number
   /** The lines were broken by the person who edited the words. */
   ownLines?: boolean

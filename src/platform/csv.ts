@@ -6,7 +6,7 @@ import { Invalid } from './errors.ts'
 const disarmed = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /**
- * A line of RFC 4180, with its end. What a spreadsheet would take for a formula is text from now on, by a `'` before it; what looks like that by itself
+ * A line of RFC 4180, with its end. What a spreadsheet would take for a formula is text from now on, by a `'` before it; what already looks like that
  * has one more, so that `rearmed` gives back what was written.
  */
 export function csvLine(values: readonly string[]): string {

@@ -20,7 +20,7 @@ export type ListedFile = { key: string; size: number; at: Date }
 /** As many are listed at once. */
 export const longestList = 100
 
-/** Of each file that is kept: what it is stands in its key, so that it cannot come apart from it. */
+/** Of each file that is kept: its type is in its key, so that it cannot come apart from it. */
 const types: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',

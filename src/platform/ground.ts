@@ -44,7 +44,7 @@ export type Ground = Footing & {
   files: Files
   /** Where photos are looked for; not there: nowhere. */
   pexels?: PhotoService | undefined
-  /** Not there: nothing is backed up by itself. */
+  /** Not there: nothing is backed up automatically. */
   backups?: Backups | undefined
   /** Who suggests words; not there: nobody. */
   ai?: AiService | undefined

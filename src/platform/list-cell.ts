@@ -1,6 +1,6 @@
 /** A list as one cell of a table: as people write them, and as JSON where `readListCell` would find other items in that. */
 export function listCell(items: readonly string[]): string {
-  // One that has a comma of its own is told from two by the sign that would divide it from the next.
+  // One that has a comma of its own is recognised by the sign that would divide it from the next.
   const plain = items.join('; ') + (items.length === 1 && /[,|]/.test(items[0] ?? '') ? ';' : '')
   const read = readListCell(plain).filter((item) => item !== '')
   const isSame = read.length === items.length && read.every((item, i) => item === items[i])

@@ -20,7 +20,7 @@ export function plainTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map(plainTag).filter((tag) => tag !== ''))]
 }
 
-/** A form has room for so many; whatever adds tags to a quote by itself stops there. */
+/** A form has room for so many; code that adds tags automatically stops there. */
 export const mostTags = 50
 
 /** Those of `more` that a quote with these tags lacks and has room for. */

@@ -4,7 +4,7 @@ import type { CorrectionRecord } from './report.ts'
 import { lockSettlementsAt, readCorrectionRecords, saveUndone } from './settlement-store.ts'
 import { saveReopened } from './store.ts'
 
-/** A settlement is taken back together with what it changed of the quote: its note is gone, its reports are open. Undone in turn, it stands again. */
+/** A settlement is taken back together with what it changed of the quote: its note is gone, its reports are open. Undone in turn, it is back. */
 export const correctionWayBack: WayBack = {
   noun: 'correction',
   roles: editorRoles,

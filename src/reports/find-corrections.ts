@@ -13,7 +13,7 @@ export async function findCorrectionsOf(ctx: Ctx, quoteId: string): Promise<Corr
 
 export type CorrectedQuote = CorrectionLine & { quote: Quote | null }
 
-/** What was corrected anywhere, the newest first, each with the quote as it stands now; null while visitors do not see it. */
+/** What was corrected anywhere, the newest first, each with the quote as it is now; null while visitors do not see it. */
 export async function findCorrections(
   ctx: Ctx,
   asked: { limit: number; offset: number },

@@ -9,7 +9,7 @@ const mostReports = 50
 const mostSettlements = 10
 
 /**
- * A report with what is needed to settle it: what else is said of the quote, the quote as it stands, how earlier reports were settled, and quotes
+ * A report with what is needed to settle it: what else is said of the quote, the quote as it is, how earlier reports were settled, and quotes
  * like it. @throws Forbidden below moderator · NotFound
  */
 export async function getReport(ctx: Ctx, id: string) {

@@ -26,7 +26,7 @@ export async function takeSetup(
   former: string | null = null,
 ): Promise<NewSession> {
   const over = new NotFound(setupIsOver, { gone: true })
-  // Asked first: nobody without a link makes us hash, or is told what we think of an address.
+  // Asked first: nobody without a link makes us hash, or learns whether we accept an address.
   if (!(await isSetupOpen(ctx, token))) throw over
   const { fullName, email, password } = takeInput(signUpInput, input)
   await checkNewPassword(password, { email, fullName })

@@ -7,7 +7,7 @@ import { deleteLinksOf } from '../session/session-store.ts'
 import { tellByMail } from '../tell-by-mail.ts'
 
 /**
- * From now on they sign in with that address, and links that wait at the former one are void; it is told. Within a transaction of the
+ * From now on they sign in with that address, and links that wait at the former one are void; the former address is informed. Within a transaction of the
  * caller, who has asked who may. @throws Invalid at `email` where somebody else has it
  */
 export async function changeAddress(

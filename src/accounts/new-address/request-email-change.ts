@@ -11,7 +11,7 @@ import { requireOwnSession } from '../session/require-own-session.ts'
 
 /**
  * Where mails leave the house, a link goes to the new address, and nothing changes until it was followed; whether somebody has the address
- * is told to nobody. Elsewhere it is changed at once.
+ * is said to nobody. Elsewhere it is changed at once.
  * @throws SignInNeeded · Forbidden for a token · PasswordNeeded · Invalid at `email` · LimitReached
  */
 export async function requestEmailChange(ctx: Ctx, input: { email: string }): Promise<{ checkMail: boolean }> {

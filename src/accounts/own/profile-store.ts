@@ -24,7 +24,7 @@ export async function syncProfiles(writing: Writing, only?: string): Promise<Syn
   return rows
 }
 
-/** In both places where a name stands. @returns the former one; undefined where there is no profile */
+/** In both places that hold a name. @returns the former one; undefined where there is no profile */
 export async function saveName(writing: Writing, id: string, fullName: string): Promise<string | undefined> {
   const now = writing.clock.now()
   const { rows } = await sql<{ former: string }>`

@@ -69,7 +69,7 @@ export async function countListed(ctx: Ctx, which: Which, most: number): Promise
   return rows[0]?.total ?? 0
 }
 
-/** A profile without an account keeps its role for whoever it is of. */
+/** A profile without an account keeps its role for its person. */
 const roleOf = sql`case when u.id is null or ${holdsRole} then coalesce(p.role, 'user') else 'user' end`
 
 /** Letters are folded as in every search of the site; signs stand for themselves. Of signs alone nothing is left when they are folded. */

@@ -12,7 +12,7 @@ import { tellByMail } from '../tell-by-mail.ts'
 const roleInput = z.object({ id: z.string(), role: z.enum(accountRoles, 'There is no such role.') })
 
 /**
- * Gives somebody another role; it holds from their next request on. They are told by mail.
+ * Gives somebody another role; it holds from their next request on. They get an email.
  * @throws Forbidden below admin · PasswordNeeded · NotFound · Conflict for the last admin
  */
 export async function setRole(ctx: Ctx, input: Given<z.input<typeof roleInput>>): Promise<void> {

@@ -128,7 +128,7 @@ async function renew(): Promise<void> {
   tell()
 }
 
-/** A form that is on its way leads on by itself (who signs out is not to be led to the door first); if the page still stands then, it is told. */
+/** A form that is on its way leads on by itself (who signs out is not to be led to the door first); a page that is still open then gets the event. */
 function tell(): void {
   if (Date.now() - sentAt < onItsWayMs) setTimeout(tell, onItsWayMs)
   else dispatchEvent(new Event('hint'))

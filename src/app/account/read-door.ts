@@ -29,7 +29,7 @@ export async function readDoor(
     head: [
       { title: `${title} | ${siteTitle}${isAdmins ? ' Admin' : ''}` },
       { name: 'robots', content: 'noindex' },
-      // Some of these addresses hold a token: nobody else is told them.
+      // Some of these addresses hold a token, so nobody else may see them.
       { name: 'referrer', content: 'strict-origin' },
       ...fontLinks(plate ? [plate] : []),
     ],

@@ -6,7 +6,7 @@ import { promptField } from './prompt-field.ts'
 
 /**
  * For an action in front of a verb that wants the password proven: where it came with the form, out of the prompt, it is proven first.
- * @returns the context in which to go on @throws PasswordNeeded for a wrong one, so that the prompt stands again
+ * @returns the context in which to go on @throws PasswordNeeded for a wrong one, so that the prompt is shown again
  */
 export async function steppedUp({ ctx }: Pick<OwnGround, 'ctx'>, typed: Typed): Promise<Ctx> {
   const password = typed[promptField]

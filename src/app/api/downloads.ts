@@ -47,7 +47,7 @@ type Download = z.output<typeof downloadInput>
 
 /**
  * `POST /api/downloads`: the picture of a quote as a file, for the person who is signed in, or for everybody where the site says so; written
- * down among what they did. From a form without scripts, too: who is not signed in is led to the door, and what goes wrong is told as a page.
+ * down among what they did. From a form without scripts, too: who is not signed in is led to the door, and errors are shown as a page.
  */
 export function downloads(own: OwnEndpoint): Handler<HttpEnv> {
   return own(async (asked, c) => {

@@ -37,7 +37,7 @@ export type ViewBuffer = {
 }
 
 /**
- * So many visitors are told apart in one network. What a browser calls itself, and the end of an IPv6 address, anybody chooses freely: they would be
+ * So many visitors of one network are counted separately. What a browser calls itself, and the end of an IPv6 address, anybody chooses freely: they would be
  * as many readers of a quote as they want.
  */
 const mostOfNetwork = 256

@@ -4,7 +4,7 @@ import { letIn, type Greeting } from '../account/come-in.ts'
 import { along, readWay } from '../account/way.ts'
 import type { OwnEndpoint } from './own-endpoint.ts'
 
-/** What the dialog is told: somebody is in, the page on which they go on, or that they sign in next, as after a sign-up without mails. */
+/** What the dialog learns: somebody is in, the page on which they go on, or that they sign in next, as after a sign-up without mails. */
 export type SignedInHere = { greeting: Greeting } | { goOn: string } | { signInNext: true }
 
 const typedSchema = z.record(z.string().max(20), z.string().max(2_000))

@@ -16,7 +16,7 @@ const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no'
 
 /**
  * `POST /api/desk/suggestions`: quotes that the model suggests, each as soon as it is written, held against the collection. What is wrong with the
- * question is told by the status; what goes wrong after it, by an event. Who goes away ends the model's work.
+ * question is in the status; a later error is an event. Who goes away ends the model's work.
  */
 export async function streamSuggestions({ ctx, json }: OwnAsked, c: Context<HttpEnv>): Promise<Response> {
   requireRole(ctx, ...editorRoles)

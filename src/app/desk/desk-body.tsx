@@ -6,7 +6,7 @@ import { DeskHead } from './desk-head.tsx'
 
 export const headers: Route.HeadersFunction = failureHeaders
 
-/** Where a page of the desk stands: what fails in it leaves the sidebar as it is. */
+/** The area of a page of the desk: what fails in it leaves the sidebar as it is. */
 export default function DeskBody() {
   return <Outlet />
 }

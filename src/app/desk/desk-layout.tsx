@@ -82,7 +82,7 @@ export default function DeskLayout({ loaderData: { entries, waiting, who, zone, 
   )
 }
 
-/** Pages that write a time of day say `handle = { times: true }`; whose time it is stands under them, once. */
+/** Pages that write a time of day say `handle = { times: true }`; a line below says once whose time it is. */
 function useHasTimes(): boolean {
   return useMatches().some(({ handle }) => (handle as { times?: true } | undefined)?.times) // safe: only our own pages set it
 }

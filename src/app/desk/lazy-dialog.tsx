@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode
 import { unreachable } from '#images/parts'
 import { toast } from '#ui/toast'
 
-/** A dialog whose script is fetched when it is first opened; until then `waiting` is in its place. Where the script cannot come that is told, and the page stays: it is tried again the next time. */
+/** A dialog whose script is fetched when it is first opened; until then `waiting` is in its place. If the script cannot be loaded, a message says so and the page stays. The next press tries again. */
 export function lazyDialog<P extends { onClose: () => void }>(load: () => Promise<ComponentType<P>>) {
   let known: ComponentType<P> | undefined
   return function LazyDialog({ waiting, ...props }: P & { waiting?: ReactNode }) {

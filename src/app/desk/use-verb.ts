@@ -50,7 +50,7 @@ type DoneBy<R> = R extends (...given: never[]) => Promise<infer D> ? Exclude<D, 
 /**
  * Does one of a page's verbs (desk-action.ts) without leaving it: `useVerb<typeof action.verbs>()`, or some of them
  * where others answer something else. `send` again while one is under way ends the wait for the first.
- * `sent` is what is under way, for showing at once what will be; a refusal takes that back by itself. Where a verb may want the
+ * `sent` is what is under way, for showing at once what will be; a refusal takes that back. Where a verb may want the
  * password, all of it goes to `<VerbPrompt verb={…}>`.
  */
 export function useVerb<V extends Verbs, K extends Name<V> = Name<V>>({

@@ -94,7 +94,7 @@ function begunRightly(quotes: Quote[]): Quote[] {
   return opening ? [opening, ...quotes.toSpliced(first, 1)] : []
 }
 
-/** Today's, picked if nobody asked for it yet, and those before it. At midnight the page cache lets go of it by itself. */
+/** Today's, picked if nobody asked for it yet, and those before it. At midnight the page cache drops it. */
 async function readDays({ ctx, site, notes }: PageGround): Promise<Source> {
   notes.show('quotes', 'quote-of-the-day', 'settings')
   const settings = await getSettings(ctx)

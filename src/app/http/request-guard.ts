@@ -64,7 +64,7 @@ function isSameOrigin(origin: string | undefined, site: string | undefined, isOw
 }
 
 /**
- * Not a browser: it brings a token, which no other site can make one send, and nothing that a browser adds by itself. Only where tokens
+ * Not a browser: it brings a token, which no other site can make one send, and nothing that a browser adds automatically. Only where tokens
  * are taken, and never with a form.
  */
 function isProgram(path: string, header: (name: string) => string | undefined): boolean {

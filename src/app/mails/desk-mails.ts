@@ -3,7 +3,7 @@ import type { Write } from './account-mails.ts'
 import { isolated } from '../isolated.ts'
 import { linkTo } from './letter.ts'
 
-/** What the desk sends by itself. */
+/** Mails that the desk sends automatically. */
 export const deskMails = {
   'test-mail': ({ fullName }, place, email) => ({
     subject: `A test email from ${place.title}`,

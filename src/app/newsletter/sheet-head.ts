@@ -8,7 +8,7 @@ export async function sheetHead({ ctx }: Pick<OwnGround, 'ctx'>, title: string) 
   return [
     { title: `${title} | ${site}` },
     { name: 'robots', content: 'noindex' },
-    // The address holds a token: no other page is told it, one of ours with scripts of others neither.
+    // The address holds a token, so no other page may see it, including our own pages with third-party scripts.
     { name: 'referrer', content: 'strict-origin' },
     ...fontLinks([]),
   ]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page behind a link of a mail: its address is told to nobody, and no machine lists it. */
+/** A page behind a link of a mail: its address is sent to nobody, and no machine lists it. */
 export function Sheet({ title, lede, children }: { title: string; lede?: ReactNode; children?: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-10 md:px-8 md:pt-16">

@@ -30,7 +30,7 @@ export function textLettering(words: readonly string[]): Lettering[] {
 
 /**
  * Adds to a page's data the faces that its plates need, cut to the characters they show, and puts what stands for cuts in its head
- * in their place. It finds the plates itself: whatever a loader returns is shown; words beside them it is told as `lettering`. Those of the head are cut with
+ * in their place. It finds the plates itself: whatever a loader returns is shown; words beside them come as `lettering`. Those of the head are cut with
  * them, so that each cut that is asked for early is one that the page names.
  */
 export function withFaces<T>(data: T, addresses: FaceAddresses): T {

@@ -15,7 +15,7 @@ export type SiteLook = {
   year: number
 }
 
-/** Where not even the settings can be read, a page still stands. */
+/** The look of a page when not even the settings can be read. */
 export const plainLook: SiteLook = {
   title: 'Epigraph',
   logoUrl: null,

@@ -1,4 +1,4 @@
-/** What happens on a page, as it is told: nothing in it says who. */
+/** What happens on a page, as it is sent: nothing in it says who. */
 export type PageEvent =
   | { kind: 'button'; name: string; path: string }
   | { kind: 'scroll'; depth: 25 | 50 | 75 | 100; path: string }

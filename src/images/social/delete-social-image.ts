@@ -5,7 +5,7 @@ import type { SocialImage } from './social-image.ts'
 import { lockSocialImage, markDeleted, readSocialImage } from './social-image-store.ts'
 
 /**
- * It is not shown any more, and the one before it is, or the picture that is drawn by itself. Deleting twice is well.
+ * It is not shown any more, and the one before it is, or the picture that the site draws automatically. Deleting twice is fine.
  * @throws Forbidden below moderator · NotFound
  */
 export async function deleteSocialImage(ctx: Ctx, id: string): Promise<SocialImage> {

@@ -31,7 +31,7 @@ export type Slide = { wording: string; author: string; source?: string }
 export type DesignNote =
   /** A veil was laid so that the words can be read. */
   | { kind: 'scrim' }
-  /** The words stopped growing at so many per cent of the size that fits by itself. */
+  /** The words stopped growing at so many per cent of the size that fits. */
   | { kind: 'size'; largest: number }
   /** Of two languages only the original has room (`alone`), or the words of both are too small to be read (`small`). */
   | { kind: 'languages'; how: 'alone' | 'small' }

@@ -26,7 +26,7 @@ export const world =
   "'EB Garamond','Noto Serif Devanagari','Amiri','Noto Serif Hebrew','Noto Serif Tamil','Noto Serif Thai','Noto Serif JP','Noto Serif SC','Twemoji'"
 
 /**
- * Each face's font-family list, the same for the page and for the picture. Behind the face stands its metric-matched
+ * Each face's font-family list, the same for the page and for the picture. Behind the face is its metric-matched
  * stand-in (page only), then every script we have, so that a stray Greek word in an English quote is not a row of boxes.
  */
 export const stacks: Record<PageFaceName, string> & Partial<Record<FaceName, string>> = {

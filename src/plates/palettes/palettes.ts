@@ -114,7 +114,7 @@ function deepOf(base: Oklch): string {
   return hexFromOklch({ l: 0.33, c: Math.min(base.c * 0.75, 0.13), h })
 }
 
-/** Nearly black, and still plainly of its category: two such sheets side by side are told apart. */
+/** Nearly black, and still plainly of its category: two such sheets side by side can be distinguished. */
 function nightOf(base: Oklch): string {
   const brown = brownHue(base.h)
   const h = brown ?? (base.h > 105 && base.h < 135 ? 150 : base.h)

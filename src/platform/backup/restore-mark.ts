@@ -49,7 +49,7 @@ export async function underRestoreMark<R>(
     await dropMark(db)
     return restored
   } catch (fault) {
-    // What failed is told; that the mark could not be taken away is told by the next start.
+    // This fault is reported. If the mark could not be removed, the next start says so.
     const nothingKept = !earlier && (await findRestoreMark(db).catch(() => undefined))?.kept === false
     if (nothingKept) await dropMark(db).catch(() => undefined)
     throw fault

@@ -83,7 +83,7 @@ function gateClient(
   client: pg.PoolClient,
   { answerWithinMs, whileItAnswers }: Answering & Required<Pick<Answering, 'whileItAnswers'>>,
 ): PostgresPoolClient {
-  // The pool listens to idle connections only; one that breaks while in use would otherwise end the process. Its statement is told anyway.
+  // The pool listens to idle connections only; one that breaks while in use would otherwise end the process. Its statement fails anyway.
   client.on('error', () => undefined)
   let last: Promise<unknown> = Promise.resolve()
   let busy = 0
@@ -142,7 +142,7 @@ type Result = { command: string; rowCount: number | null; rows: unknown[] }
 
 async function giveBack(client: pg.PoolClient, destroy: boolean, failed: boolean): Promise<void> {
   try {
-    // A fault is told before the server says what it means for the transaction; an empty statement waits for that.
+    // A fault is reported before the server says what it means for the transaction; an empty statement waits for that.
     if (!destroy && failed) await client.query('')
     if (!destroy && client.getTransactionStatus() !== 'I') await client.query('rollback')
     client.release(destroy)

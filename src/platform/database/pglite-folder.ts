@@ -101,7 +101,7 @@ function checkVersion(folder: string): void {
   )
 }
 
-/** Writes a whole tree to the disk, which making a database does not do by itself. */
+/** Writes a whole tree to the disk, which making a database does not do. */
 export function syncTree(folder: string): void {
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) syncPath(path.join(entry.parentPath, entry.name))

@@ -9,7 +9,7 @@ const answerWithinMs = 5_000
 /** So long other processes may change what this one does not hear of, once the database is back. */
 const longestPauseMs = 2_000
 
-/** LISTEN on one connection of its own, which comes back by itself when it breaks. Nothing is opened before the first `listen`. */
+/** LISTEN on one connection of its own, which reconnects when it breaks. Nothing is opened before the first `listen`. */
 export function listenOnPostgres(how: pg.ClientConfig, log: Logger): Pick<Database, 'listen' | 'close'> {
   const listeners = new Map<string, Set<Listener>>()
   let connected: Promise<pg.Client> | null = null
@@ -27,7 +27,7 @@ export function listenOnPostgres(how: pg.ClientConfig, log: Logger): Pick<Databa
 
   async function subscribe(): Promise<pg.Client> {
     const client = new pg.Client({ ...how, connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs })
-    // What ends before it stands is told to the person who connects. Told here as well, each try that a proxy takes and drops would begin two more.
+    // A connection that ends before it is open fails for its caller. If it were reported here as well, each attempt that a proxy accepts and drops would begin two more.
     let stands = false
     const lost = () => {
       if (!stands) return

@@ -93,7 +93,7 @@ function connection(databaseUrl: string): Connection {
     const { protocol } = new URL(databaseUrl)
     if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new Error('another protocol')
     if (!isWholeAddress.test(databaseUrl)) throw new Error('cut somewhere')
-    // Parsed now, so that a fault in it is told here.
+    // Parsed now, so that a fault in it is reported here.
     new pg.Client({ connectionString: databaseUrl })
   } catch {
     // The parser's own message can hold the password.

@@ -56,7 +56,7 @@ export async function openFolderFiles(folder: string): Promise<Files> {
   }
 }
 
-/** On the disk before it has its name, and its name on the disk before anybody is told. */
+/** On the disk before it has its name, and its name on the disk before the write is confirmed. */
 async function putWhole(drafts: string, file: string, bytes: Uint8Array): Promise<void> {
   await fs.mkdir(drafts, { recursive: true, mode: 0o700 })
   await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })

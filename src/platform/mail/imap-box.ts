@@ -24,7 +24,7 @@ export async function readImapBox(server: ImapServer, { after, since, signal }: 
     maxLiteralSize: 2 * mostBytes,
     maxResponseSize: 16 * 1_024 * 1_024,
   })
-  // What breaks is told by what was asked meanwhile.
+  // The command in progress reports a broken connection.
   client.on('error', () => undefined)
   const end = () => client.close()
   signal.addEventListener('abort', end)

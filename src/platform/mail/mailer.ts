@@ -124,7 +124,7 @@ function notKept(fault: unknown): Posted {
 }
 
 /**
- * What a signature stands for. RFC 8058 asks for both headers of unsubscribing by one click, and nodemailer by itself signs only the first: without the
+ * What a signature stands for. RFC 8058 asks for both headers of unsubscribing by one click, and nodemailer signs only the first: without the
  * second, mail programs need not offer it.
  */
 const signedHeads = [

@@ -8,7 +8,7 @@ import type { GroundAnswer, GroundCall } from './lend-ground.ts'
 import { createLog } from '../log.ts'
 import { asTold } from './told-fault.ts'
 
-/** What a thread is told of the one that lends. */
+/** What a thread learns about the one that lends. */
 export type Lent = { port: MessagePort; at: number; logLevel: string }
 type Waiting = { ok: (answer: GroundAnswer) => void; no: (fault: Error) => void }
 

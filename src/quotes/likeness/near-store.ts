@@ -38,7 +38,7 @@ function among(ctx: Ctx, { except, owner }: NearAsked): RawBuilder<boolean> {
     ${except === undefined ? sql`` : sql`and q.id <> ${except}`} ${seen}`
 }
 
-/** In how many public quotes each of these words stands, and how many quotes there are. */
+/** In how many public quotes each of these words is, and how many quotes there are. */
 export async function countWords(ctx: Ctx, words: string[]): Promise<{ counts: Map<string, number>; quotes: number }> {
   const { rows } = await sql<{ word: string | null; n: number; quotes: number }>`
     select k.word, k.n, coalesce((select n from quote_counters where kind = 'all' and key = ''), 0) as quotes

@@ -4,7 +4,7 @@ import { tally, type Changed } from '#changes'
 import { NotFound } from '#platform/errors'
 import { addLikes, countLikes, holdQuotes, removeLike } from './marks-store.ts'
 
-/** Where a like stands now. `id` is another than the one asked for where that was merged. */
+/** The quote that holds a like now. `id` is another than the one asked for where that was merged. */
 export type Liked = { id: string; liked: boolean; likes: number }
 
 /**

@@ -46,7 +46,7 @@ export function QuoteActions({ quote, likes, small, placed }: Props) {
           type="button"
           {...opens}
           className={opens ? undefined : 'needs-js'}
-          // Asked for while the finger is still down; a failure is told by the press itself.
+          // Asked for while the finger is still down; the press itself reports a failure.
           onPointerDown={() => void load().catch(() => undefined)}
           onClick={act}
           aria-label={small ? `${name} the quote by ${quote.author}` : undefined}
@@ -70,7 +70,7 @@ type Way = {
   count?: number
   load?: () => Promise<unknown>
   act?: () => void
-  /** What it opens by itself, without script. */
+  /** What it opens without script. */
   opens?: typeof theSheet | false | undefined
 }
 

@@ -15,7 +15,7 @@ export function shareFrom(quote: Shareable, placed = false): void {
 let root: Root | undefined
 let alive: Element | undefined
 
-/** Lets the sheet of the page answer: the one that the server wrote as it stands, else one that is drawn now. */
+/** Lets the sheet of the page answer: the one that the server wrote as it is, else one that is drawn now. */
 function enliven(place: HTMLDialogElement, quote: Shareable): void {
   if (place === alive) return
   // That of the quote before.

@@ -7,7 +7,7 @@ export type Due = { appeared: string[]; ended: string[] }
 /** So far back it is looked for quotes whose appearance nobody wrote down: a site that was off for longer begins with today. */
 const lookBack = '1 day'
 
-/** What has appeared and is not in the record of changes yet, and what has ended and still stands; so many of each at most. One query. */
+/** What has appeared and is not in the record of changes yet, and what has ended and is still shown; so many of each at most. One query. */
 export async function readDue(ctx: Ctx, most: number): Promise<Due> {
   const now = ctx.clock.now()
   const { rows } = await sql<Due>`select

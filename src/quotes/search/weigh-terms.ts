@@ -1,6 +1,6 @@
 import { editDistance } from '#platform/edit-distance'
 
-/** A word of the quotes that may be meant by an asked one, and in how many of them it stands. */
+/** A word of the quotes that may be meant by an asked one, and in how many of them it is. */
 export type Way = { word: string; n: number; kind: 'same' | 'stem' | 'start' | 'slip' }
 
 /** One asked word: what it may be met by, and how much it tells. */
@@ -24,7 +24,7 @@ export type Term = {
 
 const mostForms = 12
 
-/** `quotes` is how many there are. Words that nothing can be meant by stay, with no ways: what is not there is told. */
+/** `quotes` is how many there are. Words that nothing can be meant by stay, with no ways: they are reported as missing. */
 export function weighTerms(words: string[], ways: Map<string, Way[]>, quotes: number): Term[] {
   return [...new Set(words)].map((word) => {
     const known = (ways.get(word) ?? []).filter(({ n }) => n > 0)

@@ -4,7 +4,7 @@ import type { Writing } from '#changes'
 import { countInCategory } from './points-store.ts'
 import { requireUnused } from './require-unused.ts'
 
-/** Moves a category to the trash in which no quote stands. @throws Forbidden below moderator · NotFound · Conflict, with how many, where quotes do */
+/** Moves a category without quotes to the trash. @throws Forbidden below moderator · NotFound · Conflict, with how many, where quotes do */
 export async function deleteCategory(ctx: Ctx, id: string, batch?: string): Promise<Category> {
   requireRole(ctx, ...editorRoles)
   return await trashCategory(ctx, id, (writing) => requireNoQuotesIn(writing, id), batch)

@@ -5,7 +5,7 @@ import { useRefusalToast } from '../use-refusal-toast.ts'
 import { Spinner } from './spinner.tsx'
 import { syncSoon } from './sync-soon.ts'
 
-/** Somebody who can sign in and has no profile yet. It is made by itself; the button is for who will not wait, or has no scripts. */
+/** Somebody who can sign in and has no profile yet. It is made automatically; the button is for people who won't wait, or have no scripts. */
 export function SettingUp({ freshSignIn, refused }: { freshSignIn: boolean; refused: Refused | undefined }) {
   const navigate = useNavigate()
   useRefusalToast(refused)

@@ -9,7 +9,7 @@ import { functions } from './functions.ts'
 import type { HouseFunction } from './house-function.ts'
 
 /**
- * `POST /api/functions/:name`. Anyone who brings a token acts by it alone, also beside a cookie. What goes wrong is told as problem details
+ * `POST /api/functions/:name`. Anyone who brings a token acts by it alone, also beside a cookie. Errors are problem details
  * with the same sentence in `error` and `details`, where programs written for such functions look.
  */
 export function callFunction(own: OwnEndpoint): Handler<HttpEnv> {

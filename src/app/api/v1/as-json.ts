@@ -7,7 +7,7 @@ import { authorPath, categoryPath, quotePath } from '../../paths.ts'
 import type { Site } from '../../site.ts'
 import type * as shapes from './shapes.ts'
 
-// Every field is named here: what a feature adds to its noun does not leave the house by itself.
+// Every field is named here: what a feature adds to its noun is not published automatically.
 
 export function quoteAsJson({ origin }: Site, quote: Quote): z.input<typeof shapes.quote> {
   return {

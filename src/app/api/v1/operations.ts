@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts'
 import { getOneQuote, getQuoteOfTheDay, getRandomQuote, listFeatured, listQuotes } from './quote-operations.ts'
 import { search } from './search-operation.ts'
 
-/** Everything that the API can be asked, in the order in which it is told. */
+/** Everything that the API can be asked, in the order of the document. */
 export const operations: readonly Operation[] = [
   getOneQuote,
   listQuotes,

@@ -26,12 +26,12 @@ const tip = {
   labelStyle: { color: 'var(--color-quiet)' },
   isAnimationActive: false,
 } as const
-/** Nothing moves by itself. */
+/** Nothing is animated. */
 const still = { isAnimationActive: false } as const
 const said = (n: number) => n.toLocaleString('en')
 const first = ({ rows }: Props['table'], columns: number) => rows.map(({ cells }) => cells.slice(0, columns))
 
-/** Three lines that are told apart by their strokes, too. */
+/** Three lines that also differ in their strokes. */
 export function Timeline({ table }: Props) {
   const days = first(table, 4).map(([day, actions, downloads, favorites]) => ({
     day: String(day).replace(/, \d{4}$/, ''),

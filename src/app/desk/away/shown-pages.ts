@@ -6,7 +6,7 @@ type Shown = { pathname: string; data: unknown }
 /** What each route of the page that is looked at was given last, by the route's id. */
 let shown = new Map<string, Shown>()
 
-/** Remembers it as long as the desk stands. */
+/** Remembers it as long as the desk is open. */
 export function useShownPages(): void {
   const matches = useMatches()
   useEffect(() => {

@@ -6,7 +6,7 @@ const reloadMs = 1_000
 
 export type SitemapShown = { count: number; files: number; at: string } | null
 
-/** What search engines are told, and the button that writes it again. */
+/** The sitemap for search engines, and the button that writes it again. */
 export function Sitemap({ stored }: { stored: SitemapShown }) {
   const [busy, setBusy] = useState(false)
   async function regenerate() {

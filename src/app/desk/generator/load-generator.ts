@@ -8,7 +8,7 @@ export type GeneratorData = {
   title: string
   /** Whose work it is. */
   account: string
-  /** Who suggests; null where nobody is set up. */
+  /** The AI provider; null when none is set up. */
   model: string | null
   categories: { id: string; name: string }[]
 }

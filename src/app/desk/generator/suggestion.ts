@@ -25,7 +25,7 @@ export function suggestionOf(quote: HeldQuote): Suggestion {
     key: crypto.randomUUID(),
     isChosen: false,
     publish: false,
-    // Nothing is attributed to anybody by itself: only a name that is one of the list's is taken.
+    // Nothing is attributed automatically: only a name that is one of the list's is taken.
     author_chosen: 'author' in quote.match ? { known: quote.match.author } : null,
     category_chosen: quote.shelf?.id ?? '',
     failure: null,

@@ -22,7 +22,7 @@ type Props = {
 
 const n = (figure: number) => figure.toLocaleString('en')
 
-/** How it stands, how far it came, and what can be done with it now. */
+/** Its state, its progress, and what can be done with it now. */
 export function ImportStanding({ found, undecided, categories, busy, onRun, onStop, onUndo }: Props) {
   const [asking, setAsking] = useState<'run' | 'undo' | null>(null)
   const { state, counts, options } = found

@@ -3,7 +3,7 @@ import type { DeskKey } from './desk-key.ts'
 import { addTable } from './key-tables.ts'
 
 /**
- * Keys of a page of the desk, while it stands. They are not heard where somebody writes or where a dialog stands, unless they are
+ * Keys of a page of the desk, while it is open. They are not heard where somebody writes or where a dialog stands, unless they are
  * named with `mod+`, or `inDialogs`; what comes later wins over what was there, and every page over the desk. `?` lists them under
  * `group`.
  */

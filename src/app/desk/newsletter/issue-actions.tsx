@@ -13,7 +13,7 @@ import type { issueAction } from './issue-verbs.ts'
 type Asked = 'send' | 'schedule' | 'cancel' | 'delete' | null
 type Plain = 'test' | 'withdraw' | 'pause' | 'resume'
 
-/** What can be done with the issue as it stands. */
+/** What can be done with the issue in its state. */
 export function IssueActions(props: IssueData & { saving: ShownState; base: Base }) {
   const { issue, isOpen, due, dueSays, figures, leaves, own, soon, timeZone, saving, base } = props
   const [asked, ask] = useState<Asked>(null)

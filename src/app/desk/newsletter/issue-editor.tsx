@@ -39,7 +39,7 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
   }, [])
 
   const bringBack = ({ version, written: { subject, preheader, blocks: before } }: Unsaved<typeof written>) => {
-    // Where somebody else wrote since, that is told before it is written over.
+    // If somebody else wrote since, the user sees that before overwriting it.
     base.is(version)
     setHead({ subject, preheader })
     blocks.reset(before)

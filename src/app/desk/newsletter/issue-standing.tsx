@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useFollow } from '../use-follow.ts'
 import type { IssueData } from './issue-shown.ts'
 
-/** How it stands, and what became of its mails; while it is being sent the figures follow. */
+/** Its state, and what became of its mails; while it is being sent the figures follow. */
 export function IssueStanding({ issue, figures, later, dueSays, timeZone, isMoving, leaves }: IssueData) {
   useFollow(isMoving)
   const notes = [

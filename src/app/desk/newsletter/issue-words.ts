@@ -7,7 +7,7 @@ export const kindNames: Record<IssueKind, string> = { quotes: 'Daily quote', new
 export const unnamed = (kind: IssueKind) =>
   ({ quotes: 'The quote of the day', newsletter: 'The week in quotes', updates: 'No subject yet' })[kind]
 
-/** How an issue stands, in a word, and the colour of its dot. */
+/** The state of an issue, in a word, and the colour of its dot. */
 export const stateWords: Record<IssueState, { name: string; is?: 'good' | 'waiting' | 'wrong' }> = {
   draft: { name: 'Draft' },
   scheduled: { name: 'Scheduled', is: 'waiting' },
@@ -21,7 +21,7 @@ export const stateWords: Record<IssueState, { name: string; is?: 'good' | 'waiti
 /** What can be looked at of an issue. */
 export const views = ['write', 'preview', 'mails'] as const
 
-/** How a single mail stands. */
+/** The state of a single mail. */
 export const deliveryWords = {
   pending: { name: 'Waiting' },
   claimed: { name: 'Being sent', is: 'waiting' },

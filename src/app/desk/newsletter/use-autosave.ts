@@ -38,7 +38,7 @@ export function useAutosave<T>(written: T, base: Base) {
     },
     onRefused: (answer) => {
       setRefusal({ refused: answer, written: underWay.current })
-      // After a refusal nothing is loaded again by itself; the person who keeps theirs writes over the version that is there now.
+      // After a refusal nothing is loaded again automatically; the person who keeps theirs writes over the version that is there now.
       if (answer.code === 'conflict') void revalidate()
     },
     onPasswordNeeded: (answer) => setRefusal({ refused: answer, written: underWay.current }),
@@ -70,7 +70,7 @@ export function useAutosave<T>(written: T, base: Base) {
   useEffect(() => {
     if (leaving.state !== 'blocked') return
     if (!isChanged) leaving.proceed()
-    // What was sent as it stands is on its way, or was just answered.
+    // What was sent in this form is on its way, or was just answered.
     else if (!busy && !refused && underWay.current !== now) save()
   }, [leaving, isChanged, busy, refused, now])
 

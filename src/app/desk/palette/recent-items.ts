@@ -26,7 +26,7 @@ export function keepRecent(person: string, item: PaletteItem): void {
   }
 }
 
-/** Nothing of one person's work is told to the next at the same device. */
+/** The next person at the same device sees nothing of this one's work. */
 export function forgetRecent(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(place)) localStorage.removeItem(key)

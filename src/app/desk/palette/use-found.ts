@@ -9,7 +9,7 @@ type Known = { q: string; found: Found; failed: boolean }
 
 const nothing: Known = { q: '', found: [], failed: false }
 
-/** What the server finds while somebody types. Until the next answer the last stands, so that nothing flickers. */
+/** What the server finds while somebody types. Until the next answer the last one stays, so that nothing flickers. */
 export function useFound(typed: string) {
   const q = typed.trim()
   const [known, setKnown] = useState(nothing)

@@ -70,7 +70,7 @@ export function tell({ act, batch, changed, skipped, words: text }: Changed): vo
   )
 }
 
-/** The rows as they will be when everything that is under way is done; what fails comes back by itself. */
+/** The rows as they will be when everything that is under way is done; what fails comes back. */
 export function useRowsSoon(rows: QuoteRow[]): { rows: QuoteRow[]; isBusy: (row: QuoteRow) => boolean } {
   const underWay = useFetchers().flatMap(({ formData }) => readChange(formData?.get('input')))
   const touched = new Set(underWay.flatMap(({ ids }) => ids))

@@ -23,7 +23,7 @@ export const tabNames: Record<Tab, string> = {
   appearance: 'Appearance',
 }
 
-/** Where each field stands and what it is called, in the order in which they are met. */
+/** Where each field is and what it is called, in the order in which they are met. */
 export const fields: Record<Field, { tab: Tab; name: string }> = {
   website_title: { tab: 'general', name: 'Website title' },
   website_description: { tab: 'general', name: 'Website description' },

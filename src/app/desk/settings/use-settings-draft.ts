@@ -7,7 +7,7 @@ export type Draft = ReturnType<typeof useSettingsDraft>
 
 /**
  * What was changed and not saved, beside what it was changed from. What another admin saves meanwhile reaches a form in which nothing was
- * changed by itself; else the form stays on the version that it began with, and saving meets the conflict.
+ * changed there; otherwise the form stays on the version that it began with, and saving meets the conflict.
  */
 export function useSettingsDraft(latest: Known) {
   const [{ base, mine }, put] = useState<{ base: Known; mine: Partial<Values> }>({ base: latest, mine: {} })

@@ -13,7 +13,7 @@ type Props = {
   more?: RowMenuItem[]
 }
 
-/** Stands at the bottom of the screen while something is selected. How many is told in words as it changes. */
+/** Stands at the bottom of the screen while something is selected. Screen readers hear the number as it changes. */
 export function BulkBar({ count, noun, onClear, children, more }: Props) {
   return (
     <>

@@ -17,7 +17,7 @@ export type ToldGroup = { name: string; operations: ToldOperation[] }
 export type ToldShape = { name: string; meaning: string; fields: ToldField[] }
 export type ToldStatus = { status: string; meaning: string }
 
-/** The OpenAPI document as people read it: nothing is told here that is not in it. */
+/** The OpenAPI document as people read it: it says nothing that is not in the document. */
 export function readDocument({ info, tags, paths, components }: OpenApi) {
   const all = Object.entries(paths).map(([path, { get }]) => ({ path, ...get }))
   const groups = tags.map(({ name }): ToldGroup => {

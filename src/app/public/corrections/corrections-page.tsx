@@ -53,7 +53,7 @@ export const loader = pageLoader(reportSentences.list, async ({ ctx, site, notes
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-/** What was corrected anywhere on the site, with the quote as it stands now. */
+/** What was corrected anywhere on the site, with the quote as it is now. */
 export default function CorrectionsPage({ loaderData: { lines, page, pages } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl px-4 pt-12 md:px-8 md:pt-20">

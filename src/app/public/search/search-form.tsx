@@ -7,7 +7,7 @@ export type Choice = { name: string; label: string; chosen: string; options?: { 
 
 type Props = { q: string; order: string | undefined; choices: Choice[] }
 
-/** Works as it stands, without script; with it, what is empty stays out of the address and a choice is followed at once. */
+/** Works without script; with it, what is empty stays out of the address and a choice is followed at once. */
 export function SearchForm({ q, order, choices }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)

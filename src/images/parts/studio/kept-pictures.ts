@@ -23,7 +23,7 @@ export async function keepPicture(id: string, picture: Blob, now = Date.now()): 
   }
 }
 
-/** An address of it for as long as this page stands; undefined where it is not kept any more. */
+/** An address of it for as long as this page is open; undefined where it is not kept any more. */
 export async function findPicture(id: string): Promise<string | undefined> {
   const kept = await get<Kept>(id, store()).catch(() => undefined)
   return kept && URL.createObjectURL(kept.picture)

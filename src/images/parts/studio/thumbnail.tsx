@@ -33,7 +33,7 @@ export function Thumbnail({ subject, design, name, onNotes }: Props) {
       if (canvas.current) show(made.bitmap, canvas.current)
       told.current?.(made.notes)
     }
-    // What cannot be drawn small is told by the big picture.
+    // The large picture reports what cannot be drawn.
     const soon = setTimeout(() => void draw().catch(() => undefined), restful)
     return () => clearTimeout(soon)
   }, [subject, wanted, name])

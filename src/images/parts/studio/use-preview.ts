@@ -11,7 +11,7 @@ type Drawn = { notes: DesignNote[]; by: 'worker' | 'server' }
 
 /**
  * Keeps the canvas what the design says: as large as it is shown while something moves, in the size of its file when it rests.
- * `drawn` is undefined until the first picture stands; a failure leaves the last one.
+ * `drawn` is undefined until the first picture is drawn; a failure leaves the last one.
  */
 export function usePreview(subject: Subject, design: Design, canvas: RefObject<HTMLCanvasElement | null>) {
   const [drawn, setDrawn] = useState<Drawn>()
@@ -48,7 +48,7 @@ export function usePreview(subject: Subject, design: Design, canvas: RefObject<H
       try {
         const made = await makePreview(subject, design, { width: at })
         if (!made) return
-        // Even if something newer is wanted by now: until that is drawn, this is nearer to it than what stands.
+        // Even if something newer is wanted by now: until that is drawn, this is nearer to it than what is shown.
         if (canvas.current) {
           paint(made.bitmap, canvas.current)
           last.current?.close()

@@ -7,7 +7,7 @@ export const isMarked = (kind: MarkKind, id: string) => Boolean(marks.now[keyOf(
 /** Shows these marks, and all others as they are unless they are to be `again`. */
 export function changeMarks(to: Marks, { anew = false } = {}): void {
   marks.now = anew ? to : { ...marks.now, ...to }
-  // Those who are told say again what they show.
+  // Listeners then say again what they show.
   const told = [...marks.shown.keys()]
   for (const tell of told) tell()
 }

@@ -24,7 +24,7 @@ function postDesk<T>(path: string, body: object, signal?: AbortSignal): Promise<
 
 /**
  * What the desk answers to `body`, asked after a pause in the typing; `null` asks nothing. What was answered last stays until the next
- * answer is there, and when there is none (the network is away) nothing is told: it helps to write, and must not be in the way.
+ * answer is there, and if there is none (the network is away), no message appears: this helps with writing and must not be in the way.
  */
 export function useAnswer<T>(path: string, body: object | null, pauseMs: number): T | undefined {
   const [answer, setAnswer] = useState<T>()

@@ -17,7 +17,7 @@ const longest = 5_000
 type Props = PartProps & {
   categories: readonly Option[]
   direction: 'ltr' | 'rtl'
-  /** Who may be asked for category and tags; null where nobody is set up. */
+  /** Who may be asked for category and tags; null when no AI provider is set up. */
   model: string | null
   /** What is said of the text while it is written. */
   children: ReactNode

@@ -4,7 +4,7 @@ type Props = {
   title: string
   /** What is in it, while it is closed. */
   note?: string
-  /** It holds what is wrong, and opens by itself. */
+  /** It holds an error, and opens automatically. */
   wrong: boolean
   children: ReactNode
 }
