@@ -12,6 +12,6 @@ export async function rehashPassword(
 ): Promise<string | null> {
   if (!isForeignHash(passwordHash)) return passwordHash
   const hash = await hashPassword(password)
-  // Where it was changed meanwhile, whoever signs in hears of it as always.
+  // Where it was changed meanwhile, the person who signs in hears of it as always.
   return (await tally(ctx, (writing) => replacePassword(writing, id, passwordHash, hash))) ? hash : passwordHash
 }
