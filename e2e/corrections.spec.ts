@@ -1,5 +1,5 @@
 import { enterDesk, test } from './desk-journey.ts'
-import { expect, heading, hydrated } from './journey.ts'
+import { aSelfReliantQuote, expect, heading, hydrated } from './journey.ts'
 import { violations } from './violations.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -63,8 +63,7 @@ test('what a visitor reports is settled by a key, and the page and the public li
 test('what was settled is undone from the toast, and the quote is as it was @desktop', async ({ page, browser, baseURL }) => {
   const visitor = await browser.newContext({ baseURL })
   const reader = await visitor.newPage()
-  await reader.goto('/random')
-  const quote = new URL(reader.url()).pathname
+  const quote = aSelfReliantQuote
   await reader.goto(`${quote}/wrong`)
   await hydrated(reader)
   await reader.getByLabel('The wording is wrong').check()

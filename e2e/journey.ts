@@ -87,6 +87,9 @@ export async function begun(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('begun').length > 0)
 }
 
+/** Emerson's “Trust thyself: every heart vibrates to that iron string.”, of the starter collection, which gives each quote the same id on every site. */
+export const aSelfReliantQuote = '/quote/dd145de9-622f-5bdb-a9c4-5f481c4f3eb2'
+
 export const quoteAddress = /\/quote\/[0-9a-f-]{36}$/
 
 /** The cards of the wall in the order in which they are read. */

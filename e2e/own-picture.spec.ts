@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from './journey.ts'
+import { aSelfReliantQuote, expect, test } from './journey.ts'
 
 test('a picture of one’s own lies behind the words and never leaves the browser; what is none is told in a sentence @desktop', async ({
   page,
@@ -8,8 +8,7 @@ test('a picture of one’s own lies behind the words and never leaves the browse
   page.on('request', (request) => {
     if (request.method() !== 'GET' && !request.url().endsWith('/api/views')) sent.push(`${request.method()} ${request.url()}`)
   })
-  await page.goto('/random')
-  await page.goto(`${new URL(page.url()).pathname}/studio`)
+  await page.goto(`${aSelfReliantQuote}/studio`)
   await page.getByRole('tab', { name: 'Background' }).click()
   await page.getByRole('tab', { name: 'Picture' }).click()
   const chooser = page.getByLabel('Your own picture')

@@ -59,9 +59,13 @@ test('who would rather share it than sign in presses the button beside it, on wh
   expect(pressed.mock.calls).toEqual([['beside it']])
 })
 
-/** As React does it: the title with the page. */
+/** As React does it: the title with the page. Who watches the title is told of it before another watcher that came later. */
 async function moved(title: string, page: string): Promise<void> {
+  const { promise: told, resolve } = Promise.withResolvers<void>()
+  const watch = new MutationObserver(() => resolve())
+  watch.observe(document.head, { childList: true, subtree: true, characterData: true })
   document.body.innerHTML = page
   document.title = title
-  await new Promise((rest) => setTimeout(rest, 20))
+  await told
+  watch.disconnect()
 }
