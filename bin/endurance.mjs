@@ -62,6 +62,9 @@ export const once = {
   engines: {
     // The journeys run the same pages on PGlite.
     'src/app/': 'postgres',
+    // Statistics: the same verbs are tried on both beside them.
+    'src/quotes/chances-of-a-long-list.test.ts': 'postgres',
+    'src/quotes/day/calendar-of-400-days.test.ts': 'postgres',
   },
   screens: {
     'account.spec.ts': 'desktop',
