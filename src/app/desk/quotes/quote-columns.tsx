@@ -26,7 +26,7 @@ export function quoteColumns(
     { name: 'Status', width: 'lg:w-28', cell: (row) => <Status row={row} /> },
     {
       name: 'Created',
-      width: 'lg:w-24',
+      width: 'lg:w-26',
       cell: ({ created }) => <time className="text-xs whitespace-nowrap text-quiet tabular-nums">{created}</time>,
     },
     {
