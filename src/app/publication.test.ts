@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemActor } from '#access'
-import { changeQuotes, followSchedule, publishQuote } from '#quotes'
+import { changeQuotes, followSchedule } from '#quotes'
+import { publishQuote } from '#test/quote-acts'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'

@@ -11,14 +11,10 @@ import {
   createQuote,
   deleteAuthor,
   deleteCategory,
-  featureQuote,
   mergeAuthors,
   mergeQuote,
   followRenames,
-  publishQuote,
   restoreQuote,
-  trashQuote,
-  unpublishQuote,
   updateQuote,
 } from '#quotes'
 import { updateSettings } from '#settings'
@@ -92,14 +88,11 @@ async function take(world: World, { verb, at, word = '', to }: Step): Promise<vo
   const some = quotes.filter((_, n) => (n + (at ?? 0)) % 2 === 0).map((quote) => quote.id)
   switch (verb) {
     case 'publish':
-      return void (await publishQuote(ctx, id))
     case 'unpublish':
-      return void (await unpublishQuote(ctx, id))
     case 'feature':
     case 'unfeature':
-      return void (await featureQuote(ctx, id, verb === 'feature'))
     case 'trash':
-      return void (await trashQuote(ctx, id))
+      return void (await changeQuotes(ctx, { ids: [id], act: verb }))
     case 'restore':
       return void (await restoreQuote(ctx, id))
     case 'create': {

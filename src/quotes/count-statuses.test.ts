@@ -3,7 +3,7 @@ import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { countStatuses } from './count-statuses.ts'
 import { createQuote } from './create-quote.ts'
-import { trashQuote } from './trash-quote.ts'
+import { trashQuote } from '#test/quote-acts'
 
 test('tells how many of the quotes that visitors see have each status, and counts neither drafts nor what waits for its hour', async () => {
   const { as, ctx } = await aHouse()

@@ -4,17 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createCategory } from '#categories'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import {
-  featureQuote,
-  findFeatured,
-  findNeighbours,
-  findQuotes,
-  findRelated,
-  nextPublication,
-  pickRandomQuote,
-  publishQuote,
-  trashQuote,
-} from './index.ts'
+import { findFeatured, findNeighbours, findQuotes, findRelated, nextPublication, pickRandomQuote } from './index.ts'
+import { featureQuote, publishQuote, trashQuote } from '#test/quote-acts'
 
 const texts = ({ quotes }: { quotes: { text: string }[] }) => quotes.map(({ text }) => text.replace(/\D/g, ''))
 

@@ -2,16 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Invalid, NotFound } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import {
-  getQuote,
-  mergeQuote,
-  proposeQuote,
-  publishQuote,
-  restoreQuote,
-  trashQuote,
-  unpublishQuote,
-  updateQuote,
-} from './index.ts'
+import { getQuote, mergeQuote, proposeQuote, restoreQuote, updateQuote } from './index.ts'
+import { publishQuote, trashQuote, unpublishQuote } from '#test/quote-acts'
 
 const fault = async (asked: Promise<unknown>) =>
   await asked.then(

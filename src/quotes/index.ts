@@ -18,7 +18,6 @@ export { deleteCategory, requireNoQuotesIn } from './shelves/delete-category.ts'
 export { exportQuotes } from './desk-list/export-quotes.ts'
 export { exportedHeads, type ExportedQuote } from './desk-list/export-store.ts'
 export { favouriteQuote, unfavouriteQuote, type Kept } from './marks/favourite-quote.ts'
-export { featureQuote } from './feature-quote.ts'
 export {
   deskListInput,
   deskPageSize,
@@ -88,7 +87,6 @@ export {
 } from './provenance.ts'
 export { statusForReaders, statusWords } from './status-words.ts'
 export { hasEnded, isShown } from './publication/publication.ts'
-export { publishQuote } from './publication/publish-quote.ts'
 export { quoteWayBack } from './quote-way-back.ts'
 export {
   chosenColumns,
@@ -139,7 +137,5 @@ export { listMostUsedTags, readKnownTags } from './shelves/known-tags-store.ts'
 export { suggestTags } from './search/suggest-tags.ts'
 export { takeBackAuthors } from './brought/take-back-authors.ts'
 export { takeBackQuotes, type TakenBack, type Written } from './brought/take-back-quotes.ts'
-export { trashQuote } from './trash-quote.ts'
-export { unpublishQuote } from './publication/unpublish-quote.ts'
 export { updateQuote } from './update-quote.ts'
 export { withdrawQuote } from './publication/withdraw-quote.ts'

@@ -4,7 +4,7 @@ import { Conflict, Invalid, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { featureQuote, getDeskQuote, mergeQuote, pinQuoteOfTheDay, updateQuote } from './index.ts'
+import { changeQuotes, getDeskQuote, mergeQuote, pinQuoteOfTheDay, updateQuote } from './index.ts'
 import { lockQuotes } from './write-store.ts'
 
 it('is no fault when two write to the same quotes in opposite order', async () => {
@@ -15,7 +15,7 @@ it('is no fault when two write to the same quotes in opposite order', async () =
   const feature = (order: string[], featured: boolean, heldFirst: boolean) =>
     inTransaction(as('admin'), async (inside) => {
       if (heldFirst) await tally(inside, (writing) => lockQuotes(writing, order))
-      for (const id of order) await featureQuote(inside, id, featured)
+      for (const id of order) await changeQuotes(inside, { ids: [id], act: featured ? 'feature' : 'unfeature' })
     })
   for (let round = 0; round < 3; round++) {
     await Promise.all([true, false].map((held) => feature(held ? ids : ids.toReversed(), held, false)))

@@ -4,18 +4,8 @@ import { changedChannel, readChanged } from '#changes'
 import { Conflict, Forbidden } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import {
-  createQuote,
-  featureQuote,
-  getDeskQuote,
-  mergeQuote,
-  proposeQuote,
-  publishQuote,
-  restoreQuote,
-  trashQuote,
-  unpublishQuote,
-  updateQuote,
-} from './index.ts'
+import { createQuote, getDeskQuote, mergeQuote, proposeQuote, restoreQuote, updateQuote } from './index.ts'
+import { featureQuote, publishQuote, trashQuote, unpublishQuote } from '#test/quote-acts'
 
 describe('writing quotes', () => {
   it('may be done by nobody below the role that the verb asks for', async () => {
@@ -29,8 +19,10 @@ describe('writing quotes', () => {
     await below(['visitor', 'user'], (role) => proposeQuote(as(role), quote.id))
     await below(['visitor', 'user', 'author'], (role) => updateQuote(as(role), quote.id, { ...form, version: quote.version }))
     await below(['visitor', 'user', 'author'], (role) => createQuote(as(role), { ...form, isActive: true }))
-    for (const act of [publishQuote, unpublishQuote, trashQuote, restoreQuote])
+    for (const act of [publishQuote, unpublishQuote, restoreQuote])
       await below(['visitor', 'user', 'author'], (role) => act(as(role), quote.id))
+    await below(['visitor', 'user'], (role) => trashQuote(as(role), quote.id))
+    await expect(trashQuote(as('author'), quote.id)).rejects.toThrow('You can only change your own drafts.')
     await below(['visitor', 'user', 'author'], (role) => featureQuote(as(role), quote.id, true))
     await below(['visitor', 'user', 'author'], (role) => mergeQuote(as(role), quote.id, other.id))
   })
@@ -115,7 +107,7 @@ describe('writing quotes', () => {
     const { as, ctx } = await aHouse()
     const { aQuote } = await aShelf(ctx)
     const quote = await aQuote()
-    await publishQuote(as('moderator'), quote.id)
+    await expect(publishQuote(as('moderator'), quote.id)).rejects.toThrow('It is published already.')
     await trashQuote(as('admin'), quote.id)
     const rows = await ctx.db.selectFrom('changes').selectAll().where('noun', '=', 'quote').orderBy('id').execute()
     expect(rows.map(({ verb, role }) => `${role}: ${verb}`)).toEqual(['system: create', 'admin: trash'])
@@ -153,10 +145,10 @@ describe('what readers see of a write', () => {
       .toEqual([
         'create: nothing',
         'update: nothing',
-        'publish: altered',
+        'publish-at: altered',
         'unpublish: altered',
         'publish: altered',
-        'publish: removed',
+        'publish-at: removed',
         'feature: altered',
         'trash: removed',
       ])

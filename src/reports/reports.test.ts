@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Conflict, Forbidden, Invalid, LimitReached, NotFound, Unavailable } from '#platform/errors'
-import { favouriteQuote, getDeskQuote, getQuote, likeQuote, listFavourites, mergeQuote, trashQuote, updateQuote } from '#quotes'
+import { favouriteQuote, getDeskQuote, getQuote, likeQuote, listFavourites, mergeQuote, updateQuote } from '#quotes'
+import { trashQuote } from '#test/quote-acts'
 import { createAuthor } from '#authors'
 import { undoBatch } from '#history'
 import { aHouse } from '#test/house'

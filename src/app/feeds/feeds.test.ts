@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { updateAuthor } from '#authors'
-import { getQuote, pinQuoteOfTheDay, publishQuote, trashQuote, updateQuote } from '#quotes'
+import { getQuote, pinQuoteOfTheDay, updateQuote } from '#quotes'
+import { publishQuote, trashQuote } from '#test/quote-acts'
 import { updateSettings } from '#settings'
 import { anApp, origin, type TestApp } from '#test/app'
 import { aHouse } from '#test/house'

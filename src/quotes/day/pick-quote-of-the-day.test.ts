@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Forbidden, Invalid } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { featureQuote, findDays, pickQuoteOfTheDay, pinQuoteOfTheDay, publishQuote, trashQuote, updateQuote } from '../index.ts'
+import { findDays, pickQuoteOfTheDay, pinQuoteOfTheDay, updateQuote } from '../index.ts'
+import { featureQuote, publishQuote, trashQuote } from '#test/quote-acts'
 import { dayAfter, siteDay } from '#time'
 
 describe('pickQuoteOfTheDay', () => {

@@ -4,17 +4,8 @@ import { createCategory } from '#categories'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import type { DeskListAsked } from './desk-list.ts'
-import {
-  createQuote,
-  featureQuote,
-  findDeskQuotes,
-  findSomeQuotes,
-  proposeQuote,
-  publishQuote,
-  renewSearch,
-  trashQuote,
-  unpublishQuote,
-} from '../index.ts'
+import { createQuote, findDeskQuotes, findSomeQuotes, proposeQuote, renewSearch } from '../index.ts'
+import { featureQuote, publishQuote, trashQuote, unpublishQuote } from '#test/quote-acts'
 
 it('lists all that is not in the trash, published or not, newest first and ten to a page', async () => {
   const { ctx, as } = await aHouse()

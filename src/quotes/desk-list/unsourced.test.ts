@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { undoBatch } from '#history'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { changeQuotes, findDeskQuotes, getDeskQuote, trashQuote } from '../index.ts'
+import { changeQuotes, findDeskQuotes, getDeskQuote } from '../index.ts'
+import { trashQuote } from '#test/quote-acts'
 
 async function aQueue() {
   const { as, ctx } = await aHouse()

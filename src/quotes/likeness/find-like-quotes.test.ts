@@ -7,7 +7,8 @@ import { Forbidden } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { alikeTexts } from './alike.ts'
-import { findLikeQuotes, trashQuote } from '../index.ts'
+import { findLikeQuotes } from '../index.ts'
+import { trashQuote } from '#test/quote-acts'
 import { printsOf } from './prints-of.ts'
 
 const alike = (one: string, other: string) => alikeTexts(foldText(one).split(' '), foldText(other).split(' '))

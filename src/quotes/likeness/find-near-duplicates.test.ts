@@ -3,7 +3,8 @@ import { Forbidden } from '#platform/errors'
 import { anAuthor, aQuote } from '#test/builders'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { findNearDuplicates, trashQuote } from '../index.ts'
+import { findNearDuplicates } from '../index.ts'
+import { trashQuote } from '#test/quote-acts'
 
 const walden = 'The mass of men lead lives of quiet desperation.'
 

@@ -56,7 +56,7 @@ export type QuotesChange = z.output<typeof changeQuotesInput>
 /** What is to be different about one of them, or why nothing is. */
 export type Step = { skip: string } | { set: Record<string, unknown>; links?: string[] }
 
-/** The rules of the single verbs, for a quote as it is stored. */
+/** What an act does to a quote as it is stored: the one place that says so, of one as of many. */
 export function stepFor(
   record: QuoteRecord,
   { act, category = '', tags, at = null, source, status }: QuotesChange,

@@ -8,16 +8,8 @@ import { undoBatch } from '#history'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
 import type { QuotesAct } from './bulk.ts'
-import {
-  changeQuotes,
-  createQuote,
-  featureQuote,
-  findDeskQuotes,
-  getDeskQuote,
-  publishQuote,
-  unpublishQuote,
-  updateQuote,
-} from '../index.ts'
+import { changeQuotes, createQuote, findDeskQuotes, getDeskQuote, updateQuote } from '../index.ts'
+import { featureQuote, publishQuote, unpublishQuote } from '#test/quote-acts'
 import { readRecords } from '../record-store.ts'
 
 /** What is stored of all quotes, but for when and how often they were written. */

@@ -5,7 +5,8 @@ import { NotFound, SignInNeeded } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
-import { favouriteQuote, joinDevice, listFavourites, mergeQuote, restoreQuote, trashQuote, unfavouriteQuote } from '../index.ts'
+import { favouriteQuote, joinDevice, listFavourites, mergeQuote, restoreQuote, unfavouriteQuote } from '../index.ts'
+import { trashQuote } from '#test/quote-acts'
 
 describe('favouriteQuote', () => {
   it('keeps a quote once, until it is taken away', async () => {

@@ -7,7 +7,8 @@ import { Invalid, NotFound, SignInNeeded } from '#platform/errors'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
-import { findMine, joinDevice, likeQuote, mergeQuote, trashQuote, unlikeQuote, updateQuote } from '../index.ts'
+import { findMine, joinDevice, likeQuote, mergeQuote, unlikeQuote, updateQuote } from '../index.ts'
+import { trashQuote } from '#test/quote-acts'
 
 describe('likeQuote', () => {
   it('counts one like of an account, however often it is given, on top of the starting value', async () => {

@@ -16,8 +16,8 @@ import {
   mergeQuote,
   pickQuoteOfTheDay,
   searchQuotes,
-  trashQuote,
 } from '../index.ts'
+import { trashQuote } from '#test/quote-acts'
 
 async function aSite() {
   const house = await aHouse()

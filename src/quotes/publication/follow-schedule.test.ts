@@ -13,12 +13,10 @@ import {
   getDeskQuote,
   isShown,
   nextPublication,
-  publishQuote,
   restoreQuote,
-  trashQuote,
-  unpublishQuote,
   updateQuote,
 } from '../index.ts'
+import { publishQuote, trashQuote, unpublishQuote } from '#test/quote-acts'
 
 type House = Awaited<ReturnType<typeof aHouse>>
 const run = ({ ctx }: House) => followSchedule({ ...ctx, actor: systemActor }, {}, new AbortController().signal)

@@ -3,7 +3,8 @@ import { Conflict, Forbidden, Invalid } from '#platform/errors'
 import { aCategory, aQuote } from '#test/builders'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { createQuote, getDeskQuote, proposeQuote, publishQuote, sendBackQuote, updateQuote, withdrawQuote } from '../index.ts'
+import { createQuote, getDeskQuote, proposeQuote, sendBackQuote, updateQuote, withdrawQuote } from '../index.ts'
+import { publishQuote } from '#test/quote-acts'
 
 async function aProposal() {
   const house = await aHouse()

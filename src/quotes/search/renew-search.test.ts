@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { renewSearch, searchQuotes, sweepWords, trashQuote } from '../index.ts'
+import { renewSearch, searchQuotes, sweepWords } from '../index.ts'
+import { trashQuote } from '#test/quote-acts'
 
 it('makes the vectors of an older release anew, and counts their words once', async () => {
   const { as, ctx, db } = await aHouse()

@@ -11,14 +11,13 @@ import {
   countLabels,
   listPopularTags,
   longestQuestion,
-  publishQuote,
   quoteLengths,
   searchQuotes,
   suggestSearch,
-  trashQuote,
   updateQuote,
   type SearchAsked,
 } from '../index.ts'
+import { publishQuote, trashQuote } from '#test/quote-acts'
 
 const texts = async (ctx: Parameters<typeof searchQuotes>[0], asked: SearchAsked) =>
   (await searchQuotes(ctx, asked)).found.map(({ quote }) => quote.text)

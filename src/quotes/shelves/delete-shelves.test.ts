@@ -13,7 +13,8 @@ import { Conflict, Forbidden, NotFound } from '#platform/errors'
 import { undoBatch } from '#history'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { createQuote, deleteAuthor, deleteCategory, mergeQuote, trashQuote, updateQuote } from '../index.ts'
+import { createQuote, deleteAuthor, deleteCategory, mergeQuote, updateQuote } from '../index.ts'
+import { trashQuote } from '#test/quote-acts'
 
 const wisdom = { name: 'Wisdom', description: 'What is worth keeping.' }
 

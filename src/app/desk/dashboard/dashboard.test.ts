@@ -5,16 +5,8 @@ import type { Ctx } from '#access'
 import { countActions, getAnalytics, readPeriod, sumAnalytics } from '#analytics'
 import { countCategories } from '#categories'
 import { Forbidden, SignInNeeded } from '#platform/errors'
-import {
-  countDeskQuotes,
-  countNewQuotes,
-  countOwnQuotes,
-  createQuote,
-  findNewestQuotes,
-  proposeQuote,
-  publishQuote,
-  trashQuote,
-} from '#quotes'
+import { countDeskQuotes, countNewQuotes, countOwnQuotes, createQuote, findNewestQuotes, proposeQuote } from '#quotes'
+import { publishQuote, trashQuote } from '#test/quote-acts'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unpublishQuote } from '#quotes'
+import { unpublishQuote } from '#test/quote-acts'
 import { updateSettings } from '#settings'
 import { anApp } from '#test/app'
 import { aHouse, type House } from '#test/house'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trashQuote } from '#quotes'
+import { trashQuote } from '#test/quote-acts'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'

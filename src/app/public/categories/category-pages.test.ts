@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { updateCategory } from '#categories'
-import { trashQuote } from '#quotes'
+import { trashQuote } from '#test/quote-acts'
 import { anApp, origin } from '#test/app'
 import { aCategory } from '#test/builders'
 import { aHouse } from '#test/house'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pickQuoteOfTheDay, trashQuote } from '#quotes'
+import { pickQuoteOfTheDay } from '#quotes'
+import { trashQuote } from '#test/quote-acts'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mergeQuote, trashQuote } from '#quotes'
+import { mergeQuote } from '#quotes'
+import { trashQuote } from '#test/quote-acts'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
