@@ -9,6 +9,7 @@ export function codeShownAt(now: Date, secret: string): string {
   return String((mac.readUInt32BE(from) % 2 ** 31) % 1_000_000).padStart(6, '0')
 }
 
+/** The bytes of a secret as a person types it (RFC 4648). */
 function fromBase32(text: string): Buffer {
   const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

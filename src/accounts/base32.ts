@@ -1,6 +1,6 @@
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** RFC 4648 without its padding, in small letters. */
+/** RFC 4648 without its padding, in small letters. Node has no base32, and an authenticator app takes nothing else. */
 export function toBase32(bytes: Uint8Array): string {
   let text = ''
   let bits = 0
@@ -11,20 +11,4 @@ export function toBase32(bytes: Uint8Array): string {
     held &= (1 << bits) - 1
   }
   return bits > 0 ? text + alphabet[(held << (5 - bits)) & 31] : text
-}
-
-/** What `toBase32` made, in letters of either size. */
-export function fromBase32(text: string): Uint8Array {
-  const bytes: number[] = []
-  let bits = 0
-  let held = 0
-  for (const letter of text.toLowerCase()) {
-    held = (held << 5) | alphabet.indexOf(letter)
-    bits += 5
-    if (bits < 8) continue
-    bits -= 8
-    bytes.push(held >>> bits)
-    held &= (1 << bits) - 1
-  }
-  return Uint8Array.from(bytes)
 }

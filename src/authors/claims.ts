@@ -1,7 +1,7 @@
 import { foldText } from '#platform/fold-text'
 import type { Author } from './author.ts'
 import type { NamedAuthor } from './keys-store.ts'
-import { compareRead } from './names/compare-names.ts'
+import { compareNames } from './names/compare-names.ts'
 import { asksOf, keysOf } from './names/keys.ts'
 import { readName, type ReadName } from './names/read-name.ts'
 
@@ -46,7 +46,7 @@ function claimOf({ names }: Filed, folded: string, read: ReadName, own: readonly
   const theirs = names.map((name) => name.read)
   const alike = new Set(
     theirs.map((name) => {
-      const found = compareRead(read, name)
+      const found = compareNames(read, name)
       return found === 'alone' && (isShortOf(read, own) || isShortOf(name, theirs)) ? null : found
     }),
   )
@@ -55,5 +55,5 @@ function claimOf({ names }: Filed, folded: string, read: ReadName, own: readonly
 
 /** "Dr Johnson" beside "Samuel Johnson" of the same person is no other Johnson. */
 function isShortOf(name: ReadName, others: readonly ReadName[]): boolean {
-  return name.sounds.length === 1 && others.some((other) => compareRead(name, other) === 'alone')
+  return name.sounds.length === 1 && others.some((other) => compareNames(name, other) === 'alone')
 }

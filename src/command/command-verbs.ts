@@ -10,7 +10,7 @@ import { migrate } from '#platform/database/migrate'
 import { forgetSharedSecret } from '#platform/shared-secret'
 import { adminCommand } from './admin-command.ts'
 import { guessLanguage } from '#plates'
-import { inMegabytes } from './in-megabytes.ts'
+import { sizeOf } from '../app/size-of.ts'
 import { importCommand, type Ended } from './import-command.ts'
 
 export type Site = {
@@ -40,7 +40,7 @@ export const commandVerbs: Record<
     const { name, rows, tables, files, bytes } = await own.make({ at: new Date(), say, signal })
     const gone = fileOf(input) === undefined ? own.rotate() : []
     if (gone.length > 0) say(`Deleted older backups: ${gone.join(', ')}`)
-    const held = `${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files in ${inMegabytes(bytes)}`
+    const held = `${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files in ${sizeOf(bytes)}`
     return `${path.join(own.folder, name)} is written and was read back: ${held}.`
   },
   async 'move-in'({ database, ctx, dataDir }, input, say) {

@@ -23,7 +23,7 @@ import { Invalid, isHouseError } from '#platform/errors'
 import { isFullDiskFault } from '#platform/full-disk'
 import { waitForConnection } from '#platform/wait-for-connection'
 import { slugOf } from '#slugs'
-import { inMegabytes } from './in-megabytes.ts'
+import { sizeOf } from '../app/size-of.ts'
 
 /** How a command ends: with a sentence, and a code where it is not 0. */
 export type Ended = string | { said: string; code: number }
@@ -65,7 +65,7 @@ async function bring(ctx: Ctx, [from = '', ...typed]: string[], running: Running
   // Before anything is kept of the list.
   const bytes = await requireReadable(file)
   const options = await optionsOf(ctx, said)
-  running.say(`Reading ${file} (${inMegabytes(bytes)}) …`)
+  running.say(`Reading ${file} (${sizeOf(bytes)}) …`)
   const brought = await bringImport(ctx, { name: path.basename(file), chunks: createReadStream(file) })
   const place = `${running.origin}/admin/import/${brought.id}`
   running.say(

@@ -3,10 +3,10 @@ import type { Ctx } from '#access'
 import { findChanges } from '#changes'
 import { Conflict, Forbidden, Invalid, LimitReached, PasswordNeeded, SignInNeeded } from '#platform/errors'
 import { updateSettings } from '#settings'
+import { codeShownAt } from '#test/authenticator'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { password, whoSignedIn } from '#test/who-signed-in'
-import { fromBase32 } from '../base32.ts'
 import {
   beginTwoFactor,
   confirmPassword,
@@ -19,12 +19,11 @@ import {
   renewRecoveryCodes,
 } from '../index.ts'
 import { takeSecondFactor } from './take-second-factor.ts'
-import { codeAt } from './totp.ts'
 
 const minute = 60_000
 
 const codeOf = ({ clock }: House, secret: string, later = 0) =>
-  codeAt(Buffer.from(fromBase32(secret)), Math.floor(clock.now().getTime() / 30_000) + later)
+  codeShownAt(new Date(clock.now().getTime() + later * 30_000), secret)
 
 describe('the password again', () => {
   it('is proven for this session and ten minutes', async () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { LimitReached } from '#platform/errors'
 import { aPassword, anAccount, firefox } from '#test/an-account'
+import { codeShownAt } from '#test/authenticator'
 import { aHouse, type House } from '#test/house'
-import { fromBase32 } from '../base32.ts'
 import { beginTwoFactor, confirmTwoFactor, findSession, finishSignIn, signIn } from '../index.ts'
-import { codeAt } from '../second-factor/totp.ts'
 
 const email = 'ada@example.org'
 
@@ -12,7 +11,7 @@ const email = 'ada@example.org'
 async function withFactor(house: House) {
   const { ctx } = await anAccount(house)
   const { secret } = await beginTwoFactor(ctx, { password: aPassword })
-  const codeNow = () => codeAt(Buffer.from(fromBase32(secret) ?? []), Math.floor(house.clock.now().getTime() / 30_000))
+  const codeNow = () => codeShownAt(house.clock.now(), secret)
   const { recoveryCodes } = await confirmTwoFactor(ctx, { code: codeNow() })
   house.clock.advance(60_000)
   return { codeNow, recoveryCodes }

@@ -1,5 +1,5 @@
 import { romanise } from './romanise.ts'
-import { readName, type ReadName } from './read-name.ts'
+import type { ReadName } from './read-name.ts'
 
 /**
  * `spelling`: one name in two spellings, which may be taken for each other; `near`: a person must look; `alone`: the one is a word of the other, which says something where nobody else has it.
@@ -7,11 +7,7 @@ import { readName, type ReadName } from './read-name.ts'
 export type NamesAlike = 'spelling' | 'near' | 'alone'
 
 /** What two names have to do with each other; null where nothing speaks for one person. */
-export function compareNames(one: string, other: string): NamesAlike | null {
-  return compareRead(readName(one), readName(other))
-}
-
-export function compareRead(one: ReadName, other: ReadName): NamesAlike | null {
+export function compareNames(one: ReadName, other: ReadName): NamesAlike | null {
   if (one.words.length === 0 || other.words.length === 0) return null
   if (one.suffix !== '' && other.suffix !== '' && one.suffix !== other.suffix) return null
   const alike = alikeWithout(one, other)

@@ -5,7 +5,8 @@ export type CsvRecord = { line: number; cells: string[] } | { line: number; wron
 /**
  * The records of a table, as they come. As RFC 4180 has them, and as people write them: a quotation mark inside a quoted cell that no
  * divider follows is a sign like any other. A cell that is never closed costs its own line, not the rest of the file; a line without an end
- * is passed over. So what is held is bounded, whatever comes, which a library that reads on until a record ends cannot promise.
+ * is passed over. So what is held is bounded, whatever comes, which csv-parse cannot promise:
+ * it reads on until a record ends, and its `max_record_size` ends the whole file at the first that is too long.
  */
 export async function* splitCsv(chunks: AsyncIterable<string>, divider: string): AsyncGenerator<CsvRecord> {
   let held = ''

@@ -1,5 +1,6 @@
 import type { FoundBackups } from '#backups'
 import { momentOf } from '#time'
+import { sizeOf } from '../../size-of.ts'
 
 export type BackupsShown = ReturnType<typeof backupsShown>
 export type BackupShown = BackupsShown['backups'][number]
@@ -18,9 +19,4 @@ export function backupsShown({ folder, keep, backups, failed, drill, drills }: F
 function drillShown({ beganAt, name, rows, files, fault }: NonNullable<FoundBackups['drill']>, timeZone: string) {
   const count = (n: number | null, one: string) => `${(n ?? 0).toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`
   return { at: momentOf(beganAt, timeZone), name, fault, held: `${count(rows, 'row')} and ${count(files, 'picture')}` }
-}
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000).toLocaleString('en')} kB`
-  return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 }

@@ -1,4 +1,5 @@
 import type { Import, ImportRow, ImportState, Plan, Verdict } from '#imports'
+import { sizeOf } from '../../size-of.ts'
 
 type Dot = 'good' | 'waiting' | 'wrong' | undefined
 
@@ -50,11 +51,6 @@ export function fileLine({
 }: Pick<Import, 'format' | 'divider' | 'bytes'> & { encodingName: string }): string {
   const how = divider === null ? '' : ` with ${dividerNames[divider] ?? divider}`
   return `${formatNames[format]}${how}, ${encodingName}, ${sizeOf(bytes)}`
-}
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 export const counted = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
