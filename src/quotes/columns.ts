@@ -25,6 +25,8 @@ type PlainColumn = Having<{ form: z.ZodType }>
 export type NamedColumns = { [C in Having<{ name: string }> as Fields[C]['name']]: Stored<C> }
 /** The same of what only staff read. */
 export type StaffColumns = { [C in Having<{ staff: string }> as Fields[C]['staff']]: Stored<C> }
+/** What the API shows of a quote's columns, under its names there, before it is JSON. */
+export type ApiColumns = { [C in Having<{ name: string; api: true | string }> as Fields[C]['name']]: Stored<C> }
 /** What the form's verbs take for those that are columns of the same meaning. */
 export type PlainForm = { [C in PlainColumn as Fields[C]['name']]: Fields[C]['form'] }
 /** What the form chooses from a few words, or leaves open. */

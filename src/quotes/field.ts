@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 
 /** What a field of a quote is and where it appears. */
-export type Field = {
+export type Field = Place & (Named | PartOfSource | Unread)
+
+type Place = {
   /** What is stored; where `form` is not given. */
   type?: z.ZodType
   /** What the form's verbs take for it under `name`, and make of it. */
@@ -17,16 +19,10 @@ export type Field = {
   follows?: string
   /** The database fills it in where it is not given. */
   filled?: true
-  /** In a `Quote`. */
-  name?: string
   /** In what only staff read (`Standing`). */
   staff?: string
-  /** A part of the source, in a `Quote` and in the form. */
-  part?: string
   /** What history calls it; the fields appear there in this order. */
   label?: string
-  /** False where the API of the site does not show it to everyone, though pages read it (`src/app/api/v1/shapes.ts`). */
-  api?: false
   /** In the desk's CSV and JSON; a name where it differs. */
   exported?: true | string
   /** In lists that are imported: what it is called there, and how heads of columns name it: letters and digits, the surest first. */
@@ -38,3 +34,11 @@ export type Field = {
   /** False where it moves out and is not taken from there, with the reason beside it. */
   arrives?: false
 }
+
+/** In a `Quote`, and so on pages. */
+type Named = InApi & { name: string; part?: undefined }
+/** A part of the source, in a `Quote` and in the form. */
+type PartOfSource = InApi & { part: string; name?: undefined }
+type Unread = { name?: undefined; part?: undefined; api?: undefined }
+/** Whether the API shows it to everyone; a sentence is what its document says about the field. */
+type InApi = { api: boolean | string }

@@ -93,6 +93,7 @@ export {
   columnsWhere,
   fieldsWhere,
   filterColumns,
+  type ApiColumns,
   type Filters,
   type ArrivingRow,
   type ChosenColumns,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Field } from './field.ts'
-import { address, author, count, language, note, ownImage, plate, tags, text } from './schemas.ts'
+import { author, count, language, note, ownImage, plate, tags, text } from './schemas.ts'
 import { origins, originWords, type Origin } from './origin.ts'
 import { statuses } from './provenance.ts'
+import { sourceFields } from './source-fields.ts'
 
 const flag = z.boolean()
 const words = z.string()
@@ -18,12 +19,13 @@ const state = z.enum(['draft', 'proposed', 'published'])
  * from this table. `src/app/every-field.test.ts` compares it with the database, and takes each field through all of them.
  */
 export const quoteFields = {
-  id: { type: z.guid(), sql: 'uuid', by: 'birth', filled: true, name: 'id', exported: true, moves: 'spec' },
+  id: { type: z.guid(), sql: 'uuid', by: 'birth', filled: true, name: 'id', api: true, exported: true, moves: 'spec' },
   text: {
     form: text,
     sql: 'text',
     by: 'form',
     name: 'text',
+    api: true,
     label: 'Quote',
     exported: true,
     imported: {
@@ -39,6 +41,7 @@ export const quoteFields = {
     sql: 'text',
     by: 'form',
     name: 'author',
+    api: "The author's name.",
     label: 'Author’s name',
     exported: true,
     imported: {
@@ -47,13 +50,14 @@ export const quoteFields = {
     },
     moves: 'spec',
   },
-  author_id: { form: author, sql: 'uuid', by: 'form', name: 'author_id', label: 'Author', moves: 'spec' },
+  author_id: { form: author, sql: 'uuid', by: 'form', name: 'author_id', api: true, label: 'Author', moves: 'spec' },
   /** The name of the category, which the database keeps true: one that moves in has the category of that name. */
   category: {
     type: words.nullable(),
     sql: 'text',
     by: 'verb',
     name: 'category',
+    api: 'The name of its first category.',
     label: 'Category’s name',
     imported: {
       label: 'Category',
@@ -62,13 +66,14 @@ export const quoteFields = {
     moves: 'spec',
     arrives: false,
   },
-  category_id: { type: id, sql: 'uuid', by: 'form', name: 'categoryId', label: 'Category', moves: 'spec' },
+  category_id: { type: id, sql: 'uuid', by: 'form', name: 'categoryId', api: true, label: 'Category', moves: 'spec' },
   use_multiple_categories: {
     form: flag.default(false),
     sql: 'boolean',
     by: 'form',
     filled: true,
     name: 'useMultipleCategories',
+    api: 'Whether it can be in several categories.',
     label: 'Multiple categories',
     moves: 'spec',
   },
@@ -79,6 +84,7 @@ export const quoteFields = {
     by: 'form',
     filled: true,
     name: 'tags',
+    api: true,
     label: 'Tags',
     exported: true,
     imported: { label: 'Tags', heads: 'tags tag keywords labels hashtags schlagworte etiquetas'.split(' ') },
@@ -90,12 +96,21 @@ export const quoteFields = {
     by: 'form',
     filled: true,
     name: 'language',
+    api: 'A language tag (BCP 47).',
     label: 'Language',
     exported: true,
     imported: { label: 'Language', heads: 'language lang locale sprache idioma'.split(' ') },
     moves: 'more',
   },
-  direction: { type: direction, sql: 'text', by: 'form', filled: true, follows: 'language', name: 'direction' },
+  direction: {
+    type: direction,
+    sql: 'text',
+    by: 'form',
+    filled: true,
+    follows: 'language',
+    name: 'direction',
+    api: 'The direction of the text.',
+  },
   /** Nobody here has read the source that a list names: what is imported is unverified. */
   status: {
     form: z.enum(statuses).default('unverified'),
@@ -103,6 +118,7 @@ export const quoteFields = {
     by: 'form',
     filled: true,
     name: 'status',
+    api: 'verified: checked against a public text whose address is given. sourced: a complete source is given. attributed: credited to this author without a source. disputed, misattributed: see statusNote. unverified: not checked yet.',
     label: 'Verification',
     exported: true,
     moves: 'more',
@@ -112,6 +128,7 @@ export const quoteFields = {
     sql: 'text',
     by: 'form',
     name: 'statusNote',
+    api: 'What we know for or against the attribution.',
     label: 'Note for readers',
     exported: true,
     imported: { label: 'Note on the attribution', heads: ['statusnote'] },
@@ -119,76 +136,32 @@ export const quoteFields = {
   },
   /** Why it was sent back, until it is proposed again. */
   review_note: { type: note, sql: 'text', by: 'verb', staff: 'reviewNote', label: 'Review note', moves: 'more' },
-  source_work: {
-    type: note,
-    sql: 'text',
-    by: 'form',
-    part: 'work',
-    label: 'Work',
-    exported: true,
-    imported: {
-      label: 'Source: work',
-      heads: 'sourcework source work book title booktitle origin reference quelle obra'.split(' '),
-    },
-    moves: 'more',
-  },
-  source_year: {
-    type: note,
-    sql: 'text',
-    by: 'form',
-    part: 'year',
-    label: 'Year',
-    exported: true,
-    imported: { label: 'Source: year', heads: 'sourceyear year date published jahr'.split(' ') },
-    moves: 'more',
-  },
-  source_place: {
-    type: note,
-    sql: 'text',
-    by: 'form',
-    part: 'place',
-    label: 'Chapter or page',
-    exported: true,
-    imported: { label: 'Source: place in it', heads: 'sourceplace place page chapter location'.split(' ') },
-    moves: 'more',
-  },
-  source_edition: {
-    type: note,
-    sql: 'text',
-    by: 'form',
-    part: 'edition',
-    label: 'Edition',
-    exported: true,
-    imported: { label: 'Source: edition', heads: ['sourceedition', 'edition'] },
-    moves: 'more',
-  },
-  source_translator: {
-    type: note,
-    sql: 'text',
-    by: 'form',
-    part: 'translator',
-    label: 'Translator',
-    exported: true,
-    imported: { label: 'Source: translator', heads: ['sourcetranslator', 'translator', 'translatedby'] },
-    moves: 'more',
-  },
-  source_url: {
-    type: address,
-    sql: 'text',
-    by: 'form',
-    part: 'url',
-    label: 'Source URL',
-    exported: true,
-    imported: { label: 'Source: address', heads: 'sourceurl url link href permalink'.split(' ') },
-    moves: 'more',
-  },
+  ...sourceFields,
   quote_translations: {
     by: 'form',
     exported: 'translations',
     imported: { label: 'Translations', heads: ['translations'], as: 'translations' },
   },
-  is_active: { type: flag, sql: 'boolean', by: 'verb', filled: true, name: 'isActive', label: 'Active', moves: 'spec' },
-  is_featured: { type: flag, sql: 'boolean', by: 'verb', filled: true, name: 'isFeatured', label: 'Featured', moves: 'spec' },
+  is_active: {
+    type: flag,
+    sql: 'boolean',
+    by: 'verb',
+    filled: true,
+    name: 'isActive',
+    api: true,
+    label: 'Active',
+    moves: 'spec',
+  },
+  is_featured: {
+    type: flag,
+    sql: 'boolean',
+    by: 'verb',
+    filled: true,
+    name: 'isFeatured',
+    api: true,
+    label: 'Featured',
+    moves: 'spec',
+  },
   proposed_at: { type: noMoment, sql: 'timestamptz', by: 'verb', staff: 'proposedAt', label: 'Proposed', moves: 'more' },
   /** Hidden until then, where set. */
   publish_at: {
@@ -228,12 +201,13 @@ export const quoteFields = {
     sql: 'text',
     by: 'verb',
     name: 'ogImageUrl',
+    api: true,
     label: 'Link preview picture',
     moves: 'spec',
     arrives: false,
   },
   /** A picture that comes along is fetched, and then set. */
-  image: { form: ownImage, sql: 'text', by: 'form', name: 'image', label: 'Picture', moves: 'spec', arrives: false },
+  image: { form: ownImage, sql: 'text', by: 'form', name: 'image', api: true, label: 'Picture', moves: 'spec', arrives: false },
   /** What staff chose for it; null, or while that cannot carry the text: by rule. */
   plate: { form: plate, sql: 'text', by: 'form', name: 'plate', api: false, label: 'Plate', moves: 'more' },
   origin: {
@@ -252,6 +226,7 @@ export const quoteFields = {
     by: 'form',
     filled: true,
     name: 'likes',
+    api: 'How many people liked it.',
     label: 'Starting likes',
     exported: true,
     imported: { label: 'Likes', heads: 'likes like upvotes votes popularity score'.split(' ') },
@@ -263,6 +238,7 @@ export const quoteFields = {
     by: 'form',
     filled: true,
     name: 'shares',
+    api: 'How often it was shared.',
     label: 'Starting shares',
     exported: true,
     imported: { label: 'Shares', heads: ['shares'] },
@@ -274,6 +250,7 @@ export const quoteFields = {
     by: 'form',
     filled: true,
     name: 'views',
+    api: 'How often it was read. A visitor counts once a day.',
     label: 'Starting views',
     exported: true,
     imported: { label: 'Views', heads: ['views'] },
@@ -283,8 +260,17 @@ export const quoteFields = {
   listed: { type: flag, sql: 'boolean', by: 'database', staff: 'listed' },
   version: { type: z.number(), sql: 'int', by: 'write', filled: true, name: 'version', api: false },
   created_by: { type: id, sql: 'uuid', by: 'birth', staff: 'createdBy' },
-  created_at: { type: moment, sql: 'timestamptz', by: 'birth', filled: true, name: 'createdAt', exported: true, moves: 'spec' },
-  updated_at: { type: moment, sql: 'timestamptz', by: 'write', filled: true, name: 'updatedAt', moves: 'spec' },
+  created_at: {
+    type: moment,
+    sql: 'timestamptz',
+    by: 'birth',
+    filled: true,
+    name: 'createdAt',
+    api: true,
+    exported: true,
+    moves: 'spec',
+  },
+  updated_at: { type: moment, sql: 'timestamptz', by: 'write', filled: true, name: 'updatedAt', api: true, moves: 'spec' },
   search: { type: words, sql: 'tsvector', by: 'database' },
   search_made: { type: z.number().nullable(), sql: 'int', by: 'database' },
   desk_words: { type: words.nullable(), sql: 'text', by: 'database' },

@@ -5,43 +5,27 @@ import { sourceLine, type Quote } from '#quotes'
 import type { Correction } from '#reports'
 import { authorPath, categoryPath, quotePath } from '../../paths.ts'
 import type { Site } from '../../site.ts'
+import { columnsAsJson } from './quote-columns.ts'
 import type * as shapes from './shapes.ts'
 
-// Every field is named here: what a feature adds to its noun is not published automatically.
+// What a feature adds to its noun is not published automatically: a column of a quote is where the table of its fields says so, all else is named here.
 
 export function quoteAsJson({ origin }: Site, quote: Quote): z.input<typeof shapes.quote> {
   return {
-    id: quote.id,
+    ...columnsAsJson(quote),
     url: origin + quotePath(quote.id),
-    text: quote.text,
-    author: quote.author,
-    author_id: quote.author_id,
-    authorSlug: quote.authorSlug,
-    category: quote.category,
-    categoryId: quote.categoryId,
-    categorySlug: quote.categorySlug,
-    categories: quote.shelves.map(({ name }) => name),
-    useMultipleCategories: quote.useMultipleCategories,
-    tags: quote.tags,
     image: whole(origin, quote.image),
     ogImageUrl: whole(origin, quote.ogImageUrl),
     isActive: true,
-    isFeatured: quote.isFeatured,
-    createdAt: quote.createdAt.toISOString(),
-    updatedAt: quote.updatedAt.toISOString(),
-    likes: quote.likes,
-    shares: quote.shares,
-    views: quote.views,
-    language: quote.language,
-    direction: quote.direction,
+    authorSlug: quote.authorSlug,
+    categorySlug: quote.categorySlug,
+    categories: quote.shelves.map(({ name }) => name),
     translations: quote.translations.map(({ language, direction, text, translator, source }) => {
       const { work, year, place, edition, url } = source
       return { language, direction, text, translator, source: { work, year, place, edition, url } }
     }),
     source: quote.source && sourceAsJson(quote.source),
     sourceLine: sourceLine(quote.source),
-    status: quote.status,
-    statusNote: quote.statusNote,
   }
 }
 

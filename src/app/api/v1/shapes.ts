@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { statuses } from '#quotes'
 import { outcomes } from '#reports'
 import { named } from './named.ts'
+import { columnShapes, sourceShapes } from './quote-columns.ts'
 
 const id = z.guid().meta({ format: 'uuid' })
 const moment = z.iso.datetime().describe('A moment in UTC (RFC 3339).')
@@ -10,18 +10,7 @@ const language = z.string().describe('A language tag (BCP 47).')
 const direction = z.enum(['ltr', 'rtl']).describe('The direction of the text.')
 const address = (what: string) => z.url().describe(what)
 
-const source = named(
-  'Source',
-  'Where the words come from. Unknown fields are null.',
-  z.object({
-    work: z.string().nullable().describe('The book, poem, speech or letter.'),
-    year: z.string().nullable().describe('A year or a century.'),
-    place: z.string().nullable().describe('The place in the work: a chapter, a line, a page.'),
-    edition: z.string().nullable().describe('The edition we used.'),
-    translator: z.string().nullable().describe('Who translated it into the language of the quote.'),
-    url: z.string().nullable().describe('Where the text can be read.'),
-  }),
-)
+const source = named('Source', 'Where the words come from. Unknown fields are null.', z.object(sourceShapes))
 
 const translation = named(
   'Translation',
@@ -39,38 +28,18 @@ export const quote = named(
   'Quote',
   'A quote on the site, with its source and how sure the attribution is.',
   z.object({
-    id,
+    ...columnShapes,
     url: address('Its page on the site.'),
-    text: z.string(),
-    author: z.string().describe("The author's name."),
-    author_id: id.nullable(),
-    authorSlug: z.string().nullable(),
-    category: z.string().nullable().describe('The name of its first category.'),
-    categoryId: id.nullable(),
-    categorySlug: z.string().nullable(),
-    categories: z.array(z.string()).describe('The names of all its categories, the first one first.'),
-    useMultipleCategories: z.boolean().describe('Whether it can be in several categories.'),
-    tags: z.array(z.string()),
+    // Pictures of our own are kept as paths.
     image: address('Its own picture, if it has one.').nullable(),
     ogImageUrl: address('The picture for link previews, 1200 × 630.').nullable(),
     isActive: z.literal(true).describe('Whether it is shown. The API only returns quotes that are.'),
-    isFeatured: z.boolean(),
-    createdAt: moment,
-    updatedAt: moment,
-    likes: count('How many people liked it.'),
-    shares: count('How often it was shared.'),
-    views: count('How often it was read. A visitor counts once a day.'),
-    language,
-    direction,
+    authorSlug: z.string().nullable(),
+    categorySlug: z.string().nullable(),
+    categories: z.array(z.string()).describe('The names of all its categories, the first one first.'),
     translations: z.array(translation),
     source: source.nullable(),
     sourceLine: z.string().describe('The source on one line. Empty if unknown.'),
-    status: z
-      .enum(statuses)
-      .describe(
-        'verified: checked against a public text whose address is given. sourced: a complete source is given. attributed: credited to this author without a source. disputed, misattributed: see statusNote. unverified: not checked yet.',
-      ),
-    statusNote: z.string().nullable().describe('What we know for or against the attribution.'),
   }),
 )
 
