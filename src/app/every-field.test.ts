@@ -24,6 +24,8 @@ import {
   type StaffQuote,
 } from '#quotes'
 import { quote as quoteInApi } from './api/v1/shapes.ts'
+import { fieldsOf } from './desk/quotes/quote-form/fields-of.ts'
+import { saveForm } from './desk/quotes/quote-form/save-form.ts'
 import { anApi } from '#test/api'
 import { anApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
@@ -175,6 +177,29 @@ test('every field of a quote outlives an unrelated update, a change of many, its
   const { versions } = await findVersions(house.as('admin'), of)
   const entry = versions.findLast(({ after }) => after?.text === samples.text)?.entry ?? 0
   await restoreVersion(house.as('admin'), of, { entry, version: await versionOf(house, id) })
+  expect(await held(house, id)).toEqual(full)
+})
+
+test('every field of a quote is in the form, and saved as it is filled in', async () => {
+  const house = await aHouse()
+  const { id, full, on } = await aFullQuote(house)
+  const filled = fieldsOf(await getDeskQuote(house.ctx, id), 'UTC')
+  const missing = plainColumns.filter(({ name }) => !(name in filled)).map(({ column }) => column)
+  // An author is chosen with their name, and nobody sets how often a quote was read.
+  expect(missing).toEqual(['author_id', 'views'])
+  const batch = randomUUID()
+  const relations = { author_id: on.author_id, category_id: on.category_ids[1] ?? null, category_ids: [] }
+  const nothing = {
+    ...usualFields,
+    views: samples.views,
+    text: 'Nothing.',
+    source: { work: null },
+    translations: [],
+    ...relations,
+  }
+  await updateQuote(house.ctx, id, { ...nothing, version: await versionOf(house, id) }, { verb: 'update', batch })
+  const saved = { fields: filled, version: await versionOf(house, id) }
+  expect(await saveForm(house.as('moderator'), id, saved, 'UTC')).toMatchObject({ outcome: 'saved' })
   expect(await held(house, id)).toEqual(full)
 })
 

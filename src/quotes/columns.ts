@@ -32,6 +32,8 @@ export type PlainForm = { [C in PlainColumn as Fields[C]['name']]: Fields[C]['fo
 /** What the form chooses from a few words, or leaves open. */
 type ChosenColumn = Having<{ form: z.ZodDefault<z.ZodNullable> }>
 export type ChosenColumns = { [C in ChosenColumn]: Stored<C> }
+/** The same under their names in the app. */
+export type ChosenFields = { [C in ChosenColumn as Fields[C]['name']]: Stored<C> }
 export type PlainColumns = { [C in PlainColumn]: Stored<C> }
 /** The columns that a form's fields make; the author's name is written apart. */
 export type FormColumns = { [C in Exclude<QuoteColumn & Having<{ by: 'form' }>, 'author'>]: Stored<C> }
@@ -81,8 +83,10 @@ export const usualFields = Object.fromEntries(plainColumns.map(({ name, usual })
   [N in keyof PlainForm]: z.output<PlainForm[N]>
 } // safe: what the schema of each makes of nothing, or nothing
 export const chosenColumns = plainColumns.flatMap(
-  ({ column, form }) =>
-    form instanceof z.ZodDefault && form.unwrap() instanceof z.ZodNullable ? [{ column: column as ChosenColumn, form }] : [], // safe: the test of its type
+  ({ column, name, form }) =>
+    form instanceof z.ZodDefault && form.unwrap() instanceof z.ZodNullable
+      ? [{ column: column as ChosenColumn, name, form }]
+      : [], // safe: the test of its type
 )
 /** What a form's fields make, but for the author's name. */
 export const formColumns = columnsWhere(({ by }, name) => by === 'form' && name !== 'author')

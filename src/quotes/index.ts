@@ -97,6 +97,7 @@ export {
   type Filters,
   type ArrivingRow,
   type ChosenColumns,
+  type ChosenFields,
   type ImportedField,
   plainColumns,
   sourceColumns,

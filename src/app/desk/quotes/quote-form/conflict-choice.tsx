@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog'
 import type { Option } from '#ui/combobox'
-import { differing, type FieldName, type QuoteFields } from './form-fields.ts'
-import { fieldNames, inWords } from './field-words.ts'
+import { inWords } from './field-words.ts'
+import { differing, formFields, type FieldName, type QuoteFields } from './form-fields.ts'
 import type { LastChange } from './save-form.ts'
 import type { QuoteFormState } from './use-quote-form.ts'
 
@@ -69,7 +69,7 @@ function Choice({ form, theirs, version, last, categories }: ChoiceProps) {
       {rows.map(({ name, side, both }) => (
         <fieldset key={name} className="mt-5">
           <legend className="text-sm font-medium">
-            {fieldNames[name]}
+            {formFields[name].label}
             {both && <span className="ml-2 font-normal text-wrong">{said.both}</span>}
           </legend>
           <div className="mt-1 grid gap-3 md:grid-cols-2">

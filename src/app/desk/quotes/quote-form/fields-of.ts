@@ -1,30 +1,21 @@
 import { type StaffQuote } from '#quotes'
 import { siteTime } from '#time'
-import type { QuoteFields } from './form-fields.ts'
+import { emptyFields, type QuoteFields } from './form-fields.ts'
 
 /** The form as it is filled in for this quote. */
 export function fieldsOf(quote: StaffQuote, timeZone: string): QuoteFields {
   const { start } = quote.standing
   return {
-    text: quote.text,
+    ...underSameName(quote),
     author: quote.author_id === null ? null : { id: quote.author_id, name: quote.author },
     authorTyped: quote.author_id === null ? quote.author : '',
-    authorIsNew: false,
-    useMultipleCategories: quote.useMultipleCategories,
     category: quote.categoryId ?? '',
-    categoryTyped: '',
     categories: quote.useMultipleCategories ? quote.shelves.map(({ id }) => id) : [],
-    tags: quote.tags,
     likes: String(start.likes),
     shares: String(start.shares),
-    isActive: quote.isActive,
-    isFeatured: quote.isFeatured,
     publishAt: quote.publishAt === null ? '' : siteTime(quote.publishAt, timeZone),
     unpublishAt: quote.unpublishAt === null ? '' : siteTime(quote.unpublishAt, timeZone),
-    language: quote.language,
     languageChosen: true,
-    status: quote.status,
-    statusNote: quote.statusNote ?? '',
     source: written({ work: '', year: '', place: '', edition: '', translator: '', url: '' }, quote.source),
     translations: quote.translations.map(({ language, text, translator, source }) => ({
       language,
@@ -32,9 +23,14 @@ export function fieldsOf(quote: StaffQuote, timeZone: string): QuoteFields {
       translator: translator ?? '',
       source: written({ work: '', year: '', place: '', edition: '', url: '' }, source),
     })),
-    image: quote.image ?? '',
-    plate: quote.plate ?? '',
   }
+}
+
+/** What the quote holds as the form does; what is not known is empty. */
+function underSameName(quote: StaffQuote): QuoteFields {
+  const held: Record<string, unknown> = quote
+  const fields = Object.entries(emptyFields(false)).map(([name, empty]) => [name, held[name] ?? empty])
+  return Object.fromEntries(fields) as QuoteFields // safe: what the form holds otherwise than the quote is filled in above
 }
 
 /** What is not known is an empty line. */

@@ -1,6 +1,10 @@
 import type { TemplateName } from '#plates'
 import type { Status } from '#quotes'
+import { statusWords } from '#quotes/parts'
+import { momentIn } from '#time'
 import type { Option } from '#ui/combobox'
+import { plateName } from '../../plate-words.ts'
+import { languageOption } from './languages.ts'
 
 export type TranslationFields = {
   language: string
@@ -9,39 +13,57 @@ export type TranslationFields = {
   source: Record<'work' | 'year' | 'place' | 'edition' | 'url', string>
 }
 
-/** The quote as the form holds it: what a person types, and whole options of what they chose. */
-export type QuoteFields = {
-  text: string
-  author: Option | null
+const emptySource = { work: '', year: '', place: '', edition: '', translator: '', url: '' }
+
+/** Every field of the form, once. What has its name in a quote, too, is filled in and saved under it (fields-of.ts, read-fields.ts). */
+export const formFields = {
+  text: field('Quote', ''),
+  author: field<Option | null>('Author', null, (author) => author?.name ?? ''),
   /** What was typed for an author and is none of the list. */
-  authorTyped: string
+  authorTyped: field('Author not in the list', ''),
   /** They chose to add that name: it becomes an author when the quote is saved. */
-  authorIsNew: boolean
-  useMultipleCategories: boolean
-  category: string
+  authorIsNew: field('New author', false),
+  useMultipleCategories: field('Multiple categories', false),
+  category: field('Category', ''),
   /** What was typed for a category and is none. */
-  categoryTyped: string
-  categories: string[]
-  tags: string[]
-  likes: string
-  shares: string
-  isActive: boolean
-  isFeatured: boolean
+  categoryTyped: field('Category that is not in the list', ''),
+  categories: field<string[]>('Categories', []),
+  tags: field<string[]>('Tags', [], (tags) => tags.join(', ')),
+  likes: field('Starting likes', '0'),
+  shares: field('Starting shares', '0'),
+  isActive: field('Published', false),
+  isFeatured: field('Featured', false),
   /** YYYY-MM-DDTHH:mm on the site's clock; empty: at once. */
-  publishAt: string
+  publishAt: field('Visible from', '', (time) => (time === '' ? 'Now' : momentIn(time))),
   /** The same; empty: for good. */
-  unpublishAt: string
-  language: string
+  unpublishAt: field('Unpublish at', '', (time) => (time === '' ? 'Never' : momentIn(time))),
+  language: field('Language', 'en', (code) => languageOption(code).name),
   /** Whether the language was chosen by hand; until then it is guessed from the text. */
-  languageChosen: boolean
-  status: Status
-  statusNote: string
-  source: Record<'work' | 'year' | 'place' | 'edition' | 'translator' | 'url', string>
-  translations: TranslationFields[]
-  image: string
+  languageChosen: field('Language', false),
+  status: field<Status>('Verification', 'unverified', (status) => statusWords[status].short),
+  statusNote: field('Note for readers', ''),
+  source: field('Source', emptySource, inOne),
+  translations: field<TranslationFields[]>('Translations', [], (all) => all.map(translationInWords).join('\n\n')),
+  image: field('Picture', ''),
   /** Empty: by its length and language. */
-  plate: TemplateName | ''
+  plate: field<TemplateName | ''>('Design', '', plateName),
 }
+
+/** What it is called where two versions are compared, what a new quote holds, and how a value is said where that is not the value itself. */
+function field<T>(label: string, empty: T, said?: (value: T) => string) {
+  return { label, empty, said }
+}
+
+function translationInWords({ language, text, translator, source }: TranslationFields): string {
+  return [languageOption(language).name, text, translator, inOne(source)].filter(Boolean).join('\n')
+}
+
+function inOne(parts: Record<string, string>): string {
+  return Object.values(parts).filter(Boolean).join(', ')
+}
+
+/** The quote as the form holds it: what a person types, and whole options of what they chose. */
+export type QuoteFields = { [N in keyof typeof formFields]: (typeof formFields)[N]['empty'] }
 
 export type FieldName = keyof QuoteFields
 
@@ -54,32 +76,10 @@ export const noTranslation: TranslationFields = {
 
 /** A new quote. Anyone who may publish most often does. */
 export function emptyFields(mayPublish: boolean): QuoteFields {
-  return {
-    text: '',
-    author: null,
-    authorTyped: '',
-    authorIsNew: false,
-    useMultipleCategories: false,
-    category: '',
-    categoryTyped: '',
-    categories: [],
-    tags: [],
-    likes: '0',
-    shares: '0',
-    isActive: mayPublish,
-    isFeatured: false,
-    publishAt: '',
-    unpublishAt: '',
-    language: 'en',
-    languageChosen: false,
-    status: 'unverified',
-    statusNote: '',
-    source: { work: '', year: '', place: '', edition: '', translator: '', url: '' },
-    translations: [],
-    image: '',
-    plate: '',
-  }
+  return { ...empty, isActive: mayPublish }
 }
+
+const empty = Object.fromEntries(Object.entries(formFields).map(([name, one]) => [name, one.empty])) as QuoteFields // safe: made of what its type is made of
 
 /** What the next of a row of quotes begins with: the same hand, the same book. */
 export function nextFields(saved: QuoteFields, mayPublish: boolean): QuoteFields {

@@ -1,31 +1,16 @@
 import { z } from 'zod'
-import { templateNames } from '#plates'
-import { statuses, type QuoteInput } from '#quotes'
+import { chosenColumns, statuses, type ChosenFields, type QuoteInput } from '#quotes'
 import { momentFrom } from '../moment-from.ts'
-import type { FieldName } from './form-fields.ts'
+import { formFields, type FieldName, type QuoteFields } from './form-fields.ts'
 
 const line = z.string()
 
-/** What the form sends, by shape alone: how much may stand in it the verbs decide, with sentences that have a place at its fields. */
-export const sentFields = z.object({
-  text: line,
+/** What is sent otherwise than it is held, or may be missing in what an older page sends. */
+const special = {
   author: z.object({ id: z.string(), name: z.string() }).nullable(),
-  authorTyped: line,
   authorIsNew: z.boolean().default(false),
-  useMultipleCategories: z.boolean(),
-  category: z.string(),
   categoryTyped: line.default(''),
-  categories: z.array(z.string()),
-  tags: z.array(z.string()),
-  likes: line,
-  shares: line,
-  isActive: z.boolean(),
-  isFeatured: z.boolean(),
-  publishAt: line,
-  unpublishAt: line,
-  language: line,
   status: z.enum(statuses),
-  statusNote: line,
   source: z.object({ work: line, year: line, place: line, edition: line, translator: line, url: line }),
   translations: z.array(
     z.object({
@@ -35,14 +20,32 @@ export const sentFields = z.object({
       source: z.object({ work: line, year: line, place: line, edition: line, url: line }),
     }),
   ),
-  image: line,
-  plate: z
-    .enum([...templateNames, ''])
-    .transform((name) => name || null)
-    .optional(),
-} satisfies Record<Exclude<FieldName, 'languageChosen'>, z.ZodType>)
+} satisfies Partial<Record<FieldName, z.ZodType>>
+
+type PlainName = Exclude<FieldName, keyof typeof special | keyof ChosenFields | 'languageChosen'>
+
+const plain = Object.fromEntries(
+  Object.entries(formFields).flatMap(([name, { empty }]) => (name === 'languageChosen' ? [] : [[name, shapeLike(empty)]])),
+) as { [N in PlainName]: z.ZodType<QuoteFields[N], QuoteFields[N]> } // safe: texts, switches and lists of texts; the others have a shape below
+
+/** Of a few words, or left open. */
+const chosen = Object.fromEntries(
+  chosenColumns.map(({ name, form }): [string, z.ZodType] => [name, z.preprocess(noneIfEmpty, form.unwrap()).optional()]),
+) as { [N in keyof ChosenFields]: z.ZodOptional<z.ZodType<ChosenFields[N], string>> } // safe: made of the very fields that its type is made of
+
+/** What the form sends, by shape alone: how much may stand in it the verbs decide, with sentences that have a place at its fields. */
+export const sentFields = z.object({ ...plain, ...chosen, ...special })
 
 export type SentFields = z.output<typeof sentFields>
+
+function noneIfEmpty(word: unknown): unknown {
+  return word === '' ? null : word
+}
+
+function shapeLike(empty: unknown): z.ZodType {
+  if (typeof empty === 'boolean') return z.boolean()
+  return Array.isArray(empty) ? z.array(line) : line
+}
 
 /** What of the form an author does not see stays out of what they send. @throws Invalid where it is not the form at all, or its hour no hour */
 export function inputFrom(fields: SentFields, timeZone: string, mayPublish: boolean): QuoteInput {
