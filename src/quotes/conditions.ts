@@ -1,19 +1,13 @@
 import { isId } from '#access'
-import type { QuoteLength } from './orders.ts'
+import type { Where } from './shelf-store.ts'
 import { tagSlug } from './tags.ts'
-import type { Where } from './store.ts'
 
-/** What a list is made of. `category` and `author` are ids (resolve a slug or a name first); `tag` is a tag or its slug. Conditions add up. */
-export type Conditions = {
-  category?: string | undefined
-  author?: string | undefined
-  tag?: string | undefined
-  featured?: boolean | undefined
-  length?: QuoteLength | undefined
-}
+/** What a list is made of: as the store has it (resolve a slug or a name first), where `tag` may be a tag or its slug. */
+export type Conditions = Where
 
 /** The same for the store; undefined where no quote can meet them, because an id is none. */
-export function readConditions({ category, author, tag, featured, length }: Conditions): Where | undefined {
+export function readConditions(asked: Conditions): Where | undefined {
+  const { category, author, tag, featured } = asked
   if ([category, author].some((id) => id !== undefined && !isId(id))) return undefined
-  return { category, author, featured: featured === true || undefined, tag: tag === undefined ? undefined : tagSlug(tag), length }
+  return { ...asked, featured: featured === true || undefined, tag: tag === undefined ? undefined : tagSlug(tag) }
 }

@@ -22,12 +22,12 @@ export type QuotesPage = { quotes: Quote[]; total: number; page: number; pages: 
  * Nine to a page unless told, 100 at most; two queries, whatever the page holds. @throws Invalid where `after` is no `next` of ours in this order
  */
 export async function findQuotes(ctx: Ctx, asked: QuotesAsked = {}): Promise<QuotesPage> {
-  const limit = wholeNumber(asked.limit, 9, 100)
-  const page = wholeNumber(asked.page, 1, 10_000_000)
-  const where = readConditions(asked)
+  const { order = 'newest', page: nth, limit: most, after: cursor, ...conditions } = asked
+  const limit = wholeNumber(most, 9, 100)
+  const page = wholeNumber(nth, 1, 10_000_000)
+  const where = readConditions(conditions)
   if (!where) return { quotes: [], total: 0, page, pages: 0, next: null }
-  const { order = 'newest' } = asked
-  const after = asked.after === undefined ? undefined : readCursor(asked.after, order)
+  const after = cursor === undefined ? undefined : readCursor(cursor, order)
   const total = await countQuotes(ctx, where)
   const offset = after ? 0 : (page - 1) * limit
   // One more than is shown: behind a cursor nothing else says whether there is a next page.

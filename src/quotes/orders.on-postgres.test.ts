@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { quoteOrders } from './orders.ts'
-import { pageQuery, type Where } from './store.ts'
+import { pageQuery } from './store.ts'
+import type { Where } from './shelf-store.ts'
 
 /** A hundred thousand quotes; each fifth is of that category and has that tag, each fiftieth is that author's, each third is liked. */
 async function aLargeSite() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import { isFeatured } from './shown-store.ts'
-import { shelfOf, type Where } from './store.ts'
+import { shelfOf, type Where } from './shelf-store.ts'
 
 /** The quote at that place of a list, counted from 0. */
 export async function readAt(ctx: Ctx, where: Where, place: number): Promise<string | undefined> {

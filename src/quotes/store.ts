@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Quote } from './quote.ts'
-import { lengthRange, type QuoteLength, type QuoteOrder } from './orders.ts'
+import type { QuoteOrder } from './orders.ts'
 import { columnsWhere, fieldsWhere, sourceColumns, type QuoteColumn, type StaffColumns } from './columns.ts'
 import type { Field } from './field.ts'
 import { quoteFields } from './quote-fields.ts'
+import { isOfLength, shelfOf, type Where } from './shelf-store.ts'
 import { isFeatured, onShelf } from './shown-store.ts'
 import './tables.ts'
 
@@ -56,42 +57,6 @@ const shape: RawBuilder<Quote> = sql`${readUnder('name')}, a.slug as "authorSlug
       order by x.language <> 'en', x.created_at, x.id) from quote_translations x where x.quote_id = q.id), '[]') as translations`
 
 const withNames = sql`join quote_totals t on t.quote_id = q.id left join authors a on a.id = q.author_id left join categories c on c.id = q.category_id`
-
-/** Where a list's ids come from: an index each, so that a page touches nine rows however deep it lies. */
-export type Where = {
-  category?: string | undefined
-  author?: string | undefined
-  tag?: string | undefined
-  featured?: boolean | undefined
-  length?: QuoteLength | undefined
-}
-
-export function shelfOf({ category, author, tag, featured, length }: Where, now: Date): RawBuilder<unknown> {
-  const shown = onShelf(sql`s.quote_id`, now)
-  const inTag = (id: RawBuilder<unknown>) =>
-    tag === undefined ? sql`` : sql`and exists (select 1 from quotes_by_tag y where y.quote_id = ${id} and y.tag = ${tag})`
-  if (category !== undefined) {
-    const more =
-      author === undefined && !featured
-        ? sql``
-        : sql`and exists (select 1 from quotes y where y.id = s.quote_id and y.listed ${author === undefined ? sql`` : sql`and y.author_id = ${author}`} ${featured ? sql`and ${isFeatured('y')}` : sql``})`
-    return sql`(select s.quote_id as id, s.created_at, s.characters from quotes_by_category s
-      where s.category_id = ${category} and ${shown} ${isOfLength(sql`s.characters`, length)} ${inTag(sql`s.quote_id`)} ${more})`
-  }
-  if (author === undefined && !featured && tag !== undefined) {
-    return sql`(select s.quote_id as id, s.created_at, s.characters from quotes_by_tag s
-      where s.tag = ${tag} and ${shown} ${isOfLength(sql`s.characters`, length)})`
-  }
-  return sql`(select s.id, s.created_at, char_length(s.text) as characters from quotes s
-    where s.listed and ${onShelf(sql`s.id`, now)} ${isOfLength(sql`char_length(s.text)`, length)}
-    ${author === undefined ? sql`` : sql`and s.author_id = ${author}`} ${featured ? sql`and ${isFeatured('s')}` : sql``} ${inTag(sql`s.id`)})`
-}
-
-function isOfLength(characters: RawBuilder<unknown>, length: QuoteLength | undefined): RawBuilder<unknown> {
-  if (length === undefined) return sql``
-  const { from, below } = lengthRange(length)
-  return sql`and ${characters} >= ${from} ${below === Infinity ? sql`` : sql`and ${characters} < ${below}`}`
-}
 
 /** The last quote of the page before, as its order sees it. */
 export type Behind = { id: string; createdAt: Date; likes: number; characters: number }
@@ -184,8 +149,8 @@ function nearerWay({ limit, offset, total = Infinity }: { limit: number; offset:
 /** How many the list holds: from the counters for one condition, counted where conditions meet. */
 export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
   const now = ctx.clock.now()
-  const { category, author, tag, featured, length } = where
-  const conditions = [category, author, tag, featured || undefined, length].filter((condition) => condition !== undefined).length
+  const { category, author, tag, length } = where
+  const conditions = Object.values(where).filter((condition) => condition !== undefined).length
   let total = sql`(select count(*) from ${shelfOf(where, now)} p)`
   if (conditions === 0) total = sql`quotes_shown(${now})`
   else if (conditions === 1 && category !== undefined) total = sql`quotes_shown_in_category(${category}, ${now})`

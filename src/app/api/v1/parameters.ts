@@ -42,11 +42,17 @@ export const categoryFilter = words('category', 200)
 export const authorFilter = words('author', 200).optional().describe('Only quotes by this author: slug, name or id.')
 export const tagFilter = words('tag', 100).optional().describe('Only quotes with this tag.')
 
+/** What the list of quotes is narrowed by. */
+export const listFilters = {
+  category: categoryFilter,
+  author: authorFilter,
+  tag: tagFilter,
+  featured: onlyTrue('featured').describe('Only featured quotes.'),
+}
+
 export const order = oneOf('order', quoteOrders)
   .default('newest')
   .describe('newest: as they were added, the last first. loved: most likes first. shortest: fewest characters first.')
-
-export const featured = onlyTrue('featured').describe('Only featured quotes.')
 
 export const date = z.iso
   .date('date must be a day like 2026-01-31')

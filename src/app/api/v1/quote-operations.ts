@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { Invalid, NotFound } from '#platform/errors'
 import {
   findDays,
@@ -28,10 +29,7 @@ export const listQuotes = operation({
   summary: 'Quotes, newest first by default',
   description: 'All quotes on the site, or those that match every filter.',
   parameters: {
-    category: parameters.categoryFilter,
-    author: parameters.authorFilter,
-    tag: parameters.tagFilter,
-    featured: parameters.featured,
+    ...parameters.listFilters,
     order: parameters.order,
     limit: parameters.limit(20),
     page: parameters.numberedPage,
@@ -113,11 +111,7 @@ export const getOneQuote = operation({
   },
 })
 
-type ListAsked = {
-  category?: string | undefined
-  author?: string | undefined
-  tag?: string | undefined
-  featured?: true | undefined
+type ListAsked = Partial<z.output<z.ZodObject<typeof parameters.listFilters>>> & {
   order?: QuoteOrder | undefined
   limit: number
   page: number
@@ -128,7 +122,7 @@ type ListAsked = {
 const numberedLoved = 1_000
 
 async function pageOfQuotes({ ctx, site, notes }: PageGround, path: string, asked: ListAsked) {
-  const { category, author, tag, featured, order = 'newest', limit, page, after } = asked
+  const { order = 'newest', limit, page, after, ...filters } = asked
   if (after !== undefined && page !== 1)
     throw new Invalid('Use either after or page, not both', { page: 'Use either after or page, not both' })
   const lastPage = Math.floor(numberedLoved / limit)
@@ -136,17 +130,15 @@ async function pageOfQuotes({ ctx, site, notes }: PageGround, path: string, aske
     const bound = `With order=loved and limit=${limit}, page must be at most ${lastPage}; after, as next says it, leads further`
     throw new Invalid(bound, { page: bound })
   }
-  const ids = await resolveFilters(ctx, { category, author })
-  const list = await findQuotes(ctx, { ...ids, tag, featured, order, limit, page, after })
+  const ids = await resolveFilters(ctx, filters)
+  const list = await findQuotes(ctx, { ...filters, ...ids, order, limit, page, after })
   showQuotes(notes, list.quotes)
   // A category or an author is known, or refused; a tag may be anything, and so may a cursor, which is not looked up. Nor may one program that
   // follows `next` to the end of a large collection push out what people read.
-  if (tag !== undefined || after !== undefined || order !== 'newest') notes.typed()
+  if (filters.tag !== undefined || after !== undefined || order !== 'newest') notes.typed()
   const same = {
-    category,
-    author,
-    tag,
-    featured: path === listPath && featured ? 'true' : undefined,
+    ...filters,
+    featured: path === listPath && filters.featured ? 'true' : undefined,
     order: order === 'newest' ? undefined : order,
     limit: String(limit),
   }
