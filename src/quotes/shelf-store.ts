@@ -38,4 +38,3 @@ export function isOfLength(characters: RawBuilder<unknown>, length: QuoteLength 
   const { from, below } = lengthRange(length)
   return sql`and ${characters} >= ${from} ${below === Infinity ? sql`` : sql`and ${characters} < ${below}`}`
 }
-
