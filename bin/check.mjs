@@ -77,7 +77,8 @@ function runStep(node, { tool, script, args = [], counts, least = sources() }) {
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
     child.on('close', (code) => {
       const looked = counts ? Number(counts.exec(said)?.[1] ?? 0) : Infinity
-      if (looked < least) said += `\nIt looked at ${looked} files, and there are ${least} or more: this check held nothing.`
+      if (looked < least)
+        said += `\nIt looked at only ${looked} files and should look at ${least} or more, so it checked too little.`
       resolve({ passed: code === 0 && looked >= least, said, seconds: ((Date.now() - begun) / 1000).toFixed(1) })
     })
   })

@@ -190,7 +190,7 @@ test('category and tags are suggested for what is written, each is taken or not,
   const ask = form.getByRole('button', { name: 'Suggest category and tags' })
   const offer = (name: string | RegExp) => form.getByRole('list', { name: 'Suggested' }).getByRole('button', { name })
   await ask.click()
-  await expect(form.getByText('Write the quote first; then there is something to go by.')).toBeVisible()
+  await expect(form.getByText('Write the quote first. Suggestions are based on its text.')).toBeVisible()
   await words.fill('out of order')
   await ask.click()
   await expect(form.getByText('The AI provider has an error (500).')).toBeVisible()

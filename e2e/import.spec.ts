@@ -25,7 +25,7 @@ test('a list is looked at row by row, imported, and undone to the last quote', a
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByRole('button', { name: 'Import 4 quotes' })).toBeVisible({ timeout: 30_000 })
   const rows = page.getByRole('table', { name: 'Rows' })
-  await expect(rows.getByText('A quotation mark that opens here is never closed.')).toBeVisible()
+  await expect(rows.getByText('A quotation mark opened here is never closed.')).toBeVisible()
   await expect(rows.getByText('This row has 1 cell where the table has 3.')).toBeVisible()
   await expect(rows.getByText('Quote text is required')).toBeVisible()
   await expect(rows.getByText('The same quote is in row 1.')).toBeVisible()

@@ -209,7 +209,7 @@ test('the first admin is named whole or not at all, and the password is not repe
         BACKUP_PASSPHRASE: 'sixteen letters!',
         BACKUP_RECIPIENT: 'age1zqpt54wlm3v9txf28rzxe75le8vskcsguuw6hjn2gf7enpu9n5yq7p2vuq',
       },
-      'BACKUP_RECIPIENT must not be set beside BACKUP_PASSPHRASE: a backup is encrypted with one or the other',
+      'BACKUP_RECIPIENT must not be set together with BACKUP_PASSPHRASE: a backup is encrypted with one or the other',
     ],
     [
       { BACKUP_RECIPIENT: 'age1nonsense' },

@@ -63,7 +63,7 @@ const settings = z.object({
     .string()
     .refine(
       readSmtpUrl,
-      'must be like smtps://name:password@mail.example.org or smtp://localhost:25 (leave it out to keep mails in DATA_DIR)',
+      'must be like smtps://name:password@mail.example.org or smtp://localhost:25 (leave it out to keep emails in DATA_DIR)',
     )
     .optional(),
   MAIL_FROM: z
@@ -74,14 +74,14 @@ const settings = z.object({
     .string()
     .refine(
       isBounceAddress,
-      'must be one address with at most 15 plain letters before the @, for example bounces@example.org: each mail gets one of its own, bounces+…@example.org',
+      'must be one address with at most 15 plain letters before the @, for example bounces@example.org: each email gets its own, bounces+…@example.org',
     )
     .optional(),
   IMAP_URL: z
     .string()
     .refine(
       readImapUrl,
-      'must be like imaps://name:password@mail.example.org/INBOX (leave it out, and BOUNCE_ADDRESS, and returned mails are not read)',
+      'must be like imaps://name:password@mail.example.org/INBOX (leave out both this and BOUNCE_ADDRESS, and bounces are not read)',
     )
     .optional(),
   DKIM_DOMAIN: z
@@ -169,7 +169,7 @@ const settings = z.object({
 const Env = settings.superRefine((env, about) => {
   const wrong = (name: keyof typeof env, message: string) => about.addIssue({ code: 'custom', path: [name], message })
   if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD)
-    wrong('ADMIN_PASSWORD', 'must be set where ADMIN_EMAIL is: it is for the account that may have to be made')
+    wrong('ADMIN_PASSWORD', 'must be set where ADMIN_EMAIL is: the account may have to be created with it')
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) wrong('ADMIN_EMAIL', 'must be set where ADMIN_PASSWORD is')
   if (env.SMTP_URL && !env.MAIL_FROM)
     wrong('MAIL_FROM', 'must be set where SMTP_URL is: the address that mails come from, for example quotes@example.org')
@@ -185,17 +185,17 @@ const Env = settings.superRefine((env, about) => {
   if (!env.AI_BASE_URL && (env.AI_MODEL || env.AI_API_KEY))
     wrong('AI_BASE_URL', 'must be set where AI_MODEL or AI_API_KEY is: the address of the provider, up to /v1')
   if (env.BACKUP_PASSPHRASE && env.BACKUP_RECIPIENT.length > 0)
-    wrong('BACKUP_RECIPIENT', 'must not be set beside BACKUP_PASSPHRASE: a backup is encrypted with one or the other')
+    wrong('BACKUP_RECIPIENT', 'must not be set together with BACKUP_PASSPHRASE: a backup is encrypted with one or the other')
   const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   if (env.S3_PREFIX !== undefined || store.some((name) => env[name] !== undefined))
     for (const name of store)
       if (env[name] === undefined)
-        wrong(name, 'must be set where another S3_ setting is (leave all of them out to keep files in DATA_DIR)')
+        wrong(name, 'must be set when another S3_ setting is (leave all of them out to keep files in DATA_DIR)')
   const hasKey = env.DKIM_PRIVATE_KEY !== undefined || env.DKIM_PRIVATE_KEY_FILE !== undefined
   if (!env.DKIM_DOMAIN && !env.DKIM_SELECTOR && !hasKey) return
-  if (!env.DKIM_DOMAIN) wrong('DKIM_DOMAIN', 'must be set, too, for mails to be signed')
-  if (!env.DKIM_SELECTOR) wrong('DKIM_SELECTOR', 'must be set, too, for mails to be signed')
-  if (!hasKey) wrong('DKIM_PRIVATE_KEY_FILE', 'must be set, too, for mails to be signed (or DKIM_PRIVATE_KEY)')
+  if (!env.DKIM_DOMAIN) wrong('DKIM_DOMAIN', 'must be set, too, for emails to be signed')
+  if (!env.DKIM_SELECTOR) wrong('DKIM_SELECTOR', 'must be set, too, for emails to be signed')
+  if (!hasKey) wrong('DKIM_PRIVATE_KEY_FILE', 'must be set, too, for emails to be signed (or DKIM_PRIVATE_KEY)')
 })
 
 export type Env = z.infer<typeof Env>

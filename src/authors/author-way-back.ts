@@ -32,7 +32,7 @@ async function putBackMerge(writing: Writing, { id, merged_into }: AuthorRow, in
   if (into !== null) {
     const stays = await readAuthor(writing, into)
     if (!stays || stays.merged_into !== null || stays.deleted_at !== null)
-      throw new Conflict('The author they were merged into is no longer there, so nothing was undone.')
+      throw new Conflict('The author they were merged into no longer exists, so nothing was undone.')
     await leadTo(writing, id, into)
   }
 }

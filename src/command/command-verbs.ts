@@ -36,7 +36,7 @@ export const commandVerbs: Record<
 > = {
   async backup({ backups, signal }, input, say) {
     const own = await backups(fileOf(input))
-    if (!own) throw new Invalid('Name a folder: npm run backup -- FOLDER (or set BACKUP_DIR for a backup every night).')
+    if (!own) throw new Invalid('Name a folder: npm run backup -- FOLDER (or set BACKUP_DIR for nightly backups).')
     const { name, rows, tables, files, bytes } = await own.make({ at: new Date(), say, signal })
     const gone = fileOf(input) === undefined ? own.rotate() : []
     if (gone.length > 0) say(`Deleted older backups: ${gone.join(', ')}`)
@@ -95,7 +95,7 @@ export const starterUndecided = 2
 const aboutStarter = (quotes: number) =>
   `This site holds ${quotes.toLocaleString('en')} quotes of the starter collection. Nothing was moved in yet.
 --with-starter     keeps them, and the other site's authors and categories join those of the same name
---without-starter  moves them to the trash first, with their authors and categories; what was edited stays, and it can be undone in the desk`
+--without-starter  moves them to the trash first, with their authors and categories. What was edited stays. You can undo this in the desk`
 
 function wordsOf(input: unknown): string[] {
   if (typeof input !== 'object' || input === null || !('words' in input) || !Array.isArray(input.words)) return []

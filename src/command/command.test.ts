@@ -213,11 +213,12 @@ describe('command lines', { timeout: 120_000 }, () => {
     })
     expect(await command(nowhere, 'backup', '--fast')).toMatchObject({
       code: 1,
-      fault: 'npm run backup has no option --fast. Say at most a folder: npm run backup -- FOLDER',
+      fault: 'npm run backup has no option --fast. Name at most one folder: npm run backup -- FOLDER',
     })
     expect(await command(nowhere, 'fly')).toMatchObject({
       code: 1,
-      fault: 'There are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE and admin.',
+      fault:
+        'The commands are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE and admin.',
     })
     expect(await command({ dataDir, databaseUrl: 'mysql://x' }, 'migrate')).toMatchObject({
       code: 1,

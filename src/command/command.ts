@@ -41,7 +41,7 @@ async function run(env: Env, dataDir: string): Promise<Ended> {
   const strange = words.find((word) => word.startsWith('-'))
   if (verb && withoutOptions.has(verb) && strange)
     throw new Invalid(
-      `npm run ${verb} has no option ${strange}.${verb === 'backup' ? ' Say at most a folder: npm run backup -- FOLDER' : ''}`,
+      `npm run ${verb} has no option ${strange}.${verb === 'backup' ? ' Name at most one folder: npm run backup -- FOLDER' : ''}`,
     )
   switch (verb) {
     case 'move-in':
@@ -57,7 +57,7 @@ async function run(env: Env, dataDir: string): Promise<Ended> {
       return await restore(env, dataDir)
     default:
       throw new Invalid(
-        'There are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE and admin.',
+        'The commands are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE and admin.',
       )
   }
 }

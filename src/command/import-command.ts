@@ -78,7 +78,7 @@ async function bring(ctx: Ctx, [from = '', ...typed]: string[], running: Running
   const { counts } = await findImportAuthors(ctx, brought.id, { match: 'near' })
   if ((counts.near ?? 0) > 0)
     running.say(
-      `${n(counts.near ?? 0)} of the names may be authors of yours, spelt otherwise; their rows are skipped until somebody says who they are: ${place}?tab=authors&match=near`,
+      `${n(counts.near ?? 0)} of the names may be authors you already have, spelt differently. Their rows are skipped until you decide who they are: ${place}?tab=authors&match=near`,
     )
   const code = (checked.counts['is:wrong'] ?? 0) > 0 ? 2 : 0
   if (said['dry-run']) return { said: `Nothing was written. Look at the rows, or go on: ${place}`, code }

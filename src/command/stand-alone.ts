@@ -47,5 +47,5 @@ const mail: MailSender = {
   leaves: false,
   outbox: { list: async () => [], read: async () => undefined },
   send: async () => Promise.reject(new Unavailable('Commands don’t send email.')),
-  prepare: () => Promise.reject(new Error('Nobody is written to by a command line.')),
+  prepare: () => Promise.reject(new Error('Commands don’t send email.')),
 }

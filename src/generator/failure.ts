@@ -11,7 +11,7 @@ export const notSetUp = () =>
 
 export const invalidFormat = () => unavailable(generatorSentences.format)
 export const tooSlow = (ms: number) => unavailable(`The AI provider did not answer within ${Math.ceil(ms / 1_000)} seconds.`)
-export const tooLong = () => unavailable('The AI provider did not come to an end within five minutes.')
+export const tooLong = () => unavailable('The AI provider did not finish within five minutes.')
 
 /**
  * What went wrong at the provider, in words for the person who asked. What it answered is not repeated, not even as the cause: it may hold the
@@ -31,7 +31,7 @@ export function failureOf(fault: unknown, { model }: AiService): Error {
   if (status === 429)
     return new LimitReached(`The AI provider’s rate limit is reached. Please try again ${inWords(retryAfter)}.`, retryAfter)
   if (status >= 500) return unavailable(`The AI provider has an error (${status}).`)
-  return unavailable(`The AI provider does not take the question (${status}).`)
+  return unavailable(`The AI provider rejected the request (${status}).`)
 }
 
 const unavailable = (sentence: string) => new Unavailable(sentence, { forAll: true, retryAfterSeconds: 30 })

@@ -7,7 +7,7 @@ export const generatorSentences = {
   blank: 'Please enter a prompt to generate quotes.',
   noneChosen: 'Please select at least one quote to create.',
   generate: 'Failed to generate quotes. Please try again.',
-  noText: 'Write the quote first; then there is something to go by.',
+  noText: 'Write the quote first. Suggestions are based on its text.',
   create: 'Failed to create quotes. Please try again.',
   format: 'Invalid response format',
 } as const

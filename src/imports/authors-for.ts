@@ -34,12 +34,12 @@ export async function authorsFor(ctx: Ctx, { options }: Import, lines: Map<strin
     const match = asked.includes(line) ? matches.get(line.name) : undefined
     if (id !== null && there.has(id)) found.authors.set(key, id)
     else if (match && 'author' in match) found.authors.set(key, match.author.id)
-    else if (line.choice === 'take') found.gone.set(key, 'The author who was chosen for it is no longer there.')
+    else if (line.choice === 'take') found.gone.set(key, 'The chosen author no longer exists.')
     else if (id === null || line.choice === 'create' || options.newAuthors === 'create') {
       const made = { key, id: orderedId(), name: line.name }
       found.fresh.push(made)
       found.authors.set(key, made.id)
-    } else found.gone.set(key, 'Its author is no longer there.')
+    } else found.gone.set(key, 'Its author no longer exists.')
   }
   return found
 }

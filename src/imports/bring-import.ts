@@ -40,7 +40,7 @@ export async function bringImport(ctx: Ctx, { name, chunks, encoding: chosen }: 
       if (!first) refuseBinary(piece)
       first ??= piece.slice(0, sniffedBytes)
       bytes += piece.length
-      if (bytes > mostImportBytes) throw refused('This file is larger than 200 MB. Bring it in parts.')
+      if (bytes > mostImportBytes) throw refused('This file is larger than 200 MB. Upload it in parts.')
       watch.see(piece)
       await putPiece(ctx, id, pieces, piece)
       pieces++
@@ -122,11 +122,11 @@ async function firstCells(ctx: Ctx, id: string, pieces: number, file: FileShape)
 }
 
 const noHead =
-  'What the columns are is not to be read from the first line. Take out the columns that hold nothing of a quote, and bring it once more.'
+  'The first line doesn’t show what the columns are. Remove the columns that aren’t about the quote, and upload it again.'
 
 /** For the person who brought a list of which nothing could be read: what was wrong with the first of it. */
 async function whyNone(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<string> {
-  const sentence = 'There is no row in this file that could be read.'
+  const sentence = 'No row in this file could be read.'
   for await (const row of firstRows(ctx, id, pieces, file))
     if ('wrong' in row) return `${sentence} Line ${row.line.toLocaleString('en')}: ${row.wrong}`
   return sentence

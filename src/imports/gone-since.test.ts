@@ -39,8 +39,8 @@ test('rows of a category that is in the trash are left out with the reason, the 
   expect(await textsOf(house)).toEqual(['One thing that is said.'])
   const rows = await rowsOf(house, found, { plan: 'wrong' })
   expect(rows.map(({ number, blocked }) => ({ number, blocked }))).toEqual([
-    { number: 2, blocked: 'Its category is no longer there.' },
-    { number: 3, blocked: 'Its category is no longer there.' },
+    { number: 2, blocked: 'Its category no longer exists.' },
+    { number: 3, blocked: 'Its category no longer exists.' },
   ])
   // Nobody was made for what was left out.
   expect(await house.db.selectFrom('authors').select('id').where('name', '=', 'Somebody Else').execute()).toEqual([])
@@ -77,7 +77,7 @@ test('rows of an author who was chosen, and is in the trash when their turn come
   await deleteAuthor(ctx, chosen.id)
   expect(await imported(house, found)).toMatchObject({ state: 'stopped', rowsDone: 1 })
   const [row] = await rowsOf(house, found, { plan: 'wrong' })
-  expect(row?.blocked).toBe('The author who was chosen for it is no longer there.')
+  expect(row?.blocked).toBe('The chosen author no longer exists.')
   await decideAuthor(ctx, found.id, { key: 'a person', choice: 'take', authorId: instead.id })
   expect(await imported(house, found)).toMatchObject({ state: 'done', rowsDone: 3 })
   const theirs = await house.db.selectFrom('quotes').select('id').where('author_id', '=', instead.id).execute()

@@ -17,7 +17,7 @@ const limits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 }
  * @throws what the work threw; Unavailable when the thread died: each step is a transaction, so nothing of it is half
  */
 export function importThread({ restMs, file = importer }: { restMs: number; file?: URL }) {
-  const thread = restingHelper({ start: ownThread(file, limits), name: 'The thread that works on imports', restMs, read })
+  const thread = restingHelper({ start: ownThread(file, limits), name: 'The import worker', restMs, read })
 
   return async function workApart(ctx: Ctx, list: string, until: AbortSignal): Promise<void> {
     const channel = new MessageChannel()

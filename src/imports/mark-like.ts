@@ -38,5 +38,5 @@ function likeOf(like: LikeQuote, isAnothers: boolean): Partial<NewRow> {
   const by = isAnothers ? `, by ${like.author}` : ''
   return like.kind === 'exact'
     ? { verdict: 'exact', like_id: like.id, alike: 1, reason: `It is on the site already${by}.` }
-    : { verdict: 'near', like_id: like.id, alike: like.alike, reason: `Nearly the same is on the site already${by}.` }
+    : { verdict: 'near', like_id: like.id, alike: like.alike, reason: `A nearly identical quote is on the site already${by}.` }
 }

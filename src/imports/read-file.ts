@@ -93,7 +93,7 @@ function signsOf(row: ReadRow): number {
   return signs
 }
 
-const nothing = 'There is no row in this file that could be read.'
+const nothing = 'No row in this file could be read.'
 
 /** Where the options are others, what becomes of rows that were read before. */
 async function planAnew(ctx: Ctx, id: string, until: AbortSignal): Promise<void> {

@@ -116,7 +116,7 @@ export function quoteOf(row: RowFields, { authorId, categoryIds, language }: Pla
   })
   if (read.success) return read.data
   const [issue] = read.error.issues
-  return { wrong: sentenceOf(issue?.path[0], issue?.message ?? 'This is no quote.', issue?.code) }
+  return { wrong: sentenceOf(issue?.path[0], issue?.message ?? 'This is not a quote.', issue?.code) }
 }
 
 function sentenceOf(field: unknown, message: string, code: string | undefined): string {

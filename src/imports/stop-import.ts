@@ -9,7 +9,7 @@ import { saveImport } from './import-store.ts'
  */
 export async function stopImport(ctx: Ctx, id: string): Promise<Import> {
   requireRole(ctx, ...editorRoles)
-  const from = { verb: 'stop', from: ['checking', 'running'] as const, otherwise: 'This list is not at work.' }
+  const from = { verb: 'stop', from: ['checking', 'running'] as const, otherwise: 'This list is not being imported.' }
   return await alterImport(ctx, id, from, async (writing, found) => {
     await saveImport(writing, id, { state: found.state === 'running' ? 'stopped' : 'uploaded', reason: null })
   })

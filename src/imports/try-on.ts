@@ -48,17 +48,18 @@ async function giveUp(ctx: Ctx, { id, state, rowsRead }: Import): Promise<void> 
       writing,
       id,
       state === 'checking'
-        ? { state: 'failed', reason: `${cutOff} ${whereOf(rowsRead)}, and bring it once more without it, or in smaller parts.` }
+        ? {
+            state: 'failed',
+            reason: `${cutOff} ${whereOf(rowsRead)}, and upload it again without that part, or in smaller parts.`,
+          }
         : { state: 'stopped', reason: `${cutOff} ${state === 'undoing' ? halfUndone : halfWritten}` },
     )
   })
 }
 
-const cutOff = `The work was cut off ${mostDeaths} times at the same place and is given up: most likely it needs more memory than there is.`
-const halfWritten = 'What was written stays. Free some memory; then go on, or undo it.'
+const cutOff = `The work was cut off ${mostDeaths} times at the same place and was given up. It probably needs more memory than the machine has.`
+const halfWritten = 'Rows already written stay. Free some memory, then continue or undo the import.'
 /** To go on would be to import again. */
-const halfUndone = 'What was taken back stays taken back. Free some memory, and undo the rest.'
+const halfUndone = 'What is already undone stays undone. Free some memory, then undo the rest.'
 const whereOf = (rowsRead: number) =>
-  rowsRead === 0
-    ? 'Look at the beginning of the list'
-    : `Look at what stands in the list behind row ${rowsRead.toLocaleString('en')}`
+  rowsRead === 0 ? 'Look at the beginning of the list' : `Look at the list after row ${rowsRead.toLocaleString('en')}`

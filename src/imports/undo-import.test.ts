@@ -70,8 +70,8 @@ describe('undoing an import', () => {
     expect(await undone(house, found)).toMatchObject({ state: 'undone', rowsUndone: 1, rowsKept: 2 })
     const kept = await rowsOf(house, found, { kept: true })
     expect(kept.map(({ kept: reason }) => reason)).toEqual([
-      'It was changed or published since.',
-      'It was changed or published since.',
+      'It has been changed or published since.',
+      'It has been changed or published since.',
     ])
     // Their author stays with them.
     expect((await house.db.selectFrom('authors').select('name').where('name', '=', 'A New Person').execute()).length).toBe(1)
@@ -95,7 +95,7 @@ describe('undoing an import', () => {
     expect(await undone(house, found)).toMatchObject({ rowsUndone: 1, rowsKept: 1 })
     const kept = await rowsOf(house, found, { kept: true })
     expect(kept.map(({ kept: reason }) => reason)).toEqual([
-      'Readers keep it or have reported it, it was a Quote of the Day, or a picture was made of it.',
+      'Readers saved or reported it, it was a Quote of the Day, or it has a picture.',
     ])
     expect((await house.db.selectFrom('quote_reports').select('state').execute()).map(({ state }) => state)).toEqual(['open'])
   })

@@ -73,7 +73,7 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
 
 /** As measured (platform/database/pglite-folder.ts). */
 const roomTimes = 20
-const isAway = 'The database or the place of files does not answer just now.'
+const isAway = 'The database or the file store isn’t responding.'
 
 /** What hinders it just now, for the person who looks at it meanwhile; the job tries again. */
 async function sayWaits(ctx: Ctx, id: string, fault: Unavailable | null): Promise<void> {
@@ -81,13 +81,13 @@ async function sayWaits(ctx: Ctx, id: string, fault: Unavailable | null): Promis
   await tally(ctx, async (writing) => {
     const found = await lockImport(writing, id)
     if (!found || !isAtWork(found)) return
-    const reason = fault === null ? null : `${hindranceOf(fault, found)} It goes on by itself when that is over.`
+    const reason = fault === null ? null : `${hindranceOf(fault, found)} It continues automatically when that is over.`
     if (reason !== found.reason) await saveImport(writing, id, { reason })
   })
 }
 
 function hindranceOf(fault: Unavailable, { bytes }: Import): string {
   if (isFullDiskFault(fault))
-    return `${fault.message} This list takes some ${Math.ceil((bytes * roomTimes) / 1_000_000).toLocaleString('en')} MB while it is at work.`
+    return `${fault.message} This list needs about ${Math.ceil((bytes * roomTimes) / 1_000_000).toLocaleString('en')} MB while it is imported.`
   return fault.forAll ? fault.message : isAway
 }

@@ -96,7 +96,7 @@ async function end(writing: Writing, { id }: Import): Promise<void> {
   const left = await countBlocked(writing, id)
   if (left === 0) return await saveImport(writing, id, { state: 'done', ended_at: writing.clock.now() })
   const [rows, them] = left === 1 ? ['1 row was', 'it'] : [`${left.toLocaleString('en')} rows were`, 'them']
-  const reason = `${rows} left out, because a category or an author has gone since the check. Put it back, or choose another one, and go on; or skip ${them}.`
+  const reason = `${rows} left out, because a category or an author was deleted after the check. Restore it or choose another, then continue; or skip ${them}.`
   await saveImport(writing, id, { state: 'stopped', reason })
 }
 
@@ -111,8 +111,8 @@ function place(rows: RowToDo[], { options }: Import, { authors, gone }: Found, c
     const authorId = authors.get(author_key)
     const categoryIds = categoriesIn(fields, categories, otherwise)
     if (authorId === undefined)
-      placed.blocked.push({ number, why: gone.get(author_key) ?? 'Nobody knows any more whom it names.' })
-    else if (categoryIds.length === 0) placed.blocked.push({ number, why: 'Its category is no longer there.' })
+      placed.blocked.push({ number, why: gone.get(author_key) ?? 'Its author’s name could not be matched again.' })
+    else if (categoryIds.length === 0) placed.blocked.push({ number, why: 'Its category no longer exists.' })
     else {
       const read = quoteOf(fields, { authorId, categoryIds, language: options.language })
       if ('wrong' in read) placed.blocked.push({ number, why: read.wrong })
@@ -140,6 +140,6 @@ async function fill(ctx: Ctx, { batch }: Import, rows: RowToDo[]): Promise<DoneR
     filled.delete(like_id ?? '')
     return one
       ? { number, quote_id: one.id, quote_version: one.version, gains: one.before }
-      : { number, quote_id: null, quote_version: null, note: 'It lacked nothing any more.' }
+      : { number, quote_id: null, quote_version: null, note: 'Nothing was missing any more.' }
   })
 }

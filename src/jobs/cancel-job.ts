@@ -4,7 +4,7 @@ import { change } from '#changes'
 import { Conflict } from '#platform/errors'
 import { bookOf } from './job.ts'
 
-const which = z.object({ name: z.string().min(1).max(100), id: z.string().refine(isId, 'There is no such job.') })
+const which = z.object({ name: z.string().min(1).max(100), id: z.string().refine(isId, 'This job does not exist.') })
 
 /** A job that waits is not done. @throws Forbidden below admin · Invalid · Conflict where it has begun or is over · Unavailable */
 export async function cancelJob(ctx: Ctx, input: Given<z.input<typeof which>>): Promise<void> {

@@ -4,7 +4,7 @@ import { change } from '#changes'
 import { Conflict } from '#platform/errors'
 import { bookOf } from './job.ts'
 
-const which = z.object({ name: z.string().min(1).max(100), id: z.string().refine(isId, 'There is no such job.').optional() })
+const which = z.object({ name: z.string().min(1).max(100), id: z.string().refine(isId, 'This job does not exist.').optional() })
 
 /**
  * Jobs that failed wait once more: one, or all of a name. @returns how many

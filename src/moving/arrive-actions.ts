@@ -19,7 +19,7 @@ export async function arriveActions(moving: Arriving): Promise<void> {
       const from = idFrom('action', row.id)
       const action_type = textOf(row.action_type)
       if (!from || action_type === undefined) {
-        report.leftOut(table, row.id, from ? 'It does not say what was done.' : 'It has no id.')
+        report.leftOut(table, row.id, from ? 'It does not say which action it was.' : 'It has no id.')
         return []
       }
       if (!isFirst(from.id, from.old)) return []
@@ -40,8 +40,8 @@ export async function arriveActions(moving: Arriving): Promise<void> {
       for (const { id, user_id, quote_id } of read) {
         const is = added.get(id)
         if (!is) continue
-        if (user_id !== is.user_id) report.altered(table, id, 'Who did it is not here; it stays without a name.')
-        if (quote_id !== is.quote_id) report.altered(table, id, 'Its quote is not here; it stays without one.')
+        if (user_id !== is.user_id) report.altered(table, id, 'The person is not here, so it has no name.')
+        if (quote_id !== is.quote_id) report.altered(table, id, 'Its quote is not here, so it has none.')
       }
       await keepMarks(moving, writing, [...added.keys()])
       report.count(table, { added: added.size, already: read.length - added.size })

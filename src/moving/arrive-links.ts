@@ -13,7 +13,7 @@ export async function arriveLinks(moving: Arriving): Promise<void> {
         const quote = idFrom('quote', row.quote_id)
         const category = idFrom('category', row.category_id)
         if (!quote || !category) {
-          moving.report.leftOut(links, row.quote_id, 'An end of it is missing.')
+          moving.report.leftOut(links, row.quote_id, 'It lacks a quote or a category.')
           return []
         }
         return [{ quote_id: quote.id, category_id: moving.joined.category.get(category.old) ?? category.id }]

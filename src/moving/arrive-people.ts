@@ -95,7 +95,11 @@ function readPerson({ report, ctx }: Arriving, row: SourceRow, signIn: SignIn | 
   if (role !== asked) report.altered(table, from.old, `There is no role "${asked.slice(0, 40)}" here; it has the role user.`)
   const isProven = signIn?.isProven ?? true
   if (!isProven)
-    report.altered(table, from.old, 'The address was never confirmed there: who it is signs up anew, and then has this profile.')
+    report.altered(
+      table,
+      from.old,
+      'This address was never confirmed on the other site. Its owner gets this profile by signing up here.',
+    )
   const created_at = momentOf(row.created_at) ?? ctx.clock.now().toISOString()
   return {
     ...from,

@@ -31,7 +31,7 @@ export function bringer({ ctx, source, report, isDryRun }: Arriving, table: stri
   }
 }
 
-const noFile = 'Its address is not whole, and no such file came along.'
+const noFile = 'Its address is incomplete, and the file is not in the export.'
 
 /** Pictures of quotes and authors that have none here. What could not be fetched can be tried again by another run. */
 export async function arrivePictures(moving: Arriving): Promise<void> {

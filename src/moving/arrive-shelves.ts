@@ -126,7 +126,7 @@ function authorRow(moving: Arriving, shared: Shared, row: SourceRow, aliases: st
 
 function saidOf({ report }: Arriving, table: string, row: SourceRow, name: string, most: number): string | undefined {
   const cut = () =>
-    report.altered(table, row.id, `${name} has more than ${most.toLocaleString('en')} characters: what follows stayed behind.`)
+    report.altered(table, row.id, `${name} has more than ${most.toLocaleString('en')} characters. The rest was cut off.`)
   return shortOf(row[name], most, cut)
 }
 

@@ -63,14 +63,14 @@ function readSubscription({ report, ctx }: Arriving, row: SourceRow): Subscripti
   const asked = textOf(row.status) ?? (flagOf(row.is_active) === false ? 'unsubscribed' : 'active')
   const status = states.has(asked) ? asked : 'unsubscribed'
   if (status !== asked)
-    report.altered(table, row.id, `The status "${asked.slice(0, 40)}" is not known here, so nothing is sent to it.`)
+    report.altered(table, row.id, `The status "${asked.slice(0, 40)}" is unknown here, so nothing is sent to this address.`)
   const created_at = momentOf(row.created_at) ?? ctx.clock.now().toISOString()
   const is_verified = flagOf(row.is_verified) ?? true
   if (!is_verified && new Date(created_at).getTime() < ctx.clock.now().getTime() - weekMs)
     return report.leftOut(
       table,
       row.id,
-      'It was never confirmed, and is older than a week: the privacy page says that such an address is deleted.',
+      'It was not confirmed within a week. The privacy page promises that such addresses are deleted.',
     )
   return {
     id: idFrom('subscription', row.id)?.id ?? idOfName('subscription', `${email} ${type}`),

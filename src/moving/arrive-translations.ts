@@ -32,7 +32,7 @@ function readTranslation({ report, ctx }: Arriving, row: SourceRow): ArrivingTra
   const text = textOf(cleanText(textOf(row.text) ?? ''))
   if (text === undefined) return report.leftOut(table, row.id, 'It has no text.')
   if (text.length > longestText)
-    return report.leftOut(table, row.id, `It has ${text.length.toLocaleString('en')} characters: that is no quote.`)
+    return report.leftOut(table, row.id, `It has ${text.length.toLocaleString('en')} characters, which is too many for a quote.`)
   const language = textOf(row.language)
   if (language === undefined || !/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(language))
     return report.leftOut(table, row.id, `"${(language ?? '').slice(0, 40)}" is no language.`)

@@ -64,7 +64,7 @@ async function* entriesOf(ctx: Ctx, { format, pictures }: ExportWish): AsyncGene
 }
 
 const cells =
-  "Lists are JSON. A cell that a spreadsheet would run as a formula has a ' before it, as has one that begins like that by itself: take one ' away."
+  "Lists are JSON. A cell that a spreadsheet would run as a formula begins with an added ', and so does a cell that already began with one. Remove one ' from each."
 
 async function* csvOf(ctx: Ctx, table: Exported, count: (rows: number) => void): AsyncGenerator<Uint8Array> {
   yield bytesOf(csvLine(table.columns))

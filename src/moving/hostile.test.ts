@@ -57,9 +57,9 @@ test('what is too long for anybody stays behind, with a remark, and the rest com
   })
   expect(quotes.map(({ text }) => text)).toEqual([last.text, noted.text])
   expect(reasons(report, 'quotes')).toEqual([
-    `left out: It has ${long.text.length.toLocaleString('en')} characters: that is no quote.`,
-    'altered: source_work has more than 5,000 characters: what follows stayed behind.',
-    'altered: status_note has more than 5,000 characters: what follows stayed behind.',
+    `left out: It has ${long.text.length.toLocaleString('en')} characters, which is too many for a quote.`,
+    'altered: source_work has more than 5,000 characters. The rest was cut off.',
+    'altered: status_note has more than 5,000 characters. The rest was cut off.',
   ])
   expect(authors.map(({ name, nationality, bio }) => [name, nationality?.length, bio?.length])).toEqual([
     ['Ada', undefined, undefined],

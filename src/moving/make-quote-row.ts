@@ -25,12 +25,11 @@ export function makeQuoteRow(
   const { report, ctx } = moving
   const alter = (reason: string) => report.altered('quotes', old, reason)
   const created_at = momentOf(row.created_at) ?? ctx.clock.now().toISOString()
-  if (row.created_at && momentOf(row.created_at) === undefined)
-    alter(`"${shown(row.created_at)}" is no date; it has that of today.`)
+  if (row.created_at && momentOf(row.created_at) === undefined) alter(`"${shown(row.created_at)}" is not a date. It has today’s.`)
   const counted = (name: 'likes' | 'shares' | 'views') => {
     const count = countOf(row[name])
     if (count === undefined && textOf(row[name]) !== undefined)
-      alter(`${name} "${shown(row[name])}" is no count; it begins at 0.`)
+      alter(`${name} "${shown(row[name])}" is not a number. It starts at 0.`)
     return count ?? 0
   }
   const isActive = flagOf(row.is_active) ?? false
@@ -40,8 +39,8 @@ export function makeQuoteRow(
         ? 'Its is_active is empty, so it is a draft.'
         : `"${shown(row.is_active)}" in is_active is neither true nor false, so it is a draft.`,
     )
-  if (author_id === null) alter('It names no author: it is a draft of "Unknown" until somebody says who said it.')
-  if (category_id === null && isActive) alter('It is in no category.')
+  if (author_id === null) alter('It names no author. It is a draft by "Unknown" until you choose one.')
+  if (category_id === null && isActive) alter('It has no category.')
   if (text.length > 5_000) alter('It has more than 5,000 characters; the form will ask for fewer.')
   const language = textOf(row.language)
   const isLanguage = language !== undefined && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(language)
@@ -49,13 +48,12 @@ export function makeQuoteRow(
   if (language !== undefined && !isLanguage) alter(`"${shown(language)}" is not the code of a language. It has "${spoken}".`)
   const source = sourceOf(row, alter)
   const status = textOf(row.status) ?? 'unverified'
-  if (!isTenable(status, source))
-    alter(`Its status "${shown(status)}" needs a source that it does not have, or is not known here. It is "unverified".`)
+  if (!isTenable(status, source)) alter(`Its status "${shown(status)}" is unknown or needs a source. It is "unverified".`)
   const isActiveNow = isActive && author_id !== null
   if (flagOf(row.is_featured) && !isActiveNow) alter('It is a draft, so it is not featured.')
   const listed = listOf(row.tags)
   const tags = plainTags(plainTags(listed).map((tag) => cutText(tag, 100)))
-  if (tags.length > mostTags) alter(`It has more than ${mostTags} tags: the others stayed behind.`)
+  if (tags.length > mostTags) alter(`It has more than ${mostTags} tags. The others were dropped.`)
   for (const tag of listed) if (tag.length > 100) alter(`The tag "${shown(tag)}…" was cut to 100 characters.`)
   return {
     id,
@@ -115,7 +113,7 @@ export function sourceOf(row: SourceRow, alter: (reason: string) => void): Sourc
 
 /** What is beside a text; the end of one that is too long stays behind. */
 export function noteOf(row: SourceRow, name: string, alter: (reason: string) => void): string | null {
-  const cut = () => alter(`${name} has more than ${longestNote.toLocaleString('en')} characters: what follows stayed behind.`)
+  const cut = () => alter(`${name} has more than ${longestNote.toLocaleString('en')} characters. The rest was cut off.`)
   return shortOf(row[name], longestNote, cut) ?? null
 }
 

@@ -74,15 +74,15 @@ describe.each(['csv', 'json'] as const)('a site that comes as %s', (format) => {
     expect(reasons(report, 'quotes')).toEqual(
       expect.arrayContaining([
         'left out: It has no text.',
-        'altered: likes "-4" is no count; it begins at 0.',
-        'altered: It names no author: it is a draft of "Unknown" until somebody says who said it.',
+        'altered: likes "-4" is not a number. It starts at 0.',
+        'altered: It names no author. It is a draft by "Unknown" until you choose one.',
       ]),
     )
     expect(reasons(report, 'quote_categories')).toEqual([`left out: The quote or the category ${theirs.wisdom} is not there.`])
     expect(reasons(report, 'user_actions')).toEqual(
       expect.arrayContaining([
-        'left out: It does not say what was done.',
-        'altered: Who did it is not here; it stays without a name.',
+        'left out: It does not say which action it was.',
+        'altered: The person is not here, so it has no name.',
       ]),
     )
     expect(reasons(report, 'email_subscriptions')).toEqual(
@@ -144,7 +144,9 @@ describe('people who move in', () => {
       'note: chief@old.example has the role admin here, as there. Take it back under Users if that is wrong.',
     )
     expect(told).toContain('altered: There is no role "superuser" here; it has the role user.')
-    expect(told).toContain('altered: The address was never confirmed there: who it is signs up anew, and then has this profile.')
+    expect(told).toContain(
+      'altered: This address was never confirmed on the other site. Its owner gets this profile by signing up here.',
+    )
     expect(told).toContain('left out: It has no e-mail address.')
     expect(told).toContain(
       'note: 2 people sign in with their password; 1 has none that can be kept and asks for a link ("Forgot password?").',

@@ -90,7 +90,7 @@ async function arrive(moving: Arriving, say: (sentence: string) => void): Promis
   }
   const { left = [] } = moving.source
   if (left.length > 0)
-    moving.report.note('more', '', `${left.join(', ')} did not come in: between sites of this kind a backup carries all.`)
+    moving.report.note('more', '', `${left.join(', ')} were not moved in. To copy a whole Epigraph site, use a backup.`)
   const figures = Object.fromEntries([...moving.report.tallies].map(([table, { added }]) => [table, added]))
   if (Object.values(figures).some((added) => added > 0))
     await change(moving.ctx, { noun: 'site', id: 'all', verb: 'move-in' }, async () => ({

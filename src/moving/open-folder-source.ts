@@ -93,7 +93,7 @@ async function* csvRows(file: string, isOurs: boolean): AsyncGenerator<SourceRow
   }
 }
 
-const again = 'Mend that line, and run this once more: what has come in already is not added twice.'
+const again = 'Correct that line and run this again. What was already moved in is not added twice.'
 
 /** Characters of a row, and bytes of a file that is held as a whole. */
 const longest = { row: 10_000_000, whole: 100_000_000 }
@@ -122,7 +122,7 @@ async function* linesIn(file: string, most: number): AsyncGenerator<string> {
 
 function tooLarge(file: string): Invalid {
   return new Invalid(
-    `${path.basename(file)} is too large to be held at once, and has no row on each line. Write it so (of JSON: jq -c '.[]' FILE > quotes.ndjson), and run this again.`,
+    `${path.basename(file)} is too large to read as one document. Write one row on each line (for JSON: jq -c '.[]' FILE > quotes.ndjson) and run this again.`,
   )
 }
 

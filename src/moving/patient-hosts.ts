@@ -12,7 +12,7 @@ export function patientHosts(): <T>(address: string, fetch: () => Promise<T>) =>
   return async (address, fetch) => {
     const host = URL.canParse(address) ? new URL(address).host : ''
     if ((failures.get(host) ?? 0) >= patience)
-      return { missing: 'Its host did not answer several times, and was not asked again. Run this once more when it is there.' }
+      return { missing: 'Its host failed several times and was not asked again. Run this again when it responds.' }
     try {
       const got = await fetch()
       failures.delete(host)

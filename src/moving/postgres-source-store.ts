@@ -37,7 +37,7 @@ async function tablesOf(client: pg.Client): Promise<Set<SourceTable>> {
   const found = new Set<SourceTable>()
   for (const table of sourceTables) if (await isThere(client, nameOf(table))) found.add(table)
   if (await isThere(client, 'public.quote_totals'))
-    throw new Conflict('That database is an Epigraph. Take all of it along: npm run backup there, npm run restore here.')
+    throw new Conflict('That database is an Epigraph site. Copy all of it: npm run backup there, npm run restore here.')
   if (found.size === 0)
     throw new Conflict(
       `That database has none of the tables ${sourceTables.slice(0, 2).join(', ')}, quotes … in the schema public.`,

@@ -28,7 +28,11 @@ export function readQuote(
   const text = written === undefined ? undefined : textOf(cleanText(written))
   if (text === undefined) return report.leftOut('quotes', row.id, 'It has no text.')
   if (text.length > longestText)
-    return report.leftOut('quotes', row.id, `It has ${text.length.toLocaleString('en')} characters: that is no quote.`)
+    return report.leftOut(
+      'quotes',
+      row.id,
+      `It has ${text.length.toLocaleString('en')} characters, which is too many for a quote.`,
+    )
   const image = textOf(row.image)
   if (image !== undefined) pictures.push({ table: 'quotes', id: from.id, address: image, description: '' })
   const social = textOf(row.og_image_url)

@@ -69,7 +69,7 @@ test('what a row says otherwise than it comes in is reported', async () => {
     [uuid(11), 'source_url "x" is not a web address and was dropped.'],
     [uuid(11), 'It is a draft, so it is not featured.'],
     [uuid(12), '"Greek, I think" is not the code of a language. It has "en".'],
-    [uuid(12), 'Its status "verified" needs a source that it does not have, or is not known here. It is "unverified".'],
+    [uuid(12), 'Its status "verified" is unknown or needs a source. It is "unverified".'],
   ])
   expect((await sql`select color from categories`.execute(house.db)).rows).toEqual([{ color: '#aaBBcc' }])
   expect(reasons(report, 'categories')).toEqual([])

@@ -42,7 +42,7 @@ async function requireWhole(file: string): Promise<void> {
     const end = buffer.subarray(0, bytesRead)
     const at = end.lastIndexOf('PK\u0005\u0006', -endBytes, 'latin1')
     if (at === -1 || at + endBytes + end.readUInt16LE(at + endBytes - 2) > end.length)
-      throw new Error('it is no ZIP, or ends too early. Use another copy.')
+      throw new Error('it is not a ZIP, or it is cut off. Use another copy.')
   } finally {
     await handle.close()
   }
@@ -77,7 +77,7 @@ async function readInto(file: string, folder: string, outs: Out[]): Promise<void
     outs.push({ stream: out, closed: new Promise<void>((resolve) => out.once('close', () => resolve())) })
     entry.ondata = (fault, chunk, isLast) => {
       bytes += chunk?.length ?? 0
-      if (fault ?? bytes > mostBytes) told.failure ??= fault ?? new Error('more than 20 GB come out of it.')
+      if (fault ?? bytes > mostBytes) told.failure ??= fault ?? new Error('it unpacks to more than 20 GB.')
       else if (!out.write(chunk)) waiting.add(out)
       if (isLast || told.failure) out.end()
     }

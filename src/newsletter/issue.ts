@@ -85,7 +85,6 @@ export function lacksOf({ subject, blocks }: Pick<z.output<typeof issueInput>, '
   if (subject === '') lacks.push('It has no subject yet.')
   if (empty) lacks.push('It has no content yet.')
   for (const block of blocks)
-    if (block.type === 'picture' && block.src !== '' && block.alt.trim() === '')
-      lacks.push('A picture has no words for those who cannot see it.')
+    if (block.type === 'picture' && block.src !== '' && block.alt.trim() === '') lacks.push('A picture has no alternative text.')
   return [...new Set(lacks)]
 }

@@ -73,7 +73,7 @@ export async function callControl(
       else return { running: true, output: reply.output }
     }
     throw new Error(
-      `Epigraph ended before it had answered "${verb}". Look at its log, and start it again: npm start.${verb === 'import' ? ' What it had read or written of the list is kept; it goes on by itself then, and stands in the desk under Import.' : ''}`,
+      `Epigraph ended before it had answered "${verb}". Look at its log, and start it again: npm start.${verb === 'import' ? ' What was read or written so far is kept, and the import then continues automatically. See Import in the desk.' : ''}`,
     )
   } finally {
     socket.destroy()

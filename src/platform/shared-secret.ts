@@ -21,7 +21,7 @@ export async function requireSharedSecret(database: Database, deriveKey: (purpos
   const known = await db.selectFrom('shared_secret').select('fingerprint').executeTakeFirst()
   if (known?.fingerprint === fingerprint) return
   throw new CannotStart(
-    'Another secret stands for this database, and all its processes must have the same. Set SECRET to theirs (one that was made stands in DATA_DIR/secret where the first of them runs); to change it on purpose, stop them all and run: npm run forget-secret',
+    'This database already has another secret, and all its processes must use the same one. Set SECRET to theirs (a generated one is in DATA_DIR/secret where the first of them runs). To change it on purpose, stop them all and run: npm run forget-secret',
   )
 }
 

@@ -58,7 +58,7 @@ async function putBackMerges(writing: Writing, steps: Step[]): Promise<void> {
     if (wanted.merged_into !== null) {
       const into = await readRecord(writing, wanted.merged_into)
       if (!into || into.merged_into !== null || into.deleted_at !== null)
-        throw new Conflict('The quote that it was merged into is no longer there, so nothing was undone.')
+        throw new Conflict('The quote it was merged into no longer exists, so nothing was undone.')
       await moveRecords(writing, id, wanted.merged_into)
     }
   }
@@ -77,7 +77,7 @@ async function requireRelations(writing: Writing, steps: Step[]): Promise<void> 
     ),
   )
   const gone = await findUnrelatable(writing, { authors: [...new Set(authors)], categories: [...new Set(categories)] })
-  if (gone.length > 0) throw new Conflict('An author or a category that they had is no longer there, so nothing was undone.')
+  if (gone.length > 0) throw new Conflict('An author or a category they had no longer exists, so nothing was undone.')
 }
 
 async function saveSteps(writing: Writing, steps: Step[]): Promise<void> {

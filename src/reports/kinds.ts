@@ -25,7 +25,7 @@ export const outcomeWords = {
   misattributed: 'Marked as wrongly attributed',
   duplicate: 'Joined with its duplicate',
   removed: 'Taken down',
-  declined: 'Looked into and kept',
+  declined: 'Checked and kept',
 } as const
 
 export type Outcome = keyof typeof outcomeWords

@@ -18,7 +18,7 @@ test.each<[string, Partial<Correctable>, string]>([
     { author: 'A.', source: { ...was.source, work: 'E.' } },
     'The author was given as Gandhi. The source was added.',
   ],
-  ['only how sure it is', { status: 'disputed' }, 'What we know of its origin was put right.'],
+  ['only how sure it is', { status: 'disputed' }, 'What we know about its origin was corrected.'],
 ])('the note that is proposed says what was put right: %s', (_, change, note) => {
   expect(proposeNote(was, { ...was, ...change })).toBe(note)
 })
@@ -26,5 +26,5 @@ test.each<[string, Partial<Correctable>, string]>([
 test('a long text is not repeated in the note, and another source is told from a first one', () => {
   const long = { ...was, text: 'word '.repeat(40), source: { ...was.source, work: 'Essays' } }
   const after = { ...long, text: 'other', source: { ...was.source, work: 'Letters' } }
-  expect(proposeNote(long, after)).toBe('The wording was put right. The source was put right.')
+  expect(proposeNote(long, after)).toBe('The wording was corrected. The source was corrected.')
 })

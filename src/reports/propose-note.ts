@@ -14,7 +14,7 @@ export function proposeNote(before: Correctable, after: Correctable): string {
   const said = [authorChanged(before, after), textChanged(before, after), sourceChanged(before, after)].filter(
     (part) => part !== '',
   )
-  if (said.length === 0) return before.status === after.status ? '' : 'What we know of its origin was put right.'
+  if (said.length === 0) return before.status === after.status ? '' : 'What we know about its origin was corrected.'
   return said.join(' ')
 }
 
@@ -26,13 +26,13 @@ const longestShown = 120
 
 function textChanged({ text: was }: Correctable, { text: is }: Correctable): string {
   if (was.trim() === is.trim()) return ''
-  return was.length > longestShown ? 'The wording was put right.' : `The wording was: “${was.trim()}”`
+  return was.length > longestShown ? 'The wording was corrected.' : `The wording was: “${was.trim()}”`
 }
 
 function sourceChanged({ source: was }: Correctable, { source: is }: Correctable): string {
   const keys = Object.keys(was) as (keyof Source)[] // safe: its own keys
   if (keys.every((key) => was[key].trim() === is[key].trim())) return ''
-  return keys.every((key) => was[key].trim() === '') ? 'The source was added.' : 'The source was put right.'
+  return keys.every((key) => was[key].trim() === '') ? 'The source was added.' : 'The source was corrected.'
 }
 
 /** The same for what is settled without a change of words. */

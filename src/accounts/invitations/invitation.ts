@@ -34,7 +34,7 @@ export const invitationInput = z.object({
     .max(254, 'Please enter a valid email address.')
     .pipe(z.email('Please enter a valid email address.')),
   fullName: z.string().transform(oneLine).pipe(z.string().max(200, 'A name can have 200 characters at most')).default(''),
-  role: z.enum(accountRoles, 'There is no such role.'),
+  role: z.enum(accountRoles, 'Unknown role.'),
 })
 
 /** One sentence for a link that was forged, used, replaced or withdrawn, or is too old. */

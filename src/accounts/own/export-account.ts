@@ -7,9 +7,9 @@ import { requireOwnSession } from '../session/require-own-session.ts'
 export type AccountExport = PersonRow & { exportedAt: string; notes: string[] }
 
 const notes = [
-  'Passwords, sessions, tokens and recovery codes are kept only as hashes; neither they nor the hashes are part of this file.',
-  'Networks are what is left of an address after it was shortened; the whole address is not kept.',
-  'Quotes that were taken down since you liked or kept them stand here without their text.',
+  'Passwords, sessions, tokens and recovery codes are stored only as hashes. This file contains neither them nor the hashes.',
+  'Network addresses are shortened; the full address is not kept.',
+  'Quotes that were taken down after you liked or saved them are listed without their text.',
   'Subscriptions to the newsletter are listed if you have confirmed that the address is yours.',
   '"history" is the record of sign-ins and changes of your account. "changesMade" counts what you changed on the site; that record stays when the account is deleted, with an id in place of your name.',
   'When the account is deleted, likes stay counted without a name, and quotes that you wrote stay, with an id in place of your name.',

@@ -9,7 +9,7 @@ import { requireAnotherAdmin } from './require-another-admin.ts'
 import { deleteSetupLinks } from '../first-admin/setup-store.ts'
 import { tellByMail } from '../tell-by-mail.ts'
 
-const roleInput = z.object({ id: z.string(), role: z.enum(accountRoles, 'There is no such role.') })
+const roleInput = z.object({ id: z.string(), role: z.enum(accountRoles, 'Unknown role.') })
 
 /**
  * Gives somebody another role; it holds from their next request on. They get an email.

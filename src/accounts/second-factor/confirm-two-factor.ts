@@ -22,7 +22,7 @@ export async function confirmTwoFactor(ctx: Ctx, { code }: { code: string }): Pr
   const key = `${id} ${sessionId}`
   await countAttempt(ctx, rules.ownCode, key)
   const step = stepOf(pending.secret, code.replaceAll(/\s/g, ''), ctx.clock.now())
-  if (step === undefined) throw wrong('That code is not right. Please enter the one that the app shows now.')
+  if (step === undefined) throw wrong('That code is wrong. Enter the one your app shows now.')
   const recoveryCodes = newRecoveryCodes()
   const hashes = recoveryCodes.map(hashOfRecoveryCode)
   await change(ctx, { noun: 'account', id, verb: 'confirm-two-factor' }, async (writing) => {

@@ -45,7 +45,7 @@ test('however many characters no face has, what is said of them fits into the he
 test('a design that is none is refused with what is wrong, and so is a picture from elsewhere', async () => {
   const { quote, ask } = await aSite()
   const refused = await ask({ quoteId: quote.id, design: { ...defaultDesign, format: 'poster' } })
-  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('There is no such format.')])
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('Unknown format.')])
   expect((await ask({ quoteId: 'x', design: defaultDesign })).status).toBe(400)
 })
 

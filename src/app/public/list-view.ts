@@ -11,7 +11,7 @@ export const lengthNames: Record<QuoteLength, string> = { short: 'Short', medium
 /** @throws NotFound for an order or a length that there is none of */
 export function askedView(url: URL): ListView {
   const [order, length] = [askedOrder(url), url.searchParams.get('length') || null]
-  if (length !== null && !isLength(length)) throw new NotFound('There is no such length.')
+  if (length !== null && !isLength(length)) throw new NotFound('Unknown length.')
   return { ...(order && order !== 'newest' && { order }), ...(length !== null && { length }) }
 }
 
@@ -19,7 +19,7 @@ export function askedView(url: URL): ListView {
 export function askedOrder(url: URL): QuoteOrder | undefined {
   const given = url.searchParams.get('order') || undefined
   const order = quoteOrders.find((one) => one === given)
-  if (given !== order) throw new NotFound('There is no such order.')
+  if (given !== order) throw new NotFound('Unknown order.')
   return order
 }
 

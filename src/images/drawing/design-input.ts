@@ -51,8 +51,8 @@ const image = z.object({
 
 /** A design as it comes from a browser. A background has to lie on this site: what never left the browser is drawn there. */
 export const designInput = z.object({
-  template: z.enum(designTemplates, 'There is no such template.'),
-  format: z.enum(formatNames, 'There is no such format.'),
+  template: z.enum(designTemplates, 'Unknown template.'),
+  format: z.enum(formatNames, 'Unknown format.'),
   size: z.object({ width: side, height: side }).optional(),
   type: z.enum(fileTypes, `The file is one of ${fileTypes.join(', ')}.`),
   background: z.discriminatedUnion('type', [

@@ -15,7 +15,7 @@ const drawer = new URL(import.meta.url.endsWith('.ts') ? './drawer.ts' : './draw
  * @throws Invalid for what cannot be drawn · Unavailable when the program died, or was ended after `mostMs`
  */
 export function drawingProgram({ restMs, file = drawer, mostMs = longestMs }: { restMs: number; file?: URL; mostMs?: number }) {
-  const program = restingHelper({ start: lowlyProgram(file), name: 'The program that draws', restMs, read })
+  const program = restingHelper({ start: lowlyProgram(file), name: 'The drawing program', restMs, read })
   return async function draw(order: Omit<DrawingOrder, 'id'>): Promise<DrawnFile> {
     const { answered, end } = program.ask(order)
     const late = setTimeout(end, mostMs).unref()

@@ -9,7 +9,7 @@ export function siteImages(files: Files): ImageReader {
     const key = keyOfAddress(address)
     if (key === undefined || !isFileKey(key)) throw foreign()
     const file = await files.read(key)
-    if (!file) throw new Invalid('The background picture is no longer there. Choose another.')
+    if (!file) throw new Invalid('The background picture no longer exists. Choose another.')
     return file.bytes
   }
 }

@@ -11,7 +11,7 @@ const cutter = new URL(import.meta.url.endsWith('.ts') ? './cutter.ts' : './face
  * @throws Unavailable when more than `mostWaiting` wait, or the thread died
  */
 export function cuttingThread({ restMs, mostWaiting, file = cutter }: { restMs: number; mostWaiting: number; file?: URL }) {
-  const thread = restingHelper({ start: ownThread(file), name: 'The thread that cuts faces', restMs, read })
+  const thread = restingHelper({ start: ownThread(file), name: 'The font worker', restMs, read })
   return async function cut(order: Omit<CutOrder, 'id'>): Promise<Uint8Array> {
     if (thread.waiting() >= mostWaiting) throw new Unavailable('Too many fonts are being prepared.')
     return await thread.ask(order).answered

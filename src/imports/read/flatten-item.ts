@@ -12,7 +12,7 @@ const deepest = 3
 export function flattenItem(text: string): RowValues | string {
   const read: unknown = JSON.parse(text)
   if (typeof read === 'string') return new Map([['text', read]])
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) return 'This is neither a text nor an object with one.'
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) return 'This is neither text nor an object with a text.'
   const values = new Map<string, string | readonly string[]>()
   gather(read, '', 1, values)
   return values

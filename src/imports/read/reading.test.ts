@@ -73,7 +73,7 @@ describe('a table', () => {
   test('loses one line, and not the rest, to a quotation mark that is never closed', async () => {
     const rows = await read(bytesOf('text,author\n"One.,A\nTwo.,B\nThree.,C\n'), 'list.csv')
     expect(said(rows)).toEqual([
-      { line: 2, wrong: 'A quotation mark that opens here is never closed.' },
+      { line: 2, wrong: 'A quotation mark opened here is never closed.' },
       { text: 'Two.', author: 'B' },
       { text: 'Three.', author: 'C' },
     ])
@@ -137,7 +137,7 @@ describe('JSON', () => {
       { content: 'One, "two".', 'author.name': 'A', 'author.slug': 'a', tags: ['x', 'y'] },
       { text: 'Three.' },
       { text: 'Four' },
-      { line: 5, wrong: 'This is neither a text nor an object with one.' },
+      { line: 5, wrong: 'This is neither text nor an object with a text.' },
       { line: 6, wrong: 'This is not valid JSON.' },
     ])
   })

@@ -11,13 +11,10 @@ export const sniffedBytes = 64 * 1024
 
 /** First bytes of what is often taken for a list: by them it can be said what to do. */
 const known: [bytes: number[], sentence: string][] = [
-  [
-    [0x50, 0x4b, 0x03, 0x04],
-    'This is a ZIP archive, or a workbook of a spreadsheet. Unpack it, or save the sheet as CSV, and bring that.',
-  ],
-  [[0x1f, 0x8b], 'This is a packed file (gzip). Unpack it, and bring what is in it.'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is a workbook of a spreadsheet. Save the sheet as CSV, and bring that.'],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Copy its text, and paste it.'],
+  [[0x50, 0x4b, 0x03, 0x04], 'This is a ZIP archive or a spreadsheet. Unpack it, or save the sheet as CSV, and upload that.'],
+  [[0x1f, 0x8b], 'This is a gzip file. Unpack it, and upload the file inside.'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'This is a spreadsheet. Save the sheet as CSV, and upload that.'],
+  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Copy its text and paste it.'],
   [[0x89, 0x50, 0x4e, 0x47], 'This is a picture.'],
   [[0xff, 0xd8, 0xff], 'This is a picture.'],
 ]

@@ -66,7 +66,7 @@ export const isNoHead = (wrong: string) => wrong === tooWide || wrong === tooLon
 
 const tooWide = `This row has more than ${mostColumns} cells.`
 const tooLong = 'This row is longer than any quote.'
-const neverClosed = 'A quotation mark that opens here is never closed.'
+const neverClosed = 'A quotation mark opened here is never closed.'
 
 /** Where the record that begins at `from` ends; -1 where that is not to be seen yet. */
 function recordEnd(text: string, from: number, divider: string, isLast: boolean): number {

@@ -11,7 +11,7 @@ export async function createIssue(ctx: Ctx, input: IssueInput = {}): Promise<Iss
   const id = randomUUID()
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'create' }, async (writing) => {
     const issue = await addIssue(writing, { id, kind: 'updates', period: null, state: 'draft', sendAt: null })
-    if (!issue) throw new Error('Only issues that come by themselves are one of a kind.')
+    if (!issue) throw new Error('Only automatic issues are one of a kind.')
     return { after: await saveIssue(writing, issue, fields), seen: 'nothing' as const }
   })
   return after

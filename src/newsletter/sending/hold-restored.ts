@@ -4,7 +4,7 @@ import { forgetPlaces } from '../returned/mailbox-store.ts'
 import { listOpen, listScheduled, lockIssue, saveIssue, type IssueFields } from '../issues/issue-store.ts'
 
 const reason =
-  'The site was restored from a backup that was made while this issue was being sent. Whom the backup names as waiting may have it since: resume or cancel it.'
+  'The site was restored from a backup that was made while this issue was being sent. People it lists as waiting may already have received it. Resume or cancel it.'
 
 const reasonBefore =
   'The site was restored from a backup made before this issue was due. It may already have been sent. Send it now, or cancel it.'

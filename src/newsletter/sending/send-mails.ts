@@ -39,7 +39,8 @@ export async function sendMails(ctx: Ctx, signal: AbortSignal, { alone }: { alon
   const until = AbortSignal.any([signal, AbortSignal.timeout(longestRunMs)])
   await asSender(ctx, { alone, signal: until }, async (stop) => {
     const { unknown } = await tally(ctx, recoverClaims)
-    if (unknown > 0) ctx.log.warn({ unknown }, 'mails were handed over, and how that ended is not known: a person has to decide')
+    if (unknown > 0)
+      ctx.log.warn({ unknown }, 'emails were handed to the mail server with an unknown result: a person has to decide')
     const prepared = new Map<string, Prepared>()
     while (!stop.aborted && (await sendRound(ctx, stop, prepared)));
     await tally(ctx, (writing) => releaseClaims(writing, worker))
@@ -73,7 +74,7 @@ async function takeUp(ctx: Ctx, issue: Issue): Promise<Prepared | undefined> {
   if (shown.length < new Set(ids).size) {
     await holdUp(ctx, issue, {
       reason:
-        'One of its quotes was taken down, or turned out to be misattributed, after this issue was begun. Cancel it, or resume it when the quote is in order again.',
+        'One of its quotes was taken down, or turned out to be misattributed, after sending began. Cancel this issue, or resume it when the quote is public and correct again.',
       forMs: null,
     })
     return undefined

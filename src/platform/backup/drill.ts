@@ -81,7 +81,7 @@ function restoreElsewhere(order: DrillOrder, script: string, signal?: AbortSigna
             'The restore drill was killed: the machine ran out of memory. Add memory or swap, or try a restore on another machine.',
           ),
         )
-      else reject(new Error(`The restore drill ended with ${code ?? killed} and without a word.`))
+      else reject(new Error(`The restore drill ended with ${code ?? killed} and no message.`))
     })
     child.send(order)
   })

@@ -107,7 +107,7 @@ function unopened(passphrase: string | undefined, identities: readonly string[])
     )
   const wrong = [...(passphrase === undefined ? [] : ['passphrase']), ...(identities.length === 0 ? [] : ['private key'])]
   return new Invalid(
-    `The ${wrong.join(' and the ')} cannot open this backup. Use the ${wrong.join(' or the ')} that it was made with (BACKUP_PASSPHRASE, BACKUP_IDENTITY_FILE).`,
+    `The ${wrong.join(' and the ')} can’t open this backup. Use the ${wrong.join(' or the ')} it was made with (BACKUP_PASSPHRASE, BACKUP_IDENTITY_FILE).`,
   )
 }
 

@@ -11,7 +11,7 @@ export function readIdentities(file: string): string[] {
   if (keys.length > 0 && keys.every(isIdentity)) return keys
   // What is in it could be a part of the key.
   throw new Invalid(
-    `The file of BACKUP_IDENTITY_FILE, ${file}, is not one of private keys. age-keygen makes one; each key begins with AGE-SECRET-KEY-1.`,
+    `The file of BACKUP_IDENTITY_FILE, ${file}, is not a private key file. age-keygen makes one; each key begins with AGE-SECRET-KEY-1.`,
   )
 }
 

@@ -86,8 +86,8 @@ export async function requireRestored({ db }: Database): Promise<void> {
   const begun = `A restore of ${file} began here at ${begunAt.toISOString().slice(0, 19)}Z and has not ended`
   throw new CannotStart(
     kept
-      ? `${begun}: its rows are in, and its last steps are missing. If it does not run any more, run it again: ${again}`
-      : `${begun}. If it does not run any more, run it again: ${again} Or go on with what was here before it: npm run restore -- --give-up`,
+      ? `${begun}: its rows are in, and its last steps are missing. If it is no longer running, run it again: ${again}`
+      : `${begun}. If it is no longer running, run it again: ${again} Or return to the site as it was: npm run restore -- --give-up`,
   )
 }
 

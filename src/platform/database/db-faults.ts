@@ -27,13 +27,13 @@ export function constraintOf(fault: unknown): string | undefined {
 const remedies: Record<string, string> = {
   '53200': 'The database ran out of memory. Try again.',
   '53300': 'The database accepts no more connections. Raise its max_connections or start fewer processes.',
-  '57014': 'A statement took too long and was ended. Try again with less at once.',
+  '57014': 'A statement took too long and was stopped. Try again with less at once.',
   '57P01': 'The database is shutting down. Try again in a moment.',
   '57P02': 'The database restarted after a crash. Try again in a moment.',
   '57P03': 'The database is starting. Try again in a moment.',
   '40001': 'Two changes met. Try again.',
   '40P01': 'Two changes waited for each other. Try again.',
-  '55P03': 'Somebody else holds this row for too long. Try again.',
+  '55P03': 'Someone else has been changing this row for too long. Try again.',
   '25006': 'The database is read-only, probably a standby. Point DATABASE_URL at the primary.',
 }
 

@@ -72,7 +72,7 @@ async function takeFrom(pool: pg.Pool, acquireTimeoutMs: number): Promise<pg.Poo
       if (isToWait()) continue
       const seconds = acquireTimeoutMs / 1000
       throw new Unavailable(
-        `No database connection became free within ${seconds} s. Something holds one for too long: look for a transaction that awaits a foreign thing.`,
+        `No database connection became free within ${seconds} s. Something holds one for too long: look for a transaction that awaits something else.`,
         { cause: fault },
       )
     }

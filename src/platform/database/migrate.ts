@@ -100,7 +100,7 @@ function pending(known: Applied[], migrations: Migration[]): Migration[] {
     const then = checksums.get(name)
     if (then && then !== checksum) {
       throw new CannotStart(
-        `The migration ${name} was applied to this database and changed since. Put its file back as it was, and write the change as a new migration.`,
+        `The migration ${name} was changed after it was applied to this database. Restore its file, and write the change as a new migration.`,
       )
     }
   }

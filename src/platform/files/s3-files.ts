@@ -77,12 +77,12 @@ export function openS3Files(settings: S3Settings): Files {
     if (status === 403) return 'The file store refuses the key: check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'
     if (code === 'AuthorizationHeaderMalformed' || (status >= 300 && status < 400))
       return `The file store has the bucket elsewhere: check S3_REGION and S3_ENDPOINT.`
-    return `The file store answers with ${status}${code ? ` (${code})` : ''}. Try again in a moment.`
+    return `The file store answered with ${status}${code ? ` (${code})` : ''}. Try again in a moment.`
   }
 
   function unreached(cause: unknown): string {
     if (cause instanceof Error && cause.name === 'TimeoutError')
-      return 'The file store does not answer in time. Try again in a moment.'
+      return 'The file store did not answer in time. Try again in a moment.'
     return `The file store at ${endpoint} cannot be reached: check S3_ENDPOINT, and whether it runs.`
   }
 

@@ -41,7 +41,7 @@ export function openWeb({ allowedHosts, lookup = dnsLookup }: WebSettings): Web 
           await response.body?.cancel()
           at = readAddress(next, allowedHosts)
         }
-        throw wrong(`This address leads on more than ${redirects} times.`)
+        throw wrong(`This address redirects more than ${redirects} times.`)
       } catch (fault) {
         throw asSentence(fault, timeoutMs)
       } finally {
@@ -57,11 +57,11 @@ function readAddress(text: string, allowed: AllowedHosts): URL {
   const url = new URL(text.trim())
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw wrong('Only addresses that begin with http:// or https:// can be fetched.')
-  if (url.username !== '' || url.password !== '') throw wrong('An address with a name or a password in it is not fetched.')
+  if (url.username !== '' || url.password !== '') throw wrong('Addresses that contain a name or a password can’t be fetched.')
   const host = hostOf(url)
   const port = portOf(url)
   if (isAllowedHost(allowed, host, port)) return url
-  if (port !== 80 && port !== 443) throw wrong('Only the usual ports of the web (80 and 443) are asked.')
+  if (port !== 80 && port !== 443) throw wrong('Only ports 80 and 443 can be used.')
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic()
   return url
 }
@@ -94,7 +94,7 @@ function connectorTo(allowed: AllowedHosts, lookup: Lookup, timeout: number): bu
 function nextOf({ status, headers }: Response, at: URL): string | undefined {
   const location = headers.get('location')
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return undefined
-  if (!URL.canParse(location, at)) throw wrong('This address leads on to one that cannot be read.')
+  if (!URL.canParse(location, at)) throw wrong('This address redirects to one that can’t be read.')
   return new URL(location, at).href
 }
 
@@ -105,7 +105,7 @@ async function taken(response: Response, at: URL, maxBytes: number): Promise<Fet
     // That says something of the site, and not of what was asked for.
     throw wrong(said, response.status === 429 || response.status >= 500 ? new Error(said) : undefined)
   }
-  const tooLarge = () => wrong(`What stands at this address is larger than ${inMegabytes(maxBytes)}.`)
+  const tooLarge = () => wrong(`The file at this address is larger than ${inMegabytes(maxBytes)}.`)
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -129,9 +129,8 @@ function silence(fault: unknown, timeoutMs: number): string {
   const codes = codesOf(fault)
   if (isTimeout(fault) || codes.has('UND_ERR_CONNECT_TIMEOUT') || codes.has('ETIMEDOUT'))
     return `The site did not answer within ${timeoutMs / 1_000} seconds.`
-  if (codes.has('ENOTFOUND') || codes.has('EAI_AGAIN')) return 'There is no site of this name, or it cannot be found now.'
-  if ([...codes].some((code) => /CERT|SSL|TLS|SELF_SIGNED/.test(code)))
-    return 'The site cannot prove that it is the one of this name (its certificate is not valid).'
+  if (codes.has('ENOTFOUND') || codes.has('EAI_AGAIN')) return 'There is no site with this name, or it can’t be found right now.'
+  if ([...codes].some((code) => /CERT|SSL|TLS|SELF_SIGNED/.test(code))) return 'The site’s certificate is not valid.'
   return 'The site cannot be reached.'
 }
 

@@ -20,7 +20,7 @@ export function borrowGround({ port, at, logLevel }: Lent): Ground {
   const begun = performance.now()
   const ask = asker(port)
   const missing = (what: string) => (): never => {
-    throw new Error(`A thread beside the site has no ${what}. Do it in the thread of the site.`)
+    throw new Error(`A worker thread has no ${what}. Do this in the main thread.`)
   }
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOver(ask, port) }) }),

@@ -20,7 +20,7 @@ type Hired<Result> = { helper: Helper; waiting: Map<number, Asker<Result>>; rest
 
 type Settings<Answer, Result> = {
   start: (hearing: Hearing) => Helper
-  /** What it does, for the person who waits when it dies: "The thread that cuts faces". */
+  /** What it does, for the person who waits when it dies: "The font worker". */
   name: string
   restMs: number
   /** What was asked for, out of the helper's answer. @throws what becomes the asker's fault */

@@ -29,7 +29,7 @@ export async function addQuotes(ctx: Ctx, quotes: BroughtQuote[], { batch, origi
         ...new Set(named.flatMap(({ category_id, category_ids }) => [...(category_id ? [category_id] : []), ...category_ids])),
       ],
     })
-    if (gone.length > 0) throw new Conflict('An author or a category of these quotes is no longer there.')
+    if (gone.length > 0) throw new Conflict('An author or a category of these quotes no longer exists.')
     const now = ctx.clock.now()
     await insertMany(writing, quotes, { ...shownFrom(null, { isActive }, now), origin })
     const records = await readRecords(

@@ -65,11 +65,10 @@ export async function takeBackQuotes(
 function reasonToKeep({ version, before }: Written, standing: Standing | undefined): string | undefined {
   // Somebody deleted it permanently: there is nothing left to take back.
   if (!standing) return undefined
-  if (standing.isMerged) return 'It was merged with another quote since.'
-  if (standing.isTrashed) return 'It was put into the trash since.'
-  if (standing.version !== version) return 'It was changed or published since.'
-  if (before === null && standing.isUsed)
-    return 'Readers keep it or have reported it, it was a Quote of the Day, or a picture was made of it.'
+  if (standing.isMerged) return 'It has been merged with another quote since.'
+  if (standing.isTrashed) return 'It has been moved to the trash since.'
+  if (standing.version !== version) return 'It has been changed or published since.'
+  if (before === null && standing.isUsed) return 'Readers saved or reported it, it was a Quote of the Day, or it has a picture.'
   return undefined
 }
 

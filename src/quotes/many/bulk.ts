@@ -78,7 +78,7 @@ export function stepFor(
     case 'unpublish-at':
       if (!record.is_active) return { skip: 'It is a draft already.' }
       if (same(record.unpublish_at, at))
-        return { skip: at === null ? 'It has no time to be taken down.' : 'It is taken down at that time already.' }
+        return { skip: at === null ? 'It has no end date.' : 'It is taken down at that time already.' }
       return schedule(record, { until: at }, now)
     case 'feature':
     case 'unfeature':
@@ -86,7 +86,7 @@ export function stepFor(
         return { skip: record.is_featured ? 'It is featured already.' : 'It is not featured.' }
       return { set: { is_featured: act === 'feature' } }
     case 'propose':
-      if (record.is_active || record.proposed_at !== null) return { skip: 'It is no draft.' }
+      if (record.is_active || record.proposed_at !== null) return { skip: 'It is not a draft.' }
       return { set: { proposed_at: now, review_note: null } }
     case 'trash':
       return { set: trashed(record, now) }

@@ -46,7 +46,7 @@ describe('changing many quotes', () => {
       changed: 2,
       skipped: [
         { id: open.id, reason: 'It is published already.' },
-        { id: gone, reason: 'It is no longer there.' },
+        { id: gone, reason: 'It no longer exists.' },
       ],
     })
     expect((await findDeskQuotes(house.as('moderator'), { state: 'published' })).total).toBe(3)

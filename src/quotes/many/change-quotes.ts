@@ -57,7 +57,7 @@ export async function changeQuotes(ctx: Ctx, input: Given<ChangeQuotesInput>): P
 }
 
 function stepOf(ctx: Ctx, record: QuoteRecord | undefined, asked: QuotesChange): Step {
-  if (!record || record.deleted_at !== null || record.merged_into !== null) return { skip: 'It is no longer there.' }
+  if (!record || record.deleted_at !== null || record.merged_into !== null) return { skip: 'It no longer exists.' }
   if (ctx.actor.role === 'author' && (record.created_by !== ctx.actor.id || record.is_active))
     return { skip: 'You can only change your own drafts.' }
   return stepFor(record, asked, ctx.clock.now())

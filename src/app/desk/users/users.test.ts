@@ -82,7 +82,7 @@ test('a role is given after the password, the last admin stays, and others are r
   expect((await send('/admin/users', 'setRole', { id, role: 'author' })).told).toContain('Role Updated')
   const last = await send('/admin/users', 'setRole', { id: admin.id, role: 'user' })
   expect(last.told).toContain("The last admin can't be removed.")
-  expect((await send('/admin/users', 'setRole', { id, role: 'king' })).told).toContain('There is no such role.')
+  expect((await send('/admin/users', 'setRole', { id, role: 'king' })).told).toContain('Unknown role.')
   expect((await send(`/admin/users/${id}`, 'disable', { id })).told).toContain('Account disabled')
   expect((await send(`/admin/users/${id}`, 'enable', { id })).told).toContain('Account enabled')
   expect((await send(`/admin/users/${id}`, 'signOut', { id })).told).toContain('There were no sessions.')
