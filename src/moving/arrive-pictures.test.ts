@@ -143,8 +143,8 @@ test('what leads into a private network is not asked, unless whoever runs the si
   const report = await move()
   expect(report.tallies.get('quotes')).toMatchObject({ added: 2 })
   expect(remarks(report).map(([, reason]) => reason)).toEqual([
-    expect.stringContaining('Only the usual ports of the web'),
-    expect.stringContaining('Only the usual ports of the web'),
+    expect.stringContaining('Only ports 80 and 443'),
+    expect.stringContaining('Only ports 80 and 443'),
     expect.stringContaining('OUTGOING_ALLOWED_HOSTS'),
   ])
   expect([await image(0), await image(1), asked]).toEqual([null, null, []])

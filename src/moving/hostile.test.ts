@@ -108,7 +108,7 @@ test('what would have to be held as a whole, however long it is, is refused with
   // Nothing of it is on the disk.
   fs.truncateSync(file, 1_000_000_000)
   const source = await openSource(folder)
-  await expect(moveIn(house.ctx, source, { languageOf: () => undefined })).rejects.toThrow('no row on each line')
+  await expect(moveIn(house.ctx, source, { languageOf: () => undefined })).rejects.toThrow('one row on each line')
 })
 
 test('of two people with one id the first comes in, and the rest of the list with them', async () => {

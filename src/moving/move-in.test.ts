@@ -287,7 +287,7 @@ describe('a move', () => {
     const report = await movedIn(house, file)
     expect(await all()).toEqual(before)
     expect(report.tallies.get('quote_translations')).toMatchObject({ read: 2, added: 2, leftOut: 0 })
-    expect(reasons(report, 'more')).toEqual([expect.stringMatching(/^note: quote_of_the_day, .*slugs, .* did not come in/)])
+    expect(reasons(report, 'more')).toEqual([expect.stringMatching(/^note: quote_of_the_day, .*slugs, .* were not moved in/)])
     // Somebody takes one away.
     await sql`delete from quote_translations where language = 'el'`.execute(house.db)
     await sql`update quotes set version = version + 1 where id = ${quote.id}`.execute(house.db)

@@ -17,7 +17,7 @@ test('processes that share a server must share a secret, until it is changed on 
   await expect(refused).rejects.toThrow(/Set SECRET to theirs .+ npm run forget-secret$/)
   await forgetSharedSecret(database)
   await requireSharedSecret(database, another)
-  await expect(requireSharedSecret(database, mine)).rejects.toThrow('Another secret stands for this database')
+  await expect(requireSharedSecret(database, mine)).rejects.toThrow('This database already has another secret')
 })
 
 test('a backup does not carry it, so whoever restores one elsewhere is not locked out', async () => {

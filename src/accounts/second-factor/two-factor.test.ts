@@ -75,7 +75,7 @@ describe('the second factor', () => {
     expect(await findPendingTwoFactor(ctx)).toEqual({ uri, secret })
     expect(await getTwoFactor(ctx)).toEqual({ on: false, recoveryCodesLeft: 0 })
     const wrong = codeOf(house, secret) === '000000' ? '000001' : '000000'
-    await expect(confirmTwoFactor(ctx, { code: wrong })).rejects.toThrow('That code is not right.')
+    await expect(confirmTwoFactor(ctx, { code: wrong })).rejects.toThrow('That code is wrong.')
     expect(await getTwoFactor(ctx)).toMatchObject({ on: false })
 
     const code = codeOf(house, secret)

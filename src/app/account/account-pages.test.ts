@@ -87,7 +87,7 @@ describe('/profile/security', () => {
 
     const mistyped = await readPage(await send('/profile/security', { verb: 'confirm-two-factor', code: 'abcdef' }))
     expect(mistyped.status).toBe(400)
-    expect(byName(fieldsOf(mistyped), 'wrong')['code']).toContain('That code is not right.')
+    expect(byName(fieldsOf(mistyped), 'wrong')['code']).toContain('That code is wrong.')
     expect(mistyped.document.querySelector('svg[role=img]')).not.toBeNull()
 
     const on = await readPage(

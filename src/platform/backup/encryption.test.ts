@@ -77,10 +77,10 @@ describe('what is encrypted', () => {
     const toKey = await encrypted({ recipients: [await identityToRecipient(identity)] }, plain)
     expect(await said(decrypted({}, bytes))).toContain('This backup is encrypted. Set BACKUP_PASSPHRASE')
     expect(await said(decrypted({ passphrase: 'something else altogether' }, bytes))).toContain(
-      'The passphrase cannot open this backup.',
+      'The passphrase can’t open this backup.',
     )
-    expect(await said(decrypted({ identities: [identity] }, bytes))).toContain('The private key cannot open this backup.')
-    expect(await said(decrypted({ passphrase }, toKey.bytes))).toContain('The passphrase cannot open this backup.')
+    expect(await said(decrypted({ identities: [identity] }, bytes))).toContain('The private key can’t open this backup.')
+    expect(await said(decrypted({ passphrase }, toKey.bytes))).toContain('The passphrase can’t open this backup.')
     const damaged = 'The backup is damaged: it was changed or cut off after it was encrypted. Use another copy.'
     const flipped = Buffer.from(bytes)
     flipped[100_000]! ^= 1
@@ -107,9 +107,9 @@ test('a file of private keys is read as age-keygen makes it, and what is none is
   const identity = await generateX25519Identity()
   expect(readIdentities(aFile(Buffer.from(`# created: today\n# public key: age1…\n${identity}\n`)))).toEqual([identity])
   const spoilt = aFile(Buffer.from(`${identity.slice(0, -4)}\n`))
-  expect(() => readIdentities(spoilt)).toThrow(`${spoilt}, is not one of private keys`)
+  expect(() => readIdentities(spoilt)).toThrow(`${spoilt}, is not a private key file`)
   expect(() => readIdentities(spoilt)).not.toThrow(identity.slice(20, 40))
-  expect(() => readIdentities(aFile(Buffer.alloc(0)))).toThrow('is not one of private keys')
+  expect(() => readIdentities(aFile(Buffer.alloc(0)))).toThrow('is not a private key file')
   expect(() => readIdentities('/nowhere/key.txt')).toThrow('can’t be read')
 })
 
@@ -145,7 +145,7 @@ describe("an encrypted backup's file", () => {
       const to = await openFolderFiles(path.join(folder, 'to'))
       await expect(
         restoreFromFile(other, file, { migrationsFolder, files: to, keys: { passphrase: 'not that of this site' } }),
-      ).rejects.toThrow('cannot open this backup')
+      ).rejects.toThrow('can’t open this backup')
       await restoreFromFile(other, file, {
         migrationsFolder,
         files: to,

@@ -67,7 +67,7 @@ describe('a restore that was cut off', () => {
     await expect(restoreFromFile(other, file, { migrationsFolder, files })).rejects.toBe(crash)
     await sql`alter table restoring.crashed rename to mark`.execute(other.db)
     await expect(requireRestored(other)).rejects.toThrow(
-      new RegExp(`^A restore of ${file} began here at .*Z and has not ended\\. If .* npm run restore -- ${file} Or go on`),
+      new RegExp(`^A restore of ${file} began here at .*Z and has not ended\\. If .* npm run restore -- ${file} Or return`),
     )
     await giveUpRestore(other)
     await expect(requireRestored(other)).resolves.toBeUndefined()

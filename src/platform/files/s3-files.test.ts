@@ -85,10 +85,10 @@ test('but not for ever: three times, then it is said', async () => {
   const { settings, faults, asked } = await anS3Server()
   const files = openS3Files({ ...settings, answerMs: 1_000 })
   faults.push(...Array.from({ length: 3 }, () => ({ status: 503, code: 'SlowDown' })))
-  await expect(files.put('a.png', bytes, png)).rejects.toThrow('answers with 503 (SlowDown). Try again in a moment.')
+  await expect(files.put('a.png', bytes, png)).rejects.toThrow('answered with 503 (SlowDown). Try again in a moment.')
   expect(asked.length).toBe(3)
   faults.push(...Array.from({ length: 3 }, () => ({ slowMs: 3_000 })))
-  await expect(files.read('a.png')).rejects.toThrow('does not answer in time')
+  await expect(files.read('a.png')).rejects.toThrow('did not answer in time')
   expect(asked.length).toBe(6)
 })
 

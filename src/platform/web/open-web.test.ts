@@ -239,7 +239,7 @@ test('what the site says is passed on', async () => {
   await expect(allowing(1).fetchPublic('http://127.0.0.1:1/')).rejects.toThrow('The site cannot be reached.')
   const { lookup } = names({})
   await expect(openWeb({ allowedHosts: [], lookup }).fetchPublic('http://nobody.example/')).rejects.toThrow(
-    'no site of this name',
+    'no site with this name',
   )
 })
 
