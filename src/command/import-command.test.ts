@@ -42,7 +42,7 @@ describe('npm run import', () => {
     expect(said[0]).toMatch(/^Reading .+list\.csv \(1 kB\) …$/)
     expect(said).toContain('list.csv: CSV, UTF-8. Columns: text from “quote”, author.')
     expect(said.join('\n')).toContain('3 rows: 2 new, 0 there already, 0 nearly, 0 twice in the file, 1 wrong.')
-    expect(said.join('\n')).toMatch(/1 of the names may be authors of yours.+\?tab=authors&match=near/)
+    expect(said.join('\n')).toMatch(/1 of the names may be authors you already have.+\?tab=authors&match=near/)
     expect(ended).toMatchObject({ code: 2 })
     expect(saidLast(ended)).toMatch(/^Imported: 1 row \(drafts\)\. .+http:\/\/site\/admin/)
     expect(saidLast(await run('list.csv'))).toMatch(/^There is nothing to import: .+http:\/\/site/)

@@ -135,7 +135,7 @@ test('a list for which the disk has no room says how much it takes, and goes on 
   const read = () => Promise.reject(fullDiskFault())
   await expect(work({ ...house.ctx, files: { ...house.ctx.files, read } })).rejects.toMatchObject({ code: 'unavailable' })
   expect((await getImport(editor, id)).reason).toMatch(
-    /is full\..+This list takes some 1 MB while it is at work\. It goes on by itself/,
+    /is full\..+This list needs about 1 MB while it is imported\. It continues automatically/,
   )
   await work(house.ctx)
   expect(await getImport(editor, id)).toMatchObject({ state: 'checked', reason: null })
@@ -158,7 +158,7 @@ test('a list whose file is away just now keeps no other waiting', async () => {
   await expect(work({ ...house.ctx, files: { ...files, read } })).rejects.toMatchObject({ code: 'unavailable' })
   const waits = await getImport(editor, first)
   expect(waits.state).toBe('checking')
-  expect(waits.reason).toMatch(/does not answer just now\. It goes on by itself when that is over\.$/)
+  expect(waits.reason).toMatch(/isn’t responding\. It continues automatically when that is over\.$/)
   expect((await getImport(editor, second)).state).toBe('checked')
   await work(house.ctx)
   expect(await getImport(editor, first)).toMatchObject({ state: 'checked', reason: null })

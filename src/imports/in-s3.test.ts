@@ -55,7 +55,7 @@ test('where the store is away, the check waits for it, and says that, not that s
   await expect(work({ ...house.ctx, files })).rejects.toMatchObject({ code: 'unavailable' })
   const waits = await getImport(ctx, brought.id)
   expect(waits.state).toBe('checking')
-  expect(waits.reason).toMatch(/does not answer just now\. It goes on by itself/)
+  expect(waits.reason).toMatch(/isn’t responding\. It continues automatically/)
   server.faults.length = 0
   await work({ ...house.ctx, files })
   expect(await getImport(ctx, brought.id)).toMatchObject({ state: 'checked', rowsRead: 1, reason: null })

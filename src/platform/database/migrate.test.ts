@@ -23,7 +23,7 @@ describe('migrations', () => {
     expect(await migrate(database, migrations({ '0001-a.sql': '-- a\r\ncreate table a (id int);\r\n' }))).toEqual([])
     const changed = migrations({ '0001-a.sql': '-- b\ncreate table a (id int);\n' })
     await expect(migrate(database, changed)).rejects.toThrow(
-      'The migration 0001-a was applied to this database and changed since. Put its file back',
+      'The migration 0001-a was changed after it was applied to this database. Restore its file',
     )
     expect(await (await migratedCheck(database, changed))()).toBe(false)
   })

@@ -64,5 +64,5 @@ test('files are read, and what is none is none', async () => {
   await files.put('a/b.part', new Uint8Array([1, 2, 3]), { type: 'application/octet-stream' })
   expect([...((await ground.files.read('a/b.part'))?.bytes ?? [])]).toEqual([1, 2, 3])
   expect(await ground.files.read('a/c.part')).toBeUndefined()
-  await expect(ground.files.put('a/d.part', new Uint8Array(), { type: '' })).rejects.toThrow('A thread beside the site')
+  await expect(ground.files.put('a/d.part', new Uint8Array(), { type: '' })).rejects.toThrow('A worker thread has no')
 })
