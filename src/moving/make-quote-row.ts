@@ -29,7 +29,7 @@ export function makeQuoteRow(
   const counted = (name: 'likes' | 'shares' | 'views') => {
     const count = countOf(row[name])
     if (count === undefined && textOf(row[name]) !== undefined)
-      alter(`${name} "${shown(row[name])}" is not a number. It starts at 0.`)
+      alter(`${name} "${shown(row[name])}" is not a valid count. It starts at 0.`)
     return count ?? 0
   }
   const isActive = flagOf(row.is_active) ?? false

@@ -74,7 +74,7 @@ describe.each(['csv', 'json'] as const)('a site that comes as %s', (format) => {
     expect(reasons(report, 'quotes')).toEqual(
       expect.arrayContaining([
         'left out: It has no text.',
-        'altered: likes "-4" is not a number. It starts at 0.',
+        'altered: likes "-4" is not a valid count. It starts at 0.',
         'altered: It names no author. It is a draft by "Unknown" until you choose one.',
       ]),
     )
