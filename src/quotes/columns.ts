@@ -82,11 +82,10 @@ export const plainColumns = all.flatMap(
 export const usualFields = Object.fromEntries(plainColumns.map(({ name, usual }) => [name, usual ?? null])) as {
   [N in keyof PlainForm]: z.output<PlainForm[N]>
 } // safe: what the schema of each makes of nothing, or nothing
-export const chosenColumns = plainColumns.flatMap(
-  ({ column, name, form }) =>
-    form instanceof z.ZodDefault && form.unwrap() instanceof z.ZodNullable
-      ? [{ column: column as ChosenColumn, name, form }]
-      : [], // safe: the test of its type
+export const chosenColumns = plainColumns.flatMap(({ column, name, form }) =>
+  form instanceof z.ZodDefault && form.unwrap() instanceof z.ZodNullable
+    ? [{ column: column as ChosenColumn, name, form }] // safe: the test of its type
+    : [],
 )
 /** What a form's fields make, but for the author's name. */
 export const formColumns = columnsWhere(({ by }, name) => by === 'form' && name !== 'author')

@@ -6,7 +6,7 @@ import { columnsWhere, fieldsWhere, sourceColumns, type QuoteColumn, type StaffC
 import type { Field } from './field.ts'
 import { quoteFields } from './quote-fields.ts'
 import { isOfLength, shelfOf, type Where } from './shelf-store.ts'
-import { isFeatured, onShelf } from './shown-store.ts'
+import { onShelf } from './shown-store.ts'
 import './tables.ts'
 
 /** What visitors are not told: what decides whether it is shown, whose it is, and the starting values that staff set. */
