@@ -51,7 +51,7 @@ test(
     await first.ready()
     const second = startSite({ DATABASE_URL, DATA_DIR: aDataDir() })
     expect(await second.ended).toBe(1)
-    expect(second.err().trim()).toMatch(/^Another secret stands for this database, .+ npm run forget-secret$/)
+    expect(second.err().trim()).toMatch(/^This database already has another secret, .+ npm run forget-secret$/)
     await query(DATABASE_URL, 'delete from shared_secret')
     await startSite({ DATABASE_URL, DATA_DIR: aDataDir() }).ready()
   },
