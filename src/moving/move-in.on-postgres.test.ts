@@ -88,6 +88,6 @@ test('a database that cannot be meant is refused in words', async () => {
   const { settings } = await aDatabase()
   await expect(openSource(settings.databaseUrl ?? '')).rejects.toThrow('has none of the tables')
   const { settings: ours } = await aDatabase({}, 'migrated')
-  await expect(openSource(ours.databaseUrl ?? '')).rejects.toThrow('That database is an Epigraph.')
+  await expect(openSource(ours.databaseUrl ?? '')).rejects.toThrow('That database is an Epigraph site.')
   await expect(openSource('postgres://nobody@127.0.0.1:1/x')).rejects.toThrow("The other site's PostgreSQL cannot be read")
 })
