@@ -21,9 +21,8 @@ export function lastDayOf(month: string): string {
   return dayAfter(`${monthAfter(month, 1)}-01`, -1)
 }
 
-/** Whether that is a day of the calendar: 2026-02-30 is none. */
+/** Whether that is a day of the calendar: 2026-02-30 is none. Neither is a day of year 0, which the database does not know. */
 export function isDay(day: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(Date.parse(day)).toISOString().startsWith(day)
-  )
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return false
+  return new Date(Date.parse(day)).toISOString().startsWith(day)
 }
