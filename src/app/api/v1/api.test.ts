@@ -71,7 +71,7 @@ describe('a list of quotes', () => {
     const deep = await ask('/api/v1/quotes?order=loved&limit=20&page=51')
     expect([deep.status, JSON.stringify(deep.body)]).toEqual([
       400,
-      expect.stringContaining('With order=loved and limit=20, page must be at most 50; after, as next says it, leads further'),
+      expect.stringContaining('With order=loved and limit=20, page can be at most 50. Follow next to go further'),
     ])
     for (const most of ['limit=20&page=50', 'limit=100&page=10', 'limit=1&page=1000'])
       expect([most, (await ask(`/api/v1/quotes?order=loved&${most}`)).status]).toEqual([most, 200])

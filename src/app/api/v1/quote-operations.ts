@@ -127,7 +127,7 @@ async function pageOfQuotes({ ctx, site, notes }: PageGround, path: string, aske
     throw new Invalid('Use either after or page, not both', { page: 'Use either after or page, not both' })
   const lastPage = Math.floor(numberedLoved / limit)
   if (order === 'loved' && page > lastPage) {
-    const bound = `With order=loved and limit=${limit}, page must be at most ${lastPage}; after, as next says it, leads further`
+    const bound = `With order=loved and limit=${limit}, page can be at most ${lastPage}. Follow next to go further`
     throw new Invalid(bound, { page: bound })
   }
   const ids = await resolveFilters(ctx, filters)
