@@ -55,7 +55,7 @@ async function save(page: Page, button: string): Promise<string> {
   // Read on its way: of a page that was left meanwhile a browser keeps no answer.
   await page.route(/\/admin\/quotes\/.+\.data/, async (route) => {
     if (route.request().method() !== 'POST') return await route.continue()
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     resolve(await response.text())
     return await route.fulfill({ response })
   })

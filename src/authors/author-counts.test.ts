@@ -43,7 +43,8 @@ function statement(step: Act) {
     case 'merge':
       return sql`update authors set merged_into = (select id from authors where id = ${hex(step.into)} and id <> ${hex(step.author)}) where id = ${hex(step.author)}`
     case 'delete':
-      return sql`delete from authors where id = ${hex(step.author)} and not exists (select from authors o where o.merged_into = ${hex(step.author)})`
+      return sql`delete from authors where id = ${hex(step.author)} and not exists (select from authors o where o.merged_into = ${hex(step.author)})
+        and not exists (select from quotes q where q.author_id = authors.id)`
     case 'quote':
       return sql`insert into quotes (text, author, author_id, is_active, published_at, created_at)
         select 'Any', '', a.id, ${step.on}, a.created_at, a.created_at from authors a where a.id = ${hex(step.author)}`

@@ -108,7 +108,7 @@ describe('a wording is the quote’s own', () => {
     fc.assert(
       fc.property(aQuote, fc.array(fc.boolean(), { minLength: 30 }), ({ text, language }, stays) => {
         const words = text.split(/\s+/u).map((word, i) => (stays[i] ? word : '[…]'))
-        if (words.every((word) => word === '[…]')) return
+        if (!words.some((word) => word !== '[…]' && /\p{L}/u.test(word))) return
         expect([words, keeps(words.join(' '), text, language)]).toEqual([words, true])
       }),
     )
