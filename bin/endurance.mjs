@@ -50,7 +50,16 @@ export const endurance = {
   },
   'test/pixels.test.ts': { covers: [...plates, 'test/drawing-page.ts', 'test/drawing-page-script.ts'] },
   'test/replicas.test.ts': {
-    covers: ['src/platform', 'src/main.ts', 'src/app/http', 'src/app/live', 'src/changes', 'test/site-process.ts', ...database],
+    covers: [
+      'src/platform',
+      'src/main.ts',
+      'src/app/http',
+      'src/app/cache',
+      'src/app/live',
+      'src/changes',
+      'test/site-process.ts',
+      ...database,
+    ],
   },
 }
 

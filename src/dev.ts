@@ -24,7 +24,9 @@ try {
     (await vite.ssrLoadModule('/src/app/mails/compose-mail.tsx')) as typeof import('./app/mails/compose-mail.tsx') // safe: that is the file
   const house = await startHouse(env, paths, { loadMails }, (sentence) => console.log(sentence))
   const { createApp } = (await vite.ssrLoadModule('/src/app/server.ts')) as typeof import('./app/server.ts') // safe: that is the file
-  const { keepPagesTrue } = (await vite.ssrLoadModule('/src/app/keep-pages-true.ts')) as typeof import('./app/keep-pages-true.ts') // safe: that is the file
+  const { keepPagesTrue } = (await vite.ssrLoadModule(
+    '/src/app/cache/keep-pages-true.ts',
+  )) as typeof import('./app/cache/keep-pages-true.ts') // safe: that is the file
   const { hearAccounts } = (await vite.ssrLoadModule(
     '/src/app/live/hear-accounts.ts',
   )) as typeof import('./app/live/hear-accounts.ts') // safe: that is the file

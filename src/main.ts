@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:react-router/server-build'
 import { createApp } from './app/server.ts'
-import { keepPagesTrue } from './app/keep-pages-true.ts'
+import { keepPagesTrue } from './app/cache/keep-pages-true.ts'
 import { hearAccounts } from './app/live/hear-accounts.ts'
 import { readEnv, WrongSetting } from './env.ts'
 import { startHouse } from './house.ts'

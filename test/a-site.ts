@@ -1,5 +1,5 @@
-import { pictureAddresses } from '../src/app/pictures/picture-addresses.ts'
-import type { Site } from '../src/app/site.ts'
+import { pictureAddresses } from '../src/app/site/picture-addresses.ts'
+import type { Site } from '../src/app/site/site.ts'
 
 /** A site at that origin, as pages are given it. */
 export function aSite(origin = 'https://quotes.example', timeZone = 'UTC'): Site {

@@ -11,7 +11,7 @@ test('names in kebab-case pass, whatever their endings', (t) => {
     'src/app/entry.server.tsx': '',
     'db/migrations/0001-ground.sql': '',
     'docs/README.md': '',
-    'src/app/page.test.ts': '',
+    'src/app/page/page.test.ts': '',
   }
   assert.deepEqual(faultsOf(t, files), [])
 })

@@ -19,7 +19,7 @@ import {
   type RawEngine,
 } from '#plates'
 import { openDrawingPage } from '#test/drawing-page'
-import { quotePictures } from '../../src/app/pictures/picture-formats.ts'
+import { quotePictures } from '../../src/app/site/picture-formats.ts'
 import { openOtherRenderers, type OtherRenderers } from '../other-renderers.ts'
 import { assert, type Figure, type Part } from '../part.ts'
 import { brief, interleave, median, percentile } from '../rounds.ts'

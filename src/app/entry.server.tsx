@@ -10,13 +10,13 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { earlyShareScript } from '#quotes/parts'
-import { scriptsLater } from './begin-script.ts'
+import { scriptsLater } from './shell/begin-script.ts'
 import fonts from '../ui/fonts.css?inline'
 import site from '../ui/site.css?inline'
-import { ownInline, takeMarked } from './own-inline.ts'
-import { pageGround } from './page.ts'
-import { faceRules, type PageFace } from './public/page-faces.ts'
-import { SheetText } from './sheet-in-page.tsx'
+import { ownInline, takeMarked } from './http/own-inline.ts'
+import { pageGround } from './page/page.ts'
+import { faceRules, type PageFace } from './page/page-faces.ts'
+import { SheetText } from './shell/sheet-in-page.tsx'
 import { headScript } from './shell/head-script.ts'
 
 /** Renders are ended after this many milliseconds; a page that is not ready by then is an error. */

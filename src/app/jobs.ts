@@ -35,9 +35,9 @@ import { followRenames, followSchedule, renewSearch, sweepWords } from '#quotes'
 import { siteDay } from '#time'
 import { forgetReporters, mailReportAnswers } from '#reports'
 import { emptyOldTrash } from '#trash'
-import { buildSitemapInTime } from './feeds/build-sitemap.ts'
-import { siteAt } from './site-at.ts'
-import type { SitePlace } from './site.ts'
+import { buildSitemapInTime } from './sitemap/build-sitemap.ts'
+import { siteAt } from './site/site-at.ts'
+import type { SitePlace } from './site/site.ts'
 
 declare module '#platform/ground' {
   interface JobData {

@@ -18,7 +18,7 @@ const parts: readonly (() => Promise<Part> | undefined)[] = [
 ]
 
 /** What becomes of an account concerns the person who has one. */
-const live = () => (readHint() ? import('./account/live.ts') : undefined)
+const live = () => (readHint() ? import('./session/live.ts') : undefined)
 
 export function beginParts(): void {
   // Anyone who waits for all of them finds the mark, as that of a page that listens (root.tsx).

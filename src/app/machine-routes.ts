@@ -1,6 +1,6 @@
 import { quoteSentences } from '#quotes'
 import { apiRoutes } from './api/v1/routes.ts'
-import type { MachineRoute } from './http/machine-answers.ts'
+import type { MachineRoute } from './page/machine-answers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { issueFeed } from './feeds/issue-feed.ts'
 import { robots } from './feeds/robots.ts'
@@ -10,8 +10,8 @@ import { iconRoutes } from './icons/icon-routes.ts'
 import { pictureFacts } from './pictures/picture-facts.ts'
 import { pictureRoute } from './pictures/picture-route.ts'
 import { squarePicture } from './pictures/square-picture.ts'
-import { defaultPicture } from './public/default-picture.ts'
-import { studioFontRoutes } from './studio/font-routes.ts'
+import { defaultPicture } from './pictures/default-picture.ts'
+import { studioFontRoutes } from './pictures/font-routes.ts'
 import { suggestions } from './public/search/suggest.ts'
 
 /** Every address that answers something other than a page, beside `routes.ts`. */

@@ -1,14 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
-import {
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router'
+import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router'
 import { siteDay } from '#time'
 import { getSettings } from '#settings'
 import type { Style } from '#ui/style'
@@ -17,19 +8,19 @@ import '../ui/fonts.css'
 import printSheet from '../ui/print.css?url'
 import '../ui/site.css'
 import type { Route } from './+types/root'
-import { cachedLoader } from './client-cache.ts'
-import { failureHeaders, pageLoader } from './page.ts'
-import { SheetInPage } from './sheet-in-page.tsx'
+import { cachedLoader } from './page/client-cache.ts'
+import { failureHeaders, pageLoader } from './page/page.ts'
+import { SheetInPage } from './shell/sheet-in-page.tsx'
 import { headScript } from './shell/head-script.ts'
 import { LoadingNote } from './shell/loading-note.tsx'
 import { lookOf } from './shell/look-of.ts'
-import { plainLook } from './shell/site-look.ts'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader, type Tone } from './shell/site-header.tsx'
 import { SiteIcons, ThemeColor } from './shell/site-icons.tsx'
+import { useLook } from './shell/use-look.ts'
 
 /** Few readers meet it, so it is loaded only then; where the site does not answer, it cannot be. */
-const FailurePage = lazy(() => import('./failure/failure-page.tsx').catch(() => ({ default: Unreachable })))
+const FailurePage = lazy(() => import('./shell/failure-page.tsx').catch(() => ({ default: Unreachable })))
 
 export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site, notes }, _args: Route.LoaderArgs) => {
   notes.show('settings')
@@ -133,7 +124,7 @@ function hearAsks(): void {
   addEventListener(
     'ask-sign-in',
     ({ detail }) =>
-      void import('./account/open-sign-in.tsx').then(
+      void import('./session/open-sign-in.tsx').then(
         ({ openSignIn }) => openSignIn(detail),
         () => toast({ kind: 'error', title: 'Failed to load' }),
       ),
@@ -149,12 +140,8 @@ function useArrival(): void {
     last.current = pathname
   }, [pathname])
   useEffect(() => {
-    if (document.cookie.includes('flash=')) void import('./account/show-flash.ts').then(({ showFlash }) => showFlash())
+    if (document.cookie.includes('flash=')) void import('./session/show-flash.ts').then(({ showFlash }) => showFlash())
   }, [key])
-}
-
-function useLook() {
-  return useRouteLoaderData<typeof loader>('root')?.look ?? plainLook
 }
 
 /**

@@ -15,10 +15,10 @@ test('a page’s sheet is made of all that wears it', () => {
   const inReach = reachedBy(['src/app/root.tsx', 'src/app/entry.client.tsx', ...pagesOf(routes)])
   expect(inReach).toEqual(
     expect.arrayContaining([
-      'src/app/account/sign-in-dialog.tsx',
-      'src/app/account/sign-out-question.tsx',
-      'src/app/account/user-menu.tsx',
-      'src/app/contact/contact-form.tsx',
+      'src/app/session/sign-in-dialog.tsx',
+      'src/app/session/sign-out-question.tsx',
+      'src/app/session/user-menu.tsx',
+      'src/app/public/contact/contact-form.tsx',
       'src/app/public/search/suggestions.tsx',
       'src/app/visits/consent-banner.ts',
       'src/quotes/parts/share-sheet.tsx',

@@ -10,7 +10,7 @@ import { migrate } from '#platform/database/migrate'
 import { forgetSharedSecret } from '#platform/shared-secret'
 import { adminCommand } from './admin-command.ts'
 import { guessLanguage } from '#plates'
-import { sizeOf } from '../app/size-of.ts'
+import { sizeOf } from '../app/site/size-of.ts'
 import { importCommand, type Ended } from './import-command.ts'
 
 export type Site = {

@@ -23,7 +23,7 @@ import { Invalid, isHouseError } from '#platform/errors'
 import { isFullDiskFault } from '#platform/full-disk'
 import { waitForConnection } from '#platform/wait-for-connection'
 import { slugOf } from '#slugs'
-import { sizeOf } from '../app/size-of.ts'
+import { sizeOf } from '../app/site/size-of.ts'
 
 /** How a command ends: with a sentence, and a code where it is not 0. */
 export type Ended = string | { said: string; code: number }

@@ -2,7 +2,7 @@ import { editorRoles, requireRole, type Ctx } from '#access'
 import { matchAuthors, type AuthorMatch } from '#authors'
 import { findAllCategories } from '#categories'
 import { findNearDuplicates } from '#quotes'
-import type { GeneratedQuote } from './generator.ts'
+import type { GeneratedQuote, Suggested } from './generator.ts'
 import { sameName } from './same-name.ts'
 
 type Named = { id: string; name: string }
@@ -16,6 +16,12 @@ export type HeldQuote = GeneratedQuote & {
   /** The same words, or nearly the same, that are there already; `other`: said to be by somebody else. */
   like: { id: string; text: string; author: string; isSame: boolean; other: boolean }[]
 }
+
+/** What the page of the generator receives, an event each; `end` or `failed` is the last. */
+export type SuggestionEvent =
+  | { kind: 'quote'; quote: HeldQuote }
+  | Extract<Suggested, { kind: 'end' }>
+  | { kind: 'failed'; sentence: string }
 
 /** So many are shown of each. */
 const mostLike = 3

@@ -1,13 +1,13 @@
 import { resendConfirmation } from '#accounts'
-import { ownAction, ownLoader } from '../own-page.ts'
+import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/check-mail-page'
-import { addressCookie } from './come-in.ts'
-import { ofMail } from './complaint.ts'
+import { addressCookie } from '../session/come-in.ts'
+import { ofMail } from '../session/complaint.ts'
 import { DoorFrame } from './door-frame.tsx'
-import { EmailField } from './email-field.tsx'
-import { Alert, DoorForm, DoorLinks, Said, SubmitButton, WayFields } from './form-parts.tsx'
+import { EmailField } from '../session/email-field.tsx'
+import { Alert, DoorForm, DoorLinks, Said, SubmitButton, WayFields } from '../session/form-parts.tsx'
 import { readDoor } from './read-door.ts'
-import { along, given, readWay, wayOf } from './way.ts'
+import { along, given, readWay, wayOf } from '../session/way.ts'
 
 export const handle = { frame: 'plain' }
 

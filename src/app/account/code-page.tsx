@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
 import { requestCode, signInWithCode } from '#accounts'
-import { ownAction, ownLoader } from '../own-page.ts'
+import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/code-page'
-import { claimCookie, comeIn, greetings, holdSeconds, placeAfter } from './come-in.ts'
-import { ofSignIn, unexpected } from './complaint.ts'
+import { claimCookie, comeIn, greetings, holdSeconds, placeAfter } from '../session/come-in.ts'
+import { ofSignIn, unexpected } from '../session/complaint.ts'
 import { DoorFrame } from './door-frame.tsx'
-import { EmailField } from './email-field.tsx'
+import { EmailField } from '../session/email-field.tsx'
 import { CodeField } from './code-field.tsx'
-import { Alert, DoorForm, DoorLinks, SubmitButton, WayFields } from './form-parts.tsx'
+import { Alert, DoorForm, DoorLinks, SubmitButton, WayFields } from '../session/form-parts.tsx'
 import { readDoor } from './read-door.ts'
-import { along, given, readWay, wayOf } from './way.ts'
+import { along, given, readWay, wayOf } from '../session/way.ts'
 
 export const handle = { frame: 'plain' }
 

@@ -1,12 +1,12 @@
 import { href, redirect, type MiddlewareFunction } from 'react-router'
 import { confirmEmailChange } from '#accounts'
-import { requireSignedIn } from '../guards.ts'
-import { ownAction, ownLoader, whoAsks } from '../own-page.ts'
+import { requireSignedIn } from '../session/guards.ts'
+import { ownAction, ownLoader, whoAsks } from '../page/own-page.ts'
 import type { Route } from './+types/confirm-email-page'
-import { holdSeconds, linkCookie } from './come-in.ts'
-import { ofMail } from './complaint.ts'
+import { holdSeconds, linkCookie } from '../session/come-in.ts'
+import { ofMail } from '../session/complaint.ts'
 import { DoorFrame } from './door-frame.tsx'
-import { Alert, DoorForm, SubmitButton } from './form-parts.tsx'
+import { Alert, DoorForm, SubmitButton } from '../session/form-parts.tsx'
 import { readDoor } from './read-door.ts'
 
 export const handle = { frame: 'plain' }

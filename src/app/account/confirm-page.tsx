@@ -1,12 +1,12 @@
 import { confirmAddress } from '#accounts'
-import { ownAction, ownLoader } from '../own-page.ts'
+import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/confirm-page'
-import { comeIn, greetings } from './come-in.ts'
-import { ofSignUp, unexpected } from './complaint.ts'
+import { comeIn, greetings } from '../session/come-in.ts'
+import { ofSignUp, unexpected } from '../session/complaint.ts'
 import { DoorFrame } from './door-frame.tsx'
-import { Alert, DoorForm, DoorLinks, SubmitButton, WayFields } from './form-parts.tsx'
+import { Alert, DoorForm, DoorLinks, SubmitButton, WayFields } from '../session/form-parts.tsx'
 import { readDoor } from './read-door.ts'
-import { along, readWay, wayOf } from './way.ts'
+import { along, readWay, wayOf } from '../session/way.ts'
 
 export const handle = { frame: 'plain' }
 

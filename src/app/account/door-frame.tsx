@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { href, Link, useRouteLoaderData } from 'react-router'
+import { href, Link } from 'react-router'
 import { PlateView } from '#plates/parts'
-import type { loader as rootLoader } from '../root.tsx'
 import type { Flash } from '../http/flash.ts'
-import { plainLook } from '../shell/site-look.ts'
+import { useLook } from '../shell/use-look.ts'
 import { Wordmark } from '../shell/wordmark.tsx'
-import { FlashNote } from './flash-note.tsx'
+import { FlashNote } from '../session/flash-note.tsx'
 import { wayBack } from './ways-out.ts'
 import type { Door } from './read-door.ts'
 
@@ -13,7 +12,7 @@ type Props = { door: Door; title: string; lede?: ReactNode; flash?: Flash | null
 
 /** Where people come in: a quiet form, and beside it the quote of the day. */
 export function DoorFrame({ door, title, lede, flash = null, children }: Props) {
-  const look = useRouteLoaderData<typeof rootLoader>('root')?.look ?? plainLook
+  const look = useLook()
   const { plate } = door
   const back = wayBack(door.way)
   return (

@@ -3,10 +3,10 @@ import type { Frame, Plate } from '#plates'
 import { pickQuoteOfTheDay } from '#quotes'
 import { siteDay } from '#time'
 import { getSettings } from '#settings'
-import type { OwnGround } from '../own-page.ts'
-import { compose } from '../public/compose.ts'
-import { fontLinks } from '../public/font-links.ts'
-import { type Way, wayOf } from './way.ts'
+import type { OwnGround } from '../page/own-page.ts'
+import { compose } from '../lists/compose.ts'
+import { fontLinks } from '../page/font-links.ts'
+import { type Way, wayOf } from '../session/way.ts'
 
 /** What every page on which people come in is given. */
 export type Door = { siteTitle: string; way: Way; plate: Plate | null; head: MetaDescriptor[] }

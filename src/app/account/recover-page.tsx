@@ -1,12 +1,12 @@
 import { requestRecovery } from '#accounts'
-import { ownAction, ownLoader } from '../own-page.ts'
+import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/recover-page'
-import { ofMail } from './complaint.ts'
+import { ofMail } from '../session/complaint.ts'
 import { DoorFrame } from './door-frame.tsx'
-import { EmailField } from './email-field.tsx'
-import { Alert, DoorForm, DoorLinks, Said, SubmitButton } from './form-parts.tsx'
+import { EmailField } from '../session/email-field.tsx'
+import { Alert, DoorForm, DoorLinks, Said, SubmitButton } from '../session/form-parts.tsx'
 import { readDoor } from './read-door.ts'
-import { along, wayOf } from './way.ts'
+import { along, wayOf } from '../session/way.ts'
 
 export const handle = { frame: 'plain' }
 

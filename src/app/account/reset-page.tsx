@@ -1,14 +1,14 @@
 import { href } from 'react-router'
 import { recoverPassword } from '#accounts'
-import { ownAction, ownLoader } from '../own-page.ts'
+import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/reset-page'
-import { comeIn, greetings } from './come-in.ts'
-import { ofReset, unexpected } from './complaint.ts'
+import { comeIn, greetings } from '../session/come-in.ts'
+import { ofReset, unexpected } from '../session/complaint.ts'
 import { DoorFrame } from './door-frame.tsx'
-import { Alert, DoorForm, DoorLinks, SubmitButton } from './form-parts.tsx'
-import { PasswordField } from './password-field.tsx'
+import { Alert, DoorForm, DoorLinks, SubmitButton } from '../session/form-parts.tsx'
+import { PasswordField } from '../session/password-field.tsx'
 import { readDoor } from './read-door.ts'
-import { readWay } from './way.ts'
+import { readWay } from '../session/way.ts'
 
 export const handle = { frame: 'plain' }
 

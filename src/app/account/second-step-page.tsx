@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { finishSignIn } from '#accounts'
-import { ownAction, ownLoader } from '../own-page.ts'
+import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/second-step-page'
 import { CodeField } from './code-field.tsx'
-import { comeIn, greetings, secondStepCookie } from './come-in.ts'
-import { ofSignIn, unexpected } from './complaint.ts'
+import { comeIn, greetings, secondStepCookie } from '../session/come-in.ts'
+import { ofSignIn, unexpected } from '../session/complaint.ts'
 import { DoorFrame } from './door-frame.tsx'
-import { Alert, DoorForm, DoorLinks, SubmitButton, WayFields } from './form-parts.tsx'
+import { Alert, DoorForm, DoorLinks, SubmitButton, WayFields } from '../session/form-parts.tsx'
 import { readDoor } from './read-door.ts'
-import { along, readWay, wayOf } from './way.ts'
+import { along, readWay, wayOf } from '../session/way.ts'
 
 export const handle = { frame: 'plain' }
 

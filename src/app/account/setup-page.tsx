@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { isSetupOpen, setupIsOver, takeSetup } from '#accounts'
-import { ownAction, ownLoader } from '../own-page.ts'
+import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/setup-page'
-import { comeIn, greetings } from './come-in.ts'
-import { ofSignUp, unexpected } from './complaint.ts'
-import { Credentials } from './credentials.tsx'
+import { comeIn, greetings } from '../session/come-in.ts'
+import { ofSignUp, unexpected } from '../session/complaint.ts'
+import { Credentials } from '../session/credentials.tsx'
 import { DoorFrame } from './door-frame.tsx'
-import { Alert, DoorForm, DoorLinks, SubmitButton } from './form-parts.tsx'
+import { Alert, DoorForm, DoorLinks, SubmitButton } from '../session/form-parts.tsx'
 import { readDoor } from './read-door.ts'
 
 export const handle = { frame: 'plain' }

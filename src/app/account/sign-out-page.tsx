@@ -1,12 +1,12 @@
 import { href, redirect } from 'react-router'
 import { signOut } from '#accounts'
-import { ownAction, ownLoader } from '../own-page.ts'
+import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/sign-out-page'
-import { ofSignOut } from './complaint.ts'
+import { ofSignOut } from '../session/complaint.ts'
 import { DoorFrame } from './door-frame.tsx'
-import { Alert, SubmitButton } from './form-parts.tsx'
+import { Alert, SubmitButton } from '../session/form-parts.tsx'
 import { readDoor } from './read-door.ts'
-import { SignOutForm } from './sign-out-form.tsx'
+import { SignOutForm } from '../session/sign-out-form.tsx'
 
 export const handle = { frame: 'plain' }
 

@@ -1,4 +1,4 @@
-import type { Way } from './way.ts'
+import type { Way } from '../session/way.ts'
 
 /** Where somebody goes who does not sign in: to the page that they came from, unless that asks for an account again. */
 export function wayBack({ next }: Way): { to: string; name: string } {

@@ -8,9 +8,9 @@ import { Invalid } from '#platform/errors'
 import { findNearDuplicates, nearInput, pickQuotes, suggestTags } from '#quotes'
 import type { FaceAddresses } from '../http/face-address.ts'
 import { onlyBy, type HttpEnv } from '../http/problem.ts'
-import { withFaces } from '../public/page-faces.ts'
+import { withFaces } from '../page/page-faces.ts'
 import { draftPlate, plateInput } from './draft-plate.ts'
-import type { OwnAsked, OwnEndpoint } from './own-endpoint.ts'
+import type { OwnAsked, OwnEndpoint } from '../http/own-endpoint.ts'
 import { streamSuggestions } from './suggestions.ts'
 
 const mostOffered = 20

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { pictureEngine } from '#images'
 import { cardFrame, composePlate, templateNames, type Plate } from '#plates'
 import { statuses } from '#quotes'
-import { plainColour } from '../public/compose.ts'
-import { wholeCut } from '../public/page-size.ts'
+import { plainColour } from '../lists/compose.ts'
+import { wholeCut } from '../lists/page-size.ts'
 
 export const plateInput = z.object({
   id: z.string().max(100),

@@ -3,7 +3,7 @@ import { editorRoles, requireAccount, requireRole, takeInput, type Ctx } from '#
 import { getImage, imageAbout, imageAddress, listImages, takeImageAddress, takeUpload } from '#images'
 import { Invalid } from '#platform/errors'
 import { onlyBy, type HttpEnv } from '../http/problem.ts'
-import type { OwnEndpoint } from './own-endpoint.ts'
+import type { OwnEndpoint } from '../http/own-endpoint.ts'
 
 /** `/api/images`: the pictures that moderators and admins bring, as files or by their addresses. */
 export function imageRoutes(own: OwnEndpoint): Hono<HttpEnv> {

@@ -4,7 +4,7 @@ import { Invalid } from '#platform/errors'
 import { deviceInput, favouriteQuote, findMine, joinDevice, likeQuote, unfavouriteQuote, unlikeQuote } from '#quotes'
 import { onlyBy, type HttpEnv } from '../http/problem.ts'
 import { myProfileRoutes } from './my-profile.ts'
-import type { OwnEndpoint } from './own-endpoint.ts'
+import type { OwnEndpoint } from '../http/own-endpoint.ts'
 
 /** As many ids as fit an address; a page shows fewer. */
 const mostAsked = 50

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findSession, syncProfile, updateProfile } from '#accounts'
 import { SignInNeeded } from '#platform/errors'
 import { onlyBy, type HttpEnv } from '../http/problem.ts'
-import type { OwnAsked, OwnEndpoint } from './own-endpoint.ts'
+import type { OwnAsked, OwnEndpoint } from '../http/own-endpoint.ts'
 
 const nameInput = z.object({ fullName: z.string({ error: 'Please enter your full name' }) })
 

@@ -4,7 +4,7 @@ import { getPhotoThumbnail, searchPhotos, takePhoto } from '#images'
 import type { Ground } from '#platform/ground'
 import { answerTo } from '../http/house-answer.ts'
 import { onlyBy, problem, type HttpEnv } from '../http/problem.ts'
-import type { OwnEndpoint } from './own-endpoint.ts'
+import type { OwnEndpoint } from '../http/own-endpoint.ts'
 
 /** `/api/photos`: stock photos to put behind words. Designing is free, so they are open to everyone; verbs hold the limits. */
 export function photoRoutes(ground: Ground, own: OwnEndpoint): Hono<HttpEnv> {

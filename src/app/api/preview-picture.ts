@@ -10,7 +10,7 @@ import type { HttpEnv } from '../http/problem.ts'
 import { followMerged } from '../pictures/follow-merged.ts'
 import { subjectOf } from '../pictures/subject-of.ts'
 import { inShare } from './in-share.ts'
-import type { OwnEndpoint } from './own-endpoint.ts'
+import type { OwnEndpoint } from '../http/own-endpoint.ts'
 
 /** What somebody needs who designs without pause, and little enough that nobody makes us draw without end. */
 const previewRule: LimitRule = { name: 'previews', most: 90, withinSeconds: 60 }

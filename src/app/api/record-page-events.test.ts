@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
-import { createWriteBuffer } from './write-buffer.ts'
+import { createWriteBuffer } from '../visits/write-buffer.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

@@ -4,7 +4,7 @@ import { takeInput } from '#access'
 import { pageEvent } from '#analytics'
 import { isHouseError } from '#platform/errors'
 import { problem, type HttpEnv } from '../http/problem.ts'
-import { readerOf, type ViewBuffer } from './record-reading.ts'
+import { readerOf, type ViewBuffer } from '../visits/record-reading.ts'
 
 const sentence = 'The body must be {"events": [...]} with 1 to 20 of kind button, scroll or quote.'
 

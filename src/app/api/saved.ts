@@ -6,11 +6,11 @@ import { findQuotesById } from '#quotes'
 import { getSettings } from '#settings'
 import type { FaceAddresses } from '../http/face-address.ts'
 import type { HttpEnv } from '../http/problem.ts'
-import { composeCards } from '../public/compose.ts'
-import { page } from '../public/saved/ask-saved.ts'
-import { wholeCut } from '../public/page-size.ts'
-import { withFaces } from '../public/page-faces.ts'
-import type { OwnEndpoint } from './own-endpoint.ts'
+import { composeCards } from '../lists/compose.ts'
+import { page } from '../lists/ask-saved.ts'
+import { wholeCut } from '../lists/page-size.ts'
+import { withFaces } from '../page/page-faces.ts'
+import type { OwnEndpoint } from '../http/own-endpoint.ts'
 
 /** A hundred plates are composed for each. */
 const savedRule: LimitRule = { name: 'saved', most: 30, withinSeconds: 60 }

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { enter } from '../account/enter.ts'
-import { letIn, type Greeting } from '../account/come-in.ts'
-import { along, readWay } from '../account/way.ts'
-import type { OwnEndpoint } from './own-endpoint.ts'
-
-/** What the dialog learns: somebody is in, the page on which they go on, or that they sign in next, as after a sign-up without mails. */
-export type SignedInHere = { greeting: Greeting } | { goOn: string } | { signInNext: true }
+import { enter, type SignedInHere } from '../session/enter.ts'
+import { letIn } from '../session/come-in.ts'
+import { along, readWay } from '../session/way.ts'
+import type { OwnEndpoint } from '../http/own-endpoint.ts'
 
 const typedSchema = z.record(z.string().max(20), z.string().max(2_000))
 

@@ -3,7 +3,7 @@ import { requireAccount } from '#access'
 import { deleteSocialImage, listSocialImages } from '#images'
 import { onlyBy, type HttpEnv } from '../http/problem.ts'
 import { momentOf } from '#time'
-import type { OwnEndpoint } from './own-endpoint.ts'
+import type { OwnEndpoint } from '../http/own-endpoint.ts'
 
 /** `/api/social-images`: what staff made of a quote for links to it, for the dialog in which they do. */
 export function socialImageRoutes(own: OwnEndpoint): Hono<HttpEnv> {

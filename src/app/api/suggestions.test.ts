@@ -5,7 +5,7 @@ import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
-import type { SuggestionEvent } from './suggestions.ts'
+import type { SuggestionEvent } from '#generator'
 
 const origin = 'http://localhost'
 

@@ -1,15 +1,9 @@
 import type { Context } from 'hono'
-import { generateInput, holdQuotes, suggestQuotes, type HeldQuote, type Suggested } from '#generator'
+import { generateInput, holdQuotes, suggestQuotes, type Suggested, type SuggestionEvent } from '#generator'
 import { editorRoles, requireRole, type Ctx } from '#access'
 import type { HttpEnv } from '../http/problem.ts'
 import { answerTo } from '../http/house-answer.ts'
-import type { OwnAsked } from './own-endpoint.ts'
-
-/** What the page of the generator hears, an event each; `end` or `failed` is the last. */
-export type SuggestionEvent =
-  | { kind: 'quote'; quote: HeldQuote }
-  | Extract<Suggested, { kind: 'end' }>
-  | { kind: 'failed'; sentence: string }
+import type { OwnAsked } from '../http/own-endpoint.ts'
 
 /** Events, because those are compressed by nobody on the way; `x-accel-buffering`: nginx would keep back what is small until it is much. */
 const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }

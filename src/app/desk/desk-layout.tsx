@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
-import { Outlet, useMatches, useNavigation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Outlet, useMatches, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Hint } from '#ui/hint'
 import { loadToasts } from '#ui/toast'
 import { WholeSheet } from '#ui/whole-sheet'
-import { useGuardAgain } from '../account/use-guard-again.ts'
-import { requireDesk } from '../guards.ts'
+import { useGuardAgain } from '../session/use-guard-again.ts'
+import { requireDesk } from '../session/guards.ts'
 import { zoneOf } from '#time'
-import { frameLoader } from '../own-page.ts'
-import type { loader as rootLoader } from '../root.tsx'
-import { plainLook } from '../shell/site-look.ts'
+import { frameLoader } from '../page/own-page.ts'
+import { useLook } from '../shell/use-look.ts'
 import type { Route } from './+types/desk-layout'
 import { AwayNote } from './away/away-note.tsx'
 import { keepPage } from './away/keep-page.ts'
@@ -56,7 +55,7 @@ const isStaff = ({ r }: Hint): boolean => r !== 'user'
 
 /** The shell of the desk: its sidebar, and beside it the page. */
 export default function DeskLayout({ loaderData: { entries, waiting, who, zone, unknown } }: Route.ComponentProps) {
-  const look = useRouteLoaderData<typeof rootLoader>('root')?.look ?? plainLook
+  const look = useLook()
   const isBusy = useNavigation().state !== 'idle'
   useGuardAgain(isStaff)
   useShownPages()

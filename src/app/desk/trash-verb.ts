@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { takeInput, type Ctx, type Sent } from '#access'
-import type { Args } from '../own-page.ts'
+import type { Args } from '../page/own-page.ts'
 import type { DeskVerb } from './desk-action.ts'
 
 const chosen = z.object({ id: z.guid('Not found.') })

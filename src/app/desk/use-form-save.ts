@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Sent } from '#access'
 import { toast } from '#ui/toast'
-import type { Refused } from '../own-page.ts'
-import { refusalToast } from '../refusal-toast.ts'
+import type { Refused } from '../page/own-page.ts'
+import { refusalToast } from '../page/refusal-toast.ts'
 import { useVerb } from './use-verb.ts'
 
 type Stored<S> = {

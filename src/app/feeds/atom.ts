@@ -1,5 +1,5 @@
 import type { Feed, FeedItem } from './feed.ts'
-import { element, tag, xmlDocument, type Xml } from './xml.ts'
+import { element, tag, xmlDocument, type Xml } from '../http/xml.ts'
 
 /** Atom 1.0 (RFC 4287). An entry without an author of its own takes the feed's, which is the site. */
 export function atom(feed: Feed): string {

@@ -1,10 +1,10 @@
 import { excerpt } from '#plates'
 import { isVersion, renderingFor, sourceLine, statusForReaders, type Quote } from '#quotes'
 import type { Settings } from '#settings'
-import { authorPath, quotePath } from '../paths.ts'
-import type { Picture } from '../pictures/picture-addresses.ts'
-import type { Site } from '../site.ts'
-import { element, tag, type Xml } from './xml.ts'
+import { authorPath, quotePath } from '../site/paths.ts'
+import type { Picture } from '../site/picture-addresses.ts'
+import type { Site } from '../site/site.ts'
+import { element, tag, type Xml } from '../http/xml.ts'
 
 /** What all three formats are written from. Addresses are absolute. */
 export type Feed = {

@@ -2,12 +2,12 @@ import { findArchive, issueSentences, type Archived, type ShownBlock } from '#ne
 import { plainMarks, readMarks, type MarkedRun } from '#newsletter/parts'
 import { creditOf, sourceLine } from '#quotes'
 import { getSettings } from '#settings'
-import type { MachineRoute } from '../http/machine-answers.ts'
-import { quotePath } from '../paths.ts'
+import type { MachineRoute } from '../page/machine-answers.ts'
+import { quotePath } from '../site/paths.ts'
 import { feedFormats } from '../seo/feed-links.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../site/site.ts'
 import { rss } from './rss.ts'
-import { element, type Xml } from './xml.ts'
+import { element, type Xml } from '../http/xml.ts'
 
 const longest = 30
 

@@ -1,4 +1,4 @@
-import type { PageGround } from '../page.ts'
+import type { PageGround } from '../page/page.ts'
 
 /** Everything public may be read; endless lists of search hits, chance and what is for programs are of no use to an index. */
 export async function robots({ site }: PageGround): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { Feed, FeedItem } from './feed.ts'
-import { element, tag, xmlDocument } from './xml.ts'
+import { element, tag, xmlDocument } from '../http/xml.ts'
 
 const namespaces = { 'xmlns:atom': 'http://www.w3.org/2005/Atom', 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' }
 

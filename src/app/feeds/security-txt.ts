@@ -1,7 +1,7 @@
 import { NotFound } from '#platform/errors'
 import { getSettings, settingsSentences } from '#settings'
 import { dayMs } from '#time'
-import type { MachineRoute } from '../http/machine-answers.ts'
+import type { MachineRoute } from '../page/machine-answers.ts'
 
 const path = '/.well-known/security.txt'
 const validDays = 180

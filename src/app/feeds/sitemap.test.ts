@@ -11,8 +11,8 @@ import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { readXml } from '#test/read-xml'
 import { aShelf } from '#test/shelf'
-import { siteAt } from '../site-at.ts'
-import { buildSitemap } from './build-sitemap.ts'
+import { siteAt } from '../site/site-at.ts'
+import { buildSitemap } from '../sitemap/build-sitemap.ts'
 
 test('the index leads to every public address once, and to no other', async () => {
   const house = await aHouse()

@@ -1,9 +1,9 @@
 import { NotFound } from '#platform/errors'
 import { countSited } from '#quotes'
-import type { MachineRoute } from '../http/machine-answers.ts'
-import type { PageGround } from '../page.ts'
-import { sitemapFile, sitemapIndex, sitemapNames } from './sitemap-files.ts'
-import { readSitemap, readSitemapFile } from './stored-sitemap.ts'
+import type { MachineRoute } from '../page/machine-answers.ts'
+import type { PageGround } from '../page/page.ts'
+import { sitemapFile, sitemapIndex, sitemapNames } from '../sitemap/sitemap-files.ts'
+import { readSitemap, readSitemapFile } from '../sitemap/stored-sitemap.ts'
 
 const failure = 'Failed to fetch quotes'
 

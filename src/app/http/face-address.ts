@@ -1,4 +1,4 @@
-import { addressSigner } from './address-signer.ts'
+import { addressSigner } from '../site/address-signer.ts'
 
 /** What `faceCuts` asks for and `cutFace` answers. */
 type Cut = { source: string; characters: string }

@@ -1,7 +1,7 @@
 import type { Ground } from '#platform/ground'
 import { getSettings } from '#settings'
-import type { Inline } from '../own-inline.ts'
-import { hostsOf, thirdPartiesOf } from '../visits/third-parties.ts'
+import type { Inline } from './own-inline.ts'
+import { hostsOf, thirdPartiesOf } from '../site/third-parties.ts'
 import { reporting } from './policy-reports.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 

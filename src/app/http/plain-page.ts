@@ -1,4 +1,4 @@
-import { escaped } from '../feeds/xml.ts'
+import { escaped } from './xml.ts'
 
 /** A page that needs nothing: no database, no script, no style sheet. `sentence` may have somebody's words in it. */
 export function plainPage(sentence: string, requestId: string): string {

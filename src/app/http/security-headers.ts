@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Inline } from '../own-inline.ts'
+import type { Inline } from './own-inline.ts'
 
 /** The headers that stand on every answer, whatever it is (reference: OWASP ASVS 5, chapter 3.4). */
 export function securityHeaders(baseUrl: string | undefined): Record<string, string> {

@@ -1,9 +1,9 @@
 import { NotFound } from '#platform/errors'
 import { cutIcon } from '#images'
 import { getSettings, type Settings } from '#settings'
-import type { MachineRoute } from '../http/machine-answers.ts'
-import type { PageGround } from '../page.ts'
-import { xmlDocument } from '../feeds/xml.ts'
+import type { MachineRoute } from '../page/machine-answers.ts'
+import type { PageGround } from '../page/page.ts'
+import { xmlDocument } from '../http/xml.ts'
 import { drawIcon, icoOf, iconOf, svgIcon, type Shape } from './icon.ts'
 import { manifest } from './manifest.ts'
 

@@ -12,7 +12,7 @@ import {
   type TextBlock,
 } from '#plates'
 import type { Settings } from '#settings'
-import { element, type Xml } from '../feeds/xml.ts'
+import { element, type Xml } from '../http/xml.ts'
 
 /** The wordmark in one letter: the name's initial and the accent's full stop, on the site's colour. */
 export type Icon = { initial: string; palette: Palette }

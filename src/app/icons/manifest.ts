@@ -1,5 +1,5 @@
 import { getSettings } from '#settings'
-import type { PageGround } from '../page.ts'
+import type { PageGround } from '../page/page.ts'
 import { faviconOf } from '../shell/look-of.ts'
 
 /** What a phone needs to keep the site among its apps (W3C Web Application Manifest). */

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import { SignInNeeded } from '#platform/errors'
-import type { OwnEndpoint } from '../api/own-endpoint.ts'
+import type { OwnEndpoint } from '../http/own-endpoint.ts'
 import { problem, type HttpEnv } from '../http/problem.ts'
 import type { LiveStreams } from './live-streams.ts'
 

@@ -1,6 +1,6 @@
 import '#accounts'
 import type { Mails } from '#platform/ground'
-import { isolated } from '../isolated.ts'
+import { isolated } from '../site/isolated.ts'
 import { greeting, type Letter, linkTo, type Place } from './letter.ts'
 
 /** What a mail is made of: what it was sent with, the site, and the address it goes to. */

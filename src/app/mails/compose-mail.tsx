@@ -1,7 +1,7 @@
 import { render } from 'react-email'
 import type { Mails } from '#platform/ground'
 import type { Settings } from '#settings'
-import { pictureAddresses } from '../pictures/picture-addresses.ts'
+import { pictureAddresses } from '../site/picture-addresses.ts'
 import { accountMails, type Write } from './account-mails.ts'
 import { contactMails } from './contact-mails.ts'
 import type { IssueMail, IssuePlace } from './issue.ts'

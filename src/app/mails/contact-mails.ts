@@ -1,6 +1,6 @@
 import { contactSubjects } from '#contact/parts'
 import type { Mails } from '#platform/ground'
-import { isolated } from '../isolated.ts'
+import { isolated } from '../site/isolated.ts'
 import type { Write } from './account-mails.ts'
 import { linkTo } from './letter.ts'
 

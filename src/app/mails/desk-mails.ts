@@ -1,6 +1,6 @@
 import '#outbox'
 import type { Write } from './account-mails.ts'
-import { isolated } from '../isolated.ts'
+import { isolated } from '../site/isolated.ts'
 import { linkTo } from './letter.ts'
 
 /** Mails that the desk sends automatically. */

@@ -1,7 +1,7 @@
 import { Img, Link, Text } from 'react-email'
 import type { IssueQuote } from '#newsletter'
 import { quotationMarks } from '#plates'
-import { quotePath } from '../paths.ts'
+import { quotePath } from '../site/paths.ts'
 import { footOf, translatedBy, type IssuePlace } from './issue.ts'
 import { type MailColors, sans, serif } from './mail-look.ts'
 

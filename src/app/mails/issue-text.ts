@@ -1,7 +1,7 @@
 import { issueMarks, type IssueQuote, type ShownBlock } from '#newsletter'
 import { plainMarks } from '#newsletter/parts'
-import { isolated } from '../isolated.ts'
-import { quotePath } from '../paths.ts'
+import { isolated } from '../site/isolated.ts'
+import { quotePath } from '../site/paths.ts'
 import { absoluteIn, footOf, reasonFor, titleOf, translatedBy, type IssueMail, type IssuePlace } from './issue.ts'
 import { wrapped } from './letter-text.ts'
 

@@ -1,4 +1,4 @@
-import { isolated } from '../isolated.ts'
+import { isolated } from '../site/isolated.ts'
 import { greeting, type Letter, type Place } from './letter.ts'
 
 /** The plain text: for those who read mail so, and for programs that trust a mail more that has one. */

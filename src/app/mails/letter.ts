@@ -1,4 +1,4 @@
-import { isolated } from '../isolated.ts'
+import { isolated } from '../site/isolated.ts'
 
 /** The site that writes. */
 export type Place = {

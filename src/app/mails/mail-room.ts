@@ -1,7 +1,7 @@
 import type { Recipient } from '#platform/ground'
 import type { Mailer } from '#platform/mail/mailer'
 import type { Settings } from '#settings'
-import type { SitePlace } from '../site.ts'
+import type { SitePlace } from '../site/site.ts'
 import type { ComposeIssue, ComposeMail } from './compose-mail.tsx'
 import type { Place } from './letter.ts'
 

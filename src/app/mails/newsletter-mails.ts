@@ -1,6 +1,6 @@
 import type { Mails } from '#platform/ground'
 import { subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
-import { isolated } from '../isolated.ts'
+import { isolated } from '../site/isolated.ts'
 import type { Write } from './account-mails.ts'
 import { linkTo, type Place } from './letter.ts'
 

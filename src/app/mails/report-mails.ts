@@ -1,5 +1,5 @@
 import { reportKinds, type Outcome } from '#reports/parts'
-import { isolated } from '../isolated.ts'
+import { isolated } from '../site/isolated.ts'
 import type { Write } from './account-mails.ts'
 import { linkTo } from './letter.ts'
 

@@ -2,10 +2,10 @@ import { drawDesign, getPostablePicture, keyOfAddress, siteImages } from '#image
 import { designFileName, pictureFileName, type Design } from '#plates'
 import { creditOf, type Quote } from '#quotes'
 import { getSettings } from '#settings'
-import type { PageGround } from '../page.ts'
+import type { PageGround } from '../page/page.ts'
 import { attachment } from './attachment.ts'
 import { drawQuote } from './draw-quote.ts'
-import { densityOf, quotePictures, type QuickShape } from './picture-formats.ts'
+import { densityOf, quotePictures, type QuickShape } from '../site/picture-formats.ts'
 import { subjectOf } from './subject-of.ts'
 
 /** What is wanted: a design, a shape of the quote's own plate, or what either button gives without one. */

@@ -1,8 +1,8 @@
 import { drawDesign, keepPicture } from '#images'
 import type { Quote } from '#quotes'
 import { getSettings } from '#settings'
-import type { PageGround } from '../page.ts'
-import { densityOf, quotePictures, type QuotePicture } from './picture-formats.ts'
+import type { PageGround } from '../page/page.ts'
+import { densityOf, quotePictures, type QuotePicture } from '../site/picture-formats.ts'
 import { keyOf } from './picture-key.ts'
 import { subjectOf } from './subject-of.ts'
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '#access'
 import { drawDesign, keepPicture } from '#images'
-import { quotePictures } from './picture-formats.ts'
+import { quotePictures } from '../site/picture-formats.ts'
 import { keyOf } from './picture-key.ts'
-import type { PageWords } from './page-words.ts'
+import type { PageWords } from '../site/page-words.ts'
 
 /** What the picture of a category, an author or a page says, and in whose colour: its title large, the rest at the foot. */
 export type WordsPicture = PageWords & { id: string; credit: string; color: string; page: string }

@@ -3,10 +3,10 @@ import type { Subject } from '#images/parts'
 import { citation, creditOf, getQuote } from '#quotes'
 import type { Shareable } from '#quotes/parts'
 import { getSettings } from '#settings'
-import type { MachineRoute } from '../http/machine-answers.ts'
-import { tagsOfQuote } from '../http/page-notes.ts'
+import type { MachineRoute } from '../page/machine-answers.ts'
+import { tagsOfQuote } from '../cache/page-notes.ts'
 import { followMerged } from './follow-merged.ts'
-import { sharedTranslation } from '../public/compose.ts'
+import { sharedTranslation } from '../lists/compose.ts'
 import { subjectOf } from './subject-of.ts'
 
 /** All that a page needs to edit and share the picture of a quote that it shows. */

@@ -1,7 +1,7 @@
 import { getQuote } from '#quotes'
 import { getSettings } from '#settings'
-import type { MachineRoute } from '../http/machine-answers.ts'
-import { tagsOfQuote } from '../http/page-notes.ts'
+import type { MachineRoute } from '../page/machine-answers.ts'
+import { tagsOfQuote } from '../cache/page-notes.ts'
 import { followMerged } from './follow-merged.ts'
 
 /** Leads to a quote's square picture, for a card that is shared: lists would carry a signed address for each of theirs. */

@@ -2,11 +2,11 @@ import { quotationMarks, type DesignQuote } from '#plates'
 import type { Subject } from '#images/parts'
 import { citation, citationParts, creditOf, type Quote } from '#quotes'
 import { pictureCredit, type Settings } from '#settings'
-import { isolated } from '../isolated.ts'
-import { quotePath } from '../paths.ts'
-import { renderingOf, shownAuthor, shownCategory } from '../rendering.ts'
-import { plainColour } from '../public/compose.ts'
-import type { SitePlace } from '../site.ts'
+import { isolated } from '../site/isolated.ts'
+import { quotePath } from '../site/paths.ts'
+import { renderingOf, shownAuthor, shownCategory } from '../lists/rendering.ts'
+import { plainColour } from '../lists/compose.ts'
+import type { SitePlace } from '../site/site.ts'
 
 /** What every picture of a quote is of, no matter who draws it and wherever: the same words make the same pixels. */
 export function subjectOf(quote: Quote, settings: Settings, { origin }: Pick<SitePlace, 'origin'>): Subject {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { leafAddress } from './leaf.ts'
+import { leafAddress } from '../lists/leaf.ts'
 import type { ShownList } from './read-list.ts'
 
 /** What "Show more" says to the page that it leads to. It stays in the history's entry, so the browser's own back and "← Love" find the same. */

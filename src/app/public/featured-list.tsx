@@ -1,4 +1,4 @@
-import type { InPassing } from './in-passing.ts'
+import type { InPassing } from '../lists/in-passing.ts'
 import { QuoteLines } from './quote-lines.tsx'
 
 /** Beside what the page is about on a wide screen, after it on a narrow one. */

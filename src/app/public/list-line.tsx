@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ListWay } from './list-view.ts'
+import type { ListWay } from '../lists/list-view.ts'
 
 /** Above a list: how many there are, and the ways to see them. */
 export function ListLine({ ways, children }: { ways: ListWay[][]; children: ReactNode }) {

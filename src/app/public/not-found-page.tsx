@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { NotFound } from '#platform/errors'
-import { pageLoader } from '../page.ts'
+import { pageLoader } from '../page/page.ts'
 
 export const loader = pageLoader('Something went wrong.', async () => {
   throw new NotFound('We couldn’t find anything at this address.')

@@ -1,7 +1,7 @@
 import type { Frame, Plate } from '#plates'
 import type { Quote } from '#quotes'
 import type { Tone } from '../shell/site-header.tsx'
-import { compose } from './compose.ts'
+import { compose } from '../lists/compose.ts'
 
 /** Author, source and actions stand below, in type of the page's own size, so that no screen is too small for them. */
 const wide: Frame = { name: 'poster-wide', width: 1440, height: 600, bare: true, reserve: 0, screen: true }

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { useCameFrom } from '#quotes/parts'
-import type { InPassing } from './in-passing.ts'
+import type { InPassing } from '../lists/in-passing.ts'
 
 type Props = {
   quotes: InPassing[]

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { pickRandomQuote, quoteSentences } from '#quotes'
-import { orMissing, pageLoader } from '../page.ts'
+import { orMissing, pageLoader } from '../page/page.ts'
 import type { Route } from './+types/random-page'
 
 const missing = {

@@ -2,12 +2,12 @@ import { NotFound } from '#platform/errors'
 import { findQuotes, isCursor, type Quote, type QuotesAsked } from '#quotes'
 import { getSettings } from '#settings'
 import type { CardQuote } from '#quotes/parts'
-import type { PageGround } from '../page.ts'
-import { composeCards } from './compose.ts'
-import { lastNumber, lastNumberOf, leafAddress } from './leaf.ts'
-import { waysOf, type ListView, type ListWay } from './list-view.ts'
-import { askedLeaf, requirePage } from './page-number.ts'
-import { cardCut, quotesAPage, wholeCut } from './page-size.ts'
+import type { PageGround } from '../page/page.ts'
+import { composeCards } from '../lists/compose.ts'
+import { lastNumber, lastNumberOf, leafAddress } from '../lists/leaf.ts'
+import { waysOf, type ListView, type ListWay } from '../lists/list-view.ts'
+import { askedLeaf, requirePage } from '../lists/page-number.ts'
+import { cardCut, quotesAPage, wholeCut } from '../lists/page-size.ts'
 
 /** A page of a list of quotes, as the browser is given it. */
 export type ShownList = {

@@ -8,7 +8,7 @@ import { anApp, type TestApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { readData, readPage, type Page } from '#test/read-page'
 import { readXml } from '#test/read-xml'
-import { tagPath } from '../paths.ts'
+import { tagPath } from '../site/paths.ts'
 
 /** What has broken out of a page somewhere, and what only looks as if it could. */
 const splinters = [

@@ -1,9 +1,9 @@
 import { postableAddress } from '#images'
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
-import { picturedPage } from '../pictures/page-words.ts'
-import type { Picture, PicturedQuote } from '../pictures/picture-addresses.ts'
-import type { Site } from '../site.ts'
+import { picturedPage } from '../site/page-words.ts'
+import type { Picture, PicturedQuote } from '../site/picture-addresses.ts'
+import type { Site } from '../site/site.ts'
 
 /** The picture of a page that shows no one thing: what staff chose for the site, else one of its own. */
 export function pictureOf(site: Site, settings: Settings, path: string): Picture {

@@ -1,5 +1,5 @@
 import type { Settings } from '#settings'
-import type { SitePlace } from '../site.ts'
+import type { SitePlace } from '../site/site.ts'
 
 /** A schema.org node. What is not known is left out; nothing is made up to fill a field. */
 export type Node = Record<string, unknown>

@@ -1,9 +1,9 @@
 import type { Author } from '#authors'
 import { excerpt } from '#plates'
 import { creditOf, isOriginal, isVersion, sourceLine, type Quote, type Source } from '#quotes'
-import { authorPath, quotePath } from '../paths.ts'
-import type { Picture } from '../pictures/picture-addresses.ts'
-import type { SitePlace } from '../site.ts'
+import { authorPath, quotePath } from '../site/paths.ts'
+import type { Picture } from '../site/picture-addresses.ts'
+import type { SitePlace } from '../site/site.ts'
 import { organizationId, type Node } from './structured-data.ts'
 
 export function quotation(site: SitePlace, quote: Quote): Node {

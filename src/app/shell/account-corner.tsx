@@ -7,7 +7,7 @@ import { toast } from '#ui/toast'
 export function AccountCorner() {
   const [UserMenu, setMenu] = useState<ComponentType>()
   const load = () =>
-    void import('../account/user-menu.tsx').then(
+    void import('../session/user-menu.tsx').then(
       ({ default: Loaded }) => setMenu(() => Loaded),
       () => toast({ kind: 'error', title: 'Failed to load' }),
     )

@@ -1,4 +1,4 @@
-import { beginScript } from '../begin-script.ts'
+import { beginScript } from './begin-script.ts'
 import { hintScript } from './hint-script.ts'
 import { themeScript } from './theme-script.ts'
 

@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { initials } from '../account/initials.ts'
+import { initials } from '../session/initials.ts'
 import { hintScript } from './hint-script.ts'
 
 const { documentElement } = document

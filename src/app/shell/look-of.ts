@@ -1,7 +1,7 @@
 import type { Settings } from '#settings'
-import type { Site } from '../site.ts'
-import { inUse, thirdPartiesOf } from '../visits/third-parties.ts'
-import { xHandle } from '../x-handle.ts'
+import type { Site } from '../site/site.ts'
+import { inUse, thirdPartiesOf } from '../site/third-parties.ts'
+import { xHandle } from '../site/x-handle.ts'
 import { readableInBoth } from './readable-in-both.ts'
 import type { SiteLook } from './site-look.ts'
 

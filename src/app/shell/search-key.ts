@@ -1,4 +1,4 @@
-import { arePlainKeysOff } from '../desk/keys/plain-keys.ts'
+import { arePlainKeysOff } from './plain-keys.ts'
 
 /** `/` goes to the search, as in most programs that have one; not where something is being typed. */
 export function begin(): void {

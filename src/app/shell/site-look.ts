@@ -10,7 +10,7 @@ export type SiteLook = {
   accent: { light: string; dark: string }
   /** Of what is marked: search hits, selected words, badges. */
   second: { light: string; dark: string }
-  /** The ids of other companies' programs that the site may load after consent, as JSON (visits/third-parties.ts); undefined where it has none. */
+  /** The ids of other companies' programs that the site may load after consent, as JSON (site/third-parties.ts); undefined where it has none. */
   parties?: string
   year: number
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ViewBuffer } from '../api/record-reading.ts'
+import type { ViewBuffer } from './record-reading.ts'
 import type { Client } from '../http/client-address.ts'
 import { countedReader } from './counted-reader.ts'
 

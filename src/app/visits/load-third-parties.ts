@@ -1,4 +1,4 @@
-import { inUse, type ThirdParties } from './third-parties.ts'
+import { inUse, type ThirdParties } from '../site/third-parties.ts'
 
 type Queue = { (...words: unknown[]): void; q?: unknown[] }
 type Window = { dataLayer?: unknown[]; gtag?: Queue; clarity?: Queue }

@@ -4,7 +4,7 @@ import { showBanner } from './consent-banner.ts'
 import { hearEvents, type PageEvent } from './count-events.ts'
 import { hearQuotes } from './hear-quotes.ts'
 import { loadThirdParties } from './load-third-parties.ts'
-import { hostsOf, thirdPartiesOf } from './third-parties.ts'
+import { hostsOf, thirdPartiesOf } from '../site/third-parties.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -7,7 +7,7 @@ import { hearQuotes } from './hear-quotes.ts'
 import { loadThirdParties, tellThirdParties } from './load-third-parties.ts'
 import { readQuotation } from './read-quotation.ts'
 import { send, sendEvent } from './send-events.ts'
-import type { ThirdParties } from './third-parties.ts'
+import type { ThirdParties } from '../site/third-parties.ts'
 
 /** The ids that the page was sent with; null where the site uses no other company. */
 function thirdParties(): ThirdParties | null {

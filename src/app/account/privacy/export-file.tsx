@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router'
 import { exportAccount } from '#accounts'
 import { isHouseError } from '#platform/errors'
-import { requireSignedIn } from '../../guards.ts'
-import { ownLoader } from '../../own-page.ts'
+import { requireSignedIn } from '../../session/guards.ts'
+import { ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/export-file'
 
 export const middleware = [requireSignedIn]

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { SignOutForm } from '../sign-out-form.tsx'
+import { SignOutForm } from '../../session/sign-out-form.tsx'
 import { Section } from './section.tsx'
 
 export function AccountActions() {

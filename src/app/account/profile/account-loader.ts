@@ -3,7 +3,7 @@ import { SignInNeeded } from '#platform/errors'
 import { getSettings } from '#settings'
 import type { Account } from '#accounts'
 import type { Flash } from '../../http/flash.ts'
-import { ownLoader, type OwnGround } from '../../own-page.ts'
+import { ownLoader, type OwnGround } from '../../page/own-page.ts'
 import { personOf, type Person } from './person.ts'
 
 /** What every page of an account shows beside its own matter. */

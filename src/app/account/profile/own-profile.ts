@@ -1,4 +1,4 @@
-import { forget } from '../../client-cache.ts'
+import { forget } from '../../page/client-cache.ts'
 import { profileSentences } from './profile-sentences.ts'
 
 /** What a person reads where their change came to nothing. */

@@ -1,9 +1,8 @@
-import { href, isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '../../root.tsx'
-import { plainLook } from '../../shell/site-look.ts'
+import { href, isRouteErrorResponse, Link } from 'react-router'
+import { useLook } from '../../shell/use-look.ts'
 
 export function ProfileFailure({ error }: { error: unknown }) {
-  const look = useRouteLoaderData<typeof rootLoader>('root')?.look ?? plainLook
+  const look = useLook()
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-[18vh] pb-16 md:px-8">
       <title>{`Error loading profile | ${look.title}`}</title>

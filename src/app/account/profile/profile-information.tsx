@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
-import type { Refused } from '../../own-page.ts'
+import type { Refused } from '../../page/own-page.ts'
 import { dayOf } from './day-of.ts'
 import { NameEditor } from './name-editor.tsx'
 import type { Person } from './person.ts'

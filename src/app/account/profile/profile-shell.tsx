@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { href, NavLink } from 'react-router'
 import type { Flash } from '../../http/flash.ts'
-import type { Refused } from '../../own-page.ts'
-import { FlashNote } from '../flash-note.tsx'
-import { PasswordPrompt } from '../password-prompt.tsx'
-import { useGuardAgain } from '../use-guard-again.ts'
-import { useRefusalToast } from '../use-refusal-toast.ts'
-import { initials } from '../initials.ts'
+import type { Refused } from '../../page/own-page.ts'
+import { FlashNote } from '../../session/flash-note.tsx'
+import { PasswordPrompt } from '../../session/password-prompt.tsx'
+import { useGuardAgain } from '../../session/use-guard-again.ts'
+import { useRefusalToast } from '../../page/use-refusal-toast.ts'
+import { initials } from '../../session/initials.ts'
 import type { Person } from './person.ts'
-import { RoleBadge } from './role-badge.tsx'
+import { RoleBadge } from '../../session/role-badge.tsx'
 
 const pages = [
   { name: 'Profile', to: href('/profile') },

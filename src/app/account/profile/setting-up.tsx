@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Refused } from '../../own-page.ts'
-import { useRefusalToast } from '../use-refusal-toast.ts'
+import type { Refused } from '../../page/own-page.ts'
+import { useRefusalToast } from '../../page/use-refusal-toast.ts'
 import { Spinner } from './spinner.tsx'
 import { syncSoon } from './sync-soon.ts'
 

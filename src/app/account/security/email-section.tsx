@@ -1,5 +1,5 @@
-import type { Refused } from '../../own-page.ts'
-import { EmailField } from '../email-field.tsx'
+import type { Refused } from '../../page/own-page.ts'
+import { EmailField } from '../../session/email-field.tsx'
 import { Section } from '../profile/section.tsx'
 
 type Props = { email: string; refused: Refused | undefined }

@@ -1,6 +1,6 @@
-import type { Refused } from '../../own-page.ts'
-import { SentForm } from '../../sent-form.tsx'
-import { PasswordField } from '../password-field.tsx'
+import type { Refused } from '../../page/own-page.ts'
+import { SentForm } from '../../page/sent-form.tsx'
+import { PasswordField } from '../../session/password-field.tsx'
 import { Section } from '../profile/section.tsx'
 
 /** `email` is for password managers, so that they know whose it is. */

@@ -1,4 +1,4 @@
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton } from '#ui/copy-button'
 
 /** Shown this once: what is kept of them cannot be read back. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {

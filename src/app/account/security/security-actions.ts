@@ -12,8 +12,8 @@ import {
 } from '#accounts'
 import { NotFound } from '#platform/errors'
 import { signInAddress } from '#ui/ask-sign-in'
-import type { OwnGround, Typed } from '../../own-page.ts'
-import { steppedUp, withPassword } from '../step-up.ts'
+import type { OwnGround, Typed } from '../../page/own-page.ts'
+import { steppedUp, withPassword } from '../../session/step-up.ts'
 
 export type SecurityDone = { recoveryCodes: string[] }
 

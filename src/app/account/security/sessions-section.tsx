@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { SessionShown } from '#accounts'
 import { dayOf } from '../profile/day-of.ts'
 import { Section } from '../profile/section.tsx'
-import { SignOutForm } from '../sign-out-form.tsx'
+import { SignOutForm } from '../../session/sign-out-form.tsx'
 import { VerbButton } from '../verb-button.tsx'
 
 /** `lastUsed` to the minute: browsers of one kind differ in little else. */

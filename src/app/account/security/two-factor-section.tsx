@@ -1,6 +1,6 @@
 import type { ShownSecret } from '#accounts'
-import type { Refused } from '../../own-page.ts'
-import { SentForm } from '../../sent-form.tsx'
+import type { Refused } from '../../page/own-page.ts'
+import { SentForm } from '../../page/sent-form.tsx'
 import { CodeField } from '../code-field.tsx'
 import { Section } from '../profile/section.tsx'
 import { VerbButton } from '../verb-button.tsx'

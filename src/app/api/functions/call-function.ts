@@ -4,7 +4,7 @@ import { effectiveRole, findTokenAccount } from '#accounts'
 import { SignInNeeded } from '#platform/errors'
 import { answerTo } from '../../http/house-answer.ts'
 import { problem, type HttpEnv } from '../../http/problem.ts'
-import type { OwnAsked, OwnEndpoint } from '../own-endpoint.ts'
+import type { OwnAsked, OwnEndpoint } from '../../http/own-endpoint.ts'
 import { functions } from './functions.ts'
 import type { HouseFunction } from './house-function.ts'
 

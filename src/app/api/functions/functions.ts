@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { syncAllProfiles } from '#accounts'
-import { buildSitemap } from '../../feeds/build-sitemap.ts'
+import { buildSitemap } from '../../sitemap/build-sitemap.ts'
 import { generatorFunctions } from './generator-functions.ts'
 import { houseFunction, type HouseFunction } from './house-function.ts'
 import { newsletterFunctions } from './newsletter-functions.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx, Role } from '#access'
-import type { Site } from '../../site.ts'
+import type { Site } from '../../site/site.ts'
 
 /** What a program may have done by name, at `POST /api/functions/<name>`, by a token or from a page of ours. */
 export type HouseFunction<B extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = {

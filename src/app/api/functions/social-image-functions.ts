@@ -6,7 +6,7 @@ import { NotFound } from '#platform/errors'
 import { getDeskQuote, type Quote } from '#quotes'
 import { getSettings } from '#settings'
 import { subjectOf } from '../../pictures/subject-of.ts'
-import type { SitePlace } from '../../site.ts'
+import type { SitePlace } from '../../site/site.ts'
 import { houseFunction, type HouseFunction } from './house-function.ts'
 
 const record = z.object({

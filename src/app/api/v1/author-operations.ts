@@ -1,5 +1,5 @@
 import { authorSentences, findAuthors } from '#authors'
-import { getAuthorAt } from '../../filters.ts'
+import { getAuthorAt } from '../../lists/filters.ts'
 import { authorAsJson } from './as-json.ts'
 import { addressOf, operation } from './operation.ts'
 import * as parameters from './parameters.ts'

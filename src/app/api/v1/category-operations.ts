@@ -1,5 +1,5 @@
 import { categorySentences, findCategories } from '#categories'
-import { getCategoryAt } from '../../filters.ts'
+import { getCategoryAt } from '../../lists/filters.ts'
 import { categoryAsJson } from './as-json.ts'
 import { operation } from './operation.ts'
 import * as parameters from './parameters.ts'

@@ -1,7 +1,7 @@
 import { isHouseError } from '#platform/errors'
 import { findQuotes, pickQuoteOfTheDay } from '#quotes'
 import { siteDay } from '#time'
-import type { PageGround } from '../../page.ts'
+import type { PageGround } from '../../page/page.ts'
 import type { Operation, Shown } from './operation.ts'
 import { operations } from './operations.ts'
 import { takeRequest } from './take-request.ts'

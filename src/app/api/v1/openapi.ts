@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getSettings, type Settings } from '#settings'
-import type { PageGround } from '../../page.ts'
+import type { PageGround } from '../../page/page.ts'
 import { findExamples, type Example } from './examples.ts'
 import { nameOf, referenceTo, shapesAsJsonSchema } from './named.ts'
 import { partsOf, type Operation } from './operation.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PageGround } from '../../page.ts'
+import type { PageGround } from '../../page/page.ts'
 
 type Shape = Record<string, z.ZodType>
 

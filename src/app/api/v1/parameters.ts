@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lastNumber } from '../../public/leaf.ts'
+import { lastNumber } from '../../lists/leaf.ts'
 import { longestQuestion, quoteLengths, quoteOrders, statuses } from '#quotes'
 
 // What arrives is text; what the OpenAPI document says of it is what these make of it.

@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { Invalid, isHouseError } from '#platform/errors'
-import { authorMeant, categoryMeant } from '../../filters.ts'
+import { authorMeant, categoryMeant } from '../../lists/filters.ts'
 
 /** Quotes of every category are asked for by this name, where no category is called so. */
 const everyCategory = 'All'

@@ -1,6 +1,6 @@
 import { NotFound } from '#platform/errors'
 import { settingsSentences } from '#settings'
-import type { MachineRoute } from '../../http/machine-answers.ts'
+import type { MachineRoute } from '../../page/machine-answers.ts'
 import { describeApi } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'

@@ -1,7 +1,7 @@
 import { getAnalytics, readPeriod, type Period } from '#analytics'
 import { countNewQuotes, countStatuses } from '#quotes'
 import { siteDay, startOfDay, startOfNextDay } from '#time'
-import type { OwnGround } from '../../own-page.ts'
+import type { OwnGround } from '../../page/own-page.ts'
 import { saidDay } from './tables.ts'
 
 /** All that the page and its files are made of, for the period that the address asks for. */

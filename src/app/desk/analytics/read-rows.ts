@@ -19,7 +19,7 @@ import {
 import { NotFound } from '#platform/errors'
 import { excerpt } from '#plates'
 import { siteDay, momentOf, zoneOf } from '#time'
-import type { OwnGround } from '../../own-page.ts'
+import type { OwnGround } from '../../page/own-page.ts'
 import { newQuoteAddress, rowsAddress, saidDay, searchAddress } from './tables.ts'
 
 export type Cell = string | number | null | { text: string; to: string }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { requireFreshPassword, takeInput, type Sent } from '#access'
-import { steppedUp } from '../../account/step-up.ts'
+import { steppedUp } from '../../session/step-up.ts'
 import { deskAction } from '../desk-action.ts'
-import type { Args } from '../../own-page.ts'
+import type { Args } from '../../page/own-page.ts'
 
 const wanted = z.object({ format: z.enum(['csv', 'ndjson']) })
 

@@ -1,6 +1,6 @@
 import type { ExportedChange } from '#changes'
 import { csvLine } from '#platform/csv'
-import { requireAdmin } from '../../guards.ts'
+import { requireAdmin } from '../../session/guards.ts'
 import { auditDownload } from './audit-download.ts'
 
 export const middleware = [requireAdmin]

@@ -1,5 +1,5 @@
 import type { ExportedChange } from '#changes'
-import { requireAdmin } from '../../guards.ts'
+import { requireAdmin } from '../../session/guards.ts'
 import { auditDownload } from './audit-download.ts'
 
 export const middleware = [requireAdmin]

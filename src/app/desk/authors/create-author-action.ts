@@ -2,7 +2,7 @@ import type { SentTo } from '#access'
 import { createAuthor } from '#authors'
 import { deskAction } from '../desk-action.ts'
 import { askNamesakes, type Namesake } from './ask-namesakes.ts'
-import type { Args } from '../../own-page.ts'
+import type { Args } from '../../page/own-page.ts'
 
 export const createAuthorAction = deskAction<Args, { asks: Namesake[] } | null>()({
   save: {

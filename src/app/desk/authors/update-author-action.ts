@@ -2,7 +2,7 @@ import type { SentTo } from '#access'
 import { updateAuthor } from '#authors'
 import { deskAction } from '../desk-action.ts'
 import { askNamesakes, type Namesake } from './ask-namesakes.ts'
-import type { IdArgs } from '../../own-page.ts'
+import type { IdArgs } from '../../page/own-page.ts'
 
 export const updateAuthorAction = deskAction<IdArgs, { asks: Namesake[] } | null>()({
   save: {

@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 import { unreachable } from '#images/parts'
 import { askToSignIn } from '#ui/ask-sign-in'
-import type { Refused } from '../../own-page.ts'
+import type { Refused } from '../../page/own-page.ts'
 import { tellAway } from './away.ts'
 import { isFailure, notAnswered } from './not-answered.ts'
 import { findShown } from './shown-pages.ts'

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { unreachable } from '#images/parts'
-import type { PageFailure } from '../../page.ts'
+import type { PageFailure } from '../../page/page.ts'
 
 type NotAnswered = { sentence: string; isUnreached: boolean }
 

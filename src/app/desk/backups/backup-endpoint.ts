@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router'
 import { openBackup } from '#backups'
 import { isHouseError } from '#platform/errors'
-import { requireAdmin } from '../../guards.ts'
+import { requireAdmin } from '../../session/guards.ts'
 import { streamDownload } from '../../http/stream-download.ts'
-import { ownLoader } from '../../own-page.ts'
+import { ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/backup-endpoint'
 
 export const middleware = [requireAdmin]

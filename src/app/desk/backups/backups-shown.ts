@@ -1,6 +1,6 @@
 import type { FoundBackups } from '#backups'
 import { momentOf } from '#time'
-import { sizeOf } from '../../size-of.ts'
+import { sizeOf } from '../../site/size-of.ts'
 
 export type BackupsShown = ReturnType<typeof backupsShown>
 export type BackupShown = BackupsShown['backups'][number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Args } from '../../own-page.ts'
+import type { Args } from '../../page/own-page.ts'
 import { takeInput, type Ctx, type Sent } from '#access'
 import { getDeskQuote, pinInput, pinQuoteOfTheDay } from '#quotes'
 import { dateOf } from '#time'

@@ -1,7 +1,7 @@
 import type { SentTo } from '#access'
 import { createCategory } from '#categories'
 import { deskAction } from '../desk-action.ts'
-import type { Args } from '../../own-page.ts'
+import type { Args } from '../../page/own-page.ts'
 
 export const createCategoryAction = deskAction<Args, null>()({
   save: {

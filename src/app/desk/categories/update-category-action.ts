@@ -1,7 +1,7 @@
 import type { SentTo } from '#access'
 import { updateCategory } from '#categories'
 import { deskAction } from '../desk-action.ts'
-import type { IdArgs } from '../../own-page.ts'
+import type { IdArgs } from '../../page/own-page.ts'
 
 export const updateCategoryAction = deskAction<IdArgs, null>()({
   save: {

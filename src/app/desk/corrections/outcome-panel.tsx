@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Refused } from '../../own-page.ts'
+import type { Refused } from '../../page/own-page.ts'
 import type { NearDuplicate } from '#quotes'
 import type { Outcome } from '#reports/parts'
 import { ConfirmDialog } from '#ui/confirm-dialog'

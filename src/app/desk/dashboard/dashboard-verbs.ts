@@ -1,6 +1,6 @@
 import { settingsSentences, updateSettings } from '#settings'
 import { deskAction } from '../desk-action.ts'
-import type { Args } from '../../own-page.ts'
+import type { Args } from '../../page/own-page.ts'
 
 export const dashboardAction = deskAction<Args, { batch: string }>()({
   'confirm-hours': {

@@ -1,6 +1,6 @@
 import { findFailedBursts, twoFactorDue } from '#accounts'
 import { momentOf } from '#time'
-import type { OwnGround } from '../../own-page.ts'
+import type { OwnGround } from '../../page/own-page.ts'
 
 type Failed = { id: string; name: string; bursts: number; network: string; at: string }
 

@@ -3,7 +3,7 @@ import { askAgain, keepApart, lookAgain, mergeExactQuotes } from '#duplicates'
 import { mergeAuthors, mergeQuote } from '#quotes'
 import { deskAction } from '../desk-action.ts'
 import { readChoice, readPair } from './read-pair.ts'
-import type { Args } from '../../own-page.ts'
+import type { Args } from '../../page/own-page.ts'
 
 type Kind = 'quote' | 'author'
 export type Done =

@@ -1,5 +1,5 @@
-import { requireEditor } from '../../guards.ts'
-import { ownLoader } from '../../own-page.ts'
+import { requireEditor } from '../../session/guards.ts'
+import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../desk-head.tsx'
 import type { Route } from './+types/generator-page'
 import { generatorAction } from './generator-action.ts'

@@ -1,6 +1,6 @@
 import { findAllCategories } from '#categories'
 import { getSettings, pageTitle } from '#settings'
-import type { OwnGround } from '../../own-page.ts'
+import type { OwnGround } from '../../page/own-page.ts'
 
 const generatorTitle = 'AI Quote Generator'
 

@@ -1,5 +1,5 @@
+import type { SuggestionEvent } from '#generator'
 import { Refused, sentenceIn, unreachable } from '#images/parts'
-import type { SuggestionEvent } from '../../api/suggestions.ts'
 
 /** Asks for suggestions and hands on each event as it comes. @throws Refused with a sentence; the signal's own reason when it was ended */
 export async function* readEvents(

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { requireEditor } from '../../guards.ts'
-import { ownLoader } from '../../own-page.ts'
+import { requireEditor } from '../../session/guards.ts'
+import { ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/category-history-page'
 import { historyAction } from './history-verbs.ts'
 import { HistoryView } from './history-view.tsx'

@@ -1,5 +1,5 @@
 import { columnsWhere, statusWords, type Status } from '#quotes'
-import { languageName } from '../../language-name.ts'
+import { languageName } from '../../site/language-name.ts'
 import { momentOf } from '#time'
 import { plateByRule, plateName } from '../plate-words.ts'
 import { byPlace, fieldName } from './field-names.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { takeInput, type Ctx, type SentTo } from '#access'
 import { previewVersion, restoreVersion, type Versioned } from '#history'
-import { steppedUp } from '../../account/step-up.ts'
-import type { Args } from '../../own-page.ts'
+import { steppedUp } from '../../session/step-up.ts'
+import type { Args } from '../../page/own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import { requireNotLockedOut } from '../settings/require-not-locked-out.ts'
 

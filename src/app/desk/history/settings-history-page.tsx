@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { requireAdmin } from '../../guards.ts'
-import { ownLoader } from '../../own-page.ts'
+import { requireAdmin } from '../../session/guards.ts'
+import { ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/settings-history-page'
 import { historyAction } from './history-verbs.ts'
 import { HistoryView } from './history-view.tsx'

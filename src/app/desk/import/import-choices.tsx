@@ -1,4 +1,4 @@
-import type { Refused } from '../../own-page.ts'
+import type { Refused } from '../../page/own-page.ts'
 import { SelectField, TextField } from '#ui/text-field'
 import { CategoryChoice } from './category-choice.tsx'
 import { textIn } from '../text-in.ts'

@@ -1,7 +1,7 @@
 import type { SentTo } from '#access'
 import { checkImport, decideAuthor, decideRows, runImport, stopImport, undoImport } from '#imports'
 import { deskAction } from '../desk-action.ts'
-import type { IdArgs } from '../../own-page.ts'
+import type { IdArgs } from '../../page/own-page.ts'
 
 export const importAction = deskAction<IdArgs, { said: string }>()({
   check: {

@@ -1,5 +1,5 @@
 import type { Import, ImportRow, ImportState, Plan, Verdict } from '#imports'
-import { sizeOf } from '../../size-of.ts'
+import { sizeOf } from '../../site/size-of.ts'
 
 type Dot = 'good' | 'waiting' | 'wrong' | undefined
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { keepWords, keptName, readWords } from '../../account/kept-words.ts'
+import { keepWords, keptName, readWords } from '../../session/kept-words.ts'
 
 /** What a browser does not keep that is full, or closed to us: it is there until the page is left. */
 const unkept = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { findKey } from './key-tables.ts'
-import { arePlainKeysOff } from './plain-keys.ts'
+import { arePlainKeysOff } from '../../shell/plain-keys.ts'
 
 /** Hears every key of the desk (use-desk-keys.ts); one listener for all, so that one stroke does one thing. */
 export function hearKeys(): () => void {

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog'
 import { Switch } from '#ui/switch'
 import { Kbd } from './kbd.tsx'
 import { listKeys } from './key-tables.ts'
-import { arePlainKeysOff, hearPlainKeys, switchPlainKeys } from './plain-keys.ts'
+import { arePlainKeysOff, hearPlainKeys, switchPlainKeys } from '../../shell/plain-keys.ts'
 
 /** What `?` shows: every key of the page and of the desk, and the switch that ends them. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

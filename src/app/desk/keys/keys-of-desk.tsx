@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeskEntry } from '../desk-entries.ts'
-import { lazyDialog } from '../lazy-dialog.tsx'
+import { lazyDialog } from '../../page/lazy-dialog.tsx'
 import { hearKeys } from './hear-keys.ts'
 import { showKeys } from './show-keys.ts'
 import { useDeskKeys } from './use-desk-keys.ts'

@@ -5,7 +5,7 @@ import type { DeskKey } from './desk-key.ts'
 import { hearKeys } from './hear-keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { listKeys } from './key-tables.ts'
-import { switchPlainKeys } from './plain-keys.ts'
+import { switchPlainKeys } from '../../shell/plain-keys.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 
 declare global {

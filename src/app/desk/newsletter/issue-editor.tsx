@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { TextField } from '#ui/text-field'
-import { keptName } from '../../account/kept-words.ts'
+import { keptName } from '../../session/kept-words.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
 import { IssueBlocks } from './issue-blocks.tsx'
 import type { IssueData } from './issue-shown.ts'

@@ -16,9 +16,9 @@ import {
 } from '#newsletter'
 import { Invalid } from '#platform/errors'
 import { timeOnSite } from '#time'
-import { steppedUp } from '../../account/step-up.ts'
+import { steppedUp } from '../../session/step-up.ts'
 import { deskAction } from '../desk-action.ts'
-import type { IdArgs } from '../../own-page.ts'
+import type { IdArgs } from '../../page/own-page.ts'
 
 const scheduled = z.object({ version: z.number().optional(), at: z.string().nullable() })
 const chosen = z.object({ ids: z.array(z.string()).nullable().default(null) })

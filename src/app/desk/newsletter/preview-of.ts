@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { issueMarks, type IssueShown } from '#newsletter'
-import type { SitePlace } from '../../site.ts'
+import type { SitePlace } from '../../site/site.ts'
 import { framed } from '../outbox/framed.ts'
 import type { PreviewName } from './preview-names.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { askToSignIn } from '#ui/ask-sign-in'
-import type { Refused } from '../../own-page.ts'
+import type { Refused } from '../../page/own-page.ts'
 import { useLeaving } from '../use-leaving.ts'
 import { useVerb } from '../use-verb.ts'
 import type { Base } from './use-base.ts'

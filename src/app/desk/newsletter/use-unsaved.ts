@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { keepWords, readWords } from '../../account/kept-words.ts'
+import { keepWords, readWords } from '../../session/kept-words.ts'
 
 const heard = new Set<() => void>()
 

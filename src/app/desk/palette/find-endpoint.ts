@@ -1,4 +1,4 @@
-import { ownLoader } from '../../own-page.ts'
+import { ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/find-endpoint'
 import { findInDesk } from './find-in-desk.ts'
 

@@ -6,7 +6,8 @@ import type { Found } from './find-in-desk.ts'
 import Palette from './palette.tsx'
 import { matching } from './matching.ts'
 import type { PaletteItem } from './palette-item.ts'
-import { forgetRecent, keepRecent, recentItems } from './recent-items.ts'
+import { forgetRecent } from '../../session/forget-recent.ts'
+import { keepRecent, recentItems } from './recent-items.ts'
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean

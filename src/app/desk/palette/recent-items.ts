@@ -1,3 +1,4 @@
+import { recentPlace } from '../../session/forget-recent.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 type Kept = Pick<PaletteItem, 'id' | 'name' | 'icon' | 'note' | 'direction'> & { to: string }
@@ -26,17 +27,7 @@ export function keepRecent(person: string, item: PaletteItem): void {
   }
 }
 
-/** The next person at the same device sees nothing of this one's work. */
-export function forgetRecent(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(place)) localStorage.removeItem(key)
-  } catch {
-    // Storage may be shut.
-  }
-}
-
-const place = 'desk-recent '
-const placeOf = (person: string) => `${place}${person}`
+const placeOf = (person: string) => `${recentPlace}${person}`
 
 /** Anybody may have written there; an address has to be one of this site. */
 function isKept(one: unknown): one is Kept {

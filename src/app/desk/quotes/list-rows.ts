@@ -1,6 +1,6 @@
 import { hasEnded, type DeskQuote } from '#quotes'
 import { siteTime, dateOf, momentInZone } from '#time'
-import { cardCut } from '../../public/page-size.ts'
+import { cardCut } from '../../lists/page-size.ts'
 
 /** A quote as a row shows it; dates are written by the server, in the site's time zone. */
 export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction' | 'isFeatured'> & {

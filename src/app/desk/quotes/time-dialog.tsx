@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog'
 import { TextField } from '#ui/text-field'
-import type { Refused } from '../../own-page.ts'
+import type { Refused } from '../../page/own-page.ts'
 import { useVerb } from '../use-verb.ts'
 import type { quoteVerbs } from './quotes-action.ts'
 import { twiceSentence } from './time-words.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { takeInput, type Sent } from '#access'
 import { changeView, chooseDefaultView, deleteView, saveView, viewInput, type ViewInput } from '#views'
 import type { DeskVerb } from '../desk-action.ts'
-import type { Args } from '../../own-page.ts'
+import type { Args } from '../../page/own-page.ts'
 import { askedIn, queryOf } from './list-question.ts'
 
 /** What can be done with the views of the list. `was` is what a deleted one held, to be saved once more. */

@@ -1,8 +1,8 @@
 import { aboutAuthor, findAuthors } from '#authors'
 import { findNewestQuotes, creditOf, searchQuotes } from '#quotes'
 import { excerpt } from '#plates'
-import { requireEditor } from '../../guards.ts'
-import { ownLoader, type OwnGround } from '../../own-page.ts'
+import { requireEditor } from '../../session/guards.ts'
+import { ownLoader, type OwnGround } from '../../page/own-page.ts'
 import { counted } from '../quotes-of.ts'
 import type { Route } from './+types/found-endpoint'
 

@@ -3,7 +3,7 @@ import { deskAction } from '../desk-action.ts'
 import { previewOf, type Preview } from './preview-of.ts'
 import { readSample } from './read-sample.ts'
 import { readSubject } from './read-subject.ts'
-import type { Args } from '../../own-page.ts'
+import type { Args } from '../../page/own-page.ts'
 
 export const previewAction = deskAction<Args, Preview>()({
   preview: {

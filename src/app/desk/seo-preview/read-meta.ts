@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { escaped } from '../../feeds/xml.ts'
-import type { SitePlace } from '../../site.ts'
+import { escaped } from '../../http/xml.ts'
+import type { SitePlace } from '../../site/site.ts'
 
 /** What search engines and other sites read of a page. */
 export type ShownMeta = {

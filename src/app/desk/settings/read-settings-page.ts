@@ -4,7 +4,7 @@ import { pictureEngine } from '#images'
 import { composePlate, frames } from '#plates'
 import { getSettings, pageTitle, type Settings } from '#settings'
 import { momentOf } from '#time'
-import type { OwnGround } from '../../own-page.ts'
+import type { OwnGround } from '../../page/own-page.ts'
 
 /** All that the form is on. */
 export async function readSettingsPage({ ctx, site, account }: OwnGround) {

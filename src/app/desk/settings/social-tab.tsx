@@ -1,5 +1,5 @@
 import { TextField } from '#ui/text-field'
-import { xHandle } from '../../x-handle.ts'
+import { xHandle } from '../../site/x-handle.ts'
 import { ImageField } from '../image-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { line, type SettingsForm } from './settings-form.ts'

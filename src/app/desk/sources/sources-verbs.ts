@@ -1,7 +1,7 @@
 import type { SentTo } from '#access'
 import { changeQuotes, type QuotesChanged } from '#quotes'
 import { deskAction } from '../desk-action.ts'
-import type { Args } from '../../own-page.ts'
+import type { Args } from '../../page/own-page.ts'
 
 /** `{ ids, source, status? }`: of one quote or of many. */
 export const sourcesAction = deskAction<Args, QuotesChanged>()({

@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/dialog'
-import { CopyButton } from '../../account/copy-button.tsx'
+import { CopyButton } from '#ui/copy-button'
 import type { People } from './use-people.ts'
 
 /** The link of an invitation, once: only its hash is kept. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog'
-import { RoleBadge } from '../../account/profile/role-badge.tsx'
+import { RoleBadge } from '../../session/role-badge.tsx'
 import type { InvitationShown } from './people-shown.ts'
 import type { People } from './use-people.ts'
 

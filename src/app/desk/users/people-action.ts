@@ -9,8 +9,8 @@ import {
   revokeInvitation,
   setRole,
 } from '#accounts'
-import { steppedUp } from '../../account/step-up.ts'
-import type { Args } from '../../own-page.ts'
+import { steppedUp } from '../../session/step-up.ts'
+import type { Args } from '../../page/own-page.ts'
 import { deskAction } from '../desk-action.ts'
 
 /** What is told of it; `link` is shown once, where no mail could bring it. */

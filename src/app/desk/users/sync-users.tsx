@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#ui/toast'
-import { forget } from '../../client-cache.ts'
+import { forget } from '../../page/client-cache.ts'
 
 type Result = { inserted: number; updated: number; alreadyExisting: number; total: number }
 

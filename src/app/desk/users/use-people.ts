@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AccountRole } from '#accounts'
 import { toast } from '#ui/toast'
-import type { Refused } from '../../own-page.ts'
-import { refusalToast } from '../../refusal-toast.ts'
+import type { Refused } from '../../page/own-page.ts'
+import { refusalToast } from '../../page/refusal-toast.ts'
 import { useVerb } from '../use-verb.ts'
 import type { peopleAction, PeopleDone } from './people-action.ts'
 

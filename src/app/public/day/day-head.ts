@@ -1,9 +1,9 @@
 import { excerpt } from '#plates'
 import { creditOf, type Quote } from '#quotes'
 import type { Settings } from '#settings'
-import { dayPath } from '../../paths.ts'
-import type { Site } from '../../site.ts'
-import { leafHead } from '../leaf-head.ts'
+import { dayPath } from '../../site/paths.ts'
+import type { Site } from '../../site/site.ts'
+import { leafHead } from '../../seo/leaf-head.ts'
 
 const name = 'Quote of the Day'
 const archive = { name, path: dayPath() }

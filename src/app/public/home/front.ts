@@ -4,9 +4,9 @@ import type { Frame } from '#plates'
 import { findFeatured, findLoved, listDaysBeside, pickQuoteOfTheDay } from '#quotes'
 import { dayAfter, siteDay } from '#time'
 import type { Settings } from '#settings'
-import type { PageGround } from '../../page.ts'
-import { composeCards } from '../compose.ts'
-import { wholeCut } from '../page-size.ts'
+import type { PageGround } from '../../page/page.ts'
+import { composeCards } from '../../lists/compose.ts'
+import { wholeCut } from '../../lists/page-size.ts'
 import { readDayPoster } from './read-day-poster.ts'
 
 /** Up to 6 are shown, and the first of them is the Quote of the Day. */

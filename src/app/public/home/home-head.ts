@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
 import { quotation } from '../../seo/structured-quote.ts'
-import type { Site } from '../../site.ts'
-import { leafHead } from '../leaf-head.ts'
-import { isFront, leafAddress, type Leaf } from '../leaf.ts'
+import type { Site } from '../../site/site.ts'
+import { leafHead } from '../../seo/leaf-head.ts'
+import { isFront, leafAddress, type Leaf } from '../../lists/leaf.ts'
 
 type Shown = { leaf: Leaf; quoteOfTheDay: Quote | null; categories: (string | null)[]; authors: string[] }
 

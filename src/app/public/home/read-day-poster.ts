@@ -1,6 +1,6 @@
 import { quotationMarks } from '#plates'
 import { sourceLine, sourceParts, type Quote } from '#quotes'
-import { sharedTranslation } from '../compose.ts'
+import { sharedTranslation } from '../../lists/compose.ts'
 import { composePoster } from '../poster.ts'
 
 /** What the poster of a day's quote is made of, as the browser is given it. */

@@ -2,8 +2,8 @@ import type { Archived, IssueKind, ShownBlock } from '#newsletter'
 import { readMarks, type MarkedRun } from '#newsletter/parts'
 import { creditOf, isVersion, sourceLine, statusForReaders } from '#quotes'
 import type { Settings } from '#settings'
-import { quotePath } from '../../paths.ts'
-import type { Site } from '../../site.ts'
+import { quotePath } from '../../site/paths.ts'
+import type { Site } from '../../site/site.ts'
 
 /** What issues of a kind are called where everybody reads them. */
 export const archiveNames: Record<IssueKind, string> = { quotes: 'Daily quote', newsletter: 'Weekly digest', updates: 'Update' }

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { CorrectionShown } from '../corrections/correction-shown.ts'
+import type { CorrectionShown } from '../reports/correction-shown.ts'
 
 type Props = { id: string; corrections: CorrectionShown[] }
 

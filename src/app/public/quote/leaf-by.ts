@@ -1,5 +1,5 @@
 import sheet from '../../../ui/full-screen.css?url'
-import { arePlainKeysOff } from '../../desk/keys/plain-keys.ts'
+import { arePlainKeysOff } from '../../shell/plain-keys.ts'
 
 export type Neighbours = { previous: string | null; next: string | null }
 

@@ -2,8 +2,8 @@ import { authorCard, getAuthor, type CardAuthor } from '#authors'
 import { isHouseError } from '#platform/errors'
 import { findNextReads, type Quote } from '#quotes'
 import { getSettings } from '#settings'
-import type { PageGround } from '../../page.ts'
-import { inPassing, type InPassing } from '../in-passing.ts'
+import type { PageGround } from '../../page/page.ts'
+import { inPassing, type InPassing } from '../../lists/in-passing.ts'
 
 const mostShown = 4
 /** A line or two of a column; in characters. */

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import { getSettings } from '#settings'
 import { signInAddress } from '#ui/ask-sign-in'
-import { pageLoader } from '../../page.ts'
+import { pageLoader } from '../../page/page.ts'
 import { pageHead } from '../../seo/head.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
-import { fontLinks } from '../font-links.ts'
+import { fontLinks } from '../../page/font-links.ts'
 import { SavedList } from './saved-list.tsx'
 import type { Route } from './+types/saved-page'
 

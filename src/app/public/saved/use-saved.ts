@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { loadMarks, type CardQuote } from '#quotes/parts'
 import { readHint } from '#ui/hint'
-import { askSaved, page } from './ask-saved.ts'
+import { askSaved, page } from '../../lists/ask-saved.ts'
 
 export type Saved = {
   cards: CardQuote[]

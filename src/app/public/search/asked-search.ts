@@ -3,8 +3,8 @@ import { askedName, findAuthors } from '#authors'
 import { findCategories, type Category } from '#categories'
 import { isHouseError, NotFound } from '#platform/errors'
 import { statuses, type SearchAsked, type Status } from '#quotes'
-import { authorMeant, categoryMeant } from '../../filters.ts'
-import { isLength } from '../list-view.ts'
+import { authorMeant, categoryMeant } from '../../lists/filters.ts'
+import { isLength } from '../../lists/list-view.ts'
 import { filterNames, type Filters } from './search-address.ts'
 
 export function filtersOf(url: URL): Filters {

@@ -1,5 +1,5 @@
 import { wordsOf } from '#platform/fold-text'
-import { languageName, ownLanguageName } from '../../language-name.ts'
+import { languageName, ownLanguageName } from '../../site/language-name.ts'
 
 /** What people put beside the name of a language or a topic, as in "hindi quotes" or "quotes about success". */
 const beside = new Set([

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Settings } from '#settings'
-import type { Site } from '../../site.ts'
-import { leafHead } from '../leaf-head.ts'
+import type { Site } from '../../site/site.ts'
+import { leafHead } from '../../seo/leaf-head.ts'
 import { searchAddress, type Search } from './search-address.ts'
 
 /** What somebody typed is no page of the site's own: it is not for an index. */

@@ -1,7 +1,7 @@
 import { palettesOf } from '#plates'
 import { citationParts, isOriginal, statusForReaders, type Found, type Mark, type Quote } from '#quotes'
-import { plainColour } from '../compose.ts'
-import { nameLettering, textLettering } from '../page-faces.ts'
+import { plainColour } from '../../lists/compose.ts'
+import { nameLettering, textLettering } from '../../page/page-faces.ts'
 
 /** A text in pieces, every second one of which is marked; the first may be empty. */
 export type Pieces = string[]

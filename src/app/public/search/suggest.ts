@@ -1,7 +1,7 @@
 import { excerpt } from '#plates'
 import { suggestSearch } from '#quotes'
-import type { PageGround } from '../../page.ts'
-import { authorPath, categoryPath, quotePath, tagPath } from '../../paths.ts'
+import type { PageGround } from '../../page/page.ts'
+import { authorPath, categoryPath, quotePath, tagPath } from '../../site/paths.ts'
 
 /** What the field offers while somebody types, each with the address it leads to. */
 export type Suggested = {

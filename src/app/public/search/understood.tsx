@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { SearchPage } from '#quotes'
 import type { Chosen } from './chosen-filters.tsx'
 import { ListLine } from '../list-line.tsx'
-import type { ListWay } from '../list-view.ts'
+import type { ListWay } from '../../lists/list-view.ts'
 import { searchAddress, type Search } from './search-address.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { aboutText } from './about-text.ts'
+import { aboutText } from '../../site/texts/about-text.ts'
 import { proseLoader } from './prose-loader.ts'
-import { ProseView } from './prose-view.tsx'
+import { ProseView } from '../../site/texts/prose-view.tsx'
 import type { Route } from './+types/about-page'
 
 export const handle = { params: [] }

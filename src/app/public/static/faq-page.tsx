@@ -1,11 +1,11 @@
 import { getSettings } from '#settings'
-import { pageLoader } from '../../page.ts'
+import { pageLoader } from '../../page/page.ts'
 import { pageHead } from '../../seo/head.ts'
 import { breadcrumbs, questions } from '../../seo/structured-data.ts'
-import { fontLinks } from '../font-links.ts'
-import { faqText } from './faq-text.ts'
-import { Blocks, ProseHead } from './prose-view.tsx'
-import { wordsOf } from './prose.ts'
+import { fontLinks } from '../../page/font-links.ts'
+import { faqText } from '../../site/texts/faq-text.ts'
+import { Blocks, ProseHead } from '../../site/texts/prose-view.tsx'
+import { wordsOf } from '../../site/texts/prose.ts'
 import type { Route } from './+types/faq-page'
 
 export const handle = { params: [] }

@@ -1,6 +1,6 @@
-import { privacyText } from './privacy-text.ts'
+import { privacyText } from '../../site/texts/privacy-text.ts'
 import { proseLoader } from './prose-loader.ts'
-import { ProseView } from './prose-view.tsx'
+import { ProseView } from '../../site/texts/prose-view.tsx'
 import type { Route } from './+types/privacy-page'
 
 export const handle = { params: [] }

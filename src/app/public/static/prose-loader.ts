@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { getSettings, type Settings } from '#settings'
-import { pageLoader } from '../../page.ts'
+import { pageLoader } from '../../page/page.ts'
 import { pageHead } from '../../seo/head.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
-import { fontLinks } from '../font-links.ts'
-import { spelledDate, type Prose } from './prose.ts'
+import { fontLinks } from '../../page/font-links.ts'
+import { spelledDate, type Prose } from '../../site/texts/prose.ts'
 
 /** The loader of a page that is a text at `path`. */
 export function proseLoader(path: `/${string}`, textOf: (settings: Settings) => Prose) {

@@ -1,6 +1,6 @@
-import { termsText } from './terms-text.ts'
+import { termsText } from '../../site/texts/terms-text.ts'
 import { proseLoader } from './prose-loader.ts'
-import { ProseView } from './prose-view.tsx'
+import { ProseView } from '../../site/texts/prose-view.tsx'
 import type { Route } from './+types/terms-page'
 
 export const handle = { params: [] }

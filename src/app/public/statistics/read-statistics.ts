@@ -5,9 +5,9 @@ import { countAuthors } from '#authors'
 import { findCategories } from '#categories'
 import { countLabels, countStatuses, statuses, statusForReaders } from '#quotes'
 import { siteDay } from '#time'
-import { languageName } from '../../language-name.ts'
-import type { PageGround } from '../../page.ts'
-import { spelledDate } from '../static/prose.ts'
+import { languageName } from '../../site/language-name.ts'
+import type { PageGround } from '../../page/page.ts'
+import { spelledDate } from '../../site/texts/prose.ts'
 
 /** A line of a table: what, how many, and where they are. */
 export type Line = { name: string; n: number; share: string | null; to: string | null; says?: string }

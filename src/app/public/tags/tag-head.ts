@@ -1,10 +1,10 @@
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
-import { tagPath } from '../../paths.ts'
-import type { Site } from '../../site.ts'
-import type { Leaf } from '../leaf.ts'
-import { listHead, quoteItems } from '../list-head.ts'
-import { keywordsShown, quotesAPage } from '../page-size.ts'
+import { tagPath } from '../../site/paths.ts'
+import type { Site } from '../../site/site.ts'
+import type { Leaf } from '../../lists/leaf.ts'
+import { listHead, quoteItems } from '../../seo/list-head.ts'
+import { keywordsShown, quotesAPage } from '../../lists/page-size.ts'
 
 type Shown = { name: string; slug: string; related: { name: string }[]; quotes: Quote[]; total: number; leaf: Leaf }
 

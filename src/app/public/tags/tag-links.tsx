@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { tagPath } from '../../paths.ts'
+import { tagPath } from '../../site/paths.ts'
 
 /** Tags and where each of them leads. */
 export function TagLinks({ tags }: { tags: { name: string; slug: string }[] }) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { addFaces } from '../../../add-faces.ts'
+import { addFaces } from '../../../page/add-faces.ts'
 import { askSite } from '#images/parts'
 import type { LabelsInput, SuggestedLabels } from '#generator'
 import type { Option } from '#ui/combobox'

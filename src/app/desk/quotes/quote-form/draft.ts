@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepWords, keptName, readWords } from '../../../account/kept-words.ts'
+import { keepWords, keptName, readWords } from '../../../session/kept-words.ts'
 import { differing, sameFields, type QuoteFields } from './form-fields.ts'
 
 /** What somebody typed and did not save, kept on their device. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Args } from '../../../own-page.ts'
+import type { Args } from '../../../page/own-page.ts'
 import { takeInput, type Sent, type SentTo } from '#access'
 import { sendBackQuote, withdrawQuote } from '#quotes'
 import { deskAction } from '../../desk-action.ts'

@@ -1,5 +1,5 @@
-import { requireDesk } from '../../../guards.ts'
-import { ownLoader } from '../../../own-page.ts'
+import { requireDesk } from '../../../session/guards.ts'
+import { ownLoader } from '../../../page/own-page.ts'
 import { formAction } from './form-verbs.ts'
 import { loadForm } from './load-form.ts'
 import { QuoteFormDialog } from './quote-form-dialog.tsx'

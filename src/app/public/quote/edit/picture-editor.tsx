@@ -5,7 +5,7 @@ import { sharePicture, studioAddress } from '#quotes/parts'
 import { Icon } from '#ui/icon'
 import { WholeSheet } from '#ui/whole-sheet'
 import type { PictureFacts } from '../../../pictures/picture-facts.ts'
-import { quotePictures, sizeOf } from '../../../pictures/picture-formats.ts'
+import { quotePictures, sizeOf } from '../../../site/picture-formats.ts'
 import { useDrawnFile } from './use-drawn-file.ts'
 
 type Props = { facts: PictureFacts; wording: string | null; onEnd: () => void }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { drawShared, type Subject } from '#images/parts'
 import type { ComingPicture } from '#quotes/parts'
-import { quotePictures } from '../../../pictures/picture-formats.ts'
+import { quotePictures } from '../../../site/picture-formats.ts'
 
 /** How long nothing has to be typed until the file is drawn, in milliseconds. */
 const restful = 400

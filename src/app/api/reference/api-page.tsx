@@ -1,0 +1,122 @@
+import { getSettings, settingsSentences } from '#settings'
+import { describeApi } from '../v1/openapi.ts'
+import { cachedLoader } from '../../page/client-cache.ts'
+import { pageLoader } from '../../page/page.ts'
+import { pageHead } from '../../seo/head.ts'
+import { breadcrumbs } from '../../seo/structured-data.ts'
+import { fontLinks } from '../../page/font-links.ts'
+import { ProseHead } from '../../site/texts/prose-view.tsx'
+import { AnsweredRequest } from './answered-request.tsx'
+import { OperationView } from './operation-view.tsx'
+import { readDocument } from './read-document.ts'
+import { ShapeView, Statuses } from './shape-view.tsx'
+import type { Route } from './+types/api-page'
+
+export const handle = { params: [] }
+
+export const loader = pageLoader(settingsSentences.get, async (ground, _args: Route.LoaderArgs) => {
+  const { ctx, site } = ground
+  const [settings, document] = await Promise.all([getSettings(ctx), describeApi(ground)])
+  const told = readDocument(document)
+  const jsonLd = [
+    breadcrumbs(site, [
+      { name: settings.website_title, path: '/' },
+      { name: 'API', path: '/api' },
+    ]),
+  ]
+  const head = pageHead({
+    site,
+    settings,
+    title: 'API',
+    description: told.lede,
+    keywords: [],
+    path: '/api',
+    type: 'website',
+    jsonLd,
+  })
+  const first = told.groups.flatMap(({ operations }) => operations).find(({ id }) => id === 'getQuoteOfTheDay')?.example ?? null
+  return { ...told, first, base: document.servers[0]?.url ?? '', head: [...head, ...fontLinks([])] }
+})
+
+export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quotes')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+/** The OpenAPI document for people. Its examples are links: what they show can be asked for again. */
+export default function ApiPage({ loaderData }: Route.ComponentProps) {
+  const { lede, paragraphs, groups, shapes, statuses, base, first } = loaderData
+  return (
+    <article className="mx-auto max-w-[1440px] px-4 md:px-8">
+      <ProseHead title="API" lede={lede} changed={null} />
+      {first && (
+        <div className="max-w-3xl pb-10">
+          <AnsweredRequest {...first} command={`curl ${new URL(first.request, base).href}`} />
+        </div>
+      )}
+      <div className="grid max-w-3xl gap-4 pb-12 text-pretty">
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <a href="/api/v1/openapi.json" className="chip text-sm">
+            OpenAPI document
+          </a>
+          <code className="font-mono text-xs wrap-anywhere text-quiet">{base}</code>
+        </p>
+      </div>
+      <div className="gap-x-16 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <Contents groups={groups} shapes={shapes} />
+        <div className="min-w-0">
+          {groups
+            .flatMap(({ operations }) => operations)
+            .map((one) => (
+              <OperationView key={one.id} operation={one} />
+            ))}
+          <section aria-labelledby="statuses" className="border-t border-line py-10">
+            <h2 id="statuses" className="text-xl">
+              Other answers
+            </h2>
+            <Statuses statuses={statuses} />
+          </section>
+          {shapes.map((shape) => (
+            <ShapeView key={shape.name} shape={shape} />
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Contents({ groups, shapes }: Pick<Route.ComponentProps['loaderData'], 'groups' | 'shapes'>) {
+  return (
+    <nav
+      aria-label="On this page"
+      className="mb-10 grid content-start gap-6 self-start text-sm max-md:grid-cols-[minmax(0,1fr)] max-lg:grid-cols-2 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:py-10"
+    >
+      {groups.map(({ name, operations }) => (
+        <ContentsPart key={name} name={name} links={operations.map(({ id, summary }) => ({ to: `#${id}`, text: summary }))} />
+      ))}
+      {/* Where there is little room the operations lead to them. */}
+      <div className="max-lg:hidden">
+        <ContentsPart name="Shapes" links={shapes.map(({ name }) => ({ to: `#${name}`, text: name }))} />
+      </div>
+    </nav>
+  )
+}
+
+function ContentsPart({ name, links }: { name: string; links: { to: string; text: string }[] }) {
+  return (
+    <div>
+      <p className="font-medium">{name}</p>
+      <ul className="mt-1 grid">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <a href={to} className="flex min-h-11 items-center text-quiet hover:text-ink lg:min-h-8">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { addressOf } from '../v1/operation.ts'
+import type { DescribedOperation, DescribedParameter, JsonSchema, OpenApi } from '../v1/openapi.ts'
+
+export type ToldField = { name: string; type: string; meaning: string }
+export type ToldOperation = {
+  id: string
+  summary: string
+  meaning: string
+  path: string
+  parameters: (ToldField & { required: boolean })[]
+  /** The shape of its answer. */
+  gives: string
+  /** A request that can be opened, and what it was answered. */
+  example: { request: string; answer: string } | null
+}
+export type ToldGroup = { name: string; operations: ToldOperation[] }
+export type ToldShape = { name: string; meaning: string; fields: ToldField[] }
+export type ToldStatus = { status: string; meaning: string }
+
+/** The OpenAPI document as people read it: it says nothing that is not in the document. */
+export function readDocument({ info, tags, paths, components }: OpenApi) {
+  const all = Object.entries(paths).map(([path, { get }]) => ({ path, ...get }))
+  const groups = tags.map(({ name }): ToldGroup => {
+    const own = all.filter((one) => one.tags.includes(name))
+    return { name, operations: own.map((one) => toldOperation(one)) }
+  })
+  return {
+    lede: info.summary,
+    paragraphs: info.description.split('\n\n'),
+    groups,
+    shapes: nounsFirst(Object.entries(components.schemas).map(([name, schema]) => toldShape(name, schema))),
+    statuses: statusesOf(all, components.responses),
+  }
+}
+
+function toldOperation({ path, ...operation }: DescribedOperation & { path: string }): ToldOperation {
+  const { operationId, summary, description = '', parameters, responses } = operation
+  const good = responses['200']
+  const content = good && 'content' in good ? good.content['application/json'] : undefined
+  return {
+    id: operationId,
+    summary,
+    meaning: description,
+    path,
+    parameters: parameters.map((one) => ({
+      name: one.name,
+      type: typeOf(one.schema),
+      required: one.required,
+      meaning: meaningOf(one),
+    })),
+    gives: content ? typeOf(content.schema) : '',
+    example:
+      content?.example === undefined
+        ? null
+        : { request: addressOf({ path }, given(parameters)), answer: JSON.stringify(content.example, null, 2) },
+  }
+}
+
+function given(parameters: DescribedParameter[]): Record<string, string | undefined> {
+  return Object.fromEntries(parameters.map(({ name, example }) => [name, example === undefined ? undefined : String(example)]))
+}
+
+function meaningOf({ description = '', schema }: DescribedParameter): string {
+  const { type, minimum, maximum } = schema
+  const range = type === 'integer' ? `${minimum} to ${maximum?.toLocaleString('en')}` : ''
+  const usual = schema.default === undefined ? '' : `${JSON.stringify(schema.default)} unless given`
+  const bounds = [range, usual].filter(Boolean).join(', ')
+  return [description, bounds && `${bounds}.`].filter(Boolean).join(' ')
+}
+
+function toldShape(name: string, { description = '', properties = {} }: JsonSchema): ToldShape {
+  const fields = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    type: typeOf(schema),
+    meaning: schema.description ?? schema.anyOf?.[0]?.description ?? '',
+  }))
+  return { name, meaning: description, fields }
+}
+
+/** What has an id, then what it is made of and what it comes in. */
+function nounsFirst(shapes: ToldShape[]): ToldShape[] {
+  const isNoun = ({ fields }: ToldShape) => fields.some(({ name }) => name === 'id')
+  return [...shapes.filter(isNoun), ...shapes.filter((shape) => !isNoun(shape))]
+}
+
+/** As TypeScript would write it. */
+function typeOf(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? ''
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ')
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
+  if (schema.type === 'array') return `${typeOf(schema.items ?? {})}[]`
+  return [schema.type].flat().join(' | ')
+}
+
+/** Each status that an operation names, with the words of its answer. */
+function statusesOf(operations: DescribedOperation[], responses: OpenApi['components']['responses']): ToldStatus[] {
+  const found = new Map<string, string>()
+  for (const { responses: own } of operations) {
+    for (const [status, described] of Object.entries(own)) {
+      const name = '$ref' in described ? described.$ref.split('/').at(-1) : undefined
+      const meaning = name === undefined ? undefined : responses[name]?.description
+      if (meaning !== undefined) found.set(status, meaning)
+    }
+  }
+  return [...found].map(([status, meaning]) => ({ status, meaning })).sort((a, b) => (a.status < b.status ? -1 : 1))
+}

@@ -1,0 +1,15 @@
+import type { CardQuote } from '#quotes/parts'
+import { addFaces } from '../page/add-faces.ts'
+
+/** So many saved quotes are asked for at once. */
+export const page = 100
+
+/** @throws where the site cannot be reached, or refuses */
+export async function askSaved(ids: readonly string[]): Promise<CardQuote[]> {
+  const body = JSON.stringify({ quotes: ids })
+  const answer = await fetch('/api/saved', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  if (!answer.ok) throw new Error(`The saved quotes were refused with ${answer.status}`)
+  const found = (await answer.json()) as { cards: CardQuote[] } // safe: our own server's, of the same release
+  await addFaces(found)
+  return found.cards
+}

@@ -1,0 +1,32 @@
+import { excerpt } from '#plates'
+import { creditOf, renderingFor, type Quote } from '#quotes'
+import { languageName } from '../site/language-name.ts'
+
+/** A quote as a line beside something else. */
+export type InPassing = {
+  id: string
+  text: string
+  /** The language it was said in, where the text is a translation that readers can read. */
+  from: string | null
+  author: string
+  language: string
+  direction: 'ltr' | 'rtl'
+}
+
+/**
+ * Its text cut at `cut` characters, on one line: verses are parted as they are in a running text. In a language of the
+ * readers where there is a translation, because not every reader, nor every machine, has the script of what was said.
+ */
+export function inPassing(quote: Quote, cut: number, readers: readonly string[]): InPassing {
+  const translated = renderingFor(quote, readers)
+  const { text, language, direction } = translated ?? quote
+  const line = excerpt(text, cut).replace(/\s*\n\s*/gu, /\p{scx=Han}/u.test(text) ? '' : ' / ')
+  return {
+    id: quote.id,
+    text: line,
+    from: translated ? languageName(quote.language) : null,
+    author: creditOf(quote),
+    language,
+    direction,
+  }
+}

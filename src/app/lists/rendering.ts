@@ -1,0 +1,34 @@
+import type { Rendering } from '#plates'
+import { isOriginal, isVersion, nativeName, renderingFor, type Quote, type Translation } from '#quotes'
+import { isolated } from '../site/isolated.ts'
+import { languageName } from '../site/language-name.ts'
+
+/** Whose translation it is, as it is under it; of what the quote itself was translated from, in which language that is. Empty where nobody knows. */
+export function translationCredit(quote: Pick<Quote, 'language' | 'source'>, one: Translation): string {
+  if (isOriginal(quote, one)) return `The original, in ${languageName(one.language)}`
+  if (one.translator === null) return ''
+  return isVersion(one.translator) ? one.translator : `Translated by ${one.translator}`
+}
+
+/** The author as plates and pictures of the quote name them: in its script, and beside a translation in the site's as well. */
+export function shownAuthor(quote: Quote, readers: readonly string[]): string {
+  const native = nativeName(quote)
+  if (native === undefined) return quote.author
+  return renderingFor(quote, readers) ? `${quote.author} · ${isolated(native)}` : native
+}
+
+/** The category as they name it: in the quote's language where it has a name in it, and beside a translation in the site's first. */
+export function shownCategory({ category, categoryNames, language, ...quote }: Quote, readers: readonly string[]): string | null {
+  const native = categoryNames?.[language] ?? categoryNames?.[language.split('-', 1)[0] ?? '']
+  if (category === null || native === undefined || native === category) return category
+  return renderingFor({ ...quote, language }, readers) ? `${category} · ${isolated(native)}` : native
+}
+
+/** What readers of these languages are shown beside a quote that they cannot read. */
+export function renderingOf(quote: Quote, readers: readonly string[]): Rendering | undefined {
+  const found = renderingFor(quote, readers)
+  if (!found) return undefined
+  const { text, language } = found
+  const credit = translationCredit(quote, found)
+  return { text, language, ...(credit === '' ? {} : { credit }) }
+}

@@ -1,0 +1,107 @@
+import type { MiddlewareHandler } from 'hono'
+import { generatePath } from 'react-router'
+import { isHouseError } from '#platform/errors'
+import type { PageGround } from './page.ts'
+import { answerTo, levelOf } from '../http/house-answer.ts'
+import type { CacheableRoute } from '../cache/page-key.ts'
+import { problem, type HttpEnv } from '../http/problem.ts'
+import { routeFinder } from '../cache/route-finder.ts'
+
+type Params = Readonly<Record<string, string>>
+
+/** An address that answers machines: a feed, a sitemap, a picture, a part of the JSON API. All of them are public and only read. */
+export type MachineRoute = {
+  /** As in routes.ts, with a slash before it. */
+  path: string
+  /** The search parameters that make another answer. Where they are declared, if only as none, the answer is kept as pages are, and may depend on nothing else. */
+  params?: readonly string[]
+  /** Throws for an address that says more than its kept answer is found by; called for every address, before the cache is asked. */
+  check?(url: URL): void
+  /** The sentence of the error catalogue for when something we stand on fails. */
+  failure: string
+  /** Says in `notes` what it shows, and until when. House errors that it throws become problem details. */
+  answer(ground: PageGround, asked: { request: Request; url: URL; params: Params }): Promise<Response>
+}
+
+/** What is public may be read by a script of any site. */
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+const allowed = 'GET, HEAD, OPTIONS'
+
+/** The table as server and page cache need it. */
+export function machinesOf(table: readonly MachineRoute[]) {
+  const tree = table.map((route) => ({ id: route.path, path: route.path, handle: { params: route.params }, route }))
+
+  const matches = routeFinder(tree)
+
+  return { routes: tree satisfies CacheableRoute[], middleware, answer }
+
+  /** GET and HEAD are answered by `read`; nothing here takes anything else. */
+  function middleware(read: (request: Request, requestId: string) => Promise<Response>): MiddlewareHandler<HttpEnv> {
+    return async (c, next) => {
+      const url = new URL(c.req.url)
+      const found = find(url.pathname)
+      if (!found) return next()
+      const requestId = c.get('requestId')
+      if (c.req.method === 'GET' || c.req.method === 'HEAD') return refusalOf(url, found, requestId) ?? read(c.req.raw, requestId)
+      if (c.req.method !== 'OPTIONS')
+        return problem(405, 'This address is read-only.', requestId, { headers: { ...open, allow: allowed } })
+      const asked = {
+        'access-control-allow-methods': allowed,
+        // The star does not stand for this one (Fetch, 3.3.5).
+        'access-control-allow-headers': '*, authorization',
+        'access-control-max-age': '86400',
+      }
+      return new Response(null, { status: 204, headers: { ...open, ...asked, allow: allowed } })
+    }
+  }
+
+  /** Undefined where the address is not in the table. */
+  async function answer(request: Request, ground: PageGround): Promise<Response | undefined> {
+    const url = new URL(request.url)
+    const found = find(url.pathname)
+    if (!found) return undefined
+    const response = await found.route
+      .answer(ground, { request, url, params: found.params })
+      .catch((error: unknown) => refusal(error, found, ground))
+    const headers = new Headers(response.headers)
+    for (const [name, value] of Object.entries(open)) if (!headers.has(name)) headers.set(name, value)
+    return new Response(response.body, { status: response.status, headers })
+  }
+
+  function find(pathname: string): { route: MachineRoute; params: Params } | undefined {
+    const match = matches(pathname).at(-1)
+    // safe: the path of a match has no part that is not there
+    return match && { route: match.route.route, params: match.params as Params }
+  }
+}
+
+export type Machines = ReturnType<typeof machinesOf>
+
+function refusalOf(url: URL, { route }: { route: MachineRoute }, requestId: string): Response | undefined {
+  try {
+    route.check?.(url)
+  } catch (error) {
+    const { status, sentence, headers, fields } = answerTo(error)
+    return problem(status, sentence ?? route.failure, requestId, { headers: { ...open, ...headers }, fields })
+  }
+}
+
+/** House errors as pages have them: moved, gone, not there, and the rest; in words for machines. */
+function refusal(error: unknown, { route, params }: { route: MachineRoute; params: Params }, { ctx }: PageGround): Response {
+  if (isHouseError(error) && error.code === 'not-found' && error.movedTo !== undefined) {
+    const last = Object.keys(params).at(-1) ?? ''
+    return new Response(null, {
+      status: 301,
+      headers: { location: generatePath(route.path, { ...params, [last]: error.movedTo }) },
+    })
+  }
+  const requestId = ctx.requestId ?? ''
+  const { status, sentence, headers, fields } = answerTo(error)
+  if (status >= 500) ctx.log[levelOf(error)]({ err: error, requestId }, route.failure)
+  return problem(status, sentence ?? route.failure, requestId, { headers, fields })
+}

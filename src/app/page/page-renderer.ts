@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router'
+import { systemActor, visitor, type Ctx } from '#access'
+import type { Ground } from '#platform/ground'
+import { nextPublication } from '#quotes'
+import { startOfNextDay } from '#time'
+import { ownInline } from '../http/own-inline.ts'
+import { whoAsks, whoFails } from './own-page.ts'
+import { pageFaceAddresses, pageGround } from './page.ts'
+import type { Site } from '../site/site.ts'
+import { asAddressed } from '../http/as-addressed.ts'
+import type { FaceAddresses } from '../http/face-address.ts'
+import type { Machines } from './machine-answers.ts'
+import type { RenderedPage } from '../cache/page-cache.ts'
+import type { WithHeaders } from '../http/page-headers.ts'
+import { isOfQuotes, takeNotes } from '../cache/page-notes.ts'
+import type { HttpEnv } from '../http/problem.ts'
+import { askWho } from '../http/who-asks.ts'
+
+type Given = {
+  ground: Ground
+  site: Site
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The part of it that is only read; none in development. */
+  reading: ServerBuild | undefined
+  machines: Pick<Machines, 'answer'>
+  faces: FaceAddresses
+  withHeaders: WithHeaders
+}
+
+export type PageRenderer = ReturnType<typeof createPageRenderer>
+
+/** Pages and what machines read, the one way for everybody, the other for who asks. */
+export function createPageRenderer({ ground, site, build, reading, machines, faces, withHeaders }: Given) {
+  const render = createRequestHandler(build, reading ? 'production' : 'development')
+  const renderRead = reading ? createRequestHandler(reading, 'production') : render
+
+  return { renderPublic, renderOwn }
+
+  async function renderPublic(request: Request, requestId: string): Promise<RenderedPage> {
+    const begun = ground.clock.now()
+    const notes = takeNotes(startOfNextDay(begun, site.timeZone))
+    const under = { ctx: { ...ground, actor: visitor, requestId }, site, notes }
+    const context = new RouterContextProvider()
+    context.set(pageGround, under)
+    context.set(pageFaceAddresses, faces)
+    const response = (await machines.answer(request, under)) ?? (await renderRead(request, context))
+    if (response.status === 200 && [...notes.shows].some(isOfQuotes)) notes.until(await nextAppearance(under.ctx, begun))
+    return { response: await withHeaders(response, context.get(ownInline)), notes }
+  }
+
+  /** Since before rendering began: what has appeared meanwhile may not be in the page. Where it cannot be told, the page is not kept. */
+  async function nextAppearance(ctx: Ctx, begun: Date): Promise<Date | null> {
+    try {
+      return await nextPublication(ctx, begun)
+    } catch (error) {
+      ground.log.error({ err: error, requestId: ctx.requestId }, 'it could not be told until when a page is true')
+      return begun
+    }
+  }
+
+  /** A page for the person who asks: nobody else may be shown it, and nothing between us and them may keep it. */
+  async function renderOwn(request: Request, c: Context<HttpEnv>): Promise<Response> {
+    const requestId = c.get('requestId')
+    const secure = site.origin.startsWith('https:')
+    const ctx: Ctx = { ...ground, actor: systemActor, requestId }
+    const { asked, failed } = await askWho(ctx, request, c.get('client'), secure)
+    const context = new RouterContextProvider()
+    const notes = takeNotes(ground.clock.now())
+    context.set(pageGround, { ctx: { ...ground, actor: asked.actor, requestId }, site, notes })
+    context.set(pageFaceAddresses, faces)
+    context.set(whoAsks, asked)
+    context.set(whoFails, failed)
+    const rendered = await render(asAddressed(request), context)
+    const response = await withHeaders(rendered, context.get(ownInline))
+    response.headers.set('cache-control', 'private, no-store')
+    for (const line of asked.cookies.lines()) response.headers.append('set-cookie', line)
+    return response
+  }
+}

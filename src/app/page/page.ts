@@ -1,0 +1,98 @@
+import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
+import type { Ctx } from '#access'
+import { isHouseError } from '#platform/errors'
+import type { FaceAddresses } from '../http/face-address.ts'
+import { answerTo } from '../http/house-answer.ts'
+import type { PageNotes } from '../cache/page-notes.ts'
+import { documentPath } from '../cache/page-key.ts'
+import { withFaces } from './page-faces.ts'
+import type { Site } from '../site/site.ts'
+
+/** What the server hands to every loader. */
+export type PageGround = {
+  ctx: Ctx
+  site: Site
+  /** Public pages are the same for everyone: their loaders say here what they show, for the page cache. */
+  notes: PageNotes
+}
+
+/** Where the faces of a page are; no machine asks for any. */
+export const pageFaceAddresses = createContext<FaceAddresses>()
+
+export const pageGround = createContext<PageGround>()
+
+/** What the error boundary receives; the sentence may be shown to anyone. */
+export type PageFailure = { sentence: string; text?: string; requestId: string | null; missing?: Missing; next?: Missing['link'] }
+
+/** What a failure says to machines, such as when to come back; React Router drops it unless each page with a boundary asks for it. */
+export const failureHeaders = ({ errorHeaders, parentHeaders }: { errorHeaders?: Headers; parentHeaders: Headers }): Headers =>
+  errorHeaders ?? parentHeaders
+
+/** What a page says where the thing that it is about is not there, and where to go on. */
+export type Missing = { title: string; text: string; link: { name: string; to: string } }
+
+type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string | undefined> }
+
+/**
+ * A page's loader: maps house errors to answers once for all pages. `failure` is the sentence of the error catalogue that
+ * the reader sees when something we stand on fails.
+ */
+export function pageLoader<A extends LoaderArgs, T>(
+  failure: string,
+  load: (ground: PageGround, args: A, url: URL) => Promise<T>,
+) {
+  return async (args: A): Promise<T> => {
+    const ground = args.context.get(pageGround)
+    const url = pageAddress(args.request)
+    try {
+      return withFaces(await load(ground, args, url), args.context.get(pageFaceAddresses))
+    } catch (error) {
+      throw asAnswer(error, failure, ground.ctx, url, args.params)
+    }
+  }
+}
+
+/** The page's own address, also where a script asked for its data alone: links are made from it. */
+function pageAddress({ url: asked }: Request): URL {
+  const url = new URL(asked)
+  if (!url.pathname.endsWith('.data')) return url
+  url.pathname = documentPath(url.pathname)
+  url.searchParams.delete('_routes')
+  return url
+}
+
+/** The same as what was asked for, or "not found" in the page's own words, and "removed" in those of `gone`. What moved, or was removed without such words, is answered as usual. */
+export async function orMissing<T>(asked: Promise<T>, missing: Missing, gone?: Missing): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!isHouseError(error) || error.code !== 'not-found' || error.movedTo !== undefined) throw error
+    const said = error.gone ? gone : missing
+    if (!said) throw error
+    const failure: PageFailure = { sentence: error.message, requestId: null, missing: said }
+    throw data(failure, { status: error.gone ? 410 : 404 })
+  }
+}
+
+function asAnswer(error: unknown, failure: string, ctx: Ctx, url: URL, params: LoaderArgs['params']): unknown {
+  // A redirect or an answer that the loader made itself.
+  if (error instanceof Response || isAnswer(error)) return error
+  if (isHouseError(error) && error.code === 'not-found' && error.movedTo !== undefined)
+    return redirect(siblingOf(url, error.movedTo, params), 301)
+  const requestId = ctx.requestId ?? null
+  const { status, sentence, headers } = answerTo(error)
+  if (status >= 500) ctx.log.error({ err: error, requestId }, failure)
+  return data({ sentence: sentence ?? failure, requestId } satisfies PageFailure, { status, headers })
+}
+
+/** The same page of another thing of the kind: the addresses differ in the step that names it. */
+function siblingOf({ pathname, search }: URL, id: string, params: LoaderArgs['params']): string {
+  const named = new Set(Object.values(params))
+  const steps = pathname.replace(/\/+$/, '').split('/')
+  const at = steps.findLastIndex((step) => named.has(decodeURIComponent(step)))
+  return steps.with(at, encodeURIComponent(id)).join('/') + search
+}
+
+function isAnswer(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
+}

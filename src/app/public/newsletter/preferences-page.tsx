@@ -1,0 +1,184 @@
+import { useEffect } from 'react'
+import { href, Link, redirect } from 'react-router'
+import {
+  chooseHour,
+  eraseOwnSubscriptions,
+  getPreferences,
+  pauseMails,
+  savePreferences,
+  subscriptionSentences,
+  timeZones,
+} from '#newsletter'
+import { subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
+import { getSettings } from '#settings'
+import { toast } from '#ui/toast'
+import type { Flash } from '../../http/flash.ts'
+import { ownAction, ownLoader } from '../../page/own-page.ts'
+import { orMissing } from '../../page/page.ts'
+import type { Route } from './+types/preferences-page'
+import { HourPart, hourName } from './hour-part.tsx'
+import { ErasePart, PausePart } from './preference-parts.tsx'
+import { Sheet } from './sheet.tsx'
+import { sheetHead } from './sheet-head.ts'
+
+const failure = 'Failed to save your choice'
+/** Asked for when it is needed: a browser, which has no sentences of the feature, never does. */
+const missing = () => ({
+  title: 'This link doesn’t work',
+  text: `${subscriptionSentences.erased} Or the link is incomplete.`,
+  link: { name: 'Go to the newsletter', to: '/email-subscribe' },
+})
+
+const types = Object.keys(subscriptionTypes) as SubscriptionType[] // safe: its own keys
+
+/** Only looks. The link of any mail is the key; nobody signs in. */
+export const loader = ownLoader('Failed to load your choice', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const token = url.searchParams.get('token') ?? ''
+  const isGone = url.searchParams.has('erased')
+  const head = await sheetHead({ ctx }, 'Email preferences')
+  if (isGone) return { token, preferences: null, pausedUntil: null, daily: null, head }
+  const preferences = await orMissing(getPreferences(ctx, token), missing())
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: site.timeZone })
+  const { daily_issue, daily_issue_hour } = await getSettings(ctx)
+  return {
+    token,
+    preferences,
+    pausedUntil: preferences.pausedUntil && day.format(preferences.pausedUntil),
+    daily:
+      daily_issue && preferences.types.includes('quotes')
+        ? { ...preferences.ownHour, siteHour: daily_issue_hour, siteZone: site.timeZone, zones: zonesWith(site.timeZone) }
+        : null,
+    head,
+  }
+})
+
+export const action = ownAction(
+  failure,
+  async ({ ctx }, typed, { request }: Route.ActionArgs): Promise<{ said: Flash } | Response> => {
+    const token = new URL(request.url).searchParams.get('token') ?? ''
+    switch (typed.act) {
+      case 'pause': {
+        const weeks = Number(typed.weeks)
+        await pauseMails(ctx, token, { weeks })
+        return {
+          said:
+            weeks === 0
+              ? saying('The pause is over', 'Emails are back on.')
+              : saying('Paused', `You won’t get any emails for ${weeks} weeks.`),
+        }
+      }
+      case 'hour': {
+        const { ownHour } = await chooseHour(ctx, token, {
+          hour: typed.hour ? Number(typed.hour) : null,
+          zone: typed.zone ?? '',
+        })
+        return {
+          said: ownHour
+            ? saying('Saved', `Starting with the next one, it arrives at ${hourName(ownHour.hour)} (${ownHour.zone}).`)
+            : saying('Saved', 'Starting with the next one, it arrives at the site’s usual time.'),
+        }
+      }
+      case 'unsubscribe':
+        await savePreferences(ctx, token, { types: [] })
+        return { said: saying('Unsubscribed', 'We won’t send you any more emails.') }
+      case 'erase':
+        await eraseOwnSubscriptions(ctx, token)
+        // The page of this link is no more.
+        return redirect(`${href('/email-preferences')}?erased`)
+      default: {
+        const chosen = types.filter((type) => typed[type] !== undefined)
+        const { barred } = await savePreferences(ctx, token, { types: chosen })
+        if (barred === 'stopped' && chosen.length > 0)
+          return { said: saying('Saved', 'But we can’t send anything to this address.') }
+        return {
+          said: saying('Saved', chosen.length > 0 ? 'From now on, you’ll get what you chose.' : 'You’re unsubscribed.'),
+        }
+      }
+    }
+  },
+)
+
+const barredWords = {
+  bounced: 'Emails to this address bounced, so we’ve stopped sending. Save what you’d like, and we’ll try again.',
+  stopped:
+    'We don’t send anything to this address, whatever you choose here: it was taken off our list permanently. If that’s wrong, write to us.',
+}
+
+/** The site may be set to a zone by a name that the list does not have. */
+const zonesWith = (zone: string) => (timeZones.includes(zone) ? timeZones : [zone, ...timeZones])
+
+const errorOf = ({ sentence }: { sentence: string }): Flash => ({ kind: 'error', title: 'Error', message: sentence })
+const saying = (title: string, message: string): Flash => ({ kind: 'success', title, message })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, preferences, pausedUntil, daily } = loaderData
+  const { done, refused } = actionData ?? {}
+  const said: Flash | undefined = refused ? errorOf(refused) : done?.said
+  useEffect(() => {
+    const told = refused ? errorOf(refused) : done?.said
+    if (told) toast(told)
+  }, [refused, done])
+  if (!preferences)
+    return (
+      <Sheet
+        title="Erased"
+        lede={
+          <output>We no longer keep your address for the newsletter, and the links in its emails have stopped working.</output>
+        }
+      >
+        <p>
+          <Link to={href('/')} className="button">
+            Back to the quotes
+          </Link>
+        </p>
+      </Sheet>
+    )
+  const here = `/email-preferences?token=${encodeURIComponent(token)}`
+  return (
+    <Sheet title="Email preferences" lede={preferences.email}>
+      {said && (
+        <output className={`no-js block rounded-plate border px-4 py-3 text-sm ${refused ? 'border-wrong' : 'border-line'}`}>
+          <strong className="font-semibold">{said.title}</strong> {said.message}
+        </output>
+      )}
+      {preferences.barred && (
+        <p className="rounded-plate border border-line px-4 py-3 text-sm">{barredWords[preferences.barred]}</p>
+      )}
+      <section aria-labelledby="choose">
+        <h2 id="choose" className="text-xl">
+          What you get
+        </h2>
+        {/* Rendered again with each answer, so that the boxes say what is true. */}
+        <form key={preferences.types.join()} method="post" action={here} className="mt-3 grid gap-1">
+          {types.map((type) => (
+            <label key={type} className="flex min-h-11 items-start gap-3 py-2">
+              <input
+                type="checkbox"
+                name={type}
+                defaultChecked={preferences.types.includes(type)}
+                className="mt-1 size-4 shrink-0 accent-accent"
+              />
+              <span>
+                {subscriptionTypes[type].name}
+                <span className="block text-sm text-quiet">{subscriptionTypes[type].says}</span>
+              </span>
+            </label>
+          ))}
+          <div className="mt-3 flex flex-wrap gap-3">
+            <button type="submit" name="act" value="choose" className="button-strong">
+              Save
+            </button>
+            <button type="submit" name="act" value="unsubscribe" className="button">
+              Unsubscribe from all
+            </button>
+          </div>
+        </form>
+      </section>
+      {daily && <HourPart key={`${daily.hour} ${daily.zone}`} here={here} {...daily} />}
+      {preferences.types.length > 0 && <PausePart here={here} pausedUntil={pausedUntil} />}
+      <ErasePart here={here} token={token} />
+    </Sheet>
+  )
+}

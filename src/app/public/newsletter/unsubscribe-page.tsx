@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { href, Link } from 'react-router'
+import { getUnsubscription, subscriptionSentences, unsubscribeByLink } from '#newsletter'
+import { subscriptionTypes } from '#newsletter/parts'
+import { toast } from '#ui/toast'
+import { ownAction, ownLoader } from '../../page/own-page.ts'
+import { orMissing } from '../../page/page.ts'
+import type { Route } from './+types/unsubscribe-page'
+import { Sheet } from './sheet.tsx'
+import { sheetHead } from './sheet-head.ts'
+
+/** Asked for when it is needed: a browser, which has no sentences of the feature, never does. */
+const missing = () => ({
+  title: 'This link is incomplete',
+  text: subscriptionSentences.notOurs,
+  link: { name: 'Send me another', to: '/email-subscribe?tab=unsubscribe' },
+})
+
+/** Only looks; mail programs end it by a POST of their own (http/one-click.ts). */
+export const loader = ownLoader(subscriptionSentences.unsubscribe, async (ground, { params }: Route.LoaderArgs) => ({
+  ...(await orMissing(getUnsubscription(ground.ctx, params.token), missing())),
+  head: await sheetHead(ground, 'Unsubscribe'),
+}))
+
+export const action = ownAction(subscriptionSentences.unsubscribe, async ({ ctx }, _typed, { params }: Route.ActionArgs) =>
+  unsubscribeByLink(ctx, params.token),
+)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { types } = loaderData
+  const { done, refused } = actionData ?? {}
+  useEffect(() => {
+    if (done) toast({ kind: 'success', title: 'Unsubscribed' })
+    else if (refused) toast({ kind: 'error', title: 'Error', message: refused.sentence })
+  }, [done, refused])
+  if (done || types.length === 0)
+    return (
+      <Sheet title="Unsubscribed" lede={<output>You won’t get any more of these emails.</output>}>
+        <p className="flex flex-wrap gap-3">
+          <Link to={href('/email-subscribe')} className="button">
+            Subscribe again
+          </Link>
+          <Link to={href('/')} className="button">
+            Back to the quotes
+          </Link>
+        </p>
+      </Sheet>
+    )
+  return (
+    <Sheet title="Unsubscribe?" lede={`One click stops this: ${types.map((type) => subscriptionTypes[type].name).join(', ')}.`}>
+      <form method="post">
+        <button type="submit" className="button-strong">
+          Unsubscribe
+        </button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,114 @@
+import { href, Link } from 'react-router'
+import { findCorrections, reportSentences } from '#reports'
+import { getSettings } from '#settings'
+import { Pager } from '#ui/pager'
+import { pageLoader } from '../../page/page.ts'
+import { fontLinks } from '../../page/font-links.ts'
+import { inPassing } from '../../lists/in-passing.ts'
+import { leafHead } from '../../seo/leaf-head.ts'
+import { lastNumber, leafAddress } from '../../lists/leaf.ts'
+import { pageNumber, requirePage } from '../../lists/page-number.ts'
+import { correctionShown } from './correction-shown.ts'
+import type { Route } from './+types/corrections-page'
+
+export const handle = { params: ['page'] }
+
+const aPage = 20
+const title = 'Corrections'
+const cut = 160
+
+export const loader = pageLoader(reportSentences.list, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
+  const page = pageNumber(url)
+  const [settings, { total, corrections }] = await Promise.all([
+    getSettings(ctx),
+    findCorrections(ctx, { limit: aPage, offset: (page - 1) * aPage }),
+  ])
+  const pages = Math.min(Math.ceil(total / aPage), lastNumber)
+  requirePage(page, pages)
+  notes.show('corrections', 'quotes', 'settings')
+  for (const { quoteId } of corrections) notes.show(`quote:${quoteId}`)
+  return {
+    page,
+    pages,
+    lines: corrections.map(({ id, quote, ...correction }) => ({
+      id,
+      ...correctionShown(correction, site.timeZone),
+      quote: quote && inPassing(quote, cut, settings.reader_languages),
+    })),
+    head: [
+      ...leafHead({
+        site,
+        settings,
+        title,
+        description: `Mistakes that readers of ${settings.website_title} reported, and what we corrected: authors, wordings and sources.`,
+        keywords: [],
+        path: leafAddress(href('/corrections'), { page }),
+        leaf: { page },
+        steps: [{ name: title, path: href('/corrections') }],
+      }),
+      ...fontLinks([]),
+    ],
+  }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+/** What was corrected anywhere on the site, with the quote as it is now. */
+export default function CorrectionsPage({ loaderData: { lines, page, pages } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-12 md:px-8 md:pt-20">
+      <h1 className="title">{title}</h1>
+      <p className="mt-4 text-lg text-pretty text-quiet">
+        Readers report mistakes with “Something wrong?” on a quote’s page. Here is what we’ve corrected, newest first.
+      </p>
+      {lines.length === 0 ? (
+        <NoneYet />
+      ) : (
+        <ol className="mt-10 divide-y divide-line border-y border-line">
+          {lines.map(({ id, did, day, date, note, quote }) => (
+            <li key={id} className="py-6">
+              <p className="text-sm text-quiet">
+                {did} <time dateTime={day}>{date}</time>
+              </p>
+              {quote && (
+                <p className="mt-2">
+                  <Link
+                    to={href('/quote/:id', { id: quote.id })}
+                    className="font-text text-lg wrap-anywhere hover:underline"
+                    lang={quote.language}
+                    dir={quote.direction}
+                  >
+                    {quote.text}
+                  </Link>
+                  <span className="block text-sm text-quiet">
+                    <bdi>{quote.author}</bdi>
+                  </span>
+                </p>
+              )}
+              <p className="mt-2 text-pretty wrap-anywhere" dir="auto">
+                {note}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pager page={page} pages={pages} addressOf={(number) => leafAddress(href('/corrections'), { page: number })} />
+    </div>
+  )
+}
+
+function NoneYet() {
+  return (
+    <div className="mt-10 border-y border-line py-8">
+      <p className="font-text text-xl">No corrections yet.</p>
+      <p className="mt-2 text-pretty text-quiet">
+        When a reader spots a wrong name, word or source and we fix it, you’ll find it here, with the quote and the reason.
+      </p>
+      <p className="mt-6">
+        <Link to={href('/random')} reloadDocument className="button">
+          Check a random quote
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { lifeOf, type Author } from '#authors'
+import type { Quote } from '#quotes'
+import type { Settings } from '#settings'
+import { authorPath } from '../site/paths.ts'
+import { person } from './structured-quote.ts'
+import type { Site } from '../site/site.ts'
+import type { Leaf } from '../lists/leaf.ts'
+import { listHead, quoteItems } from './list-head.ts'
+import { keywordsShown, quotesAPage } from '../lists/page-size.ts'
+
+export const authorsAPage = 24
+
+const step = { name: 'Authors', path: '/authors' }
+
+type Shown = { authors: Author[]; total: number; page: number; params: Record<string, string> }
+
+export function authorsHead(site: Site, settings: Settings, { authors, total, page, params }: Shown) {
+  const names = authors.slice(0, keywordsShown).map(({ name }) => name)
+  return listHead({
+    site,
+    settings,
+    title: params['letter'] ? `Authors: ${params['letter'].toUpperCase()}` : 'Authors',
+    description: names.length > 0 ? `Quotes by author: ${names.join(', ')}.` : settings.website_description,
+    keywords: names,
+    path: step.path,
+    leaf: { page },
+    params,
+    items: authors.map(({ name, slug }) => ({ name, path: authorPath(slug) })),
+    total,
+    aPage: authorsAPage,
+    steps: [step],
+    // What somebody typed is no page of the site's own.
+    robots: params['q'] ? 'noindex' : undefined,
+  })
+}
+
+export function authorHead(site: Site, settings: Settings, author: Author, quotes: Quote[], leaf: Leaf) {
+  const { name, aliases, nationality } = author
+  const path = authorPath(author.slug)
+  const shelves = quotes.flatMap((quote) => quote.shelves.map((shelf) => shelf.name))
+  return listHead({
+    site,
+    settings,
+    title: `${name} Quotes`,
+    description: introduction(author),
+    keywords: [...new Set([name, ...aliases, ...(nationality ? [nationality] : []), ...shelves])].slice(0, keywordsShown),
+    path,
+    leaf,
+    items: quoteItems(quotes),
+    total: author.quote_count,
+    aPage: quotesAPage,
+    about: person(site, author),
+    picture: site.pictures.ofAuthor(author, settings),
+    feeds: [{ name: `${name} Quotes`, at: path }],
+    steps: [step, { name, path }],
+  })
+}
+
+/** "Marcus Aurelius (121 – 180, Roman): …", for machines. */
+export function introduction(author: Author): string {
+  const facts = [lifeOf(author), author.nationality].filter(Boolean).join(', ')
+  return `${author.name}${facts ? ` (${facts})` : ''}: ${author.bio ?? 'quotes, each with its source where one is known.'}`
+}

@@ -1,0 +1,53 @@
+import type { Category } from '#categories'
+import type { Quote } from '#quotes'
+import type { Settings } from '#settings'
+import { categoryPath } from '../site/paths.ts'
+import type { Site } from '../site/site.ts'
+import type { Leaf } from '../lists/leaf.ts'
+import { listHead, quoteItems } from './list-head.ts'
+import { keywordsShown, quotesAPage } from '../lists/page-size.ts'
+
+const step = { name: 'Categories', path: '/categories' }
+
+export function categoriesHead(site: Site, settings: Settings, categories: Category[]) {
+  const names = categories.map(({ name }) => name)
+  return listHead({
+    site,
+    settings,
+    title: 'Categories',
+    description: names.length > 0 ? `Quotes by category: ${names.join(', ')}.` : settings.website_description,
+    keywords: names.slice(0, keywordsShown),
+    path: step.path,
+    leaf: { page: 1 },
+    items: categories.map(({ name, slug }) => ({ name, path: categoryPath(slug) })),
+    total: categories.length,
+    aPage: categories.length,
+    steps: [step],
+  })
+}
+
+export function categoryHead(site: Site, settings: Settings, category: Category, quotes: Quote[], leaf: Leaf) {
+  const { name, description } = category
+  const path = categoryPath(category.slug)
+  return listHead({
+    site,
+    settings,
+    title: `${name} Quotes`,
+    description: description || categoryFallback(name),
+    keywords: [...new Set([name, ...quotes.flatMap(({ author, tags }) => [author, ...tags])])].slice(0, keywordsShown),
+    path,
+    leaf,
+    items: quoteItems(quotes),
+    total: category.quotesCount,
+    aPage: quotesAPage,
+    about: name,
+    picture: site.pictures.ofCategory(category, settings),
+    feeds: [{ name: `${name} Quotes`, at: path }],
+    steps: [step, { name, path }],
+  })
+}
+
+/** For a category that nobody described. */
+export function categoryFallback(name: string): string {
+  return `Quotes on ${name}, each with its source where one is known.`
+}

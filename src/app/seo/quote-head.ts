@@ -1,0 +1,58 @@
+import { excerpt } from '#plates'
+import { citation, creditOf, renderingFor, type Quote } from '#quotes'
+import type { Settings } from '#settings'
+import { categoryPath, quotePath } from '../site/paths.ts'
+import { pageHead } from './head.ts'
+import { pictureOfQuote } from './pictures.ts'
+import { breadcrumbs, website } from './structured-data.ts'
+import { article, personOf, quotation } from './structured-quote.ts'
+import { quoteTitle } from './title.ts'
+import type { Site } from '../site/site.ts'
+
+export function quoteHead(site: Site, settings: Settings, quote: Quote) {
+  const path = quotePath(quote.id)
+  const source = citation(quote)
+  const picture = pictureOfQuote(site, settings, quote)
+  return pageHead({
+    site,
+    settings,
+    title: quoteTitle(
+      [quote.text, renderingFor(quote, settings.reader_languages)?.text],
+      creditOf(quote),
+      settings.website_title,
+    ),
+    description: `${bothWords(quote, settings, 110)} — ${creditOf(quote)}${source ? `, ${source}` : ''}`,
+    keywords: [quote.author, ...quote.shelves.map(({ name }) => name), ...quote.tags],
+    path,
+    type: 'article',
+    picture,
+    jsonLd: [
+      website(site, settings),
+      quotation(site, quote),
+      article(site, quote, picture),
+      // Nobody is said to have written what is only wrongly given to them.
+      ...(quote.status === 'misattributed' ? [] : [personOf(site, quote)]),
+      breadcrumbs(site, [
+        { name: settings.website_title, path: '/' },
+        ...shelfSteps(quote),
+        { name: `${creditOf(quote)}: ${excerpt(quote.text, 40)}`, path },
+      ]),
+    ],
+  })
+}
+
+/** The words, and what they say where readers cannot read them, each with its share of the room. */
+function bothWords(quote: Quote, { reader_languages }: Settings, room: number): string {
+  const rendering = renderingFor(quote, reader_languages)
+  if (!rendering) return `“${excerpt(quote.text, room)}”`
+  const share = Math.floor(room * 0.7)
+  return `“${excerpt(quote.text, share)}” (${excerpt(rendering.text, share)})`
+}
+
+function shelfSteps({ category, categorySlug }: Quote) {
+  if (category === null || categorySlug === null) return []
+  return [
+    { name: 'Categories', path: '/categories' },
+    { name: category, path: categoryPath(categorySlug) },
+  ]
+}

@@ -1,0 +1,46 @@
+import type { Refused } from '../page/own-page.ts'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { TextField } from '#ui/text-field'
+
+export type Tab = 'login' | 'signup'
+
+export const tabNames = { login: 'Sign in', signup: 'Sign up' } as const
+
+/** Without mails a sign-up ends at the sign-in, in the same words for an address that had an account already. */
+export const afterSignUp =
+  'Now sign in with your new password. If this address already had an account, use the password of that account.'
+
+type Props = { tab: Tab; refused: Refused | undefined; email?: string }
+
+/** The fields of both tabs, on their page and in the dialog; `refused` hands back what was typed, but for passwords, and `email` is what the other tab was told. */
+export function Credentials({ tab, refused, email: told }: Props) {
+  const { typed = {}, fields = {} } = refused ?? {}
+  const email = <EmailField defaultValue={typed.email ?? told} error={fields.email} />
+  if (tab === 'login')
+    return (
+      <>
+        <input type="hidden" name="tab" value="login" />
+        {email}
+        <PasswordField name="password" label="Password" autoComplete="current-password" error={fields.password} />
+      </>
+    )
+  return (
+    <>
+      <input type="hidden" name="tab" value="signup" />
+      <TextField
+        name="fullName"
+        label="Full name"
+        autoComplete="name"
+        required
+        maxLength={200}
+        dir="auto"
+        defaultValue={typed.fullName}
+        error={fields.fullName}
+      />
+      {email}
+      <PasswordField name="password" label="Password" autoComplete="new-password" error={fields.password} />
+      <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" error={fields.confirmPassword} />
+    </>
+  )
+}

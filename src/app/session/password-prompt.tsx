@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import type { Refused } from '../page/own-page.ts'
+import { PasswordField } from './password-field.tsx'
+import { promptField } from './prompt-field.ts'
+
+/**
+ * Stands where an action answered that it wants the password first: sends again what was sent, with the password, to the same page. A
+ * dialog over the page; without scripts a box at the head of it.
+ */
+export function PasswordPrompt({ refused }: { refused: Refused | undefined }) {
+  if (refused?.code !== 'password-needed') return null
+  return <Prompt key={refused.sentence} refused={refused} />
+}
+
+function Prompt({ refused: { sentence, typed } }: { refused: Refused }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.close()
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} open aria-labelledby="prompt-title" className="prompt">
+      {/* Shut as it is sent: what comes back may be a file, which leaves the page as it is. */}
+      <form method="post" className="grid gap-4" onSubmit={() => dialog.current?.close()}>
+        <h2 id="prompt-title" className="text-xl">
+          Enter your password
+        </h2>
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <PasswordField label="Password" name={promptField} autoComplete="current-password" hint={sentence} />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="button-strong">
+            Continue
+          </button>
+          <button type="button" className="button needs-js" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

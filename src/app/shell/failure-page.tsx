@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { href, isRouteErrorResponse, Link } from 'react-router'
+import type { Missing, PageFailure } from '../page/page.ts'
+import { useLook } from './use-look.ts'
+
+/** One page for everything that can go wrong with an address. */
+export default function FailurePage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const failure = isRouteErrorResponse(error) ? asFailure(error.data) : null
+  if (status === 404) return <Lost {...(failure?.missing ?? notFound)} />
+  if (status === 410) return failure?.missing ? <Message {...failure.missing} /> : <Gone />
+  return (
+    <Message
+      title={failure?.sentence ?? 'Something went wrong.'}
+      text={status >= 500 ? 'This might be a temporary issue. Please try again in a moment.' : ''}
+      link={failure?.next}
+    >
+      {failure?.requestId && <p className="mt-8 text-xs text-quiet">Request {failure.requestId}</p>}
+    </Message>
+  )
+}
+
+const notFound: Missing = {
+  title: 'Page Not Found',
+  text: "Oops! The page you're looking for doesn't exist or has been moved.",
+  link: { name: 'Browse Categories', to: href('/categories') },
+}
+
+/** Somebody who took a wrong turn finds a line about that, a search and the ways back. */
+function Lost(missing: Missing) {
+  return (
+    <div className="mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] items-center gap-x-12 lg:grid-cols-2">
+      <Message {...missing}>
+        <search>
+          <form action={href('/search')} className="mt-8 flex max-w-md flex-wrap gap-3">
+            <input
+              type="search"
+              name="q"
+              dir="auto"
+              className="field min-w-0 flex-1"
+              aria-label="Search quotes"
+              placeholder="Search a line or an author"
+            />
+            <button type="submit" className="button">
+              Search
+            </button>
+          </form>
+        </search>
+      </Message>
+      <figure className="mx-4 rounded-plate p-8 wrap-anywhere md:mx-8 md:p-12" style={forest}>
+        <blockquote className="font-serif text-[1.5rem] leading-snug">
+          Midway upon the journey of our life
+          <br />I found myself within a forest dark,
+          <br />
+          For the straightforward pathway had been lost.
+        </blockquote>
+        <figcaption className="mt-8 text-sm">
+          Dante Alighieri
+          <br />
+          Inferno, Canto I, translated by Henry Wadsworth Longfellow
+        </figcaption>
+      </figure>
+    </div>
+  )
+}
+
+const forest = { background: '#14342b', color: '#e4f0dc' }
+
+function Gone() {
+  return (
+    <Message title="This page was removed" text="It was here once and has been taken down. Its address won’t be used again." />
+  )
+}
+
+type MessageProps = Omit<Missing, 'link'> & { link?: Missing['link'] | undefined; children?: ReactNode }
+
+function Message({ title, text, link, children }: MessageProps) {
+  const look = useLook()
+  return (
+    <div className="mx-auto max-w-[1440px] px-4 pt-[18vh] pb-16 *:max-w-4xl md:px-8">
+      <title>{`${title} | ${look.title}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="masthead">{title}</h1>
+      {text && <p className="mt-4 text-lg text-quiet">{text}</p>}
+      <p className="mt-8 flex flex-wrap gap-x-8 gap-y-4">
+        {[...(link ? [link] : []), { name: 'Back to Home', to: href('/') }].map(({ name, to }) => (
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center">
+            <span className="link">{name}</span>
+          </Link>
+        ))}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function asFailure(data: unknown): PageFailure | null {
+  return typeof data === 'object' && data !== null && 'sentence' in data ? (data as PageFailure) : null // safe: only pageLoader makes it
+}

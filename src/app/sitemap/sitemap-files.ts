@@ -1,0 +1,139 @@
+import { listSitedIssues } from '#newsletter'
+import { NotFound } from '#platform/errors'
+import {
+  type countSited,
+  listSitedAuthors,
+  listSitedCategories,
+  listSitedQuotes,
+  listDaysShown,
+  listSitedTags,
+  type Part,
+} from '#quotes'
+import { siteDay, startOfDay } from '#time'
+import type { Ctx } from '#access'
+import { getSettings } from '#settings'
+import type { Picture } from '../site/picture-addresses.ts'
+import { authorPath, categoryPath, dayPath, issuePath, quotePath, tagPath } from '../site/paths.ts'
+import { pictureOf } from '../seo/pictures.ts'
+import type { Site } from '../site/site.ts'
+import { element, tag, xmlDocument } from '../http/xml.ts'
+
+/** What a sitemap is made of. */
+export type Sited = { ctx: Ctx; site: Site }
+export type Counted = Awaited<ReturnType<typeof countSited>>
+
+/** The protocol allows 50,000 addresses to a file; fewer are quicker made and quicker read. */
+const mostInAFile = 10_000
+
+/** Pages that there is one of. Where nobody knows when one last changed, nothing is said of it. */
+const singles = [
+  '/categories',
+  '/authors',
+  '/statistics',
+  '/about',
+  '/contact',
+  '/faq',
+  '/email-subscribe',
+  '/privacy',
+  '/terms',
+  '/corrections',
+  '/api',
+]
+
+/** An address beginning with a slash. */
+type Place = { path: string; modified?: Date; picture?: string }
+
+/** The files of the index, by name, for so many things. */
+export function sitemapNames(counted: Counted): string[] {
+  return ['pages', 'categories', ...numbered('authors'), ...numbered('tags'), ...numbered('quotes')]
+
+  function numbered(kind: keyof Counted): string[] {
+    return Array.from({ length: partsFor(counted[kind]) }, (_, i) => `${kind}-${i + 1}`)
+  }
+}
+
+/** `at`: when the files were written. */
+export function sitemapIndex(names: readonly string[], { origin }: Pick<Site, 'origin'>, at?: Date): string {
+  const modified = at ? [tag('lastmod', at.toISOString())] : []
+  const parts = names.map((name) => element('sitemap', {}, tag('loc', `${origin}/sitemaps/${name}.xml`), ...modified))
+  return xmlDocument(element('sitemapindex', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, ...parts))
+}
+
+/** One file of the index; `counted` says of how many parts it is one. @throws NotFound for any other name */
+export async function sitemapFile(
+  sited: Sited,
+  name: string,
+  counted: () => Promise<Counted>,
+): Promise<{ xml: string; count: number }> {
+  const { origin } = sited.site
+  const places = await placesOf(sited, name, counted)
+  const urls = places.map(({ path, modified, picture }) =>
+    element(
+      'url',
+      {},
+      tag('loc', origin + path),
+      ...(modified ? [tag('lastmod', modified.toISOString())] : []),
+      ...(picture ? [element('image:image', {}, tag('image:loc', new URL(picture, origin).href))] : []),
+    ),
+  )
+  const namespaces = {
+    xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+    'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+  }
+  return { xml: xmlDocument(element('urlset', namespaces, ...urls)), count: places.length }
+}
+
+async function placesOf({ ctx, site }: Sited, name: string, counted: () => Promise<Counted>): Promise<Place[]> {
+  if (name === 'pages') {
+    const now = ctx.clock.now()
+    // The Quote of the Day turns it at midnight.
+    const today = siteDay(now, site.timeZone)
+    const home = { path: '/', modified: startOfDay(today, site.timeZone) }
+    const [settings, issues, days] = await Promise.all([
+      getSettings(ctx),
+      listSitedIssues(ctx, mostInAFile),
+      listDaysShown(ctx, today, mostInAFile),
+    ])
+    const eachDay = days.map((day) => ({ path: dayPath(day), modified: startOfDay(day, site.timeZone) }))
+    // An archive without issues is no page to be found.
+    const archive = issues.slice(0, 1).map(({ modified }) => ({ path: '/newsletter', modified }))
+    const allDays = eachDay.slice(0, 1).map(({ modified }) => ({ path: dayPath(), modified }))
+    const pages = [home, ...singles.map((path) => ({ path })), ...allDays, ...archive].map((place) => ({
+      ...place,
+      picture: pictureOf(site, settings, place.path).url,
+    }))
+    return [...pages, ...eachDay, ...issues.map(({ slug, modified }) => ({ path: issuePath(slug), modified }))]
+  }
+  if (name === 'categories') {
+    const [settings, categories] = await Promise.all([getSettings(ctx), listSitedCategories(ctx)])
+    return under(categoryPath, categories, (category) => site.pictures.ofCategory(category, settings))
+  }
+  const [, kind = '', number = ''] = /^(authors|tags|quotes)-([1-9]\d{0,4})$/.exec(name) ?? []
+  if (kind !== 'authors' && kind !== 'tags' && kind !== 'quotes') throw new NotFound('Sitemap not found.')
+  const part: Part = { n: Number(number), of: partsFor((await counted())[kind]) }
+  if (part.n > part.of) throw new NotFound('Sitemap not found.')
+  if (kind === 'authors') {
+    const [settings, authors] = await Promise.all([getSettings(ctx), listSitedAuthors(ctx, part)])
+    return under(authorPath, authors, (author) => site.pictures.ofAuthor(author, settings))
+  }
+  if (kind === 'tags') return (await listSitedTags(ctx, part)).map(({ slug, modified }) => ({ path: tagPath(slug), modified }))
+  const [settings, quotes] = await Promise.all([getSettings(ctx), listSitedQuotes(ctx, part)])
+  return quotes.map((quote) => ({
+    path: quotePath(quote.id),
+    modified: quote.modified,
+    picture: quote.ogImageUrl ?? quote.image ?? site.pictures.quoteAddress(quote, settings),
+  }))
+}
+
+function under<S extends { slug: string; modified: Date }>(
+  pathOf: (slug: string) => string,
+  sited: S[],
+  pictureOfOne: (one: S) => Picture,
+): Place[] {
+  return sited.map((one) => ({ path: pathOf(one.slug), modified: one.modified, picture: pictureOfOne(one).url }))
+}
+
+/** Doubled when full, so that addresses seldom change their file. */
+function partsFor(count: number): number {
+  return count === 0 ? 0 : 2 ** Math.max(0, Math.ceil(Math.log2(count / mostInAFile)))
+}
