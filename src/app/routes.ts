@@ -32,12 +32,12 @@ export default [
   route('email-preferences/export', 'public/newsletter/preferences-export.tsx'),
   route('unsubscribe/:token', 'public/newsletter/unsubscribe-page.tsx'),
   route('setup', 'account/setup-page.tsx'),
-  route('admin', 'desk/desk-layout.tsx', [
+  route('admin', 'desk/frame/desk-layout.tsx', [
     route('find', 'desk/palette/find-endpoint.ts'),
     route('undo', 'desk/undo/undo-endpoint.ts'),
     route('analytics/csv', 'desk/analytics/csv-endpoint.ts'),
-    layout('desk/desk-body.tsx', [
-      index('desk/desk-index.tsx'),
+    layout('desk/frame/desk-body.tsx', [
+      index('desk/frame/desk-index.tsx'),
       route('dashboard', 'desk/dashboard/dashboard-page.tsx'),
       route('quotes', 'desk/quotes/quotes-page.tsx', [
         route('new', 'desk/quotes/quote-form/new-quote-page.tsx'),
@@ -84,7 +84,7 @@ export default [
       route('outbox/:id', 'desk/outbox/mail-page.tsx'),
       route('seo-preview', 'desk/seo-preview/seo-preview-page.tsx'),
       route('settings', 'desk/settings/settings-page.tsx'),
-      route('*', 'desk/not-found-page.tsx'),
+      route('*', 'desk/frame/not-found-page.tsx'),
     ]),
   ]),
   route('admin/subscribers/export', 'desk/subscribers/export-endpoint.ts'),

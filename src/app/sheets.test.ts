@@ -27,8 +27,8 @@ test('a page’s sheet is made of all that wears it', () => {
   )
   expect(inReach.filter((file) => hasClasses(file) && !isSourceOf('src/ui/site.css', file))).toEqual([])
   // It can be told: these are the desk's and the studio's.
-  expect(isSourceOf('src/ui/site.css', 'src/app/desk/desk-menu.tsx')).toBe(false)
-  expect(isSourceOf('src/ui/whole.css', 'src/app/desk/desk-menu.tsx')).toBe(true)
+  expect(isSourceOf('src/ui/site.css', 'src/app/desk/frame/desk-menu.tsx')).toBe(false)
+  expect(isSourceOf('src/ui/whole.css', 'src/app/desk/frame/desk-menu.tsx')).toBe(true)
 })
 
 test('what wears a page’s sheet has no class of the desk’s and the studio’s', () => {
@@ -38,7 +38,7 @@ test('what wears a page’s sheet has no class of the desk’s and the studio’
   const inReach = reachedBy(['src/app/root.tsx', 'src/app/entry.client.tsx', ...pagesOf(routes)])
   expect(inReach.flatMap(foreign)).toEqual([])
   // It can be told: there they are.
-  expect(foreign('src/app/desk/desk-menu.tsx')).toContain('desk-entry in src/app/desk/desk-menu.tsx')
+  expect(foreign('src/app/desk/frame/desk-menu.tsx')).toContain('desk-entry in src/app/desk/frame/desk-menu.tsx')
   expect(foreign('src/ui/switch.tsx')).toContain('switch-thumb in src/ui/switch.tsx')
   expect(foreign('src/app/public/studio/studio.tsx')).toContain('studio in src/app/public/studio/studio.tsx')
 })

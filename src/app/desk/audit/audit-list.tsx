@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { FieldChangesList } from '../history/field-changes-list.tsx'
+import { FieldChangesList } from '../changes/field-changes-list.tsx'
 import type { AskedChanges } from './asked-changes.ts'
 import type { AuditRow } from './audit-rows.ts'
 

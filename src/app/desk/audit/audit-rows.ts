@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import type { findNames } from '#accounts'
 import { nameOf, type Batch, type findChanges } from '#changes'
 import { momentOf } from '#time'
-import { fieldChanges } from '../history/field-changes.ts'
-import { historyOf } from '../history/history-of.ts'
-import { batchWords } from '../undo/batch-words.ts'
-import { doneInWords, standsAlone, thingInWords } from './change-words.ts'
+import { fieldChanges } from '../changes/field-changes.ts'
+import { historyOf } from '../changes/history-of.ts'
+import { batchWords } from '../changes/batch-words.ts'
+import { doneInWords, standsAlone, thingInWords } from '../changes/change-words.ts'
 
 type Change = Awaited<ReturnType<typeof findChanges>>[number]
 type Names = Awaited<ReturnType<typeof findNames>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requireFreshPassword, takeInput, type Sent } from '#access'
 import { steppedUp } from '../../session/step-up.ts'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import type { Args } from '../../page/own-page.ts'
 
 const wanted = z.object({ format: z.enum(['csv', 'ndjson']) })

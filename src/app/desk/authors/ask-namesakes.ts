@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { takeInput, type Ctx, type Sent } from '#access'
 import { aboutAuthor, authorInput, findNamesakes, getDeskAuthor, type Author, type AuthorInput } from '#authors'
-import { counted } from '../quotes-of.ts'
+import { counted } from '../table/quotes-of.ts'
 
 /** "6th century BC · Chinese · 12 quotes". */
 export type Namesake = { id: string; name: string; about: string }

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import type { CardAuthor } from '#authors'
 import { Portrait } from '#authors/parts'
-import { DeskIcon } from '../desk-icon.tsx'
-import { counted, quotesOf } from '../quotes-of.ts'
+import { DeskIcon } from '../head/desk-icon.tsx'
+import { counted, quotesOf } from '../table/quotes-of.ts'
 import type { Column } from '../table/desk-table.tsx'
 
 /** What a row of the desk says of an author. */

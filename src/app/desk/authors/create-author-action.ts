@@ -1,6 +1,6 @@
 import type { SentTo } from '#access'
 import { createAuthor } from '#authors'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import { askNamesakes, type Namesake } from './ask-namesakes.ts'
 import type { Args } from '../../page/own-page.ts'
 

@@ -1,6 +1,6 @@
 import type { SentTo } from '#access'
 import { updateAuthor } from '#authors'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import { askNamesakes, type Namesake } from './ask-namesakes.ts'
 import type { IdArgs } from '../../page/own-page.ts'
 

@@ -3,7 +3,7 @@ import type { Args } from '../../page/own-page.ts'
 import { takeInput, type Ctx, type Sent } from '#access'
 import { getDeskQuote, pinInput, pinQuoteOfTheDay } from '#quotes'
 import { dateOf } from '#time'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import { longText } from './long-text.ts'
 
 /** `sure`: the person who pins was told that it is long. */

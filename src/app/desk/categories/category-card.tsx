@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from 'react-router'
 import type { Category } from '#categories'
-import { DeskIcon } from '../desk-icon.tsx'
-import { counted, quotesOf } from '../quotes-of.ts'
+import { DeskIcon } from '../head/desk-icon.tsx'
+import { counted, quotesOf } from '../table/quotes-of.ts'
 
 export type CardCategory = Pick<Category, 'id' | 'name' | 'description' | 'color' | 'isActive' | 'quotesCount'>
 

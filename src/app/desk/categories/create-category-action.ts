@@ -1,6 +1,6 @@
 import type { SentTo } from '#access'
 import { createCategory } from '#categories'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import type { Args } from '../../page/own-page.ts'
 
 export const createCategoryAction = deskAction<Args, null>()({

@@ -1,6 +1,6 @@
 import type { SentTo } from '#access'
 import { updateCategory } from '#categories'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import type { IdArgs } from '../../page/own-page.ts'
 
 export const updateCategoryAction = deskAction<IdArgs, null>()({

@@ -1,6 +1,6 @@
 import { proposeNote, proposeNoteFor, type Correctable, type Outcome } from '#reports/parts'
 import type { QuoteFields } from '../quotes/quote-form/form-fields.ts'
-import type { SentBy } from '../use-verb.ts'
+import type { SentBy } from '../verbs/use-verb.ts'
 import type { QuoteShown } from './report-shown.ts'
 import type { reportAction } from './report-verbs.ts'
 

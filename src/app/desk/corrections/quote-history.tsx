@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { FieldChangesList } from '../history/field-changes-list.tsx'
+import { FieldChangesList } from '../changes/field-changes-list.tsx'
 import type { QuoteHistoryShown } from './read-quote-history.ts'
 
 /** What was changed of the quote, the newest first. */

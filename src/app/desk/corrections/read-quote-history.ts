@@ -1,8 +1,8 @@
 import type { Ctx } from '#access'
 import { findRelatedNames, findVersions } from '#history'
 import { momentOf } from '#time'
-import { doneInWords } from '../audit/change-words.ts'
-import { fieldChanges, relatedIds } from '../history/field-changes.ts'
+import { doneInWords } from '../changes/change-words.ts'
+import { fieldChanges, relatedIds } from '../changes/field-changes.ts'
 
 /** The rest is one click away (history/quote-history-page.tsx). */
 const shown = 6

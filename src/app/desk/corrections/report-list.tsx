@@ -1,6 +1,6 @@
 import { ReportStatus } from './report-columns.tsx'
 import type { ReportShown } from './report-shown.ts'
-import type { Send } from '../use-verb.ts'
+import type { Send } from '../verbs/use-verb.ts'
 import type { reportAction } from './report-verbs.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { takeInput, type Sent } from '#access'
 import { undoBatch } from '#history'
 import { findNextReport, markReport, outcomeWords, reportSentences, settleInput, settleReports } from '#reports'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import type { Route } from './+types/report-page'
 
 const reported = z.object({ quote: z.guid() })

@@ -1,5 +1,5 @@
 import { settingsSentences, updateSettings } from '#settings'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import type { Args } from '../../page/own-page.ts'
 
 export const dashboardAction = deskAction<Args, { batch: string }>()({

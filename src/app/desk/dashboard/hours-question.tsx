@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { undoToast } from '../undo/undo-toast.ts'
-import { useVerb } from '../use-verb.ts'
+import { useVerb } from '../verbs/use-verb.ts'
 import type { dashboardAction } from './dashboard-verbs.ts'
 
 export type Hours = { office: string; response: string }

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { DeskLine } from '#quotes'
 import { dateOf } from '#time'
-import { DeskIcon } from '../desk-icon.tsx'
+import { DeskIcon } from '../head/desk-icon.tsx'
 
 type Recent = Pick<DeskLine, 'id' | 'text' | 'author' | 'category' | 'language' | 'direction' | 'isFeatured'> & {
   state: string

@@ -1,7 +1,7 @@
 import type { SentTo } from '#access'
 import { askAgain, keepApart, lookAgain, mergeExactQuotes } from '#duplicates'
 import { mergeAuthors, mergeQuote } from '#quotes'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import { readChoice, readPair } from './read-pair.ts'
 import type { Args } from '../../page/own-page.ts'
 

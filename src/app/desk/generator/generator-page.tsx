@@ -1,6 +1,6 @@
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
-import { DeskHead } from '../desk-head.tsx'
+import { DeskHead } from '../head/desk-head.tsx'
 import type { Route } from './+types/generator-page'
 import { generatorAction } from './generator-action.ts'
 import { Generator } from './generator.tsx'

@@ -3,7 +3,7 @@ import { takeInput, type Ctx, type SentTo } from '#access'
 import { previewVersion, restoreVersion, type Versioned } from '#history'
 import { steppedUp } from '../../session/step-up.ts'
 import type { Args } from '../../page/own-page.ts'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import { requireNotLockedOut } from '../settings/require-not-locked-out.ts'
 
 /** What the page of a history can do; `of` says by the address to what. */

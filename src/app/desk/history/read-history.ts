@@ -5,8 +5,8 @@ import { isHouseError } from '#platform/errors'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
 import type { OwnGround } from '../../page/own-page.ts'
-import { doneInWords } from '../audit/change-words.ts'
-import { fieldChanges, relatedIds } from './field-changes.ts'
+import { doneInWords } from '../changes/change-words.ts'
+import { fieldChanges, relatedIds } from '../changes/field-changes.ts'
 import { timeAgo } from './time-ago.ts'
 
 const asked = z.object({

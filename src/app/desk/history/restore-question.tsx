@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/dialog'
-import { FieldChangesList } from './field-changes-list.tsx'
+import { FieldChangesList } from '../changes/field-changes-list.tsx'
 import type { History } from './read-history.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Refused } from '../../page/own-page.ts'
 import { SelectField, TextField } from '#ui/text-field'
 import { CategoryChoice } from './category-choice.tsx'
-import { textIn } from '../text-in.ts'
-import type { SentBy } from '../use-verb.ts'
+import { textIn } from '../form/text-in.ts'
+import type { SentBy } from '../verbs/use-verb.ts'
 import type { importAction } from './import-verbs.ts'
 import type { ImportShown } from './import-shown.ts'
 

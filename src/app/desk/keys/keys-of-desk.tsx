@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DeskEntry } from '../desk-entries.ts'
+import type { DeskEntry } from '../head/desk-entries.ts'
 import { lazyDialog } from '../../page/lazy-dialog.tsx'
 import { hearKeys } from './hear-keys.ts'
 import { showKeys } from './show-keys.ts'

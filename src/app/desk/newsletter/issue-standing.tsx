@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useFollow } from '../use-follow.ts'
+import { useFollow } from '../verbs/use-follow.ts'
 import type { IssueData } from './issue-shown.ts'
 
 /** Its state, and what became of its mails; while it is being sent the figures follow. */

@@ -17,7 +17,7 @@ import {
 import { Invalid } from '#platform/errors'
 import { timeOnSite } from '#time'
 import { steppedUp } from '../../session/step-up.ts'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import type { IdArgs } from '../../page/own-page.ts'
 
 const scheduled = z.object({ version: z.number().optional(), at: z.string().nullable() })

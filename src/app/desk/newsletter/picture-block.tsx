@@ -1,6 +1,6 @@
 import type { Block } from '#newsletter'
 import { TextField } from '#ui/text-field'
-import { ImageField } from '../image-field.tsx'
+import { ImageField } from '../form/image-field.tsx'
 
 type Picture = Extract<Block, { type: 'picture' }>
 

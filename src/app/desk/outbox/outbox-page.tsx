@@ -3,7 +3,7 @@ import { findMails } from '#outbox'
 import { getSettings, pageTitle } from '#settings'
 import { requireAdmin } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
-import { DeskHead } from '../desk-head.tsx'
+import { DeskHead } from '../head/desk-head.tsx'
 import { momentOf } from '#time'
 import type { Route } from './+types/outbox-page'
 

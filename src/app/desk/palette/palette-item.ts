@@ -1,4 +1,4 @@
-import type { DeskIconName } from '../desk-icon.tsx'
+import type { DeskIconName } from '../head/desk-icon.tsx'
 import type { Found } from './find-in-desk.ts'
 
 /** One line of the palette. */

@@ -1,4 +1,4 @@
-import { DeskIcon } from '../desk-icon.tsx'
+import { DeskIcon } from '../head/desk-icon.tsx'
 
 type Props = { typed: string; onTyped: (typed: string) => void; onClose: () => void }
 

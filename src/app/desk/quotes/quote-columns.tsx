@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { DeskIcon } from '../desk-icon.tsx'
+import { DeskIcon } from '../head/desk-icon.tsx'
 import type { Column } from '../table/desk-table.tsx'
 import type { QuoteRow } from './list-rows.ts'
 import { RowActions, type OnTime } from './row-actions.tsx'

@@ -10,7 +10,7 @@ import {
   type QuotesChanged,
 } from '#quotes'
 import { viewVerbs, type ViewDone } from './view-verbs.ts'
-import { deskAction, type DeskVerb } from '../desk-action.ts'
+import { deskAction, type DeskVerb } from '../verbs/desk-action.ts'
 import { momentFrom } from './moment-from.ts'
 import type { Route } from './+types/quotes-page'
 

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { DeskIcon } from '../desk-icon.tsx'
+import { DeskIcon } from '../head/desk-icon.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import type { QuoteRow } from './list-rows.ts'
 import type { TimeAct } from './time-dialog.tsx'

@@ -3,8 +3,8 @@ import { Switch } from '#ui/switch'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import type { View } from '#views'
-import { FormDialog } from '../form-dialog.tsx'
-import { useVerb } from '../use-verb.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useVerb } from '../verbs/use-verb.ts'
 import type { viewVerbs } from './view-verbs.ts'
 
 type Props = {

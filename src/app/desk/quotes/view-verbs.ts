@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { takeInput, type Sent } from '#access'
 import { changeView, chooseDefaultView, deleteView, saveView, viewInput, type ViewInput } from '#views'
-import type { DeskVerb } from '../desk-action.ts'
+import type { DeskVerb } from '../verbs/desk-action.ts'
 import type { Args } from '../../page/own-page.ts'
 import { askedIn, queryOf } from './list-question.ts'
 

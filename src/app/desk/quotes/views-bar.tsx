@@ -4,7 +4,7 @@ import { toast } from '#ui/toast'
 import type { View } from '#views'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { RowMenu, type RowMenuItem } from '../table/row-menu.tsx'
-import { useVerb } from '../use-verb.ts'
+import { useVerb } from '../verbs/use-verb.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import type { ViewDone, viewVerbs } from './view-verbs.ts'
 

@@ -3,7 +3,7 @@ import { findNewestQuotes, creditOf, searchQuotes } from '#quotes'
 import { excerpt } from '#plates'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader, type OwnGround } from '../../page/own-page.ts'
-import { counted } from '../quotes-of.ts'
+import { counted } from '../table/quotes-of.ts'
 import type { Route } from './+types/found-endpoint'
 
 export const middleware = [requireEditor]

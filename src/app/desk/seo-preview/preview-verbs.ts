@@ -1,5 +1,5 @@
 import type { SentTo } from '#access'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import { previewOf, type Preview } from './preview-of.ts'
 import { readSample } from './read-sample.ts'
 import { readSubject } from './read-subject.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useVerb } from '../use-verb.ts'
+import { useVerb } from '../verbs/use-verb.ts'
 import type { Preview } from './preview-of.ts'
 import type { Sample, SeoTab } from './seo-tabs.ts'
 import type { previewAction } from './preview-verbs.ts'

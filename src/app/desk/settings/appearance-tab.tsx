@@ -1,7 +1,7 @@
 import type { Plate } from '#plates'
 import { Switch } from '#ui/switch'
 import { TextField } from '#ui/text-field'
-import { ImageField } from '../image-field.tsx'
+import { ImageField } from '../form/image-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { HomeBlocksField } from './home-blocks-field.tsx'

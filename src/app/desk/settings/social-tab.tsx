@@ -1,6 +1,6 @@
 import { TextField } from '#ui/text-field'
 import { xHandle } from '../../site/x-handle.ts'
-import { ImageField } from '../image-field.tsx'
+import { ImageField } from '../form/image-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { line, type SettingsForm } from './settings-form.ts'
 import { fields } from './settings-fields.ts'

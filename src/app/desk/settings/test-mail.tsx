@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { toast } from '#ui/toast'
 import { TextField } from '#ui/text-field'
-import { useVerb } from '../use-verb.ts'
+import { useVerb } from '../verbs/use-verb.ts'
 import type { settingsAction } from './settings-action.ts'
 
 /** Whether mails arrive is seen by sending one. Where none can leave, it is said how they could. */

@@ -1,6 +1,6 @@
 import type { SentTo } from '#access'
 import { changeQuotes, type QuotesChanged } from '#quotes'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import type { Args } from '../../page/own-page.ts'
 
 /** `{ ids, source, status? }`: of one quote or of many. */

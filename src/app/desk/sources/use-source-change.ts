@@ -2,7 +2,7 @@ import { toast } from '#ui/toast'
 import { useRef, useState } from 'react'
 import { said } from '../table/bulk-bar.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
-import { useVerb } from '../use-verb.ts'
+import { useVerb } from '../verbs/use-verb.ts'
 import type { SourceAsked } from './source-editor.tsx'
 import type { sourcesAction } from './sources-verbs.ts'
 

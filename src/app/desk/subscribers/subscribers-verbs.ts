@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requireFreshPassword, takeInput, type Sent, type SentTo } from '#access'
 import { addSubscriber, eraseSubscriber, importSubscribers, type Imported } from '#newsletter'
 import { steppedUp } from '../../session/step-up.ts'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import { givenList } from './given-list.ts'
 import type { Args } from '../../page/own-page.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DeskIcon } from '../desk-icon.tsx'
+import { DeskIcon } from '../head/desk-icon.tsx'
 import { RowMenu, type RowMenuItem } from './row-menu.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DeskIcon } from '../desk-icon.tsx'
+import { DeskIcon } from '../head/desk-icon.tsx'
 
 /** Leads somewhere (`opens`: in a new window), or does something. */
 export type RowMenuItem = { name: string; grave?: boolean } & ({ to: string } | { opens: string } | { run: () => void })

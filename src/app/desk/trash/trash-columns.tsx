@@ -1,5 +1,5 @@
 import type { TrashNoun } from '#trash'
-import { DeskIcon } from '../desk-icon.tsx'
+import { DeskIcon } from '../head/desk-icon.tsx'
 import type { Column } from '../table/desk-table.tsx'
 
 export type TrashRow = {

@@ -12,7 +12,7 @@ import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
 import { emptyFields } from '../quotes/quote-form/form-fields.ts'
 import { saveForm } from '../quotes/quote-form/save-form.ts'
-import { batchWords } from './batch-words.ts'
+import { batchWords } from '../changes/batch-words.ts'
 import type { RecentChanges } from './undo-endpoint.ts'
 
 const newest = async (house: House, most = 1) => (await findBatches(house.as('admin'), { most })).map(batchWords)

@@ -6,10 +6,10 @@ import { findBatch, undoBatch } from '#history'
 import { startOfDay, startOfNextDay, momentOf } from '#time'
 import { steppedUp } from '../../session/step-up.ts'
 import { ownLoader } from '../../page/own-page.ts'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import { requireNotLockedOut } from '../settings/require-not-locked-out.ts'
 import type { Route } from './+types/undo-endpoint'
-import { batchWords } from './batch-words.ts'
+import { batchWords } from '../changes/batch-words.ts'
 
 /** One of "Recent changes". */
 export type RecentChange = {

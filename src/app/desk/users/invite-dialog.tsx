@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#ui/dialog'
 import { SelectField, TextField } from '#ui/text-field'
 import type { AccountRole } from '#accounts'
-import { textIn } from '../text-in.ts'
+import { textIn } from '../form/text-in.ts'
 import { roleNames } from './role-names.ts'
 import type { People } from './use-people.ts'
 

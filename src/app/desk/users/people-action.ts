@@ -11,7 +11,7 @@ import {
 } from '#accounts'
 import { steppedUp } from '../../session/step-up.ts'
 import type { Args } from '../../page/own-page.ts'
-import { deskAction } from '../desk-action.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 
 /** What is told of it; `link` is shown once, where no mail could bring it. */
 export type PeopleDone = { title: string; message: string; link?: { address: string; email: string } }

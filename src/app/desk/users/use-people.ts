@@ -3,7 +3,7 @@ import type { AccountRole } from '#accounts'
 import { toast } from '#ui/toast'
 import type { Refused } from '../../page/own-page.ts'
 import { refusalToast } from '../../page/refusal-toast.ts'
-import { useVerb } from '../use-verb.ts'
+import { useVerb } from '../verbs/use-verb.ts'
 import type { peopleAction, PeopleDone } from './people-action.ts'
 
 /** What can be done with people, and what is under way. */

@@ -3,7 +3,7 @@ import type { Status } from '#quotes'
 import { statusWords } from '#quotes/parts'
 import { momentIn } from '#time'
 import type { Option } from '#ui/combobox'
-import { plateName } from '../../plate-words.ts'
+import { plateName } from '../../changes/plate-words.ts'
 import { languageOption } from './languages.ts'
 
 export type TranslationFields = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Args } from '../../../page/own-page.ts'
 import { takeInput, type Sent, type SentTo } from '#access'
 import { sendBackQuote, withdrawQuote } from '#quotes'
-import { deskAction } from '../../desk-action.ts'
+import { deskAction } from '../../verbs/desk-action.ts'
 import { saveForm, type Saved } from './save-form.ts'
 
 const failure = 'Something went wrong. Please try again.'

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import type { Role } from '#access'
-import { initials } from '../session/initials.ts'
-import { SignOutForm } from '../session/sign-out-form.tsx'
-import { DeskIcon } from './desk-icon.tsx'
-import { Kbd } from './keys/kbd.tsx'
-import { showKeys } from './keys/show-keys.ts'
+import { initials } from '../../session/initials.ts'
+import { SignOutForm } from '../../session/sign-out-form.tsx'
+import { DeskIcon } from '../head/desk-icon.tsx'
+import { Kbd } from '../keys/kbd.tsx'
+import { showKeys } from '../keys/show-keys.ts'
 
 export type Who = { id: string; name: string; email: string; role: Role }
 

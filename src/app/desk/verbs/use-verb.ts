@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Sent } from '#access'
 import { toast } from '#ui/toast'
-import { forget } from '../page/client-cache.ts'
-import type { ActionAnswer, Refused } from '../page/own-page.ts'
-import { refusalToast } from '../page/refusal-toast.ts'
+import { forget } from '../../page/client-cache.ts'
+import type { ActionAnswer, Refused } from '../../page/own-page.ts'
+import { refusalToast } from '../../page/refusal-toast.ts'
 
 type Said<T> = {
   /** Once, after the page has its new data. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog'
-import { PasswordField } from '../session/password-field.tsx'
-import { promptField } from '../session/prompt-field.ts'
+import { PasswordField } from '../../session/password-field.tsx'
+import { promptField } from '../../session/prompt-field.ts'
 import type { useVerb } from './use-verb.ts'
 
 /** Stands where a verb answered that it wants the password first, and sends the same again with it. */

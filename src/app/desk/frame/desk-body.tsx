@@ -1,8 +1,8 @@
 import { href, isRouteErrorResponse, Link, Outlet, useRevalidator } from 'react-router'
-import { failureHeaders, type PageFailure } from '../page/page.ts'
+import { failureHeaders, type PageFailure } from '../../page/page.ts'
 import type { Route } from './+types/desk-body'
-import { isFailure, notAnswered } from './away/not-answered.ts'
-import { DeskHead } from './desk-head.tsx'
+import { isFailure, notAnswered } from '../away/not-answered.ts'
+import { DeskHead } from '../head/desk-head.tsx'
 
 export const headers: Route.HeadersFunction = failureHeaders
 

@@ -1,6 +1,6 @@
 import type { BatchAct } from '#changes'
 import { dateOf } from '#time'
-import { doneInWords } from '../audit/change-words.ts'
+import { doneInWords } from './change-words.ts'
 
 const did: Record<string, string> = {
   create: 'Added',

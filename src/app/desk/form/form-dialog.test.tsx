@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { CategoryForm } from './categories/category-form.tsx'
-import { hearKeys } from './keys/hear-keys.ts'
+import { CategoryForm } from '../categories/category-form.tsx'
+import { hearKeys } from '../keys/hear-keys.ts'
 
 afterEach(cleanup)
 

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Sent } from '#access'
 import { toast } from '#ui/toast'
-import type { Refused } from '../page/own-page.ts'
-import { refusalToast } from '../page/refusal-toast.ts'
-import { useVerb } from './use-verb.ts'
+import type { Refused } from '../../page/own-page.ts'
+import { refusalToast } from '../../page/refusal-toast.ts'
+import { useVerb } from '../verbs/use-verb.ts'
 
 type Stored<S> = {
   /** What is stored now, as the form holds it, and of which version; nothing for a new one. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { takeInput, type Ctx, type Sent } from '#access'
-import type { Args } from '../page/own-page.ts'
-import type { DeskVerb } from './desk-action.ts'
+import type { Args } from '../../page/own-page.ts'
+import type { DeskVerb } from '../verbs/desk-action.ts'
 
 const chosen = z.object({ id: z.guid('Not found.') })
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
-import { useDeskKeys } from './keys/use-desk-keys.ts'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { useCaretInWrong } from './use-caret-in-wrong.ts'
 import { useLeaving } from './use-leaving.ts'
 

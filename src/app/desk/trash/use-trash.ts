@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#ui/toast'
-import type { Refused } from '../page/own-page.ts'
+import type { Refused } from '../../page/own-page.ts'
 import type { trashVerb } from './trash-verb.ts'
-import { undoToast } from './undo/undo-toast.ts'
-import { useVerb } from './use-verb.ts'
+import { undoToast } from '../undo/undo-toast.ts'
+import { useVerb } from '../verbs/use-verb.ts'
 
 type Thing = { id: string; name: string }
 type Said<T> = {

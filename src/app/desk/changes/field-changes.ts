@@ -1,7 +1,7 @@
 import { columnsWhere, statusWords, type Status } from '#quotes'
 import { languageName } from '../../site/language-name.ts'
 import { momentOf } from '#time'
-import { plateByRule, plateName } from '../plate-words.ts'
+import { plateByRule, plateName } from './plate-words.ts'
 import { byPlace, fieldName } from './field-names.ts'
 import { elided, wordChanges, type Part } from './word-changes.ts'
 

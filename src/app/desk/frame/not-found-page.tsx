@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router'
-import { DeskHead } from './desk-head.tsx'
+import { DeskHead } from '../head/desk-head.tsx'
 
 export const loader = () => data(null, { status: 404 })
 

@@ -1,6 +1,6 @@
 import type { Sent } from '#access'
 import { Invalid } from '#platform/errors'
-import { ownAction, type Args, type OwnGround, type Typed } from '../page/own-page.ts'
+import { ownAction, type Args, type OwnGround, type Typed } from '../../page/own-page.ts'
 
 /** One thing that a page of the desk can do. */
 export type DeskVerb<In, A extends Args, T> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { takeInput, type Sent } from '#access'
-import type { Args } from '../page/own-page.ts'
+import type { Args } from '../../page/own-page.ts'
 import { deskAction } from './desk-action.ts'
 import type { Send } from './use-verb.ts'
 
