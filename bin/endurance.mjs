@@ -34,7 +34,7 @@ export const endurance = {
   'src/imports/killed.test.ts': {
     covers: ['src/imports', 'src/changes', 'src/quotes', 'src/authors', 'test/imports.ts', 'test/kill-rounds.ts', ...database],
   },
-  'src/newsletter/issues/turns.test.ts': { covers: [...newsletter, 'src/time'], only: 'postgres' },
+  'src/newsletter/turns.test.ts': { covers: [...newsletter, 'src/time'], only: 'postgres' },
   'src/newsletter/sending/balance.test.ts': { covers: newsletter, only: 'postgres' },
   'src/newsletter/sending/killed.on-pglite.test.ts': {
     covers: [...newsletter, 'src/platform', 'test/kill-sending.ts', 'test/kill-rounds.ts'],

@@ -35,7 +35,7 @@ export type Device = {
   /** It is shortened before it is kept. */
   address: string
   userAgent: string
-  /** What the browser kept of earlier sign-ins (sign-in/known-device.ts). */
+  /** What the browser kept of earlier sign-ins (session/known-device.ts). */
   mark?: string | undefined
   /** The address is that of a proxy that nobody named, so it says nothing of who asks; this is what the proxy says. */
   claimed?: string | undefined

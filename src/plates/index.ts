@@ -48,6 +48,7 @@ export { writeMetadata } from './picture/metadata/write-metadata.ts'
 export type { RawEngine, RenderOptions } from './picture/raw-engine.ts'
 export type { StudioFont } from './faces/studio-font.ts'
 export { fileChooser, type ListedFile } from './faces/choose-files.ts'
+export { designFonts, textStyles, type DesignFont, type TextStyleName } from './faces/face-of-font.ts'
 export type { Measure, MeasureText } from './measure.ts'
 export { composeDesign, type DesignNote, type DesignQuote, type Drawing } from './design/compose-design.ts'
 export {
@@ -55,22 +56,18 @@ export {
   defaultBackground,
   defaultDesign,
   defaultSocialDesign,
-  designFonts,
   designTemplates,
   languageChoices,
   patterns,
   plateDesign,
   textColours,
-  textStyles,
   type Background,
   type BackdropImage,
   type Design,
-  type DesignFont,
   type DesignTemplateName,
   type LanguageChoice,
   type PatternName,
   type TextSettings,
-  type TextStyleName,
 } from './design/design.ts'
 export {
   fileTypes,

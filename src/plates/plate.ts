@@ -2,7 +2,8 @@ import type { FaceName } from './faces/stacks.ts'
 import type { Script } from './language/script.ts'
 import type { Measure } from './measure.ts'
 import type { Palette } from './palettes/palettes.ts'
-import type { DesignFont, DesignTemplateName, TextStyleName } from './design/design.ts'
+import type { DesignTemplateName } from './design/design.ts'
+import type { DesignFont, TextStyleName } from './faces/face-of-font.ts'
 import type { DrawnNode, PlateNode } from './tree.ts'
 
 export const templateNames = ['hanging', 'capitals', 'framed', 'initial', 'two-tone', 'typewriter', 'column'] as const

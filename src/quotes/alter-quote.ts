@@ -1,7 +1,7 @@
 import { type Ctx, isId } from '#access'
 import { change, type RecordedAs, type Writing } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
-import { seenOf } from './publication/publication.ts'
+import { seenOf } from './publication.ts'
 import { readRecord, type QuoteRecord } from './record-store.ts'
 import { readQuote, type StaffQuote } from './store.ts'
 import { lockQuotes } from './write-store.ts'

@@ -3,7 +3,7 @@ import { deskRoles, editorRoles, requireRole, takeInput, type Ctx } from '#acces
 import { change } from '#changes'
 import type { Origin } from './origin.ts'
 import { requireListedAuthor } from './publication/require-listed-author.ts'
-import { seenOf, shownFrom } from './publication/publication.ts'
+import { seenOf, shownFrom } from './publication.ts'
 import { quoteInput, type Quote, type QuoteInput } from './quote.ts'
 import { readRecord } from './record-store.ts'
 import { readQuote } from './store.ts'

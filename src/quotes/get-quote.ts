@@ -1,7 +1,7 @@
 import { type Ctx, isId } from '#access'
 import { Invalid, NotFound } from '#platform/errors'
 import { isGone } from '#slugs'
-import { isShown } from './publication/publication.ts'
+import { isShown } from './publication.ts'
 import type { Quote } from './quote.ts'
 import { findMovedQuote } from './moved-store.ts'
 import { readQuote } from './store.ts'

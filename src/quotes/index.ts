@@ -86,7 +86,7 @@ export {
   type Status,
 } from './provenance.ts'
 export { statusForReaders, statusWords } from './status-words.ts'
-export { hasEnded, isShown } from './publication/publication.ts'
+export { hasEnded, isShown } from './publication.ts'
 export { quoteWayBack } from './quote-way-back.ts'
 export {
   chosenColumns,

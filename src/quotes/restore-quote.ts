@@ -2,7 +2,7 @@ import { editorRoles, requireRole, type Ctx } from '#access'
 import { Conflict } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
 import { findUnrelatable } from './many/many-store.ts'
-import { shownFrom } from './publication/publication.ts'
+import { shownFrom } from './publication.ts'
 import type { Quote } from './quote.ts'
 import { saveColumns } from './write-store.ts'
 

@@ -3,9 +3,9 @@ import { inTransaction } from '#platform/transaction'
 import { readAccountByEmail } from '../account-store.ts'
 import { hashPassword } from '../password/hash-password.ts'
 import { checkNewPassword } from '../password/check-new-password.ts'
-import { isPassword } from '../sign-in/is-password.ts'
+import { isPassword } from '../password/is-password.ts'
 import { makeAdmin } from './make-admin.ts'
-import { lockFirstAdmin } from './setup-store.ts'
+import { lockFirstAdmin } from '../people/setup-store.ts'
 import { setRole } from '../people/set-role.ts'
 
 /**

@@ -3,8 +3,8 @@ import type { Ctx } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
 import { insertUser, lockEmail, readAccountByEmail, readIdleProfile, savePassword } from '../account-store.ts'
-import { saveRole } from '../own/profile-store.ts'
-import { deleteSetupLinks } from './setup-store.ts'
+import { saveRole } from '../profile-store.ts'
+import { deleteSetupLinks } from '../people/setup-store.ts'
 
 /**
  * A new account that is an admin; for those who have proven that the site is theirs, inside their transaction. The address counts as confirmed:

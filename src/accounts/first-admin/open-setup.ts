@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { requireRole, type Ctx } from '#access'
 import { tally } from '#changes'
 import { hashOfToken } from '../hash-of-token.ts'
-import { insertSetupLink } from './setup-store.ts'
+import { insertSetupLink } from '../people/setup-store.ts'
 
 /** How long the printed link is good. */
 const setupLinkHours = 24

@@ -8,7 +8,7 @@ import { checkNewPassword } from '../password/check-new-password.ts'
 import { signUpInput } from '../inputs.ts'
 import { isSetupOpen } from './is-setup-open.ts'
 import { makeAdmin } from './make-admin.ts'
-import { lockFirstAdmin } from './setup-store.ts'
+import { lockFirstAdmin } from '../people/setup-store.ts'
 
 export type Setup = { token: string; fullName: string; email: string; password: string; confirmPassword: string }
 

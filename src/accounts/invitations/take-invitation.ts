@@ -15,9 +15,9 @@ import { nameInput } from '../inputs.ts'
 import { invitationIsOver, type Invitation } from './invitation.ts'
 import { consumeInvitation, readOpenInvitation } from './invitation-store.ts'
 import { rules } from '../limits.ts'
-import { saveRole } from '../own/profile-store.ts'
+import { saveRole } from '../profile-store.ts'
 import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
-import { deleteSetupLinks } from '../first-admin/setup-store.ts'
+import { deleteSetupLinks } from '../people/setup-store.ts'
 
 const choose = 'Please choose a password.'
 

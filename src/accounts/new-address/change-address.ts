@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
 import { keepRole, lockEmail, readAccount, readAccountByEmail, readIdleProfile, saveUser } from '../account-store.ts'
-import { syncProfiles } from '../own/profile-store.ts'
+import { syncProfiles } from '../profile-store.ts'
 import { deleteLinksOf } from '../session/session-store.ts'
 import { tellByMail } from '../tell-by-mail.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requireRole, type Ctx } from '#access'
 import { changeMany } from '#changes'
-import { countUsers, syncProfiles } from './profile-store.ts'
+import { countUsers, syncProfiles } from '../profile-store.ts'
 
 export type AllSynced = { inserted: number; updated: number; alreadyExisting: number; total: number }
 

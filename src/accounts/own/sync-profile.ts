@@ -1,6 +1,6 @@
 import { isId, type Ctx } from '#access'
 import { change } from '#changes'
-import { syncProfiles, type SyncResult } from './profile-store.ts'
+import { syncProfiles, type SyncResult } from '../profile-store.ts'
 import { requireSelf } from './require-self.ts'
 
 /**

@@ -3,7 +3,7 @@ import { takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
 import { nameInput } from '../inputs.ts'
-import { saveName } from './profile-store.ts'
+import { saveName } from '../profile-store.ts'
 import { requireSelf } from './require-self.ts'
 
 const profileInput = z.object({ fullName: nameInput('Please enter your full name') })

@@ -4,9 +4,9 @@ import { change } from '#changes'
 import { NotFound } from '#platform/errors'
 import { accountRoles } from '../account.ts'
 import { lockAccount, readAccount } from '../account-store.ts'
-import { saveRole } from '../own/profile-store.ts'
+import { saveRole } from '../profile-store.ts'
 import { requireAnotherAdmin } from './require-another-admin.ts'
-import { deleteSetupLinks } from '../first-admin/setup-store.ts'
+import { deleteSetupLinks } from './setup-store.ts'
 import { tellByMail } from '../tell-by-mail.ts'
 
 const roleInput = z.object({ id: z.string(), role: z.enum(accountRoles, 'Unknown role.') })

@@ -3,7 +3,7 @@ import { countAttempt, networkOf, takeBack, type LimitRule } from '#platform/lim
 import type { Device } from '../account.ts'
 import type { KnownAccount } from '../account-store.ts'
 import { rules } from '../limits.ts'
-import { knownDevice } from './known-device.ts'
+import { knownDevice } from '../session/known-device.ts'
 
 type Tried = {
   /** Whom somebody says they are, whether or not there is such an account. */

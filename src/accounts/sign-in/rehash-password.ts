@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { replacePassword } from '../account-store.ts'
 import { hashPassword } from '../password/hash-password.ts'
-import { isForeignHash } from './is-password.ts'
+import { isForeignHash } from '../password/is-password.ts'
 
 /** Anyone who proved a password whose hash came from another site has it hashed as all are from now on. Never in a transaction: it hashes. @returns the hash that is there now */
 export async function rehashPassword(

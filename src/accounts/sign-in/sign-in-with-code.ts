@@ -7,11 +7,11 @@ import { takeCode } from './codes.ts'
 import { codeInput } from '../inputs.ts'
 import { hashOfToken } from '../hash-of-token.ts'
 import { countTry } from './count-try.ts'
-import { letIn } from './let-in.ts'
+import { letIn } from '../session/let-in.ts'
 import { noticeFailure } from './notice-failure.ts'
 import { rules } from '../limits.ts'
 import { ownAddress } from '../sign-up/own-address.ts'
-import { refuseUnusable } from './refuse-unusable.ts'
+import { refuseUnusable } from '../session/refuse-unusable.ts'
 
 const wrongCode = 'That code is wrong, has already been used, is older than ten minutes, or was requested in another browser.'
 

@@ -4,10 +4,10 @@ import type { Device, NewSession } from '../account.ts'
 import { signInInput } from '../inputs.ts'
 import { readAccountByEmail, type KnownAccount } from '../account-store.ts'
 import { countTry } from './count-try.ts'
-import { letIn } from './let-in.ts'
+import { letIn } from '../session/let-in.ts'
 import { noticeFailure } from './notice-failure.ts'
 import { rules } from '../limits.ts'
-import { isPassword } from './is-password.ts'
+import { isPassword } from '../password/is-password.ts'
 import { rehashPassword } from './rehash-password.ts'
 
 /** One sentence for an address that nobody has and for a wrong password. */

@@ -4,11 +4,11 @@ import { countFromNetwork } from '#platform/limits'
 import type { Device, NewSession } from '../account.ts'
 import { readAccount } from '../account-store.ts'
 import { linkInput, linkIsOver } from '../inputs.ts'
-import { letIn } from '../sign-in/let-in.ts'
+import { letIn } from '../session/let-in.ts'
 import { rules } from '../limits.ts'
 import { takeLink } from '../links.ts'
 import { ownAddress } from './own-address.ts'
-import { refuseUnusable } from '../sign-in/refuse-unusable.ts'
+import { refuseUnusable } from '../session/refuse-unusable.ts'
 
 /** The button behind the link of a sign-up: the address is theirs, and they are signed in. @throws Invalid for a link that is over · LimitReached */
 // oxlint-disable-next-line house/writes-ask-first -- the person who has the token has read the mail

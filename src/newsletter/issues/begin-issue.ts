@@ -8,7 +8,7 @@ import type { IssueContent } from '../issue.ts'
 import { freezeRecipients, isSlugTaken, lockIssue, readIssue, saveIssue, type Issue, type IssueFields } from './issue-store.ts'
 import { makeContent } from './make-content.ts'
 import { listOwnHours } from '../subscriptions/subscription-store.ts'
-import { ownMoment, staleMs } from './turns.ts'
+import { ownMoment, staleMs } from '../turns.ts'
 
 declare module '#platform/ground' {
   interface JobData {

@@ -1,7 +1,7 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import type { Writing } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
-import { countDue } from '../sending/due-store.ts'
+import { countDue } from './due-store.ts'
 import { lockIssue, readFigures, readIssue, type Figures, type Issue } from './issue-store.ts'
 import { makeContent, type Made } from './make-content.ts'
 

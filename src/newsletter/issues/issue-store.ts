@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import { dueFor } from '../sending/due-store.ts'
+import { dueFor } from './due-store.ts'
 import type { Block, IssueContent, IssueKind, IssueState } from '../issue.ts'
-import type { OwnHour } from './turns.ts'
+import type { OwnHour } from '../turns.ts'
 import '../tables.ts'
 
 /** An issue as staff see it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import { dueFor } from './due-store.ts'
+import { dueFor } from '../issues/due-store.ts'
 import type { IssueKind } from '../issue.ts'
 import type { DeliveryState } from '../tables.ts'
 

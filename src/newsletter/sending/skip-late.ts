@@ -3,7 +3,7 @@ import { tally } from '#changes'
 import type { Issue } from '../issues/issue-store.ts'
 import { isHourMissed, skipOutdated } from './late-store.ts'
 import type { Setback } from './setback.ts'
-import { staleMs } from '../issues/turns.ts'
+import { staleMs } from '../turns.ts'
 
 /**
  * Before a daily quote goes on: nobody gets it as if it were of today when it is not. Whose own hour passed more than two hours ago, while nothing was sent,

@@ -9,7 +9,7 @@ import { readMailbox } from '#platform/mail-address'
 import { mailboxLines } from './mailbox-lines.ts'
 import { emailInput, subscribeInput, subscriptionSentences, typesInput } from '../subscription.ts'
 import { addMissing } from './subscribers-write-store.ts'
-import { findSuppressed } from './suppression-store.ts'
+import { findSuppressed } from '../suppressions/suppression-store.ts'
 
 /** What staff say of how people agreed: kept with each row, to the letter. */
 const consentInput = z

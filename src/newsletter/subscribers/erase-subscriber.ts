@@ -7,7 +7,7 @@ import { deleteAllOf, readAllOf } from './erase-store.ts'
 import { subscriptionsBehind } from '../subscriptions/preferences.ts'
 import { subscriptionSentences } from '../subscription.ts'
 import { readSubscription } from '../subscriptions/subscription-store.ts'
-import { suppressErased } from './suppression-store.ts'
+import { suppressErased } from '../suppressions/suppression-store.ts'
 
 export type SubscriberExport = {
   email: string

@@ -1,5 +1,5 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
-import { listSuppressions, type Suppression } from './suppression-store.ts'
+import { listSuppressions, type Suppression } from '../suppressions/suppression-store.ts'
 import { listSubscribers, tallySubscribers, type AskedSubscribers, type Subscriber } from './subscribers-store.ts'
 
 type Paged = { limit: number; offset: number }

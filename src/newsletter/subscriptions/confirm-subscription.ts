@@ -8,7 +8,7 @@ import { readConfirmationToken, type Confirmation } from '../links.ts'
 import { consentWords, rules, subscriptionSentences, type Asker } from '../subscription.ts'
 import { activateSubscription, listBeside, lockSubscriber, type Subscription } from './subscription-store.ts'
 import type { SubscriptionType } from '../subscription-type.ts'
-import { liftByConsent } from '../subscribers/suppression-store.ts'
+import { liftByConsent } from '../suppressions/suppression-store.ts'
 
 const goodForMs = 24 * 3_600_000
 

@@ -16,9 +16,9 @@ import {
   pauseSubscriptions,
   type Subscription,
 } from './subscription-store.ts'
-import { findSuppression, liftByConsent } from '../subscribers/suppression-store.ts'
+import { findSuppression, liftByConsent } from '../suppressions/suppression-store.ts'
 import type { SuppressionReason } from '../tables.ts'
-import type { OwnHour } from '../issues/turns.ts'
+import type { OwnHour } from '../turns.ts'
 import { subscriptionTypes, type SubscriptionType } from '../subscription-type.ts'
 
 /** What a person gets; known by the link in any mail, without signing in. */

@@ -9,7 +9,7 @@ import { mailWithin } from './mail-within.ts'
 import '../mails.ts'
 import { rules, unsubscribeInput, type Asker } from '../subscription.ts'
 import { listByEmail, type Subscription } from './subscription-store.ts'
-import { findSuppression } from '../subscribers/suppression-store.ts'
+import { findSuppression } from '../suppressions/suppression-store.ts'
 
 declare module '#platform/ground' {
   interface JobData {

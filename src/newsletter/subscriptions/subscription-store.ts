@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import type { OwnHour } from '../issues/turns.ts'
+import type { OwnHour } from '../turns.ts'
 import type { SubscriptionType } from '../subscription-type.ts'
 import '../tables.ts'
 

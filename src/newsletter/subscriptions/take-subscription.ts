@@ -15,7 +15,7 @@ import {
   type Consent,
   type Subscription,
 } from './subscription-store.ts'
-import { findSuppression, liftByConsent } from '../subscribers/suppression-store.ts'
+import { findSuppression, liftByConsent } from '../suppressions/suppression-store.ts'
 import type { SubscriptionType } from '../subscription-type.ts'
 
 declare module '#platform/ground' {

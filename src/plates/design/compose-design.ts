@@ -12,7 +12,7 @@ import { makeReadable } from './readable/make-readable.ts'
 import { struckNames } from '../templates/verdict.ts'
 import { areaOf, isStrip, lengthsOf, type DesignColours, type DesignTemplate } from './sheet.ts'
 import { designTemplate } from './templates/index.ts'
-import { slanted } from './text-settings.ts'
+import { slanted } from '../faces/text-settings.ts'
 import { underVerdict } from './verdict-band.ts'
 import { readWording } from './wording.ts'
 

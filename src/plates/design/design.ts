@@ -1,3 +1,4 @@
+import type { DesignFont, TextStyleName } from '../faces/face-of-font.ts'
 import type { FileType, FormatName } from './formats.ts'
 import type { Tones } from './tones.ts'
 
@@ -33,23 +34,6 @@ export const backgroundColours = [
   '#ffffff',
 ] as const
 export const textColours = ['#ffffff', '#111827', '#fef3c7', '#1e3a8a', '#fbbf24'] as const
-
-/** Faces that people may choose; the first four are the spec's names, drawn in faces of the same measures. */
-export const designFonts = [
-  'Arial',
-  'Georgia',
-  'Times New Roman',
-  'Helvetica',
-  'Playfair Display',
-  'Lora',
-  'EB Garamond',
-  'Inter',
-  'Fraunces',
-] as const
-export type DesignFont = (typeof designFonts)[number]
-
-export const textStyles = ['normal', 'bold', 'italic', 'bold-italic'] as const
-export type TextStyleName = (typeof textStyles)[number]
 
 /** Grounds that are drawn, not photographed. */
 export const patterns = ['mesh', 'dusk', 'waves', 'grain', 'rays', 'terrazzo'] as const

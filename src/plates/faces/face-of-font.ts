@@ -1,5 +1,21 @@
-import type { DesignFont, TextStyleName } from '../design/design.ts'
 import type { FaceName, PictureFamily } from './stacks.ts'
+
+/** Faces that people may choose; the first four are the spec's names, drawn in faces of the same measures. */
+export const designFonts = [
+  'Arial',
+  'Georgia',
+  'Times New Roman',
+  'Helvetica',
+  'Playfair Display',
+  'Lora',
+  'EB Garamond',
+  'Inter',
+  'Fraunces',
+] as const
+export type DesignFont = (typeof designFonts)[number]
+
+export const textStyles = ['normal', 'bold', 'italic', 'bold-italic'] as const
+export type TextStyleName = (typeof textStyles)[number]
 
 /** The spec's four names are drawn in open faces of the same measures. */
 const families: Record<DesignFont, PictureFamily> = {

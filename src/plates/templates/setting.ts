@@ -1,4 +1,4 @@
-import { asChosen } from '../design/text-settings.ts'
+import { asChosen } from '../faces/text-settings.ts'
 import { faceFor } from '../faces/faces.ts'
 import type { FaceName } from '../faces/stacks.ts'
 import { inkHeight } from '../fit/ink.ts'

@@ -6,7 +6,7 @@ import type { BroughtQuote } from './brought-quote.ts'
 import { insertMany } from './brought-store.ts'
 import { findUnrelatable } from '../many/many-store.ts'
 import type { Origin } from '../origin.ts'
-import { shownFrom } from '../publication/publication.ts'
+import { shownFrom } from '../publication.ts'
 import { readRecords } from '../record-store.ts'
 
 /** As many as the record of changes names (`note_batches`) are written down in it; the others are read from what is stored (`left_by`), or most of a long list's room would go to a copy. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Seen } from '#changes'
 import { isHouseError } from '#platform/errors'
-import { hasEnded, seenOf, shownFrom } from '../publication/publication.ts'
+import { hasEnded, seenOf, shownFrom } from '../publication.ts'
 import { statuses } from '../provenance.ts'
 import { quoteInput } from '../quote.ts'
 import { mostTags } from '../tags.ts'

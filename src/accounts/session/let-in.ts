@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import type { Device, NewSession } from '../account.ts'
 import type { KnownAccount } from '../account-store.ts'
-import { beginSession } from '../session/begin-session.ts'
+import { beginSession } from './begin-session.ts'
 import { makeLink, type LinkValue } from '../links.ts'
 import { refuseUnusable } from './refuse-unusable.ts'
 

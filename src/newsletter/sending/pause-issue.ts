@@ -2,9 +2,9 @@ import { editorRoles, requireFreshPassword, requireRole, type Ctx } from '#acces
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
-import { holdIssue } from './get-issue.ts'
-import { saveIssue, type Issue } from './issue-store.ts'
-import { openSiteHour } from '../sending/late-store.ts'
+import { holdIssue } from '../issues/get-issue.ts'
+import { saveIssue, type Issue } from '../issues/issue-store.ts'
+import { openSiteHour } from './late-store.ts'
 
 /** With the commit the next mail is not sent; who is just being handed one gets it. @throws Forbidden below moderator · NotFound · Conflict */
 export async function pauseIssue(ctx: Ctx, { id }: { id: string }): Promise<Issue> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { compare } from 'bcryptjs'
-import { hashPassword, matchesHash } from '../password/hash-password.ts'
+import { hashPassword, matchesHash } from './hash-password.ts'
 
 /** Of an account that moved in with the hash of another site, which goes with the first sign-in (rehash-password.ts). */
 export const isForeignHash = (hash: string | null): hash is string => hash?.startsWith('$2') ?? false

@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { dayMs } from '#time'
-import { deleteStale } from '../subscribers/erase-store.ts'
+import { deleteStale } from './erase-store.ts'
 
 declare module '#platform/ground' {
   interface JobData {

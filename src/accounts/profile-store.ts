@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import type { Account, AccountRole } from '../account.ts'
-import { holdsRole } from '../account-store.ts'
-import '../tables.ts'
+import type { Account, AccountRole } from './account.ts'
+import { holdsRole } from './account-store.ts'
+import './tables.ts'
 
 export type SyncResult = 'inserted' | 'updated' | 'existing'
 

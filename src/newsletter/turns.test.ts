@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { siteDay, siteTime, startOfDay } from '#time'
-import { timeZones } from '../subscriptions/zones.ts'
+import { timeZones } from './subscriptions/zones.ts'
 import { momentOfTurn, nextTurn, ownMoment } from './turns.ts'
 
 const berlin = 'Europe/Berlin'

@@ -1,9 +1,9 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
-import { skipOpen } from '../sending/delivery-store.ts'
-import { holdIssue } from './get-issue.ts'
-import { removeIssue, saveIssue, type Issue } from './issue-store.ts'
+import { skipOpen } from './delivery-store.ts'
+import { holdIssue } from '../issues/get-issue.ts'
+import { removeIssue, saveIssue, type Issue } from '../issues/issue-store.ts'
 
 /** What was scheduled, or waited, is a draft again. @throws Forbidden below moderator · NotFound · Conflict when it has begun */
 export async function withdrawIssue(ctx: Ctx, { id }: { id: string }): Promise<Issue> {

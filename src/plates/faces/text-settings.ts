@@ -1,9 +1,8 @@
-import { faceOfFont } from '../faces/face-of-font.ts'
-import { faces } from '../faces/faces.ts'
-import type { FaceName } from '../faces/stacks.ts'
+import { faceOfFont, type DesignFont, type TextStyleName } from './face-of-font.ts'
+import { faces } from './faces.ts'
+import type { FaceName } from './stacks.ts'
 import type { ChosenType } from '../plate.ts'
 import type { DrawnNode } from '../tree.ts'
-import type { DesignFont, TextStyleName } from './design.ts'
 
 type Setting = { face: FaceName; weight: number; tracking: number; leading: number }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { editorRoles, isId, requireAccount, requireRole, type Ctx } from '#access'
 import { Invalid, NotFound, Unavailable } from '#platform/errors'
 import { countAttempt } from '#platform/limits'
-import { issueMarks } from '../sending/issue-envelope.ts'
-import { readIssue } from './issue-store.ts'
-import { makeContent } from './make-content.ts'
+import { issueMarks } from './issue-envelope.ts'
+import { readIssue } from '../issues/issue-store.ts'
+import { makeContent } from '../issues/make-content.ts'
 
 const testLimit = { name: 'newsletter-test', most: 20, withinSeconds: 3_600 }
 

@@ -3,12 +3,12 @@ import { requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { sendJob } from '#platform/send-job'
 import { getSettings, type Settings } from '#settings'
-import { beginIssue } from './begin-issue.ts'
-import { isMailWaiting, isSomebodySending } from '../sending/delivery-store.ts'
+import { beginIssue } from '../issues/begin-issue.ts'
+import { isMailWaiting, isSomebodySending } from './delivery-store.ts'
 import type { IssueKind } from '../issue.ts'
-import { addIssue, listScheduled, listUpcoming, lockIssue, readPeriod, saveIssue } from './issue-store.ts'
+import { addIssue, listScheduled, listUpcoming, lockIssue, readPeriod, saveIssue } from '../issues/issue-store.ts'
 import { listOwnHours } from '../subscriptions/subscription-store.ts'
-import { momentOfTurn, nextTurn, ownMoment, type OwnHour, type Rhythm } from './turns.ts'
+import { momentOfTurn, nextTurn, ownMoment, type OwnHour, type Rhythm } from '../turns.ts'
 
 declare module '#platform/ground' {
   interface JobData {
