@@ -43,6 +43,40 @@ export const knows = {
   }),
 }
 
+/** Every folder of src/app, and the others there that it may know. Files loose in src/app put the site together: they know all, and nobody knows them. */
+const kits = {
+  // The site itself: its address, its paths, its names for things, its own texts.
+  site: [],
+  // Pages are kept whole, until a change makes them stale.
+  cache: ['site'],
+  // What Hono does with a request: limits, headers, cookies, who asks, answers to errors.
+  http: ['site', 'cache'],
+  // What loaders and actions of pages, and answers for machines, are made with.
+  page: ['site', 'cache', 'http'],
+  live: ['http'],
+  visits: ['site', 'http'],
+  // Quotes as cards, and the pages of a list.
+  lists: ['site', 'page'],
+  pictures: ['site', 'cache', 'page', 'lists'],
+  seo: ['site', 'lists'],
+  sitemap: ['site', 'http', 'seo'],
+  // Who is signed in: guards, forms, the password asked for again.
+  session: ['http', 'page'],
+  // What is round every page of readers.
+  shell: ['site', 'page', 'session'],
+}
+export const knowsInApp = {
+  ...kits,
+  // A floor for each audience. Floors don't know each other.
+  public: Object.keys(kits),
+  account: Object.keys(kits),
+  desk: Object.keys(kits),
+  api: Object.keys(kits),
+  mails: ['site'],
+  feeds: ['site', 'http', 'page', 'seo', 'sitemap'],
+  icons: ['http', 'page', 'shell'],
+}
+
 function features(table) {
   return Object.fromEntries(Object.entries(table).map(([name, others]) => [name, ['platform', 'ui', ...ground, ...others]]))
 }
@@ -60,9 +94,18 @@ const rows = Object.entries(knows).map(([name, others]) => ({
   to: { path: '^(src|test|bench|e2e)/', pathNot: `^src/(${[name, ...others].join('|')})/` },
 }))
 
+const rowsInApp = Object.entries(knowsInApp).map(([name, others]) => ({
+  name: `app-${name}-knows-only-its-row`,
+  comment: `src/app/${name} may know ${others.join(', ') || 'nobody'} of src/app. See the table in .dependency-cruiser.mjs.`,
+  severity: 'error',
+  from: { path: `^src/app/${name}/`, pathNot: test },
+  to: { path: '^src/app/', pathNot: `^src/app/(${[name, ...others].join('|')})/` },
+}))
+
 export default {
   forbidden: [
     ...rows,
+    ...rowsInApp,
     {
       name: 'no-cycles',
       comment: 'Two files that need each other are one file, or the thing that both need has no file yet.',

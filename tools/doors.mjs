@@ -1,9 +1,11 @@
-// Holds the imports of a project to the table in .dependency-cruiser.mjs, makes sure that all of them were looked at, and holds SQL to foreign-tables.mjs.
+// Holds the imports of a project to the tables in .dependency-cruiser.mjs, finds folders that import each other, makes sure that all imports were looked at, and holds
+// SQL to foreign-tables.mjs.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise } from 'dependency-cruiser'
-import config, { knows } from '../.dependency-cruiser.mjs'
+import config, { knows, knowsInApp } from '../.dependency-cruiser.mjs'
+import { folderCircles } from './folder-circles.mjs'
 import { checkTables } from './foreign-tables.mjs'
 
 /** These run from their sources, with no bundler between: Node reads TypeScript, and no JSX. */
@@ -16,7 +18,7 @@ const runFromSources = [
 ]
 
 /** These may know every feature. */
-const above = new Set(['app', 'command'])
+const above = { app: [], command: [] }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { found: imports, looked } = await checkDoors(process.cwd())
@@ -37,7 +39,14 @@ export async function checkDoors(root) {
   })
   const seen = output.modules.filter(({ source }) => /^(src|test|bench|e2e)\//.test(source))
   const imports = seen.reduce((sum, { dependencies }) => sum + dependencies.length, 0)
-  const found = [...violations(output), ...unlisted(root), ...unreadable(seen), ...overlooked(root, folders, seen)]
+  const found = [
+    ...violations(output),
+    ...folderCircles(seen),
+    ...unlisted(root, 'src', { ...knows, ...above }),
+    ...unlisted(root, 'src/app', knowsInApp),
+    ...unreadable(seen),
+    ...overlooked(root, folders, seen),
+  ]
   return { found, looked: `${seen.length} files, ${imports} imports` }
 }
 
@@ -52,10 +61,11 @@ function violations({ summary }) {
 }
 
 /** A folder that is in no row would be held to nothing. */
-function unlisted(root) {
-  return readdirSync(join(root, 'src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !above.has(entry.name) && !(entry.name in knows))
-    .map(({ name }) => `src/${name} is in no row of the table in .dependency-cruiser.mjs. Add it, with whom it may know.`)
+function unlisted(root, folder, table) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !Object.hasOwn(table, entry.name))
+    .map(({ name }) => `${folder}/${name} is in no row of the table in .dependency-cruiser.mjs. Add it, with whom it may know.`)
 }
 
 function unreadable(seen) {

@@ -27,6 +27,7 @@ test('the fixture breaks every rule that is no row of the table', () => {
 test('a folder that is in no row of the table is told', async () => {
   const { found } = await checkDoors(fixture)
   assert.ok(found.some((line) => line.startsWith('src/stray is in no row of the table')))
+  assert.ok(found.some((line) => line.startsWith('src/app/attic is in no row of the table')))
 })
 
 test('a project without a file to look at fails', async (t) => {
