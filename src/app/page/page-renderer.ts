@@ -8,7 +8,7 @@ import { ownInline } from '../http/own-inline.ts'
 import { whoAsks, whoFails } from './own-page.ts'
 import { pageFaceAddresses, pageGround } from './page.ts'
 import type { Site } from '../site/site.ts'
-import { asAddressed } from '../http/as-addressed.ts'
+import { isUnsafe } from '../http/request-guard.ts'
 import type { FaceAddresses } from '../http/face-address.ts'
 import type { Machines } from './machine-answers.ts'
 import type { RenderedPage } from '../cache/page-cache.ts'
@@ -77,4 +77,15 @@ export function createPageRenderer({ ground, site, build, reading, machines, fac
     for (const line of asked.cookies.lines()) response.headers.append('set-cookie', line)
     return response
   }
+}
+
+/**
+ * A form as its browser addressed it. React Router compares the origin once more, now with the address: but that is what a proxy asked us
+ * for, by http and perhaps by another name. `sameOriginOnly` has found the origin to be ours.
+ */
+function asAddressed(request: Request): Request {
+  const origin = request.headers.get('origin')
+  if (!isUnsafe(request.method) || origin === null) return request
+  const { pathname, search } = new URL(request.url)
+  return new Request(`${new URL(origin).origin}${pathname}${search}`, request)
 }

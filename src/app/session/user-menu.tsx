@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
+import { readHint, type Hint } from '#ui/hint'
 import { SignOutForm } from './sign-out-form.tsx'
-import { useHint } from './use-hint.ts'
 
 /** Name, e-mail, Profile, Saved and Sign out, and for staff the way to their desk. Loaded as it is first opened, so it opens itself. */
 export default function UserMenu() {
@@ -46,3 +46,19 @@ function deskLink(role: string) {
   if (role === 'author') return { name: 'My drafts', to: href('/admin') }
   return role === 'admin' || role === 'moderator' ? { name: 'Admin', to: href('/admin') } : null
 }
+
+/** Who is signed in, as the browser knows it, and again whenever that may have changed: in another window, too. */
+function useHint(): Hint | null {
+  const [hint, setHint] = useState<Hint | null>(null)
+  useEffect(() => {
+    const read = () => setHint(readHint())
+    read()
+    for (const name of events) addEventListener(name, read)
+    return () => {
+      for (const name of events) removeEventListener(name, read)
+    }
+  }, [])
+  return hint
+}
+
+const events = ['hint', 'focus', 'pageshow']

@@ -3,7 +3,7 @@ import { href, Link, useLocation } from 'react-router'
 import { signInAddress } from '#ui/ask-sign-in'
 import { toast } from '#ui/toast'
 
-/** Of the two the style sheet shows the one that is true (hint-script.ts). The menu is loaded as it is opened; from then on the platform opens it. */
+/** Of the two the style sheet shows the one that is true (head-script.ts). The menu is loaded as it is opened; from then on the platform opens it. */
 export function AccountCorner() {
   const [UserMenu, setMenu] = useState<ComponentType>()
   const load = () =>

@@ -7,7 +7,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { plainLook, type SiteLook } from './site-look.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { themeScript } from './theme-script.ts'
+import { themeScript } from './head-script.ts'
 
 const look: SiteLook = { ...plainLook, title: 'Sayings', year: 2026 }
 

@@ -1,7 +1,6 @@
 import type { Ctx } from '#access'
-import type { Envelope } from '#platform/ground'
+import type { Envelope, Ground } from '#platform/ground'
 import type { IssueKind } from '../issue.ts'
-import { listHeaders } from './list-headers.ts'
 import { linkToken } from '../links.ts'
 import type { Issue } from '../issues/issue-store.ts'
 import { returnPath } from '../returned/return-path.ts'
@@ -29,6 +28,22 @@ export function issueEnvelope(ctx: Ctx, { kind }: Pick<Issue, 'kind'>, { id, ema
     [issueMarks.preferences]: linkToken(ctx, 'preferences', { id: subscription }),
   }
   return { own, envelope }
+}
+
+/**
+ * What a mail to a list carries for mail programs: unsubscribing by one click (RFC 8058), and which list it is (RFC 2919). No header names
+ * anybody else who gets it.
+ */
+function listHeaders(
+  ctx: Pick<Ground, 'deriveKey'>,
+  { origin }: { origin: string },
+  subscription: { id: string },
+): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${origin}/unsubscribe/${linkToken(ctx, 'unsubscribe', subscription)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Id': `<newsletter.${new URL(origin).hostname}>`,
+  }
 }
 
 /** Machines write the daily and the weekly issue; nobody's answering machine shall answer any of them. */

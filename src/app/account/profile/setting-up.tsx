@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Refused } from '../../page/own-page.ts'
 import { useRefusalToast } from '../../page/use-refusal-toast.ts'
-import { Spinner } from './spinner.tsx'
 import { syncSoon } from './sync-soon.ts'
 
 /** Somebody who can sign in and has no profile yet. It is made automatically; the button is for people who won't wait, or have no scripts. */
@@ -34,5 +33,15 @@ export function SettingUp({ freshSignIn, refused }: { freshSignIn: boolean; refu
         </button>
       </form>
     </div>
+  )
+}
+
+/** For a wait that is felt: what is quicker than a moment shows none. `children` says it to who cannot see it turn. */
+function Spinner({ children }: { children: string }) {
+  return (
+    <output className="flex items-center gap-4 text-quiet">
+      <span aria-hidden className="waiting" />
+      {children}
+    </output>
   )
 }

@@ -1,8 +1,8 @@
-import type { SentTo } from '#access'
+import { z } from 'zod'
+import { takeInput, type Sent, type SentTo } from '#access'
 import { askAgain, keepApart, lookAgain, mergeExactQuotes } from '#duplicates'
 import { mergeAuthors, mergeQuote } from '#quotes'
 import { deskAction } from '../verbs/desk-action.ts'
-import { readChoice, readPair } from './read-pair.ts'
 import type { Args } from '../../page/own-page.ts'
 
 type Kind = 'quote' | 'author'
@@ -11,6 +11,12 @@ export type Done =
   | { did: 'apart'; pair: { kind: Kind; one: string; other: string } }
   | { did: 'again' }
   | { did: 'look' }
+
+const pair = z.object({ kind: z.enum(['quote', 'author']), one: z.guid(), other: z.guid() })
+const choice = z.object({ kind: z.enum(['quote', 'author']), goes: z.guid(), stays: z.guid() })
+
+const readPair = (input: Sent<z.input<typeof pair>>) => takeInput(pair, input)
+const readChoice = (input: Sent<z.input<typeof choice>>) => takeInput(choice, input)
 
 export const duplicatesAction = deskAction<Args, Done>()({
   merge: {

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { requireFreshPassword, takeInput, type Sent, type SentTo } from '#access'
-import { addSubscriber, eraseSubscriber, importSubscribers, type Imported } from '#newsletter'
+import { textOfBytes } from '#imports'
+import { addSubscriber, eraseSubscriber, importSubscribers, type Imported, type ImportInput } from '#newsletter'
 import { steppedUp } from '../../session/step-up.ts'
 import { deskAction } from '../verbs/desk-action.ts'
-import { givenList } from './given-list.ts'
 import type { Args } from '../../page/own-page.ts'
 
 const idInput = z.object({ id: z.string() })
+
+const fileInput = z.looseObject({
+  /** In base64, for a browser would read any file as UTF-8. */
+  file: z.base64('The file could not be read.').max(4_000_000, 'The file is too long.').default(''),
+  csv: z.string().default(''),
+})
 
 /** What the list is asked, to be the address of the file; always one of this site. */
 const asked = z.object({ search: z.string().regex(/^(\?|$)/) })
@@ -37,3 +43,11 @@ export const subscribersAction = deskAction<Args, Imported | { search: string } 
     },
   },
 })
+
+/** What the dialog sends, with the words of the file before those that were typed. @throws Invalid */
+function givenList(input: Sent<ImportInput & z.input<typeof fileInput>>): Sent<ImportInput> {
+  const { file, csv, ...rest } = takeInput(fileInput, input)
+  const parts = [textOfBytes(Buffer.from(file, 'base64')), csv]
+  const list = { ...rest, csv: parts.filter((part) => part.trim() !== '').join('\n') }
+  return list as unknown as Sent<ImportInput> // safe: the rest is as it was sent
+}

@@ -1,6 +1,5 @@
 import type { PictureAbout } from './about.ts'
 import { joined } from './bytes.ts'
-import { crc32 } from './crc32.ts'
 import { rightsOf, writable } from './xmp.ts'
 
 /** The PNG with its texts behind the header, in iTXt chunks, which are UTF-8 (PNG, 11.3.3.4). @throws RangeError for what is no PNG */
@@ -34,3 +33,16 @@ function textChunk(keyword: string, text: Uint8Array): Uint8Array {
   view.setUint32(body.length + 4, crc32(body))
   return chunk
 }
+
+/** As PNG reckons it (annex D). */
+function crc32(bytes: Uint8Array): number {
+  let rest = 0xffffffff
+  for (const byte of bytes) rest = (table[(rest ^ byte) & 255] ?? 0) ^ (rest >>> 8)
+  return ~rest >>> 0
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte
+  for (let i = 0; i < 8; i++) rest = rest & 1 ? 0xedb88320 ^ (rest >>> 1) : rest >>> 1
+  return rest
+})

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { openSharePlace } from '../open-share-place.ts'
 import { quickDownload } from './quick-download.ts'
 
 /**
@@ -15,4 +14,9 @@ export async function takeUp(): Promise<void> {
   }
   history.replaceState(history.state, '', location.pathname + location.search)
   await quickDownload({ quoteId: id }, openSharePlace)
+}
+
+/** Shares the quote of this page as if its button had been pressed. */
+function openSharePlace(): void {
+  document.querySelector<HTMLElement>('[command=show-modal][commandfor=share]')?.click()
 }

@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { initials } from '../session/initials.ts'
-import { hintScript } from './hint-script.ts'
+import { hintScript } from './head-script.ts'
 
 const { documentElement } = document
 const shown = () => documentElement.style.getPropertyValue('--initials')
