@@ -69,6 +69,7 @@ export const knowsInApp = {
   ...kits,
   // A floor for each audience. Floors don't know each other.
   public: Object.keys(kits),
+  forms: Object.keys(kits),
   account: Object.keys(kits),
   desk: Object.keys(kits),
   api: Object.keys(kits),

@@ -18,7 +18,7 @@ test('a page’s sheet is made of all that wears it', () => {
       'src/app/session/sign-in-dialog.tsx',
       'src/app/session/sign-out-question.tsx',
       'src/app/session/user-menu.tsx',
-      'src/app/public/contact/contact-form.tsx',
+      'src/app/forms/contact/contact-form.tsx',
       'src/app/public/search/suggestions.tsx',
       'src/app/visits/consent-banner.ts',
       'src/quotes/parts/share-sheet.tsx',

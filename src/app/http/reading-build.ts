@@ -5,10 +5,10 @@ import type { ServerBuild } from 'react-router'
 
 type Assets = ServerBuild['assets']
 
-const isRead = (id: string) => id === 'root' || id.startsWith('public/')
+const isRead = (id: string) => id === 'root' || /^(public|api)\//.test(id)
 
 /**
- * The table of routes that a kept page loads: those that are read, without account and desk, whose lines would be a tenth of a reader's
+ * The table of routes that a kept page loads: those that are read, without forms, account and desk, whose lines would be a tenth of a reader's
  * scripts one day. A link from such a page to one of the others leads over a document (not-found-page.tsx), which has the whole table.
  */
 export function readingAssets({ entry, routes, version }: Assets): Assets {
