@@ -21,7 +21,7 @@ const pages: { path: string; open: readonly Role[] }[] = [
 const waysTo = (path: string) => [path, `${path}.data`, ...ownRoutes(path).map((id) => `${path}.data?_routes=${id}`)]
 const ownRoutes = (path: string) => {
   const name = path.split('/').at(-1)
-  return ['desk/desk-layout', 'desk/desk-body', `desk/${name}/${name}-page`]
+  return ['desk/frame/desk-layout', 'desk/frame/desk-body', `desk/${name}/${name}-page`]
 }
 
 async function aDesk() {

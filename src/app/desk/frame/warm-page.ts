@@ -27,7 +27,7 @@ const restMs = 4_000
 export function warmDesk(entries: readonly string[]): () => void {
   const paths = entries.map(pathOf)
   const left = allRoutes().filter(({ path = '', parentId }) =>
-    parentId === 'desk/desk-layout' ? path !== '' : paths.some((one) => `${fullPath(path, parentId)}/`.startsWith(`${one}/`)),
+    isFrame(parentId) ? path !== '' : paths.some((one) => `${fullPath(path, parentId)}/`.startsWith(`${one}/`)),
   )
   let timer = setTimeout(step, restMs)
   function step() {
@@ -43,9 +43,11 @@ const pathOf = (to: string) => to.replace(/^\/admin\//, '')
 
 const allRoutes = () => Object.values(window.__reactRouterManifest?.routes ?? {})
 
+const isFrame = (id = '') => window.__reactRouterManifest?.routes[id]?.path === 'admin'
+
 function isOfDesk(parentId = ''): boolean {
   const parent = window.__reactRouterManifest?.routes[parentId]
-  return parentId === 'desk/desk-layout' || (parent !== undefined && isOfDesk(parent.parentId))
+  return isFrame(parentId) || (parent !== undefined && isOfDesk(parent.parentId))
 }
 
 function fullPath(path: string, parentId = ''): string {
