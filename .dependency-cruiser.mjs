@@ -1,7 +1,7 @@
 // Who may know whom. `node tools/doors.mjs` holds src/ to it (a step of `npm run check`).
 
 /** Every folder of src/ below app/, and the others that it may know. All features may know the ground, too. */
-const ground = ['access', 'changes', 'slugs', 'settings', 'plates', 'time']
+const ground = ['access', 'changes', 'fields', 'slugs', 'settings', 'plates', 'time']
 export const knows = {
   platform: [],
   ui: [],
@@ -9,6 +9,8 @@ export const knows = {
   plates: [],
   // Days and the site's clock: reckoning, for a page, a job and a browser alike.
   time: [],
+  // What the fields of a noun are, for the tables of all nouns.
+  fields: [],
   access: ['platform'],
   changes: ['platform', 'access'],
   slugs: ['platform', 'access', 'changes'],

@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -7,16 +5,15 @@ import type { z } from 'zod'
 import { createAuthor } from '#authors'
 import { createCategory } from '#categories'
 import { findVersions, restoreVersion, undoBatch } from '#history'
-import { exportSite } from '#moving'
 import {
   changeQuotes,
-  columnsWhere,
   createQuote,
   fieldsWhere,
   findDeskQuotes,
   getDeskQuote,
   plainColumns,
   quoteFields,
+  quoteTable,
   sourceColumns,
   updateQuote,
   usualFields,
@@ -28,9 +25,9 @@ import { fieldsOf } from './desk/quotes/quote-form/fields-of.ts'
 import { saveForm } from './desk/quotes/quote-form/save-form.ts'
 import { anApi } from '#test/api'
 import { anApp } from '#test/app'
+import { expectEveryColumn, movedOutAndIn, sameIn } from '#test/fields'
 import { aHouse, type House } from '#test/house'
 import { checked, imported } from '#test/imports'
-import { folderOf, movedIn } from '#test/moved-in'
 import { aPerson } from '#test/people'
 import { emptyTables } from '#test/template'
 
@@ -103,15 +100,7 @@ const held = async ({ ctx }: House, id: string) => heldBy(await getDeskQuote(ctx
 const versionOf = async ({ ctx }: House, id: string) => (await getDeskQuote(ctx, id)).version
 
 test('the table of fields names every column of quotes and none that is not there', async () => {
-  const { db } = await aHouse()
-  const { rows } = await sql<{
-    name: string
-    generated: boolean
-  }>`select column_name as name, is_generated = 'ALWAYS' as generated
-    from information_schema.columns where table_schema = 'public' and table_name = 'quotes' order by 1`.execute(db)
-  expect(columnsWhere(() => true).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
-  const generated = rows.filter((row) => row.generated).map(({ name }) => name)
-  expect(columnsWhere(({ by }) => by === 'database')).toEqual(expect.arrayContaining(generated))
+  await expectEveryColumn(quoteTable, 'quotes')
 })
 
 test('the record of changes holds every field but those that the database derives', async () => {
@@ -142,8 +131,7 @@ test('every field of a quote is written, and the sample of each is not what it h
   const { full, usual } = await aFullQuote(await aHouse())
   const fields = fieldsWhere(({ by, follows }) => by === 'form' && follows === undefined)
   expect(Object.keys(full).toSorted()).toEqual(fields.map(({ column }) => column).toSorted())
-  const same = Object.keys(full).filter((name) => JSON.stringify(full[name]) === JSON.stringify(usual[name]))
-  expect(same).toEqual(['author_id', 'author'].filter((name) => name in full))
+  expect(sameIn(full, usual)).toEqual(['author_id', 'author'].filter((name) => name in full))
   expect(full).toMatchObject({ quote_categories: names, quote_translations: translations, tags: samples.tags })
 })
 
@@ -164,8 +152,7 @@ test('every field of a quote outlives an unrelated update, a change of many, its
     const relations = { author_id: author.id, category_id: on.category_ids[1] ?? null, category_ids: [] }
     const nothing = { ...usualFields, text: 'Nothing.', source: { work: null }, translations: [], ...relations }
     await updateQuote(house.ctx, id, { ...nothing, version }, { verb: 'update', batch })
-    const now = await held(house, id)
-    expect(Object.keys(full).filter((name) => JSON.stringify(full[name]) === JSON.stringify(now[name]))).toEqual([])
+    expect(sameIn(full, await held(house, id))).toEqual([])
   }
   const batch = randomUUID()
   await empty(batch)
@@ -229,15 +216,7 @@ test.each(['csv', 'json'])('every field that a list may say goes out as %s and i
 test.each(['csv', 'json'] as const)('every field of a quote moves out as %s and in again', async (format) => {
   const house = await aHouse()
   const { id, full, usual } = await aFullQuote(house)
-  const admin = await aPerson(house, 'admin')
-  const chunks: Uint8Array[] = []
-  for await (const chunk of await exportSite(admin.ctx, { format, pictures: false })) chunks.push(chunk)
-  const file = path.join(folderOf({}, format), 'all.zip')
-  fs.writeFileSync(file, Buffer.concat(chunks))
-  await sql`delete from quotes; delete from categories; delete from author_aliases; delete from authors; delete from moved_ids`.execute(
-    house.db,
-  )
-  await movedIn(house, file)
+  await movedOutAndIn(house, format)
   // A picture is fetched, and nobody is there to fetch it from.
   expect(await held(house, id)).toEqual({ ...full, image: usual.image })
 })

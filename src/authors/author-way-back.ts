@@ -1,22 +1,25 @@
-import { z } from 'zod'
 import type { WayBack, Writing } from '#changes'
+import type { RecordOf } from '#fields'
 import { Conflict } from '#platform/errors'
 import { takeName, wayBackOfNamed } from '#slugs'
-import { authorRecord } from './author-version.ts'
+import { authorTable } from './author-table.ts'
 import { leadBack, leadTo, readAuthorMerge } from './merge-store.ts'
 import { authorStore, readAuthor, replaceAliases, saveAuthor, type AuthorRow } from './store.ts'
-
-const recorded = authorRecord.extend({ deleted_at: z.coerce.date().nullable(), merged_into: z.guid().nullable() })
 
 /** What a batch made goes to the trash, unless `unless` throws (history/ways-back.ts). */
 export function authorWayBack(unless: (writing: Writing, id: string) => Promise<void>): WayBack {
   return wayBackOfNamed(authorStore, {
     unless,
     putBack: async (writing, was, record) => {
-      const { author_aliases: aliases, merged_into: into, ...fields } = recorded.parse(record)
+      const { name, author_aliases: aliases, merged_into: into } = record as RecordOf<typeof authorTable.fields> // safe: what readAuthorRecords read
       if (into !== was.merged_into) await putBackMerge(writing, was, into)
-      const slug = await takeName(writing, 'author', { id: was.id, was, name: fields.name, aliases })
-      await saveAuthor(writing, was.id, { ...fields, slug, version: was.version + 1, updated_at: writing.clock.now() })
+      const slug = await takeName(writing, 'author', { id: was.id, was, name, aliases })
+      await saveAuthor(writing, was.id, {
+        ...authorTable.undoneOf(record),
+        slug,
+        version: was.version + 1,
+        updated_at: writing.clock.now(),
+      })
       await replaceAliases(writing, was.id, aliases)
     },
   })

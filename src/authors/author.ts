@@ -1,66 +1,16 @@
 import { z } from 'zod'
+import type { NamedOf } from '#fields'
 import { slugOf } from '#slugs'
+import { authorTable } from './author-table.ts'
 import { initialsOf } from './initials.ts'
 
-/** An author under the spec's names; `quote_count` is what a count of the author's public quotes would say. */
-export type Author = {
-  id: string
-  slug: string
-  name: string
-  /** As it is filed: "Shakespeare, William"; null where that is the name itself. */
-  sort_name: string | null
-  aliases: string[]
-  bio: string | null
-  /** As precise as we know it: 1905-04-12, 1905, c. 470 BC. */
-  birth_date: string | null
-  death_date: string | null
-  /** If no year is known: 5th century BC. */
-  era: string | null
-  nationality: string | null
-  image: string | null
-  is_active: boolean
-  needs_review: boolean
-  quote_count: number
-  version: number
-  created_at: Date
-  updated_at: Date
-}
+type Fields = (typeof authorTable)['fields']
 
-const optional = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .max(5000, 'This is too long: 5,000 characters are the most.')
-  .nullish()
-  .transform((text) => text || null)
+/** An author under the spec's names; `quote_count` is what a count of the author's public quotes would say. */
+export type Author = NamedOf<Fields> & { quote_count: number }
 
 /** The name must be non-blank. What is written is kept in NFC. */
-export const authorInput = z.object({
-  name: z
-    .string({ error: 'Author name is required' })
-    .trim()
-    .normalize('NFC')
-    .min(1, 'Author name is required')
-    .max(200, 'A name can have up to 200 characters.'),
-  sort_name: optional,
-  aliases: z
-    .array(z.string().trim().normalize('NFC').min(1))
-    .max(50, 'An author can have up to 50 other names.')
-    // Of the line as a whole, which has one place for a sentence: not of the name that is too long.
-    .refine((names) => names.every((name) => name.length <= 200), 'A name can have up to 200 characters.')
-    .default([]),
-  bio: optional,
-  birth_date: optional,
-  death_date: optional,
-  era: optional,
-  nationality: optional,
-  image: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)/)], { error: 'Please enter a valid URL' })
-    .nullish()
-    .transform((url) => url || null),
-  is_active: z.boolean().default(true),
-  needs_review: z.boolean().default(false),
-})
+export const authorInput = z.object(authorTable.form)
 
 export type AuthorInput = z.input<typeof authorInput>
 

@@ -3,6 +3,7 @@ import { changeMany, type Writing } from '#changes'
 import { Invalid, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { lockNamed, takeName } from '#slugs'
+import { authorTable } from './author-table.ts'
 import { leadTo } from './merge-store.ts'
 import { authorStore, readAuthor, replaceAliases, saveAuthor, type AuthorRow } from './store.ts'
 
@@ -67,9 +68,9 @@ function namesOf(stays: AuthorRow, from: AuthorRow): string[] {
 }
 
 /** Not the name that it is filed under: that goes with the name. */
-const fillable = ['bio', 'birth_date', 'death_date', 'era', 'nationality', 'image'] as const
+const fillable = authorTable.plain.filter(({ name, form }) => form.safeParse(null).success && name !== 'sort_name')
 
-function filled(stays: AuthorRow, from: AuthorRow): Partial<Pick<AuthorRow, (typeof fillable)[number]>> {
-  const missing = fillable.filter((name) => stays[name] === null && from[name] !== null)
-  return Object.fromEntries(missing.map((name) => [name, from[name]]))
+function filled(stays: AuthorRow, from: AuthorRow) {
+  const missing = fillable.filter(({ name }) => stays[name] === null && from[name] !== null)
+  return authorTable.undoneOf(Object.fromEntries(missing.map(({ column, name }) => [column, from[name]])))
 }

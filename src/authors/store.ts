@@ -1,33 +1,14 @@
-import { sql, type Generated, type GeneratedAlways, type RawBuilder } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Ctx } from '#access'
 import type { StoredRecord, Writing } from '#changes'
+import { readUnder, type ColumnsOf, type StaffOf } from '#fields'
 import { inTransaction } from '#platform/transaction'
 import type { NamedStore } from '#slugs'
 import { letters, type Author, type AuthorFilter } from './author.ts'
+import { authorTable } from './author-table.ts'
 
-export type AuthorsTable = {
-  id: Generated<string>
-  slug: string
-  name: string
-  sort_name: string | null
-  sort_key: GeneratedAlways<string>
-  bio: string | null
-  birth_date: string | null
-  death_date: string | null
-  era: string | null
-  nationality: string | null
-  image: string | null
-  is_active: Generated<boolean>
-  needs_review: Generated<boolean>
-  deleted_at: Date | null
-  merged_into: string | null
-  listed: GeneratedAlways<boolean>
-  keys_made: GeneratedAlways<number | null>
-  version: Generated<number>
-  created_by: string | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
+type Fields = (typeof authorTable)['fields']
+export type AuthorsTable = ColumnsOf<Fields>
 
 declare module '#changes' {
   interface Nouns {
@@ -43,7 +24,7 @@ declare module '#platform/ground' {
   }
 }
 
-export type AuthorRow = Author & { deleted_at: Date | null; merged_into: string | null; listed: boolean }
+export type AuthorRow = Author & StaffOf<Fields>
 
 /** As the function quotes_shown_of_author; written out, because a list would call that row by row, ten times slower. */
 const quoteCount = (
@@ -51,16 +32,13 @@ const quoteCount = (
 ) => sql`(coalesce((select k.n from quote_counters k where k.kind = 'author' and k.key = a.id::text), 0)
   - (select count(*) from quotes_hidden(${now}) h where h.author_id = a.id))`
 
-const shape = (
-  now: Date,
-): RawBuilder<Author> => sql`a.id, a.slug, a.name, a.sort_name, a.bio, a.birth_date, a.death_date, a.era, a.nationality, a.image, a.is_active,
-  a.needs_review, a.version, a.created_at, a.updated_at,
+const shape = (now: Date): RawBuilder<Author> => sql`${readUnder(authorTable, 'name', 'a')},
   ${quoteCount(now)}::int as quote_count,
   coalesce((select json_agg(x.alias order by x.alias collate "C") from author_aliases x where x.author_id = a.id), '[]') as aliases`
 
 export async function readAuthor(ctx: Ctx, id: string): Promise<AuthorRow | undefined> {
   const { rows } =
-    await sql<AuthorRow>`select ${shape(ctx.clock.now())}, a.deleted_at, a.merged_into, a.listed from authors a where a.id = ${id}`.execute(
+    await sql<AuthorRow>`select ${shape(ctx.clock.now())}, ${readUnder(authorTable, 'staff', 'a')} from authors a where a.id = ${id}`.execute(
       ctx.db,
     )
   return rows[0]
@@ -217,30 +195,19 @@ export async function readAuthorsToReview(ctx: Ctx): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+const derived = authorTable.columnsWhere(({ by }) => by === 'database')
+
 /** What is stored of authors, under the names of the columns: what a restored version is made of. One query. */
 export async function readAuthorRecords(ctx: Ctx, ids: string[]): Promise<Map<string, StoredRecord>> {
   const { rows } = await sql<{ id: string; record: StoredRecord }>`
-    select a.id, to_jsonb(a) - '{listed,sort_key,folded_name,keys_made}'::text[] || jsonb_build_object('author_aliases',
+    select a.id, to_jsonb(a) - ${derived}::text[] || jsonb_build_object('author_aliases',
         coalesce((select jsonb_agg(x.alias order by x.alias collate "C") from author_aliases x where x.author_id = a.id), '[]')) as record
       from authors a where a.id = any(${ids}::uuid[])`.execute(ctx.db)
   return new Map(rows.map(({ id, record }) => [id, record]))
 }
 
-type Fields = Pick<AuthorsTable, 'name' | 'sort_name' | 'bio' | 'birth_date' | 'death_date' | 'era' | 'nationality' | 'image'> & {
-  slug: string
-  is_active: boolean
-  needs_review: boolean
-  updated_at: Date
-}
-
-export async function insertAuthor(
-  writing: Writing,
-  author: Fields & { id: string; created_at: Date; created_by: string | null },
-): Promise<void> {
-  await writing.db
-    .insertInto('authors')
-    .values({ ...author, deleted_at: null, merged_into: null })
-    .execute()
+export async function insertAuthor(writing: Writing, author: Insertable<AuthorsTable>): Promise<void> {
+  await writing.db.insertInto('authors').values(author).execute()
 }
 
 /** For the verbs that alter one. */
@@ -255,7 +222,7 @@ export const authorStore: NamedStore<AuthorRow> = {
 export async function saveAuthor(
   writing: Writing,
   id: string,
-  fields: Partial<Fields> & { version: number; deleted_at?: Date | null; merged_into?: string | null },
+  fields: Updateable<AuthorsTable> & { version: number },
 ): Promise<void> {
   await writing.db.updateTable('authors').set(fields).where('id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { authorVersion, updateAuthor } from '#authors'
+import { authorTable, updateAuthor } from '#authors'
 import { categoryVersion, updateCategory } from '#categories'
 import type { RecordedAs, StoredRecord } from '#changes'
 import { quoteVersion, updateQuote } from '#quotes'
@@ -19,8 +19,8 @@ export const restorable: Readonly<Record<VersionedNoun, Restorable>> = {
     restore: (ctx, id, record, { version, as }) => updateQuote(ctx, id, { ...quoteVersion.inputOf(record), version }, as),
   },
   author: {
-    columns: authorVersion.columns,
-    restore: (ctx, id, record, { version, as }) => updateAuthor(ctx, id, { ...authorVersion.inputOf(record), version }, as),
+    columns: authorTable.versioned,
+    restore: (ctx, id, record, { version, as }) => updateAuthor(ctx, id, { ...authorTable.inputOf(record), version }, as),
   },
   category: {
     columns: categoryVersion.columns,

@@ -1,7 +1,9 @@
+import { authorTable } from '#authors'
 import { tally } from '#changes'
+import type { Field, Fields, Table } from '#fields'
 import { addSlugs, freeSlug, takeSlugsFromTrash } from '#slugs'
 import type { Arriving } from './arriving.ts'
-import { colourOf, flagOf, listOf, longestName, longestNote, longestText, momentOf, shortOf, textOf } from './cells.ts'
+import { colourOf, flagOf, listOf, longestName, longestNote, momentOf, shortOf, textOf } from './cells.ts'
 import { firstOfId } from './first-of-id.ts'
 import { idFrom, idOfName } from './ids.ts'
 import { presentIds, readMoved, rememberMoved } from './moved-store.ts'
@@ -110,18 +112,23 @@ function aliasesOf({ report }: Arriving, row: SourceRow): string[] {
 type Shared = Pick<AuthorRow, 'id' | 'slug' | 'name' | 'is_active' | 'created_at' | 'updated_at'>
 
 function authorRow(moving: Arriving, shared: Shared, row: SourceRow, aliases: string[]): AuthorRow {
-  const said = (name: string, most = longestName) => saidOf(moving, 'authors', row, name, most) ?? null
-  return {
-    ...shared,
-    sort_name: said('sort_name'),
-    bio: said('bio', longestText),
-    birth_date: said('birth_date'),
-    death_date: said('death_date'),
-    era: said('era'),
-    nationality: said('nationality'),
-    needs_review: flagOf(row.needs_review) ?? false,
-    aliases,
+  return { ...shared, ...saidBeside(moving, 'authors', authorTable, shared, row), aliases } as AuthorRow // safe: all that arrives and is not shared
+}
+
+/** What the row says for the texts and flags of the form. */
+function saidBeside<F extends Fields>(
+  moving: Arriving,
+  table: string,
+  { plain, arriving, fields }: Table<F>,
+  shared: Shared,
+  row: SourceRow,
+) {
+  const asked = plain.filter(({ column }) => arriving.some((one) => one === column) && !(column in shared))
+  const said = ({ column, usual }: (typeof asked)[number]) => {
+    const { sql: type, longest = longestName }: Field = fields[column] ?? { by: 'form' }
+    return (type === 'boolean' ? flagOf(row[column]) : saidOf(moving, table, row, column, longest)) ?? usual
   }
+  return Object.fromEntries(asked.map((one) => [one.column, said(one)]))
 }
 
 function saidOf({ report }: Arriving, table: string, row: SourceRow, name: string, most: number): string | undefined {

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
-import { columnsWhere, namesOf, translationColumns } from '#quotes'
+import { authorTable } from '#authors'
+import { namesOf, type Fields, type Table } from '#fields'
+import { quoteTable, translationColumns } from '#quotes'
 import './tables.ts'
 
 /** A table as it moves out: the columns of the spec first, under its names, and what this site adds behind them. */
@@ -23,9 +25,9 @@ const words = (list: string) => list.split(' ')
 export const exported: readonly Exported[] = [
   known(
     'quotes',
-    [...columnsWhere(({ moves }) => moves === 'spec'), 'categories', ...columnsWhere(({ moves }) => moves === 'more')].join(' '),
+    [...moving(quoteTable, 'spec'), 'categories', ...moving(quoteTable, 'more')].join(' '),
     sql`select q.*, t.likes, t.shares, t.views, (select coalesce(jsonb_agg(c.name order by c.name), '[]') from quote_categories l join categories c on c.id = l.category_id where l.quote_id = q.id) as categories
-      from (select ${namesOf(columnsWhere(({ moves }, name) => moves !== undefined && !counted.has(name)))} from quotes where deleted_at is null and merged_into is null) q
+      from (select ${namesOf(quoteTable.columnsWhere(({ moves }, name) => moves !== undefined && !counted.has(name)))} from quotes where deleted_at is null and merged_into is null) q
       join quote_totals t on t.quote_id = q.id`,
   ),
   known(
@@ -35,7 +37,7 @@ export const exported: readonly Exported[] = [
   ),
   known(
     'authors',
-    'id name bio birth_date death_date nationality image is_active created_at updated_at slug sort_name era needs_review aliases',
+    [...moving(authorTable, 'spec'), ...moving(authorTable, 'more')].join(' '),
     sql`select a.*, (select coalesce(jsonb_agg(n.alias order by n.alias), '[]') from author_aliases n where n.author_id = a.id) as aliases
       from authors a where a.deleted_at is null and a.merged_into is null`,
   ),
@@ -104,6 +106,11 @@ export async function readExported(ctx: Ctx, table: Exported, last: Row | undefi
 }
 
 export type Row = Record<string, unknown>
+
+/** Columns by their own names, and what has a table of its own by that of the app. */
+function moving<F extends Fields>({ fieldsWhere }: Table<F>, as: 'spec' | 'more'): string[] {
+  return fieldsWhere(({ moves }) => moves === as).map(({ column, sql: type, name }) => (type ? column : (name ?? column)))
+}
 
 function known(name: string, columns: string, from: RawBuilder<unknown>, key: Exported['key'] = id): Exported {
   return { name, isKnown: true, columns: words(columns), from, key }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Writing } from '#changes'
-import { columnsWhere, namesOf, type ArrivingRow } from '#quotes'
+import { namesOf } from '#fields'
+import { quoteTable, type ArrivingRow } from '#quotes'
 
-const quoteColumns = namesOf(
-  columnsWhere(({ moves, arrives, follows }) => (moves !== undefined && arrives !== false) || follows !== undefined),
-)
+const quoteColumns = namesOf(quoteTable.arriving)
 
 /** @returns the ids of those that were not there */
 export async function insertQuotes(writing: Writing, rows: ArrivingRow[]): Promise<Set<string>> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
+import { authorTable } from '#authors'
 import type { Writing } from '#changes'
+import { namesOf as columnsIn, type ArrivingOf } from '#fields'
 
 /**
  * The ids of these names, by the name as it was asked: the same letters first, then letters that differ only in case, then an alias. The database compares, as it keeps two
@@ -35,23 +37,7 @@ export type CategoryRow = {
   created_at: string
   updated_at: string
 }
-export type AuthorRow = {
-  id: string
-  slug: string
-  name: string
-  /** Filed under, where that is not the name. */
-  sort_name: string | null
-  bio: string | null
-  birth_date: string | null
-  death_date: string | null
-  era: string | null
-  nationality: string | null
-  is_active: boolean
-  needs_review: boolean
-  created_at: string
-  updated_at: string
-  aliases: string[]
-}
+export type AuthorRow = ArrivingOf<(typeof authorTable)['fields']> & { aliases: string[] }
 
 /** @returns whether it is there now: a category's name may be taken in another writing of it */
 export async function insertCategory(writing: Writing, row: CategoryRow): Promise<boolean> {
@@ -62,9 +48,10 @@ export async function insertCategory(writing: Writing, row: CategoryRow): Promis
 }
 
 export async function insertAuthor(writing: Writing, { aliases, ...row }: AuthorRow): Promise<void> {
-  await sql`insert into authors (id, slug, name, sort_name, bio, birth_date, death_date, era, nationality, is_active, needs_review, created_at, updated_at)
-    select id, slug, name, sort_name, bio, birth_date, death_date, era, nationality, is_active, needs_review, created_at, updated_at
-      from jsonb_populate_record(null::authors, ${JSON.stringify(row)}::jsonb)`.execute(writing.db)
+  const columns = columnsIn(authorTable.arriving)
+  await sql`insert into authors (${columns}) select ${columns} from jsonb_populate_record(null::authors, ${JSON.stringify(row)}::jsonb)`.execute(
+    writing.db,
+  )
   if (aliases.length > 0)
     await sql`insert into author_aliases (author_id, alias) select ${row.id}, alias from unnest(${aliases}::text[]) as w (alias) on conflict do nothing`.execute(
       writing.db,

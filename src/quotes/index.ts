@@ -100,12 +100,12 @@ export {
   type ChosenFields,
   type ImportedField,
   plainColumns,
+  quoteTable,
   sourceColumns,
   usualFields,
   type PlainForm,
   type SourceColumns,
 } from './columns.ts'
-export { namesOf } from './columns-store.ts'
 export { translationColumns, type TranslationRow } from './translation-columns.ts'
 export { quoteFields } from './quote-fields.ts'
 export { quoteVersion } from './quote-version.ts'

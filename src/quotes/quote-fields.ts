@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field } from './field.ts'
+import type { Field } from '#fields'
 import { author, count, language, note, ownImage, plate, tags, text } from './schemas.ts'
 import { origins, originWords, type Origin } from './origin.ts'
 import { statuses } from './provenance.ts'

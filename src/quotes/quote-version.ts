@@ -1,21 +1,17 @@
 import type { StoredRecord } from '#changes'
 import type { QuoteChanges } from './quote.ts'
-import { fieldsWhere, plainColumns, sourceColumns } from './columns.ts'
+import { quoteTable, sourceColumns } from './columns.ts'
 import { quoteFields } from './quote-fields.ts'
 import type { QuoteRecord } from './record-store.ts'
 import { translationOf } from './translation-columns.ts'
 
 /** What of a recorded quote a form holds, and how it would be filled in for it; whether it is published or featured is not part of it. */
 export const quoteVersion = {
-  columns: fieldsWhere(({ by, follows }) => by === 'form' && follows === undefined).map(({ column }) => column),
+  columns: quoteTable.versioned,
   inputOf(record: StoredRecord): QuoteChanges {
     const was = record as QuoteRecord // safe: what the record of a write holds of a quote is what record-store.ts read
-    // A record may be older than a column: then nothing had been chosen.
-    const plain: QuoteChanges = Object.fromEntries(
-      plainColumns.map(({ column, name, usual }) => [name, column in was ? was[column] : usual]),
-    )
     return {
-      ...plain,
+      ...quoteTable.inputOf(was),
       author_name: was.author_id === null ? was.author : null,
       category_id: was.category_id,
       // The main one may be without a link, as another site had it.

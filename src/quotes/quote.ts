@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
 import { address, language, note } from './schemas.ts'
 import type { Source } from './provenance.ts'
-import { plainColumns, type NamedColumns, type PlainForm } from './columns.ts'
+import { quoteTable, type NamedColumns } from './columns.ts'
 import { sourceLack } from './source-lack.ts'
 
 export type Translation = {
@@ -71,12 +71,10 @@ export function normaliseText(text: string): string {
 
 const noSource: Source = { work: null, year: null, place: null, edition: null, translator: null, url: null }
 
-const plainForm = Object.fromEntries(plainColumns.map(({ name, form }) => [name, form])) as PlainForm // safe: made of the very fields that its type is made of
-
 /** And provenance: a source is complete before it may be called sourced or verified. */
 export const quoteInput = z
   .object({
-    ...plainForm,
+    ...quoteTable.form,
     /** Of somebody who is not in the list yet: only in a draft of an author's, for the person who reviews it. */
     author_name: z
       .string()

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
-import type { DerivedColumn, QuoteColumn, Stored } from './columns.ts'
+import type { RecordOf } from '#fields'
+import type { quoteFields } from './quote-fields.ts'
 import type { TranslationRow } from './translation-columns.ts'
 
 /** What is stored of a quote, under the names of tables and columns: what a restored version is made of. Moments are texts. */
-export type QuoteRecord = {
-  [C in Exclude<QuoteColumn, DerivedColumn>]: Stored<C> extends Date
-    ? string
-    : Stored<C> extends Date | null
-      ? string | null
-      : Stored<C>
-} & { quote_categories: string[]; quote_translations: TranslationRecord[]; [column: string]: unknown }
+export type QuoteRecord = RecordOf<typeof quoteFields> & {
+  quote_categories: string[]
+  quote_translations: TranslationRecord[]
+  [column: string]: unknown
+}
 export type TranslationRecord = TranslationRow & { id: string; created_at: string }
 
 /** Without what the database derives, and without what was counted: its likes, shares and views are the starting values. */

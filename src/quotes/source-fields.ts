@@ -1,4 +1,4 @@
-import type { Field } from './field.ts'
+import type { Field } from '#fields'
 import { address, note } from './schemas.ts'
 
 /** The columns of a quote's source, for the table of its fields (quote-fields.ts). */

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
+import { readUnder } from '#fields'
 import type { Quote } from './quote.ts'
 import type { QuoteOrder } from './orders.ts'
-import { columnsWhere, fieldsWhere, sourceColumns, type QuoteColumn, type StaffColumns } from './columns.ts'
-import type { Field } from './field.ts'
+import { fieldsWhere, quoteTable, sourceColumns, type QuoteColumn, type StaffColumns } from './columns.ts'
 import { quoteFields } from './quote-fields.ts'
 import { isOfLength, shelfOf, type Where } from './shelf-store.ts'
 import { onShelf } from './shown-store.ts'
@@ -30,21 +30,13 @@ const readAs: Partial<Record<QuoteColumn, RawBuilder<unknown>>> = {
 
 const staffNames = fieldsWhere(({ staff }) => staff !== undefined).flatMap(({ staff }) => staff ?? [])
 
-/** Columns as they are read, under the names of the app. */
-const readUnder = (name: 'name' | 'staff') =>
-  sql.join(
-    columnsWhere((field) => field[name] !== undefined).map(
-      (column) => sql`${readAs[column] ?? ofQuote(column)} as ${sql.id(fieldOf(column)[name] ?? column)}`,
-    ),
-  )
-const fieldOf = (column: QuoteColumn): Field => quoteFields[column]
 const ofQuote = (column: QuoteColumn) => sql.ref(`q.${column}`)
 
 const source = sql`case when num_nonnulls(${sql.join(sourceColumns.map(ofQuote))}) > 0 then json_build_object(${sql.join(
   sourceColumns.flatMap((column) => [sql.lit(quoteFields[column].part), ofQuote(column)]),
 )}) end`
 
-const shape: RawBuilder<Quote> = sql`${readUnder('name')}, a.slug as "authorSlug",
+const shape: RawBuilder<Quote> = sql`${readUnder(quoteTable, 'name', 'q', readAs)}, a.slug as "authorSlug",
   (select json_agg(l.alias order by l.alias) from author_aliases l where l.author_id = q.author_id) as "authorAliases",
   c.slug as "categorySlug", c.color as "categoryColor", case when c.names->>'en' = c.name then c.names end as "categoryNames", ${source} as source,
   case when q.use_multiple_categories then coalesce((select json_agg(x.name order by x.id is distinct from q.category_id, x.sort_key)
@@ -167,7 +159,7 @@ export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
 /** One quote, shown or not. */
 export async function readQuote(ctx: Ctx, id: string): Promise<StaffQuote | undefined> {
   const { rows } = await sql<Quote & Standing>`
-    select ${shape}, ${readUnder('staff')}, json_build_object('likes', q.likes, 'shares', q.shares, 'views', q.views) as start
+    select ${shape}, ${readUnder(quoteTable, 'staff', 'q', readAs)}, json_build_object('likes', q.likes, 'shares', q.shares, 'views', q.views) as start
       from quotes q ${withNames} where q.id = ${id}`.execute(ctx.db)
   const row = rows[0]
   if (!row) return undefined

@@ -1,17 +1,9 @@
-import type { Generated, GeneratedAlways } from 'kysely'
-import type { QuoteColumn, Stored } from './columns.ts'
+import type { Generated } from 'kysely'
+import type { ColumnsOf } from '#fields'
 import type { quoteFields } from './quote-fields.ts'
 import type { TranslationRow } from './translation-columns.ts'
 
-/** The columns of quote-fields.ts: what the database derives is never written, and what it fills in may be left out. */
-export type QuotesTable = {
-  [C in QuoteColumn]: Columns[C] extends { by: 'database' }
-    ? GeneratedAlways<Stored<C>>
-    : Columns[C] extends { filled: true }
-      ? Generated<Stored<C>>
-      : Stored<C>
-}
-type Columns = typeof quoteFields
+export type QuotesTable = ColumnsOf<typeof quoteFields>
 
 export type TranslationsTable = TranslationRow & { id: Generated<string>; quote_id: string; created_at: Generated<Date> }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { namesOf, typesOf } from '#fields'
 import { foldText } from '#platform/fold-text'
 import { printsOf } from '../likeness/prints-of.ts'
 import type { BroughtQuote } from './brought-quote.ts'
 import type { Origin } from '../origin.ts'
 import '../tables.ts'
-import { formColumns, sourceColumns, type SourceColumns } from '../columns.ts'
-import { namesOf, typesOf } from '../columns-store.ts'
+import { formColumns, quoteTable, sourceColumns, type SourceColumns } from '../columns.ts'
 import { translationRow } from '../translation-columns.ts'
 import { columnsOf, linksOf } from '../write-store.ts'
 
@@ -31,7 +31,7 @@ export async function insertMany(writing: Writing, quotes: BroughtQuote[], shown
   await sql`
     insert into quotes (${namesOf(written)}, is_active, published_at, origin, created_by, created_at, updated_at)
     select ${namesOf(written)}, ${shown.is_active}, ${shown.published_at}::timestamptz, ${shown.origin}, ${writing.actor.id}::uuid, ${now}::timestamptz, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (${typesOf(written)})`.execute(writing.db)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (${typesOf(quoteTable, written)})`.execute(writing.db)
   await insertTranslations(writing, quotes)
   const links = quotes.flatMap(({ id, fields }) => linksOf(fields).map((category_id) => ({ quote_id: id, category_id })))
   if (links.length > 0)

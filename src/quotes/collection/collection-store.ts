@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { namesOf, typesOf } from '#fields'
 import { slugOf, specSlug } from '#slugs'
 import type { Collection } from './collection.ts'
 import { quoteInput } from '../quote.ts'
-import { formColumns } from '../columns.ts'
-import { namesOf, typesOf } from '../columns-store.ts'
+import { formColumns, quoteTable } from '../columns.ts'
 import { translationRow } from '../translation-columns.ts'
 import { columnsOf } from '../write-store.ts'
 
@@ -39,7 +39,9 @@ export async function insertCollection(writing: Writing, collection: Collection)
   await sql`
     insert into quotes (${namesOf(written)}, author, is_active, published_at, created_at, updated_at)
     select ${namesOf(written)}, '', true, ${now}, ${now}::timestamptz - make_interval(mins => 97 * q.place), ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (${typesOf(written)}, place int)`.execute(writing.db)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (${typesOf(quoteTable, written)}, place int)`.execute(
+    writing.db,
+  )
   const links = rows.flatMap(({ id, links }) => links.map((category_id) => ({ quote_id: id, category_id })))
   if (links.length > 0) await writing.db.insertInto('quote_categories').values(links).execute()
   const translations = collection.quotes.flatMap(({ id, translation }) =>

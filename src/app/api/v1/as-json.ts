@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import type { Author } from '#authors'
+import { authorTable, type Author } from '#authors'
 import type { Category } from '#categories'
-import { sourceLine, type Quote } from '#quotes'
+import { quoteTable, sourceLine, type Quote } from '#quotes'
 import type { Correction } from '#reports'
 import { authorPath, categoryPath, quotePath } from '../../site/paths.ts'
 import type { Site } from '../../site/site.ts'
-import { columnsAsJson } from './quote-columns.ts'
+import { fieldsAsJson } from './fields.ts'
 import type * as shapes from './shapes.ts'
 
-// What a feature adds to its noun is not published automatically: a column of a quote is where the table of its fields says so, all else is named here.
+// What a feature adds to its noun is not published automatically: a field is where the table of its noun says so, all else is named here.
 
 export function quoteAsJson({ origin }: Site, quote: Quote): z.input<typeof shapes.quote> {
   return {
-    ...columnsAsJson(quote),
+    ...fieldsAsJson(quoteTable, quote),
     url: origin + quotePath(quote.id),
     image: whole(origin, quote.image),
     ogImageUrl: whole(origin, quote.ogImageUrl),
@@ -54,23 +54,12 @@ export function categoryAsJson({ origin }: Site, category: Category): z.input<ty
 }
 
 export function authorAsJson({ origin }: Site, author: Author): z.input<typeof shapes.author> {
-  const { id, slug, name, aliases, bio, birth_date, death_date, era, nationality, image, quote_count } = author
   return {
-    id,
-    slug,
-    url: origin + authorPath(slug),
-    name,
-    aliases,
-    bio,
-    birth_date,
-    death_date,
-    era,
-    nationality,
-    image: whole(origin, image),
+    ...fieldsAsJson(authorTable, author),
+    url: origin + authorPath(author.slug),
+    image: whole(origin, author.image),
     is_active: true,
-    quote_count,
-    created_at: author.created_at.toISOString(),
-    updated_at: author.updated_at.toISOString(),
+    quote_count: author.quote_count,
   }
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { authorTable } from '#authors'
+import { quoteTable, type Source } from '#quotes'
 import { outcomes } from '#reports'
 import { named } from './named.ts'
-import { columnShapes, sourceShapes } from './quote-columns.ts'
+import { partShapesOf, shapesOf } from './fields.ts'
 
 const id = z.guid().meta({ format: 'uuid' })
 const moment = z.iso.datetime().describe('A moment in UTC (RFC 3339).')
@@ -10,7 +12,11 @@ const language = z.string().describe('A language tag (BCP 47).')
 const direction = z.enum(['ltr', 'rtl']).describe('The direction of the text.')
 const address = (what: string) => z.url().describe(what)
 
-const source = named('Source', 'Where the words come from. Unknown fields are null.', z.object(sourceShapes))
+const source = named(
+  'Source',
+  'Where the words come from. Unknown fields are null.',
+  z.object(partShapesOf<typeof quoteTable.fields, keyof Source>(quoteTable)),
+)
 
 const translation = named(
   'Translation',
@@ -28,7 +34,7 @@ export const quote = named(
   'Quote',
   'A quote on the site, with its source and how sure the attribution is.',
   z.object({
-    ...columnShapes,
+    ...shapesOf(quoteTable),
     url: address('Its page on the site.'),
     // Pictures of our own are kept as paths.
     image: address('Its own picture, if it has one.').nullable(),
@@ -81,21 +87,11 @@ export const author = named(
   'Author',
   'An author and their number of quotes on the site.',
   z.object({
-    id,
-    slug: z.string().describe('The slug, as in addresses.'),
+    ...shapesOf(authorTable),
     url: address('Their page on the site.'),
-    name: z.string(),
-    aliases: z.array(z.string()).describe('Other names for this author.'),
-    bio: z.string().nullable(),
-    birth_date: z.string().nullable().describe('As precise as we know it: 1905-04-12, 1905, c. 470 BC.'),
-    death_date: z.string().nullable(),
-    era: z.string().nullable().describe('If no year is known: 5th century BC.'),
-    nationality: z.string().nullable(),
     image: address('A portrait.').nullable(),
     is_active: z.literal(true),
     quote_count: count('The number of their quotes on the site.'),
-    created_at: moment,
-    updated_at: moment,
   }),
 )
 

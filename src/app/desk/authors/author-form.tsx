@@ -6,6 +6,7 @@ import { TagField } from '#ui/tag-field'
 import { TextArea, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { differing, emptyOf, filledIn } from '../form/form-field.ts'
 import { ImageField } from '../form/image-field.tsx'
 import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
@@ -14,7 +15,7 @@ import type { Namesake } from './ask-namesakes.ts'
 import type { updateAuthorAction } from './update-author-action.ts'
 import { NamesakesQuestion } from './namesakes-question.tsx'
 import { NearAuthors } from './near-authors.tsx'
-import { differing, emptyAuthor, fieldsOf, type AuthorFields, type EditedAuthor } from './author-fields.ts'
+import { authorForm, type AuthorFields, type EditedAuthor } from './author-fields.ts'
 
 /** 'Add New Author' or 'Edit Author', over the list, whose address `back` is. */
 export function AuthorForm({ author, back }: { author: EditedAuthor | null; back: string }) {
@@ -26,8 +27,8 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
     SentBy<typeof updateAuthorAction.verbs, 'save'>,
     Namesake[]
   >({
-    stored: author && { fields: fieldsOf(author), version: author.version },
-    empty: emptyAuthor,
+    stored: author && { fields: filledIn(authorForm, author), version: author.version },
+    empty: emptyOf(authorForm),
     failed: 'Failed to save author',
     onSaved: () => {
       toast({ kind: 'success', title: `Author ${author ? 'updated' : 'created'} successfully` })
@@ -59,7 +60,7 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
       onSave={() => save(mine)}
       history={author ? href('/admin/authors/:id/history', { id: author.id }) : undefined}
     >
-      {theirs && <OtherVersion noun="author" fields={differing(mine, theirs, set)} />}
+      {theirs && <OtherVersion noun="author" fields={differing(authorForm, mine, theirs, set)} />}
       <div className="grid gap-5 md:grid-cols-2">
         {line('Name *', 'name', { required: true, maxLength: 300 })}
         {author === null && <NearAuthors name={mine.name} />}

@@ -1,22 +1,17 @@
-import { fieldsWhere } from '#quotes'
+import { authorTable } from '#authors'
+import type { Fields, Table } from '#fields'
+import { quoteTable } from '#quotes'
 
-const ofQuotes: Record<string, string> = Object.fromEntries(
-  fieldsWhere(({ label }) => label !== undefined).map(({ column, label = column }) => [column, label]),
-)
+const labelsOf = <F extends Fields>({ fieldsWhere }: Table<F>): Record<string, string> =>
+  Object.fromEntries(fieldsWhere(({ label }) => label !== undefined).map(({ column, label = column }) => [column, label]))
 
 /** What columns are called where somebody reads them, in the order in which they are read; others by their own name, after them. */
 const names: Readonly<Partial<Record<string, string>>> = {
   name: 'Name',
   description: 'Description',
-  ...ofQuotes,
-  author_aliases: 'Other names',
-  sort_name: 'Sort name',
-  birth_date: 'Born',
-  death_date: 'Died',
-  bio: 'Biography',
-  slug: 'Address',
+  ...labelsOf(quoteTable),
+  ...labelsOf(authorTable),
   color: 'Color',
-  needs_review: 'Needs review',
 }
 
 export function fieldName(column: string): string {

@@ -1,4 +1,4 @@
-import type { Author } from '#authors'
+import { authorTable, type Author } from '#authors'
 import type { Category } from '#categories'
 import { usualFields, type Quote, type Source } from '#quotes'
 import type { Sample } from './seo-tabs.ts'
@@ -39,19 +39,10 @@ const noQuote: Quote = {
 const noSource: Source = { work: null, year: null, place: null, edition: null, translator: null, url: null }
 
 const noAuthor: Author = {
+  ...authorTable.usual,
   id: noId,
   slug: 'sample',
   name: '',
-  sort_name: null,
-  aliases: [],
-  bio: null,
-  birth_date: null,
-  death_date: null,
-  era: null,
-  nationality: null,
-  image: null,
-  is_active: true,
-  needs_review: false,
   quote_count: 1,
   version: 1,
   created_at: never,

@@ -4,6 +4,7 @@ import { statusWords } from '#quotes/parts'
 import { momentIn } from '#time'
 import type { Option } from '#ui/combobox'
 import { plateName } from '../../changes/plate-words.ts'
+import { emptyOf, field, type FilledIn } from '../../form/form-field.ts'
 import { languageOption } from './languages.ts'
 
 export type TranslationFields = {
@@ -49,11 +50,6 @@ export const formFields = {
   plate: field<TemplateName | ''>('Design', '', plateName),
 }
 
-/** What it is called where two versions are compared, what a new quote holds, and how a value is said where that is not the value itself. */
-function field<T>(label: string, empty: T, said?: (value: T) => string) {
-  return { label, empty, said }
-}
-
 function translationInWords({ language, text, translator, source }: TranslationFields): string {
   return [languageOption(language).name, text, translator, inOne(source)].filter(Boolean).join('\n')
 }
@@ -63,7 +59,7 @@ function inOne(parts: Record<string, string>): string {
 }
 
 /** The quote as the form holds it: what a person types, and whole options of what they chose. */
-export type QuoteFields = { [N in keyof typeof formFields]: (typeof formFields)[N]['empty'] }
+export type QuoteFields = FilledIn<typeof formFields>
 
 export type FieldName = keyof QuoteFields
 
@@ -79,7 +75,7 @@ export function emptyFields(mayPublish: boolean): QuoteFields {
   return { ...empty, isActive: mayPublish }
 }
 
-const empty = Object.fromEntries(Object.entries(formFields).map(([name, one]) => [name, one.empty])) as QuoteFields // safe: made of what its type is made of
+const empty = emptyOf(formFields)
 
 /** What the next of a row of quotes begins with: the same hand, the same book. */
 export function nextFields(saved: QuoteFields, mayPublish: boolean): QuoteFields {

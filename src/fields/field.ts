@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a field of a quote is and where it appears. */
+/** What a field of a noun is and where it appears. A noun has one table of these; what reads, writes, undoes and moves it is made from the table. */
 export type Field = Place & (Named | PartOfSource | Unread)
 
 type Place = {
@@ -8,8 +8,8 @@ type Place = {
   type?: z.ZodType
   /** What the form's verbs take for it under `name`, and make of it. */
   form?: z.ZodType
-  /** The column's type; undefined for rows of a table of their own, which hang on the quote. */
-  sql?: 'uuid' | 'text' | 'text[]' | 'boolean' | 'int' | 'bigint' | 'timestamptz' | 'tsvector'
+  /** The column's type; undefined for rows of a table of their own, which hang on the noun's. */
+  sql?: 'uuid' | 'text' | 'text[]' | 'boolean' | 'int' | 'bigint' | 'timestamptz' | 'tsvector' | 'jsonb'
   /**
    * Who writes it: `form`, what somebody fills in; `verb`, a verb of its own (undo puts both back, a restored version only the form's);
    * `birth`, once; `merge`; `write`, every write; `database`, which derives it.
@@ -19,7 +19,7 @@ type Place = {
   follows?: string
   /** The database fills it in where it is not given. */
   filled?: true
-  /** In what only staff read (`Standing`). */
+  /** In what only staff read. */
   staff?: string
   /** What history calls it; the fields appear there in this order. */
   label?: string
@@ -33,11 +33,13 @@ type Place = {
   moves?: 'spec' | 'more'
   /** False where it moves out and is not taken from there, with the reason beside it. */
   arrives?: false
+  /** So many characters of it are taken from there, and not only as many as a name has. */
+  longest?: number
 }
 
-/** In a `Quote`, and so on pages. */
+/** In what pages read of the noun. */
 type Named = InApi & { name: string; part?: undefined }
-/** A part of the source, in a `Quote` and in the form. */
+/** A part of a quote's source. */
 type PartOfSource = InApi & { part: string; name?: undefined }
 type Unread = { name?: undefined; part?: undefined; api?: undefined }
 /** Whether the API shows it to everyone; a sentence is what its document says about the field. */

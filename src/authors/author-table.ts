@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { tableOf } from '#fields'
+
+const optional = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .max(5000, 'This is too long: 5,000 characters are the most.')
+  .nullish()
+  .transform((text) => text || null)
+const name = z
+  .string({ error: 'Author name is required' })
+  .trim()
+  .normalize('NFC')
+  .min(1, 'Author name is required')
+  .max(200, 'A name can have up to 200 characters.')
+const aliases = z
+  .array(z.string().trim().normalize('NFC').min(1))
+  .max(50, 'An author can have up to 50 other names.')
+  // Of the line as a whole, which has one place for a sentence: not of the name that is too long.
+  .refine((names) => names.every((alias) => alias.length <= 200), 'A name can have up to 200 characters.')
+  .default([])
+const image = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)/)], { error: 'Please enter a valid URL' })
+  .nullish()
+  .transform((url) => url || null)
+const words = z.string()
+const moment = z.date()
+
+/**
+ * Every field of an author, once: the columns of `authors` and the rows of `author_aliases`. What reads, writes, undoes and moves authors is made from this table.
+ * `src/app/every-author-field.test.ts` compares it with the database, and takes each field through all of them.
+ */
+export const authorTable = tableOf({
+  id: { type: z.guid(), sql: 'uuid', by: 'birth', filled: true, name: 'id', api: true, moves: 'spec' },
+  name: { form: name, sql: 'text', by: 'form', name: 'name', api: true, label: 'Name', moves: 'spec' },
+  bio: { form: optional, sql: 'text', by: 'form', name: 'bio', api: true, label: 'Biography', moves: 'spec', longest: 100_000 },
+  /** As precise as we know it: 1905-04-12, 1905, c. 470 BC. */
+  birth_date: {
+    form: optional,
+    sql: 'text',
+    by: 'form',
+    name: 'birth_date',
+    api: 'As precise as we know it: 1905-04-12, 1905, c. 470 BC.',
+    label: 'Born',
+    moves: 'spec',
+  },
+  death_date: { form: optional, sql: 'text', by: 'form', name: 'death_date', api: true, label: 'Died', moves: 'spec' },
+  nationality: { form: optional, sql: 'text', by: 'form', name: 'nationality', api: true, label: 'Nationality', moves: 'spec' },
+  /** A picture that comes along is fetched, and then set. */
+  image: { form: image, sql: 'text', by: 'form', name: 'image', api: true, label: 'Picture', moves: 'spec', arrives: false },
+  is_active: {
+    form: z.boolean().default(true),
+    sql: 'boolean',
+    by: 'form',
+    filled: true,
+    name: 'is_active',
+    api: true,
+    label: 'Active',
+    moves: 'spec',
+  },
+  created_at: { type: moment, sql: 'timestamptz', by: 'birth', filled: true, name: 'created_at', api: true, moves: 'spec' },
+  updated_at: { type: moment, sql: 'timestamptz', by: 'write', filled: true, name: 'updated_at', api: true, moves: 'spec' },
+  /** It follows the name, and no two have the same. */
+  slug: {
+    type: words,
+    sql: 'text',
+    by: 'write',
+    name: 'slug',
+    api: 'The slug, as in addresses.',
+    label: 'Address',
+    moves: 'spec',
+  },
+  /** As it is filed: "Shakespeare, William"; null where that is the name itself. */
+  sort_name: { form: optional, sql: 'text', by: 'form', name: 'sort_name', api: false, label: 'Sort name', moves: 'more' },
+  /** If no year is known: 5th century BC. */
+  era: {
+    form: optional,
+    sql: 'text',
+    by: 'form',
+    name: 'era',
+    api: 'If no year is known: 5th century BC.',
+    label: 'Era',
+    moves: 'more',
+  },
+  needs_review: {
+    form: z.boolean().default(false),
+    sql: 'boolean',
+    by: 'form',
+    filled: true,
+    name: 'needs_review',
+    api: false,
+    label: 'Needs review',
+    moves: 'more',
+  },
+  author_aliases: {
+    form: aliases,
+    by: 'form',
+    name: 'aliases',
+    api: 'Other names for this author.',
+    label: 'Other names',
+    moves: 'more',
+  },
+  deleted_at: { type: moment.nullable(), sql: 'timestamptz', by: 'verb', staff: 'deleted_at' },
+  merged_into: { type: z.guid().nullable(), sql: 'uuid', by: 'merge', staff: 'merged_into' },
+  version: { type: z.number(), sql: 'int', by: 'write', filled: true, name: 'version', api: false },
+  created_by: { type: z.guid().nullable(), sql: 'uuid', by: 'birth' },
+  listed: { type: z.boolean(), sql: 'boolean', by: 'database', staff: 'listed' },
+  sort_key: { type: words, sql: 'text', by: 'database' },
+  folded_name: { type: words.nullable(), sql: 'text', by: 'database' },
+  /** A trigger empties it; the job that makes keys fills it in. */
+  keys_made: { type: z.number().nullable(), sql: 'int', by: 'database' },
+})

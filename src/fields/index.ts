@@ -1,0 +1,19 @@
+export { namesOf, readUnder, typesOf } from './columns-store.ts'
+export type { Field } from './field.ts'
+export {
+  tableOf,
+  type ApiOf,
+  type ArrivingOf,
+  type ColumnOf,
+  type Fields,
+  type FormOf,
+  type Having,
+  type Held,
+  type Json,
+  type NamedOf,
+  type RecordOf,
+  type StaffOf,
+  type Table,
+  type UndoneOf,
+} from './table.ts'
+export type { ColumnsOf } from './tables.ts'
