@@ -24,14 +24,14 @@ export function sameIn(one: Record<string, unknown>, other: Record<string, unkno
   return Object.keys(one).filter((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 }
 
-/** Takes the site along, empties the house of its quotes, authors and categories, and brings it back. */
+/** Takes the site along, empties the house of its quotes, authors, categories and settings, and brings it back. */
 export async function movedOutAndIn(house: House, format: 'csv' | 'json'): Promise<void> {
   const admin = await aPerson(house, 'admin')
   const chunks: Uint8Array[] = []
   for await (const chunk of await exportSite(admin.ctx, { format, pictures: false })) chunks.push(chunk)
   const file = path.join(folderOf({}, format), 'all.zip')
   fs.writeFileSync(file, Buffer.concat(chunks))
-  for (const table of ['quotes', 'categories', 'author_aliases', 'authors', 'moved_ids'])
+  for (const table of ['quotes', 'categories', 'author_aliases', 'authors', 'moved_ids', 'website_settings'])
     await sql`delete from ${sql.table(table)}`.execute(house.db)
   await movedIn(house, file)
 }
