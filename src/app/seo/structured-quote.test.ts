@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Author } from '#authors'
+import { authorTable, type Author } from '#authors'
 import { collectionPage } from './structured-data.ts'
 import { person } from './structured-quote.ts'
 
@@ -53,19 +53,10 @@ test('a page of a list says where in the whole list its items stand', () => {
 
 function anAuthor(known: Partial<Author>): Author {
   return {
+    ...authorTable.usual,
     id: '00000000-0000-4000-8000-000000000001',
     slug: 'somebody',
     name: 'Somebody',
-    sort_name: null,
-    aliases: [],
-    bio: null,
-    birth_date: null,
-    death_date: null,
-    era: null,
-    nationality: null,
-    image: null,
-    is_active: true,
-    needs_review: false,
     quote_count: 1,
     version: 1,
     created_at: new Date(0),
