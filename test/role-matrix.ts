@@ -641,7 +641,6 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'isShown',
       'isVersion',
       'nativeName',
-      'namesOf',
       'columnsWhere',
       'fieldsWhere',
       'normaliseText',
