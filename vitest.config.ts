@@ -54,7 +54,7 @@ const project = (name: string, include: string[], rest: object = {}) => ({
   test: { name, root, include, ...patience, ...rest },
 })
 // A worker keeps its database from file to file; it is emptied before each test.
-const database = { isolate: false, setupFiles: ['test/clean-house.ts'], hookTimeout: 60_000 }
+const database = { isolate: false, setupFiles: ['test/clean-house.ts', 'test/note-statements.ts'], hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {

@@ -26,9 +26,14 @@ const parts = {
     what: 'Running the tests, those of what holds SQL on PGlite and on PostgreSQL',
     args: vitest('unit'),
     files: Object.keys(endurance).map((file) => `--exclude=${file}`),
-    env: isWhole ? {} : { EPIGRAPH_ONCE: 'yes' },
+    env: { EPIGRAPH_STATEMENTS: `${results}/statements`, ...(isWhole ? {} : { EPIGRAPH_ONCE: 'yes' }) },
     limit: 28 * minute,
     read: () => readUnits(`${results}/unit.json`),
+  },
+  statements: {
+    what: 'Comparing the rows of SQL that those tests saw with the types of their statements',
+    args: ['tools/statements.mjs'],
+    limit: 3 * minute,
   },
   endurance: {
     what: 'Running the endurance tests: kills, scale, statistics, whole processes',
@@ -106,9 +111,11 @@ process.exitCode = failed > 0 ? 1 : 0
 function plan() {
   const needsBuild =
     (isAsked('build') && asked.length > 0) || (['size', 'e2e', 'unit', 'endurance'].some(isAsked) && !buildIsCurrent())
-  return Object.keys(parts).filter((name) =>
-    name === 'build' ? needsBuild : isAsked(name) && (name !== 'endurance' || due.length > 0),
-  )
+  return Object.keys(parts).filter((name) => {
+    if (name === 'build') return needsBuild
+    if (name === 'statements') return isAsked('unit')
+    return isAsked(name) && (name !== 'endurance' || due.length > 0)
+  })
 }
 
 /** How a part of the unit tests is run; its results are in a file of its name. */
@@ -143,6 +150,7 @@ function run(args, env, limit) {
       detached: process.platform !== 'win32',
     })
     const end = (signal) => {
+      if (child.pid === undefined) return
       try {
         process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
       } catch {

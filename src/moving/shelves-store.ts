@@ -12,7 +12,7 @@ export async function idsByName(ctx: Ctx, table: 'authors' | 'categories', names
   const asked = sql`unnest(${names}::text[]) as w (name)`
   const aliases = sql`union all select w.name, a.id, case when n.alias = w.name then 2 else 3 end from ${asked} join author_aliases n on lower(n.alias) = lower(w.name)
     join authors a on a.id = n.author_id where a.deleted_at is null and a.merged_into is null`
-  const { rows } = await sql<{ name: string; id: string }>`
+  const { rows } = await sql<{ name: string; id: string; place: number }>`
     select w.name, t.id, case when t.name = w.name then 0 else 1 end as place from ${asked} join ${sql.table(table)} t on lower(t.name) = lower(w.name) where t.deleted_at is null and t.merged_into is null
     ${table === 'authors' ? aliases : sql``} order by place desc, id desc`.execute(ctx.db)
   // The last one of a name stays in the map, and the nearest comes last.

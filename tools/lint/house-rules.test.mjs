@@ -27,7 +27,7 @@ function announced() {
       .split('\n')
       .flatMap((line, index) => {
         const [, rule, next] = /\/\/ fires ([\w/-]+)( on the next line)?/.exec(line) ?? []
-        return rule ? [`src/${name}:${index + (next ? 2 : 1)} ${rule}`] : []
+        return rule ? [`src/${String(name)}:${index + (next ? 2 : 1)} ${rule}`] : []
       }),
   )
 }

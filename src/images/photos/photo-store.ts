@@ -35,7 +35,8 @@ export async function findSearch(db: Db, query: string, since: Date): Promise<Fo
     .executeTakeFirst()
   if (!search) return undefined
   const { rows } = await sql<FoundPhoto>`
-    select p.* from unnest(${search.photo_ids}::bigint[]) with ordinality as asked (id, place)
+    select p.id, p.description, p.author, p.author_url, p.page_url, p.colour, p.original_url, p.thumbnail_url, p.width, p.height
+      from unnest(${search.photo_ids}::bigint[]) with ordinality as asked (id, place)
       join stock_photos p on p.id = asked.id order by asked.place`.execute(db)
   return rows
 }

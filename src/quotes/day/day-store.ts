@@ -20,7 +20,7 @@ export async function readDay(ctx: Ctx, day: string): Promise<string | undefined
 export async function readTurns(ctx: Ctx, first: string): Promise<TurnTable> {
   const standing = sql`q.listed and q.status <> 'misattributed'`
   const readers = await readersOf(ctx)
-  const featured = await sql<Featured & Reach>`
+  const featured = await sql<Omit<Featured, 'isForeign'> & Reach>`
     select q.id, ${isInOwn('q', readers)} as own, ${isTranslated('q', readers)} as translated, q.publish_at as "from", q.unpublish_at as until,
            (select max(d.day)::text from quote_of_the_day d where d.quote_id = q.id and d.day < ${first}::date) as last
       from quotes q where q.is_featured and ${standing}`.execute(ctx.db)

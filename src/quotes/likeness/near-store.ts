@@ -40,7 +40,7 @@ function among(ctx: Ctx, { except, owner }: NearAsked): RawBuilder<boolean> {
 
 /** In how many public quotes each of these words is, and how many quotes there are. */
 export async function countWords(ctx: Ctx, words: string[]): Promise<{ counts: Map<string, number>; quotes: number }> {
-  const { rows } = await sql<{ word: string | null; n: number; quotes: number }>`
+  const { rows } = await sql<({ word: string; n: number } | { word: null; n: null }) & { quotes: number }>`
     select k.word, k.n, coalesce((select n from quote_counters where kind = 'all' and key = ''), 0) as quotes
       from (select 1) one left join quote_words k on k.word = any(${words}::text[])`.execute(ctx.db)
   const counts = new Map(rows.flatMap(({ word, n }): [string, number][] => (word === null ? [] : [[word, n]])))

@@ -17,7 +17,7 @@ export async function findWays(
   labels: string[],
   open: boolean,
 ): Promise<{ quotes: number; ways: Map<string, Way[]> }> {
-  const { rows } = await sql<Way & { asked: string; quotes: number }>`
+  const { rows } = await sql<(Way | { word: null; n: null; kind: null }) & { asked: string; quotes: number }>`
     with asked as (select a.word, a.place = cardinality(${words}::text[]) and ${open} as open,
                           exists (select from quote_words k where k.word = a.word and k.n > 0) as known
                      from unnest(${words}::text[]) with ordinality as a (word, place)
@@ -38,7 +38,7 @@ export async function findWays(
           where not a.known and char_length(a.word) > 6 and w.word % a.word and w.n > 0 order by similarity(w.word, a.word) desc limit ${mostWays})
       ) k on true`.execute(ctx.db)
   const ways = Map.groupBy(
-    rows.filter(({ word }) => word !== null),
+    rows.filter((row) => row.word !== null),
     ({ asked }) => asked,
   )
   return { quotes: rows[0]?.quotes ?? 0, ways }
