@@ -1,7 +1,7 @@
 // oxlint-disable eslint/max-lines -- one table, which grows by a line with every page, function and verb
 /**
  * Who may do what: every page, every other address, every operation of the API and every verb that a feature hands out. A thing that
- * is not in here, or that answers otherwise, fails src/app/role-matrix.on-pglite.test.ts.
+ * is not in here, or that answers otherwise, fails src/app/role-matrix.on-postgres.test.ts.
  */
 export type Access = 'open' | 'signedIn' | 'desk' | 'editors' | 'admins'
 
