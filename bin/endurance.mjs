@@ -15,6 +15,19 @@ const plates = ['src/plates', 'src/images', 'src/app/pictures']
  */
 export const endurance = {
   'src/app/hostile-requests.on-pglite.test.ts': { covers: ['src', 'test', ...database] },
+  'src/command/command.test.ts': {
+    covers: [
+      'src/command',
+      'src/moving',
+      'src/backups',
+      'src/platform',
+      'src/imports',
+      'src/quotes/collection',
+      'bin',
+      'test/settled-site.ts',
+      ...database,
+    ],
+  },
   'src/command/cut-off.test.ts': {
     covers: ['src/moving', 'src/backups', 'src/platform', 'src/command', 'src/quotes', 'test/site-process.ts', ...database],
   },
@@ -44,6 +57,11 @@ export const endurance = {
     only: 'postgres',
   },
   'src/plates/design/every-design.test.ts': { covers: plates },
+  'src/platform/backup/drill.test.ts': {
+    covers: ['src/platform', 'src/backups', 'test/backed-up-site.ts', ...database],
+  },
+  'src/quotes/chances-of-a-long-list.test.ts': { covers: ['src/quotes', ...database], only: 'postgres' },
+  'src/quotes/day/calendar-of-400-days.test.ts': { covers: ['src/quotes', 'src/time', ...database], only: 'postgres' },
   'src/quotes/search/search-quality.test.ts': { covers: ['src/quotes', 'db/collection', 'test/asked-lines.txt', ...database] },
   'test/memory.test.ts': {
     covers: ['src/platform', 'src/main.ts', 'src/command', 'src/quotes/collection', 'src/backups', 'bin', 'test/peak-memory.ts'],
@@ -71,9 +89,6 @@ export const once = {
   engines: {
     // The journeys run the same pages on PGlite.
     'src/app/': 'postgres',
-    // Statistics: the same verbs are tried on both beside them.
-    'src/quotes/chances-of-a-long-list.test.ts': 'postgres',
-    'src/quotes/day/calendar-of-400-days.test.ts': 'postgres',
   },
   screens: {
     'account.spec.ts': 'desktop',

@@ -19,6 +19,10 @@ const asked = words.filter((word) => word !== '--all')
 const isWhole = words.includes('--all') || asked.includes('endurance')
 const { due, since } = isWhole ? { due: Object.keys(endurance), since: undefined } : dueTests()
 
+const isAsked = (name) => asked.length === 0 || asked.includes(name)
+/** Where the tests note the rows of the statements that they saw. */
+const noted = { EPIGRAPH_STATEMENTS: `${results}/statements` }
+
 const parts = {
   check: { what: 'Checking format, types, lint, doors and dead code', args: ['bin/check.mjs'], limit: 3 * minute },
   build: { args: ['bin/build.mjs', '--quiet'], limit: 3 * minute },
@@ -26,14 +30,9 @@ const parts = {
     what: 'Running the tests, those of what holds SQL on PGlite and on PostgreSQL',
     args: vitest('unit'),
     files: Object.keys(endurance).map((file) => `--exclude=${file}`),
-    env: { EPIGRAPH_STATEMENTS: `${results}/statements`, ...(isWhole ? {} : { EPIGRAPH_ONCE: 'yes' }) },
+    env: { ...noted, ...(isWhole ? {} : { EPIGRAPH_ONCE: 'yes' }) },
     limit: 28 * minute,
     read: () => readUnits(`${results}/unit.json`),
-  },
-  statements: {
-    what: 'Comparing the rows of SQL that those tests saw with the types of their statements',
-    args: ['tools/statements.mjs'],
-    limit: 3 * minute,
   },
   endurance: {
     what: 'Running the endurance tests: kills, scale, statistics, whole processes',
@@ -41,11 +40,21 @@ const parts = {
     files: due,
     // A change is not refused for a fault that was there before: plain `npm test` asks the same each time, the whole run looks further.
     env: {
+      ...noted,
       FUZZ_SECONDS: process.env.FUZZ_SECONDS ?? (isWhole ? '180' : '20'),
       ...(isWhole ? {} : { FUZZ_SEED: process.env.FUZZ_SEED ?? '1' }),
     },
     limit: 28 * minute,
     read: () => readUnits(`${results}/endurance.json`),
+  },
+  statements: {
+    what: 'Comparing the rows of SQL that those tests saw with the types of their statements',
+    args: ['tools/statements.mjs'],
+    // A statement that only an endurance test executes is seen when all of them ran.
+    env: {
+      EPIGRAPH_ALL_RAN: isAsked('unit') && isAsked('endurance') && due.length === Object.keys(endurance).length ? 'yes' : '',
+    },
+    limit: 3 * minute,
   },
   size: { what: 'Weighing what a reading page loads', args: ['node_modules/size-limit/bin.js'], limit: minute },
   e2e: {
@@ -59,7 +68,6 @@ const parts = {
 
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) fail(`Unknown part: ${unknown.join(', ')}. Choose from: ${Object.keys(parts).join(', ')}.`)
-const isAsked = (name) => asked.length === 0 || asked.includes(name)
 
 ensureInstalled()
 if (isAsked('unit') || isAsked('endurance')) ensurePostgres()

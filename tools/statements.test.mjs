@@ -6,7 +6,7 @@ import { aProject } from './project.mjs'
 import { checkStatements } from './statements.mjs'
 
 const file = 'src/quotes/store.ts'
-const found = (t, row, columns, { text = 'select id, n from quotes', allowed = {} } = {}) => {
+const found = (t, row, columns, { text = 'select id, n from quotes', allowed = {}, allRan } = {}) => {
   const root = aProject(t, {
     'tsconfig.json': '{ "compilerOptions": { "strict": true, "noEmit": true, "types": [] } }',
     [file]: `declare function sql<Row>(text: TemplateStringsArray): { execute(): Row[] }\nexport const rows = sql<${row}>\`${text}\`.execute()\n`,
@@ -15,7 +15,7 @@ const found = (t, row, columns, { text = 'select id, n from quotes', allowed = {
   cpSync(new URL('../test/statement-kinds.d.ts', import.meta.url), join(root, 'test/statement-kinds.d.ts'))
   symlinkSync(new URL('../node_modules', import.meta.url).pathname, join(root, 'node_modules'))
   const seen = new Map(columns ? [[JSON.stringify([file, text]), columns]] : [])
-  return checkStatements(root, seen, allowed).found
+  return checkStatements(root, seen, { allowed, allRan }).found
 }
 const seen = { id: ['string'], n: ['number', 'null'] }
 
@@ -38,8 +38,11 @@ test('a column is named that is missing, not claimed, of another kind, or null',
   }
 })
 
-test('a statement of which no test sees a row is named, unless a reason is written down', (t) => {
+test('a statement of which no test sees a row is named, unless a reason is written down or tests were left out', (t) => {
   assert.match(found(t, '{ id: string }', undefined)[0], /^src\/quotes\/store\.ts:2: no test sees a row/)
+  assert.deepEqual(found(t, '{ id: string }', undefined, { allRan: false }), [
+    'No statement was compared: run the unit tests first, `npm test -- unit`.',
+  ])
   const rest = found(t, '{ id: string }', undefined, { allowed: { [file]: { 'select id': 'why' } } })
   assert.deepEqual(rest, ['No statement was compared: run the unit tests first, `npm test -- unit`.'])
 })
