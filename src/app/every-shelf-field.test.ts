@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Ctx } from '#access'
 import { authorTable, createAuthor, getDeskAuthor, restoreAuthor, trashAuthor, updateAuthor } from '#authors'
+import { categoryTable, createCategory, getDeskCategory, restoreCategory, trashCategory, updateCategory } from '#categories'
 import type { RecordedAs } from '#changes'
 import type { Fields, FormOf, Table } from '#fields'
 import { findVersions, restoreVersion, undoBatch } from '#history'
-import { author as authorInApi } from './api/v1/shapes.ts'
+import { author as authorInApi, category as categoryInApi } from './api/v1/shapes.ts'
 import { authorForm } from './desk/authors/author-fields.ts'
+import { categoryForm } from './desk/categories/category-fields.ts'
 import { filledIn } from './desk/form/form-field.ts'
 import { fieldName } from './desk/changes/field-names.ts'
 import { anApi } from '#test/api'
@@ -46,6 +48,29 @@ everyField({
   restore: restoreAuthor,
   inApi: authorInApi,
   form: authorForm,
+})
+
+const category: Samples<typeof categoryTable.fields> = {
+  name: 'Letters',
+  description: 'Words that were sent.',
+  color: '#AA3355',
+  isActive: false,
+}
+
+everyField({
+  noun: 'category',
+  rows: 'categories',
+  table: categoryTable,
+  sample: category,
+  nothing: { ...categoryTable.usual, name: 'Nothing', description: 'No words.' },
+  shown: { isActive: true },
+  create: createCategory,
+  get: getDeskCategory,
+  update: updateCategory,
+  trash: (ctx, id) => trashCategory(ctx, id, async () => {}),
+  restore: restoreCategory,
+  inApi: categoryInApi,
+  form: categoryForm,
 })
 
 type Stored = { id: string; slug: string; version: number }

@@ -29,7 +29,7 @@ const moment = z.date()
 
 /**
  * Every field of an author, once: the columns of `authors` and the rows of `author_aliases`. What reads, writes, undoes and moves authors is made from this table.
- * `src/app/every-author-field.test.ts` compares it with the database, and takes each field through all of them.
+ * `src/app/every-shelf-field.test.ts` compares it with the database, and takes each field through all of them.
  */
 export const authorTable = tableOf({
   id: { type: z.guid(), sql: 'uuid', by: 'birth', filled: true, name: 'id', api: true, moves: 'spec' },

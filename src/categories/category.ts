@@ -1,40 +1,15 @@
 import { z } from 'zod'
+import type { NamedOf } from '#fields'
 import { palettesOf, type PaletteName } from '#plates'
+import { categoryTable } from './category-table.ts'
+
+type Fields = (typeof categoryTable)['fields']
 
 /** A category in the spec's app shape; `quotesCount` is what a count of its public quotes, each once, would say. */
-export type Category = {
-  id: string
-  slug: string
-  name: string
-  description: string
-  color: string
-  isActive: boolean
-  quotesCount: number
-  version: number
-  createdAt: Date
-  updatedAt: Date
-}
+export type Category = NamedOf<Fields> & { quotesCount: number }
 
 /** What is written is kept in NFC. */
-export const categoryInput = z.object({
-  name: z
-    .string({ error: 'Category name is required' })
-    .trim()
-    .normalize('NFC')
-    .min(1, 'Category name is required')
-    .max(100, 'A name can have up to 100 characters.'),
-  description: z
-    .string({ error: 'Description is required' })
-    .trim()
-    .normalize('NFC')
-    .min(1, 'Description is required')
-    .max(1000, 'A description can have up to 1,000 characters.'),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')
-    .default('#3B82F6'),
-  isActive: z.boolean().default(true),
-})
+export const categoryInput = z.object(categoryTable.form)
 
 export type CategoryInput = z.input<typeof categoryInput>
 

@@ -3,21 +3,21 @@ import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#acce
 import { change } from '#changes'
 import { addSlugs, freeSlug } from '#slugs'
 import { categoryInput, type Category, type CategoryInput } from './category.ts'
+import { categoryTable } from './category-table.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
 import { insertCategory, readCategory, readCategoryRecords } from './store.ts'
 
 /** Adds a category with a slug of the name's own. @throws Forbidden below moderator · Invalid · Conflict when the name is taken */
 export async function createCategory(ctx: Ctx, input: Given<CategoryInput>): Promise<Category> {
   requireRole(ctx, ...editorRoles)
-  const { isActive, ...fields } = takeInput(categoryInput, input)
+  const fields = takeInput(categoryInput, input)
   const id = randomUUID()
   const now = ctx.clock.now()
   const { category } = await refuseTakenName(() =>
     change(ctx, { noun: 'category', id, verb: 'create' }, async (writing) => {
       const slug = await freeSlug(writing, 'category', fields.name, id)
       await insertCategory(writing, {
-        ...fields,
-        is_active: isActive,
+        ...categoryTable.columnsOf(fields),
         id,
         slug,
         created_at: now,

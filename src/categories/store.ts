@@ -1,28 +1,14 @@
-import { sql, type Generated, type GeneratedAlways, type RawBuilder } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Ctx } from '#access'
 import type { StoredRecord, Writing } from '#changes'
+import { readUnder, type ColumnsOf, type StaffOf } from '#fields'
 import { type Figure, figureOf, type Periods } from '#platform/figure'
 import type { NamedStore } from '#slugs'
 import type { Category } from './category.ts'
+import { categoryTable } from './category-table.ts'
 
-export type CategoriesTable = {
-  id: Generated<string>
-  slug: string
-  name: string
-  sort_key: GeneratedAlways<string>
-  description: Generated<string>
-  color: Generated<string>
-  is_active: Generated<boolean>
-  /** By language, with the name that they translate. */
-  names: Generated<Record<string, string>>
-  deleted_at: Date | null
-  merged_into: string | null
-  listed: GeneratedAlways<boolean>
-  version: Generated<number>
-  created_by: string | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
+type Fields = (typeof categoryTable)['fields']
+export type CategoriesTable = ColumnsOf<Fields>
 
 declare module '#changes' {
   interface Nouns {
@@ -36,20 +22,17 @@ declare module '#platform/ground' {
   }
 }
 
-export type CategoryRow = Category & { deleted_at: Date | null; merged_into: string | null; listed: boolean }
+export type CategoryRow = Category & StaffOf<Fields>
 
 // The count is that of the function quotes_shown_in_category; written out, because a list would call it row by row.
-const shape = (
-  now: Date,
-): RawBuilder<Category> => sql`c.id, c.slug, c.name, c.description, c.color, c.is_active as "isActive", c.version,
-  c.created_at as "createdAt", c.updated_at as "updatedAt",
+const shape = (now: Date): RawBuilder<Category> => sql`${readUnder(categoryTable, 'name', 'c')},
   (coalesce((select k.n from quote_counters k where k.kind = 'category' and k.key = c.id::text), 0)
     - (select count(*) from quotes_by_category s where s.publish_at is not null and s.publish_at > ${now} and s.category_id = c.id)
     - (select count(*) from quotes_ended(${now}) e join quotes_by_category s on s.quote_id = e.id where s.category_id = c.id))::int as "quotesCount"`
 
 export async function readCategory(ctx: Ctx, id: string): Promise<CategoryRow | undefined> {
   const { rows } =
-    await sql<CategoryRow>`select ${shape(ctx.clock.now())}, c.deleted_at, c.merged_into, c.listed from categories c where c.id = ${id}`.execute(
+    await sql<CategoryRow>`select ${shape(ctx.clock.now())}, ${readUnder(categoryTable, 'staff', 'c')} from categories c where c.id = ${id}`.execute(
       ctx.db,
     )
   return rows[0]
@@ -79,25 +62,17 @@ export async function readCategoryFigure(ctx: Ctx, periods: Periods): Promise<Fi
   return rows[0]?.figure ?? { total: 0, recent: 0, before: 0 }
 }
 
+const derived = categoryTable.columnsWhere(({ by }) => by === 'database')
+
 /** What is stored of categories, under the names of the columns: what a restored version is made of. One query. */
 export async function readCategoryRecords(ctx: Ctx, ids: string[]): Promise<Map<string, StoredRecord>> {
   const { rows } = await sql<{ id: string; record: StoredRecord }>`
-    select c.id, to_jsonb(c) - '{listed,sort_key,names}'::text[] as record from categories c where c.id = any(${ids}::uuid[])`.execute(
-    ctx.db,
-  )
+    select c.id, to_jsonb(c) - ${derived}::text[] as record from categories c where c.id = any(${ids}::uuid[])`.execute(ctx.db)
   return new Map(rows.map(({ id, record }) => [id, record]))
 }
 
-type Fields = { slug: string; name: string; description: string; color: string; is_active: boolean; updated_at: Date }
-
-export async function insertCategory(
-  writing: Writing,
-  category: Fields & { id: string; created_at: Date; created_by: string | null },
-): Promise<void> {
-  await writing.db
-    .insertInto('categories')
-    .values({ ...category, deleted_at: null, merged_into: null })
-    .execute()
+export async function insertCategory(writing: Writing, category: Insertable<CategoriesTable>): Promise<void> {
+  await writing.db.insertInto('categories').values(category).execute()
 }
 
 /** For the verbs that alter one. */
@@ -112,7 +87,7 @@ export const categoryStore: NamedStore<CategoryRow> = {
 export async function saveCategory(
   writing: Writing,
   id: string,
-  fields: Partial<Fields> & { version: number; deleted_at?: Date | null; merged_into?: string | null },
+  fields: Updateable<CategoriesTable> & { version: number },
 ): Promise<void> {
   await writing.db.updateTable('categories').set(fields).where('id', '=', id).execute()
 }

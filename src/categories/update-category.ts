@@ -3,6 +3,7 @@ import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#acce
 import type { RecordedAs } from '#changes'
 import { alterNamed, takeName } from '#slugs'
 import { categoryInput, type Category } from './category.ts'
+import { categoryTable } from './category-table.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
 import { categoryStore, saveCategory } from './store.ts'
 
@@ -20,12 +21,12 @@ export async function updateCategory(
   as: RecordedAs = { verb: 'update' },
 ): Promise<Category> {
   requireRole(ctx, ...editorRoles)
-  const { isActive, version: seen, ...fields } = takeInput(versioned, input)
+  const { version: seen, ...fields } = takeInput(versioned, input)
   return await refuseTakenName(() =>
     alterNamed(ctx, categoryStore, id, { ...as, version: seen }, async (writing, was) => {
       const slug = await takeName(writing, 'category', { id, was, name: fields.name })
       const [version, updated_at] = [was.version + 1, ctx.clock.now()]
-      await saveCategory(writing, id, { ...fields, is_active: isActive, slug, version, updated_at })
+      await saveCategory(writing, id, { ...categoryTable.columnsOf(fields), slug, version, updated_at })
     }),
   )
 }

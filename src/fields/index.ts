@@ -6,6 +6,7 @@ export {
   type ArrivingOf,
   type ColumnOf,
   type Fields,
+  type FormColumnsOf,
   type FormOf,
   type Having,
   type Held,

@@ -32,6 +32,8 @@ export type FormOf<F> = {
 export type RecordOf<F> = {
   [C in Exclude<Having<F, { form: z.ZodType } | { type: z.ZodType }>, Having<F, { by: 'database' }>>]: Json<Held<F[C]>>
 }
+/** The columns of those that have one. */
+export type FormColumnsOf<F> = { [C in Extract<Having<F, { form: z.ZodType }>, ColumnOf<F>>]: Held<F[C]> }
 export type UndoneOf<F> = Extract<Having<F, { by: 'form' | 'verb' }>, ColumnOf<F>>
 /** A row that moves in: what moves out of another site, unless it comes by a way of its own, and what follows from it. */
 export type ArrivingOf<F> = {
@@ -56,6 +58,8 @@ export type Table<F extends Fields> = {
   form: FormOf<F>
   /** What each of them holds where nothing is given. */
   usual: { [N in keyof FormOf<F>]: z.output<FormOf<F>[N]> }
+  /** What the columns hold for a form that is filled in. */
+  columnsOf: (input: { [N in keyof FormOf<F>]: z.output<FormOf<F>[N]> }) => FormColumnsOf<F>
   /** What a form could have changed: what comes back with a version. */
   versioned: (keyof F & string)[]
   /** How the form would be filled in for a record. Where the record is older than a field, nothing had been chosen. */
@@ -81,6 +85,10 @@ export function tableOf<const F extends Fields>(fields: F): Table<F> {
     plain,
     form: Object.fromEntries(plain.map(({ name, form }) => [name, form])) as FormOf<F>, // safe: the very fields that its type is made of
     usual: Object.fromEntries(plain.map(({ name, usual }) => [name, usual])) as Table<F>['usual'], // safe: what the schema of each makes of nothing, or nothing
+    columnsOf: (input) => {
+      const held = plain.flatMap(({ column, name }) => (fields[column]?.sql === undefined ? [] : [[column, input[name]]]))
+      return Object.fromEntries(held) as FormColumnsOf<F> // safe: each column with what the form has under its name
+    },
     versioned: all.flatMap(([name, { by, follows }]) => (by === 'form' && follows === undefined ? [name] : [])),
     inputOf: (record) => {
       const held = new Map<string, unknown>(Object.entries(record))

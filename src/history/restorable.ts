@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { authorTable, updateAuthor } from '#authors'
-import { categoryVersion, updateCategory } from '#categories'
+import { categoryTable, updateCategory } from '#categories'
 import type { RecordedAs, StoredRecord } from '#changes'
 import { quoteVersion, updateQuote } from '#quotes'
 import { settingsColumns, updateSettings } from '#settings'
@@ -23,8 +23,8 @@ export const restorable: Readonly<Record<VersionedNoun, Restorable>> = {
     restore: (ctx, id, record, { version, as }) => updateAuthor(ctx, id, { ...authorTable.inputOf(record), version }, as),
   },
   category: {
-    columns: categoryVersion.columns,
-    restore: (ctx, id, record, { version, as }) => updateCategory(ctx, id, { ...categoryVersion.inputOf(record), version }, as),
+    columns: categoryTable.versioned,
+    restore: (ctx, id, record, { version, as }) => updateCategory(ctx, id, { ...categoryTable.inputOf(record), version }, as),
   },
   settings: {
     columns: settingsColumns,

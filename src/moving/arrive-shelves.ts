@@ -1,6 +1,7 @@
 import { authorTable } from '#authors'
+import { categoryTable } from '#categories'
 import { tally } from '#changes'
-import type { Field, Fields, Table } from '#fields'
+import type { ArrivingOf, Field, Fields, Table } from '#fields'
 import { addSlugs, freeSlug, takeSlugsFromTrash } from '#slugs'
 import type { Arriving } from './arriving.ts'
 import { colourOf, flagOf, listOf, longestName, longestNote, momentOf, shortOf, textOf } from './cells.ts'
@@ -112,23 +113,23 @@ function aliasesOf({ report }: Arriving, row: SourceRow): string[] {
 type Shared = Pick<AuthorRow, 'id' | 'slug' | 'name' | 'is_active' | 'created_at' | 'updated_at'>
 
 function authorRow(moving: Arriving, shared: Shared, row: SourceRow, aliases: string[]): AuthorRow {
-  return { ...shared, ...saidBeside(moving, 'authors', authorTable, shared, row), aliases } as AuthorRow // safe: all that arrives and is not shared
+  return { ...shared, ...saidBeside(moving, 'authors', authorTable, shared, row), aliases }
 }
 
-/** What the row says for the texts and flags of the form. */
-function saidBeside<F extends Fields>(
+/** What the row says for the texts and flags of the form that have not been read yet. */
+function saidBeside<F extends Fields, R extends Shared>(
   moving: Arriving,
   table: string,
   { plain, arriving, fields }: Table<F>,
-  shared: Shared,
+  read: R,
   row: SourceRow,
-) {
-  const asked = plain.filter(({ column }) => arriving.some((one) => one === column) && !(column in shared))
+): Omit<ArrivingOf<F>, keyof R> {
+  const asked = plain.filter(({ column }) => arriving.some((one) => one === column) && !(column in read))
   const said = ({ column, usual }: (typeof asked)[number]) => {
     const { sql: type, longest = longestName }: Field = fields[column] ?? { by: 'form' }
     return (type === 'boolean' ? flagOf(row[column]) : saidOf(moving, table, row, column, longest)) ?? usual
   }
-  return Object.fromEntries(asked.map((one) => [one.column, said(one)]))
+  return Object.fromEntries(asked.map((one) => [one.column, said(one)])) as Omit<ArrivingOf<F>, keyof R> // safe: all that arrives and has not been read
 }
 
 function saidOf({ report }: Arriving, table: string, row: SourceRow, name: string, most: number): string | undefined {
@@ -143,11 +144,12 @@ function categoryRow(moving: Arriving, shared: Shared, row: SourceRow): Category
   const color = colourOf(asked)
   if (asked !== undefined && color === undefined)
     report.altered('categories', row.id, `"${asked.slice(0, 40)}" is not a colour. It has the usual one.`)
-  return {
+  const read = {
     ...shared,
     description: saidOf(moving, 'categories', row, 'description', longestNote) ?? '',
-    color: color ?? '#3B82F6',
+    color: color ?? categoryTable.usual.color,
   }
+  return { ...read, ...saidBeside(moving, 'categories', categoryTable, read, row) }
 }
 
 /** Adds to `known` the ids of these names: of what is here, else of what is made of them now. */

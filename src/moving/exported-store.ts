@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import { authorTable } from '#authors'
+import { categoryTable } from '#categories'
 import { namesOf, type Fields, type Table } from '#fields'
 import { quoteTable, translationColumns } from '#quotes'
 import './tables.ts'
@@ -32,7 +33,7 @@ export const exported: readonly Exported[] = [
   ),
   known(
     'categories',
-    'id name description color is_active created_at updated_at slug',
+    [...moving(categoryTable, 'spec'), ...moving(categoryTable, 'more')].join(' '),
     sql`select * from categories where deleted_at is null and merged_into is null`,
   ),
   known(

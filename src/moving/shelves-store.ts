@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import { authorTable } from '#authors'
+import { categoryTable } from '#categories'
 import type { Writing } from '#changes'
 import { namesOf as columnsIn, type ArrivingOf } from '#fields'
 
@@ -27,22 +28,14 @@ export async function namesOf(ctx: Ctx, ids: string[]): Promise<Map<string, stri
   return new Map(rows.map(({ id, names }) => [id, names]))
 }
 
-export type CategoryRow = {
-  id: string
-  slug: string
-  name: string
-  description: string
-  color: string
-  is_active: boolean
-  created_at: string
-  updated_at: string
-}
+export type CategoryRow = ArrivingOf<(typeof categoryTable)['fields']>
 export type AuthorRow = ArrivingOf<(typeof authorTable)['fields']> & { aliases: string[] }
 
 /** @returns whether it is there now: a category's name may be taken in another writing of it */
 export async function insertCategory(writing: Writing, row: CategoryRow): Promise<boolean> {
-  const { rows } = await sql`insert into categories (id, slug, name, description, color, is_active, created_at, updated_at)
-    select id, slug, name, description, color, is_active, created_at, updated_at from jsonb_populate_record(null::categories, ${JSON.stringify(row)}::jsonb)
+  const columns = columnsIn(categoryTable.arriving)
+  const { rows } =
+    await sql`insert into categories (${columns}) select ${columns} from jsonb_populate_record(null::categories, ${JSON.stringify(row)}::jsonb)
     on conflict do nothing returning id`.execute(writing.db)
   return rows.length > 0
 }

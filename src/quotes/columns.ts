@@ -24,7 +24,6 @@ type SourceColumn = Having<{ part: string }>
 export type DerivedColumn = Extract<Having<{ by: 'database' }>, QuoteColumn>
 export type ExportedColumn = Extract<Having<{ exported: true }>, QuoteColumn>
 export type UndoneColumn = UndoneOf<Fields>
-type PlainColumn = Having<{ form: z.ZodType }>
 
 /** Columns of a quote under the names that they have in the app. */
 export type NamedColumns = NamedOf<Fields>
@@ -39,7 +38,6 @@ type ChosenColumn = Having<{ form: z.ZodDefault<z.ZodNullable> }>
 export type ChosenColumns = { [C in ChosenColumn]: Stored<C> }
 /** The same under their names in the app. */
 export type ChosenFields = { [C in ChosenColumn as Fields[C]['name']]: Stored<C> }
-export type PlainColumns = { [C in PlainColumn]: Stored<C> }
 /** The columns that a form's fields make; the author's name is written apart. */
 export type FormColumns = { [C in Exclude<QuoteColumn & Having<{ by: 'form' }>, 'author'>]: Stored<C> }
 /** What a list may say of a quote: a column, or the name that its rows have in lists. */

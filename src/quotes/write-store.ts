@@ -6,11 +6,10 @@ import type { Writing } from '#changes'
 import { directionOf, normaliseText, type QuoteFields } from './quote.ts'
 import type { QuoteRecord, TranslationRecord } from './record-store.ts'
 import {
-  plainColumns,
+  quoteTable,
   sourceColumns,
   type DerivedColumn,
   type FormColumns,
-  type PlainColumns,
   type QuoteColumn,
   type SourceColumns,
   type Stored,
@@ -81,10 +80,9 @@ export async function saveQuote(
 
 /** What of a quote's form is in its own row, under the names of the columns. */
 export function columnsOf(fields: QuoteFields): FormColumns {
-  const plain = Object.fromEntries(plainColumns.map(({ column, name }) => [column, fields[name]]))
   const source = Object.fromEntries(sourceColumns.map((column) => [column, fields.source[quoteFields[column].part]]))
   return {
-    ...(plain as PlainColumns), // safe: the columns of the table, each with what the form has under its name
+    ...quoteTable.columnsOf(fields),
     ...(source as SourceColumns), // safe: the columns of the table, each with its part of the source
     normalised: normaliseText(fields.text),
     category_id: categoriesOf(fields)[0] ?? null,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { authorTable, type Author } from '#authors'
-import type { Category } from '#categories'
+import { categoryTable, type Category } from '#categories'
 import { quoteTable, sourceLine, type Quote } from '#quotes'
 import type { Correction } from '#reports'
 import { authorPath, categoryPath, quotePath } from '../../site/paths.ts'
@@ -38,18 +38,11 @@ export function correctionAsJson({ settledAt, outcome, note }: Correction) {
 }
 
 export function categoryAsJson({ origin }: Site, category: Category): z.input<typeof shapes.category> {
-  const { id, slug, name, description, color, quotesCount, createdAt, updatedAt } = category
   return {
-    id,
-    slug,
-    url: origin + categoryPath(slug),
-    name,
-    description,
-    color,
+    ...fieldsAsJson(categoryTable, category),
+    url: origin + categoryPath(category.slug),
     isActive: true,
-    quotesCount,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    quotesCount: category.quotesCount,
   }
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { authorTable } from '#authors'
+import { categoryTable } from '#categories'
 import { quoteTable, type Source } from '#quotes'
 import { outcomes } from '#reports'
 import { named } from './named.ts'
 import { partShapesOf, shapesOf } from './fields.ts'
 
-const id = z.guid().meta({ format: 'uuid' })
 const moment = z.iso.datetime().describe('A moment in UTC (RFC 3339).')
 const count = (what: string) => z.int32().min(0).describe(what)
 const language = z.string().describe('A language tag (BCP 47).')
@@ -67,19 +67,14 @@ export const category = named(
   'Category',
   'A category and its number of quotes.',
   z.object({
-    id,
-    slug: z.string().describe('Its slug, as in addresses.'),
+    ...shapesOf(categoryTable),
     url: address('Its page on the site.'),
-    name: z.string(),
-    description: z.string(),
     color: z
       .string()
       .regex(/^#[0-9A-Fa-f]{6}$/)
       .describe('The colour of its posters, #rrggbb.'),
     isActive: z.literal(true),
     quotesCount: count('The number of quotes shown in it.'),
-    createdAt: moment,
-    updatedAt: moment,
   }),
 )
 

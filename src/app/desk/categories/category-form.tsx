@@ -1,36 +1,33 @@
 import { href, useNavigate } from 'react-router'
-import type { Category } from '#categories'
 import { Switch } from '#ui/switch'
 import { TextArea, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { differing, emptyOf, filledIn } from '../form/form-field.ts'
 import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
 import type { SentBy } from '../verbs/use-verb.ts'
+import { categoryForm, type CategoryFields, type EditedCategory } from './category-fields.ts'
 import { CategoryPreview } from './category-preview.tsx'
 import type { updateCategoryAction } from './update-category-action.ts'
 import { ColourField, shownColour, wholeColour } from './colour-field.tsx'
-
-export type EditedCategory = Pick<Category, 'id' | 'name' | 'description' | 'color' | 'isActive' | 'version'>
-
-type Fields = Pick<Category, 'name' | 'description' | 'color' | 'isActive'>
-const empty: Fields = { name: '', description: '', color: '#3B82F6', isActive: true }
 
 /** 'Add New Category' or 'Edit Category', over the list, whose address `back` is. */
 export function CategoryForm({ category, back }: { category: EditedCategory | null; back: string }) {
   const navigate = useNavigate()
   const close = () => void navigate(back, { preventScrollReset: true })
-  const { mine, set, errors, theirs, dirty, busy, save } = useFormSave<Fields, SentBy<typeof updateCategoryAction.verbs, 'save'>>(
-    {
-      stored: category && { fields: fieldsOf(category), version: category.version },
-      empty,
-      failed: category ? 'Failed to update category' : 'Failed to create category',
-      onSaved: () => {
-        toast({ kind: 'success', title: `Category ${category ? 'updated' : 'created'} successfully!` })
-        close()
-      },
+  const { mine, set, errors, theirs, dirty, busy, save } = useFormSave<
+    CategoryFields,
+    SentBy<typeof updateCategoryAction.verbs, 'save'>
+  >({
+    stored: category && { fields: filledIn(categoryForm, category), version: category.version },
+    empty: emptyOf(categoryForm),
+    failed: category ? 'Failed to update category' : 'Failed to create category',
+    onSaved: () => {
+      toast({ kind: 'success', title: `Category ${category ? 'updated' : 'created'} successfully!` })
+      close()
     },
-  )
+  })
   return (
     <FormDialog
       title={category ? 'Edit Category' : 'Add New Category'}
@@ -42,7 +39,7 @@ export function CategoryForm({ category, back }: { category: EditedCategory | nu
       onSave={() => save({ ...mine, color: wholeColour(mine.color) })}
       history={category ? href('/admin/categories/:id/history', { id: category.id }) : undefined}
     >
-      {theirs && <OtherVersion noun="category" fields={differing(mine, theirs, set)} />}
+      {theirs && <OtherVersion noun="category" fields={differing(categoryForm, mine, theirs, set)} />}
       <div className="grid gap-5">
         <TextField
           label="Name"
@@ -74,22 +71,4 @@ export function CategoryForm({ category, back }: { category: EditedCategory | nu
       </div>
     </FormDialog>
   )
-}
-
-const fieldsOf = ({ name, description, color, isActive }: EditedCategory): Fields => ({ name, description, color, isActive })
-
-function differing(mine: Fields, theirs: Fields, set: (some: Partial<Fields>) => void) {
-  const { name, description, color, isActive } = theirs
-  const lines = [
-    { name: 'Name', differs: mine.name !== name, theirs: name, take: () => set({ name }) },
-    { name: 'Description', differs: mine.description !== description, theirs: description, take: () => set({ description }) },
-    { name: 'Color', differs: mine.color !== color, theirs: color, take: () => set({ color }) },
-    {
-      name: 'Status',
-      differs: mine.isActive !== isActive,
-      theirs: isActive ? 'Active' : 'Inactive',
-      take: () => set({ isActive }),
-    },
-  ]
-  return lines.filter(({ differs }) => differs)
 }

@@ -3,17 +3,19 @@ import { getDeskCategory } from '#categories'
 import { getSettings, pageTitle } from '#settings'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
+import { filledIn } from '../form/form-field.ts'
 import type { Route } from './+types/edit-category-page'
+import { categoryForm } from './category-fields.ts'
 import { CategoryForm } from './category-form.tsx'
 import { updateCategoryAction } from './update-category-action.ts'
 
 export const middleware = [requireEditor]
 
 export const loader = ownLoader('Failed to load the category', async ({ ctx }, { params }: Route.LoaderArgs) => {
-  const { id, name, description, color, isActive, version } = await getDeskCategory(ctx, params.id)
+  const category = await getDeskCategory(ctx, params.id)
   return {
     title: pageTitle(await getSettings(ctx), 'Edit Category'),
-    category: { id, name, description, color, isActive, version },
+    category: { id: category.id, version: category.version, ...filledIn(categoryForm, category) },
   }
 })
 

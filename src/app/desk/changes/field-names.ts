@@ -1,4 +1,5 @@
 import { authorTable } from '#authors'
+import { categoryTable } from '#categories'
 import type { Fields, Table } from '#fields'
 import { quoteTable } from '#quotes'
 
@@ -11,7 +12,7 @@ const names: Readonly<Partial<Record<string, string>>> = {
   description: 'Description',
   ...labelsOf(quoteTable),
   ...labelsOf(authorTable),
-  color: 'Color',
+  ...labelsOf(categoryTable),
 }
 
 export function fieldName(column: string): string {

@@ -1,5 +1,5 @@
 import { authorTable, type Author } from '#authors'
-import type { Category } from '#categories'
+import { categoryTable, type Category } from '#categories'
 import { usualFields, type Quote, type Source } from '#quotes'
 import type { Sample } from './seo-tabs.ts'
 
@@ -50,12 +50,11 @@ const noAuthor: Author = {
 }
 
 const noCategory: Category = {
+  ...categoryTable.usual,
   id: noId,
   slug: 'sample',
   name: '',
   description: '',
-  color: '#3B82F6',
-  isActive: true,
   quotesCount: 1,
   version: 1,
   createdAt: never,

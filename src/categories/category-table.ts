@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { tableOf } from '#fields'
+
+const name = z
+  .string({ error: 'Category name is required' })
+  .trim()
+  .normalize('NFC')
+  .min(1, 'Category name is required')
+  .max(100, 'A name can have up to 100 characters.')
+const description = z
+  .string({ error: 'Description is required' })
+  .trim()
+  .normalize('NFC')
+  .min(1, 'Description is required')
+  .max(1000, 'A description can have up to 1,000 characters.')
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')
+  .default('#3B82F6')
+const words = z.string()
+const moment = z.date()
+
+/**
+ * Every field of a category, once: the columns of `categories`. What reads, writes, undoes and moves categories is made from this table.
+ * `src/app/every-shelf-field.test.ts` compares it with the database, and takes each field through all of them.
+ */
+export const categoryTable = tableOf({
+  id: { type: z.guid(), sql: 'uuid', by: 'birth', filled: true, name: 'id', api: true, moves: 'spec' },
+  name: { form: name, sql: 'text', by: 'form', name: 'name', api: true, label: 'Name', moves: 'spec' },
+  description: {
+    form: description,
+    sql: 'text',
+    by: 'form',
+    filled: true,
+    name: 'description',
+    api: true,
+    label: 'Description',
+    moves: 'spec',
+  },
+  color: { form: color, sql: 'text', by: 'form', filled: true, name: 'color', api: true, label: 'Color', moves: 'spec' },
+  is_active: {
+    form: z.boolean().default(true),
+    sql: 'boolean',
+    by: 'form',
+    filled: true,
+    name: 'isActive',
+    api: true,
+    label: 'Active',
+    moves: 'spec',
+  },
+  created_at: { type: moment, sql: 'timestamptz', by: 'birth', filled: true, name: 'createdAt', api: true, moves: 'spec' },
+  updated_at: { type: moment, sql: 'timestamptz', by: 'write', filled: true, name: 'updatedAt', api: true, moves: 'spec' },
+  /** It follows the name, and no two have the same. */
+  slug: {
+    type: words,
+    sql: 'text',
+    by: 'write',
+    name: 'slug',
+    api: 'Its slug, as in addresses.',
+    label: 'Address',
+    moves: 'spec',
+  },
+  deleted_at: { type: moment.nullable(), sql: 'timestamptz', by: 'verb', staff: 'deleted_at' },
+  merged_into: { type: z.guid().nullable(), sql: 'uuid', by: 'merge', staff: 'merged_into' },
+  version: { type: z.number(), sql: 'int', by: 'write', filled: true, name: 'version', api: false },
+  created_by: { type: z.guid().nullable(), sql: 'uuid', by: 'birth' },
+  listed: { type: z.boolean(), sql: 'boolean', by: 'database', staff: 'listed' },
+  sort_key: { type: words, sql: 'text', by: 'database' },
+  /** The name by language, in the starter collection alone: no form writes it, and it counts only while the English one is the name. */
+  names: { type: z.record(words, words), sql: 'jsonb', by: 'database' },
+})
