@@ -18,6 +18,8 @@ export type Text = {
   /** Headings and reference marks with the folded offset at which they begin to hold. */
   headings: { from: number; name: string; order: number }[]
   marks: { from: number; mark: string }[]
+  /** The lines as the file has them, without reference marks; `apart` where an empty line or a heading is before one. */
+  lines: { from: number; raw: string; apart: boolean }[]
 }
 
 /** The texts read so far. */
@@ -37,11 +39,13 @@ export function readText(dir: string, file: string): Text | undefined {
   const slash = SLASH_IS_A_LINE_BREAK.has(file)
   const headings: Text['headings'] = []
   const marks: Text['marks'] = []
+  const kept: Text['lines'] = []
   const pieces: string[] = []
   let length = 0
   let last = ''
   let order = 0
   let verse = 0
+  let apart = true
   const put = (piece: string): void => {
     pieces.push(piece)
     length += piece.length
@@ -52,6 +56,8 @@ export function readText(dir: string, file: string): Text | undefined {
     if (f === '') return
     // A dash at the line's end or beginning swallows the space, as inside a line. Chinese needs no space.
     const glue = last === '' || last === WALL || /[-，。；：！？、]/u.test(last) || f.startsWith('-')
+    kept.push({ from: length + (glue ? 0 : 1), raw: piece.trim(), apart })
+    apart = false
     put((glue ? '' : ' ') + f)
   }
   const mark = (name: string): void => {
@@ -66,6 +72,7 @@ export function readText(dir: string, file: string): Text | undefined {
         rest = name.slice(name.indexOf(' / ') + 3)
         name = name.slice(0, name.indexOf(' / '))
       }
+      apart = true
       put(WALL) // nothing is found across a heading
       order += 1
       headings.push({ from: length, name, order })
@@ -77,7 +84,10 @@ export function readText(dir: string, file: string): Text | undefined {
       mark(reference.slice(1).find((part) => part !== undefined) as string)
       line = line.slice(reference[0].length)
     }
-    if (raw.trim() === '') verse = length
+    if (raw.trim() === '') {
+      verse = length
+      apart = true
+    }
     // A couplet that ends in its number (।।२।।) bears that mark from its beginning.
     const numbered = /^[^[].*।।([०-९]+)।।\s*$/u.exec(raw)
     if (numbered && verse >= (marks.at(-1)?.from ?? 0))
@@ -97,7 +107,7 @@ export function readText(dir: string, file: string): Text | undefined {
     } else add(line)
   }
   const folded = pieces.join('')
-  const text: Text = { folded, lower: folded.toLowerCase(), header, headings, marks }
+  const text: Text = { folded, lower: folded.toLowerCase(), header, headings, marks, lines: kept }
   texts.set(file, text)
   return text
 }

@@ -1,6 +1,7 @@
 // Checks the starter collection against the public texts it was taken from.
 //
 //   node db/collection/verify.ts TEXTS_DIR              check everything, print the counts, exit 1 on any fault
+//   node db/collection/verify.ts TEXTS_DIR --passages   write texts.json and passages/, then check
 //   node db/collection/verify.ts --id AUTHOR "TEXT"     print the id of a new quote
 //   node db/collection/verify.ts TEXTS_DIR --where      also print where each verified wording stands
 //   node db/collection/verify.ts TEXTS_DIR --locate FILE "PLACE" "TEXT"   print checked.at and checked.mark of a new quote
@@ -8,6 +9,7 @@
 // Plain erasable TypeScript without dependencies. What is folded before comparing is stated in README.md.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkPassages, notePassage, writePassages } from './verify-passages.ts'
 import { addresses, locate, NUMBER_NOT_STANDARD, numbers, placeFits, words } from './verify-places.ts'
 import { find, lastBefore, readText, texts } from './verify-texts.ts'
 import { idOf, normalise } from './verify-words.ts'
@@ -16,9 +18,9 @@ type Source = {
   work: string
   year: string
   place: string
-  edition?: string
+  edition?: string | null
   translator: string | null
-  url?: string
+  url?: string | null
 }
 type Checked = { file: string; edition: string; at?: string; mark?: string }
 type Translation = {
@@ -109,16 +111,23 @@ function contrastSpread(categories: Category[]): void {
     }
 }
 
-function checkSource(where: string, source: Source | undefined, translators: Map<string, Translator>, read: boolean): void {
+function checkSource(
+  where: string,
+  source: Source | undefined,
+  translators: Map<string, Translator>,
+  read: boolean,
+  wrongly = false,
+): void {
   if (!source) return fault(where, 'no source')
   keysOf(source, ['work', 'year', 'place', 'edition', 'translator', 'url'], `${where} source`)
+  const mayBeUnknown = new Set(['edition', 'url', ...(wrongly ? ['place'] : [])])
   for (const key of ['work', 'year', 'place', 'edition', 'url'] as const)
     // Which edition, and where to read it: said of words that were read, and of others where it is known.
-    if (!isText(source[key]) && (read || (key !== 'edition' && key !== 'url') || source[key] !== undefined))
+    if (!isText(source[key]) && (read || !mayBeUnknown.has(key) || (source[key] ?? null) !== null))
       fault(where, `source.${key} is missing`)
   if (!/^(c\. )?(\d{1,4}(–\d{2,4})?( BC)?|\d{1,2}(st|nd|rd|th)( or \d{1,2}(st|nd|rd|th))? century( BC)?)$/u.test(source.year))
     fault(where, `source.year "${source.year}" is not a year or century`)
-  if (source.url !== undefined && !/^https?:\/\/[^\s]+$/u.test(source.url))
+  if ((source.url ?? null) !== null && !/^https?:\/\/[^\s]+$/u.test(source.url ?? ''))
     fault(where, `source.url "${source.url}" is not an address`)
   if (source.translator !== null && !translators.has(source.translator))
     fault(where, `translator "${source.translator}" is not in translators.json`)
@@ -131,6 +140,7 @@ function checkWording(
   source: Source,
   checked: Checked | undefined,
   show: boolean,
+  id?: string,
 ): void {
   if (!checked) return fault(where, 'verified, but no checked.file')
   keysOf(checked, ['file', 'edition', 'at', 'mark'], `${where} checked`)
@@ -140,6 +150,7 @@ function checkWording(
   const hits = find(file, text)
   if (hits.length === 0) return fault(where, `not found in ${checked.file}: ${text.slice(0, 70)}`)
   const places = hits.map((hit) => ({
+    hit,
     heading: lastBefore(file.headings, hit.from),
     mark: lastBefore(file.marks, hit.from)?.mark ?? '',
   }))
@@ -153,6 +164,7 @@ function checkWording(
   if (fitting.length === 0)
     fault(where, `place "${source.place}" (at ${checked.at ?? '–'} ${checked.mark ?? ''}), but the words stand at ${told}`)
   const heading = fitting[0]?.heading
+  if (id && fitting[0]) for (const what of notePassage(id, checked.file, file, fitting[0], source)) fault(where, what)
   if (fitting.length > 0 && file.headings.length > 0 && checked.at === undefined)
     fault(where, `checked.at is missing: ${heading?.name}`)
   if (show) console.log(`${where}\n    ${source.place}  <=  ${told}`)
@@ -173,7 +185,7 @@ function checkWording(
 
 // ---------------------------------------------------------------- main
 
-function main(dir: string, show: boolean): void {
+function main(dir: string, show: boolean, write: boolean): void {
   const categories = readJson<Category[]>('categories.json')
   const authors = readJson<Author[]>('authors.json')
   const translators = new Map(readJson<Translator[]>('translators.json').map((t) => [t.name, t]))
@@ -235,21 +247,7 @@ function main(dir: string, show: boolean): void {
   for (const { where, quote: q, language } of rows) {
     keysOf(
       q,
-      [
-        'id',
-        'text',
-        'author',
-        'category',
-        'categories',
-        'tags',
-        'language',
-        'source',
-        'status',
-        'note',
-        'featured',
-        'translation',
-        'checked',
-      ],
+      'id text author category categories tags language source status note featured translation checked'.split(' '),
       where,
     )
     if (!isText(q.text)) fault(where, 'text is missing')
@@ -291,10 +289,10 @@ function main(dir: string, show: boolean): void {
 
     if (q.status === 'verified' || q.status === 'sourced') checkSource(where, q.source, translators, q.status === 'verified')
     if (q.status === 'attributed' && q.source) fault(where, 'attributed, but has a source')
-    if (q.status === 'misattributed' && q.source) checkSource(where, q.source, translators, false)
+    if (q.status === 'misattributed' && q.source) checkSource(where, q.source, translators, false, true)
     if (q.status !== 'verified' && q.checked) fault(where, `${q.status}, but has checked`)
     if (q.status === 'verified' && q.source) {
-      checkWording(where, dir, q.text, q.source, q.checked, show)
+      checkWording(where, dir, q.text, q.source, q.checked, show, q.id)
       if (author?.birth && q.source.year && !/century/u.test(q.source.year)) {
         const written = years(q.source.year)[0] as number
         if (written < (years(author.birth)[0] as number))
@@ -333,6 +331,10 @@ function main(dir: string, show: boolean): void {
       if (other.length > 15 && (key.includes(other) || other.includes(key)))
         fault(`${where} translation`, `says the words of ${at}`)
   }
+
+  const languageOf = new Map(rows.map(({ quote }) => [quote.id, quote.language]))
+  if (write) writePassages(here, languageOf)
+  for (const what of checkPassages(here, languageOf)) fault('passages', what)
 
   // Balance of the whole
   for (const a of authors) if (!rows.some((r) => r.quote.author === a.slug)) fault(`authors.json ${a.slug}`, 'has no quote')
@@ -380,9 +382,9 @@ const [first, second, ...rest] = process.argv.slice(2)
 if (first === '--id' && second && rest[0]) console.log(idOf(second, rest[0]))
 else if (first && existsSync(first) && second === '--locate' && rest.length === 3)
   console.log(JSON.stringify(locate(first, rest[0] ?? '', rest[2] ?? '', rest[1] ?? '')))
-else if (first && existsSync(first)) main(first, second === '--where')
+else if (first && existsSync(first)) main(first, second === '--where', second === '--passages')
 else {
-  console.error('usage: node db/collection/verify.ts TEXTS_DIR [--where | --locate FILE PLACE TEXT]')
+  console.error('usage: node db/collection/verify.ts TEXTS_DIR [--where | --passages | --locate FILE PLACE TEXT]')
   console.error('       node db/collection/verify.ts --id AUTHOR TEXT')
   process.exitCode = 2
 }

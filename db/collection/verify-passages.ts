@@ -1,0 +1,292 @@
+// The passage of each verified row: made from the texts, written beside the quotes, and compared with what was written.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addresses } from './verify-places.ts'
+import { lastBefore, type Text } from './verify-texts.ts'
+import { fold } from './verify-words.ts'
+
+/** No more than this is shown on each side, and no more than MOST in all. */
+const EACH_SIDE = 600
+const MOST = 1500
+/** The sentence that holds a quote is looked for this far. */
+const SENTENCE = 300
+/** A translator died less than 70 years ago, or the year is not known: no more than the sentence is shown. */
+const WITH_CARE = new Set([
+  'friedrich-nietzsche_beyond-good-and-evil.txt',
+  'friedrich-nietzsche_the-genealogy-of-morals.txt',
+  'mahatma-gandhi_the-story-of-my-experiments-with-truth.txt',
+])
+
+/** The text's speaker, and the same in the place as readers know them (the Prince of Morocco reads the scroll aloud). */
+const ALSO_NAMED = new Set(['Duke: Orsino', 'Gloucester: Richard', 'Prince Of Morocco: the scroll in the golden casket'])
+
+type Edition = {
+  title: string
+  author: string
+  translator?: string
+  edition?: string
+  language: string
+  licence: string
+  repository: string
+  commit?: string
+  shows: 'passage' | 'sentence'
+}
+type Passage = {
+  text: string
+  division: string
+  mark?: string
+  speaker?: string
+  before: string
+  exact: string
+  after: string
+  url: string
+}
+type Place = {
+  hit: { from: number; to: number }
+  heading: Text['headings'][number] | undefined
+  mark: string
+}
+
+const passages = new Map<string, Passage>()
+const editions = new Map<string, Edition>()
+
+/** Makes the passage of one row. Returns what is wrong with it. */
+export function notePassage(
+  id: string,
+  file: string,
+  text: Text,
+  place: Place,
+  source: { place: string; url?: string | null },
+): string[] {
+  const edition = editions.get(file) ?? editionOf(file, text.header)
+  editions.set(file, edition)
+  const { raw, from, to } = wordsAsPrinted(text, place.hit)
+  const exact = raw.slice(from, to)
+  const room = Math.max(0, Math.min(EACH_SIDE, Math.floor((MOST - exact.length) / 2)))
+  const whole = edition.shows === 'passage'
+  const speaker = speakerAt(text, raw.slice(0, from))
+  const landing = edition.repository.startsWith('standardebooks/') ? fragmentOf(text, place.hit, exact) : undefined
+  const book = addresses(text.header).find((url) => url.startsWith('https://standardebooks.org/'))
+  const passage: Passage = {
+    text: file.replace(/\.txt$/u, ''),
+    division: place.heading?.name ?? '',
+    ...(place.mark && { mark: place.mark }),
+    ...(speaker && { speaker }),
+    before: whole ? contextBefore(raw.slice(0, from), room) : sentenceBefore(raw.slice(0, from), Math.min(room, SENTENCE)),
+    exact,
+    after: whole ? contextAfter(raw.slice(to), room) : sentenceAfter(raw.slice(to), Math.min(room, SENTENCE)),
+    url: landing && book ? `${book}/text/single-page#:~:text=${landing}` : (source.url ?? ''),
+  }
+  passages.set(id, passage)
+  const wrong: string[] = []
+  const bare = (words: string): string => fold(words).replace(/\s+/gu, '')
+  const there = bare(text.folded.slice(place.hit.from, place.hit.to))
+  if (!bare(exact).startsWith(there) || bare(exact).length > there.length + 3)
+    wrong.push(`the passage holds other words: ${JSON.stringify(exact.slice(0, 120))}`)
+  if (passage.before.length + exact.length + passage.after.length > MOST) wrong.push('the passage is too long')
+  const named = /\(([^)]+)\)/u.exec(source.place)?.[1]
+  if (speaker && named && !named.toLowerCase().includes(speaker.toLowerCase()) && !ALSO_NAMED.has(`${speaker}: ${named}`))
+    wrong.push(`the text marks ${speaker} as the speaker, the place names ${named}`)
+  return wrong
+}
+
+function editionOf(file: string, header: string): Edition {
+  const field = (name: string): string | undefined => new RegExp(`^${name}: (.+)$`, 'mu').exec(header)?.[1]
+  const licence = field('Licence') ?? (/CC0/u.test(field('Edition') ?? '') ? 'CC0' : '')
+  const repository = field('Repository') ?? ''
+  const commit = /\(commit ([0-9a-f]+)\)/u.exec(repository)?.[1]
+  const edition = field('Edition')
+  const translator = field('Translator')
+  const free =
+    /CC0|public domain|Unlicense|MIT/iu.test(licence) &&
+    !/CC BY|UB Public|Apache|states no licence/u.test(licence) &&
+    !WITH_CARE.has(file)
+  return {
+    title: field('Title') ?? '',
+    author: field('Author') ?? '',
+    ...(translator && { translator }),
+    ...(edition && { edition }),
+    language: field('Language') ?? 'English',
+    licence,
+    repository: repository.replace(/ \(commit.*$/u, ''),
+    ...(commit && { commit }),
+    shows: free ? 'passage' : 'sentence',
+  }
+}
+
+/** Folding keeps every letter, so letters are counted to find in the lines as printed what was found in the folded text. */
+function wordsAsPrinted(text: Text, hit: Place['hit']): { raw: string; from: number; to: number } {
+  const starts = lastBefore(text.headings, hit.from)?.from ?? 0
+  const ends = text.headings.find((heading) => heading.from > hit.from)?.from ?? Number.POSITIVE_INFINITY
+  const under = text.lines.filter((line) => line.from >= starts && line.from < ends)
+  let raw = ''
+  const at = under.map((line, n) => {
+    raw += (n === 0 ? '' : line.apart ? '\n\n' : '\n') + line.raw
+    return { from: line.from, raw: raw.length - line.raw.length, end: raw.length }
+  })
+  const letterAfter = (offset: number): number => {
+    const line = lastBefore(at, offset)
+    if (!line) return 0
+    const before = letters(text.folded.slice(line.from, offset))
+    let seen = 0
+    for (const letter of raw.slice(line.raw).matchAll(/\p{L}/gu)) if (seen++ === before) return line.raw + letter.index
+    return raw.length
+  }
+  const slice = text.folded.slice(hit.from, hit.to)
+  const lead = /^[^\p{L}]*/u.exec(slice)?.[0] ?? ''
+  const first = letterAfter(hit.from)
+  const from = backOver(raw, first, lead.replace(/\s/gu, '').length)
+  const tail = /[^\p{L}\p{M}]*$/u.exec(slice)?.[0] ?? ''
+  const wanted = letters(slice)
+  let to = first
+  let seen = 0
+  for (const letter of raw.slice(first).matchAll(/\p{L}\p{M}*/gu))
+    if (++seen === wanted) {
+      to = first + letter.index + letter[0].length
+      break
+    }
+  to = onOver(raw, to, tail.replace(/\s/gu, '').length)
+  // The mark that ends the sentence belongs to it.
+  const end = /^[.,;:!…।॥。，；：،؛׃·]/u.exec(raw.slice(to))
+  if (end && !/[.!?…।॥。！？؟]$/u.test(raw.slice(from, to)) && /[.!।॥。]/u.test(end[0])) to += end[0].length
+  return { raw, from, to }
+}
+
+const letters = (words: string): number => words.match(/\p{L}/gu)?.length ?? 0
+
+function backOver(raw: string, from: number, marks: number): number {
+  let at = from
+  for (let left = marks; left > 0 && at > 0; at -= 1) if (!/\s/u.test(raw[at - 1] ?? '')) left -= 1
+  return at
+}
+
+function onOver(raw: string, from: number, marks: number): number {
+  let at = from
+  for (let left = marks; left > 0 && at < raw.length; at += 1) if (!/\s/u.test(raw[at] ?? '')) left -= 1
+  return at
+}
+
+const SENTENCE_END = /[.!?…।॥؟׃]["'”’»)]*(?=\s)|[。！？]["”’』」]*|\n\n/gu
+const LINE_END = /\n+/gu
+const WORD_END = /\s+/gu
+
+const ends = (words: string, of: RegExp): number[] => [...words.matchAll(of)].map((end) => end.index + end[0].length)
+
+/** As many whole sentences as there is room for; in verse without a full stop whole lines, else whole words. */
+function contextBefore(before: string, room: number): string {
+  if (before.length <= room) return before.trimStart()
+  const near = before.slice(-room)
+  const cut = [SENTENCE_END, LINE_END, WORD_END].map((end) => ends(near, end)[0]).find((end) => end !== undefined)
+  return cut === undefined ? '' : near.slice(cut).trimStart()
+}
+
+function contextAfter(after: string, room: number): string {
+  if (after.length <= room) return after.trimEnd()
+  const near = after.slice(0, room)
+  const cut = [SENTENCE_END, LINE_END, WORD_END].map((end) => ends(near, end).at(-1)).find((end) => end !== undefined)
+  return cut === undefined ? '' : near.slice(0, cut).trimEnd()
+}
+
+/** Arabic and Hebrew verses mark no sentence: their line is the sentence. */
+const LINE_IS_SENTENCE = /\p{Script=Arabic}|\p{Script=Hebrew}/u
+
+function sentenceBefore(before: string, room: number): string {
+  const near = before.slice(-room)
+  const sentence = ends(near, SENTENCE_END).at(-1)
+  const line = ends(near, LINE_END).at(-1)
+  const cut = LINE_IS_SENTENCE.test(near) ? Math.max(sentence ?? -1, line ?? -1) : (sentence ?? line ?? -1)
+  if (cut === -1) return before.length <= room ? before.trimStart() : ''
+  return near.slice(cut).trimStart()
+}
+
+function sentenceAfter(after: string, room: number): string {
+  const near = after.slice(0, room)
+  const sentence = ends(near, SENTENCE_END)[0]
+  const line = ends(near, LINE_END)[0]
+  const cut = LINE_IS_SENTENCE.test(near) ? Math.min(sentence ?? room, line ?? room) : (sentence ?? line ?? room)
+  if (cut === room) return after.length <= room ? after.trimEnd() : ''
+  return near.slice(0, cut).trimEnd()
+}
+
+/** "HAMLET: To be …" in the plays of Standard Ebooks, "LEAR." on a line of its own in others. */
+const SPEAKS = /^(\p{Lu}[\p{Lu}’' -]+)(?::(?=\s|$)|\.$)/gmu
+const plays = new Map<Text, boolean>()
+
+function speakerAt(text: Text, before: string): string | undefined {
+  let play = plays.get(text)
+  if (play === undefined) {
+    play = text.lines.filter((line) => line.raw.match(SPEAKS)).length > 100
+    plays.set(text, play)
+  }
+  const name = play ? [...before.matchAll(SPEAKS)].at(-1)?.[1] : undefined
+  return name?.toLowerCase().replace(/(?<![\p{L}’'])\p{L}/gu, (letter) => letter.toUpperCase())
+}
+
+/**
+ * The text fragment that leads a browser to the words: a clause, or the first and the last one, because a line's end or a
+ * dash in a page may hold more than it shows. None where the same words are in the text before.
+ */
+function fragmentOf(text: Text, hit: Place['hit'], exact: string): string | undefined {
+  const clauses = exact
+    .split(/[\n—–…“”‘"]|\.\s/u)
+    .map((clause) => clause.replace(/^[\s.,;:!?]+|[\s.,;:!?’]+$/gu, ''))
+    .filter((clause) => clause !== '')
+  const start = clauses[0]
+  const end = clauses.at(-1)
+  if (!start || !end || start.split(/\s+/u).length < 2) return undefined
+  const first = text.lower.indexOf(fold(start).toLowerCase())
+  if (first < hit.from || first > hit.from + 3) return undefined
+  const encode = (words: string): string => encodeURIComponent(words).replaceAll('-', '%2D')
+  if (clauses.length === 1) return encode(start)
+  const last = fold(end).toLowerCase()
+  const ended = text.lower.indexOf(last, first + fold(start).length) + last.length
+  return Math.abs(ended - hit.to) <= 3 ? `${encode(start)},${encode(end)}` : undefined
+}
+
+// ---------------------------------------------------------------- files
+
+function files(languageOf: Map<string, string>): Map<string, string> {
+  const byLanguage = new Map<string, Record<string, Passage>>()
+  for (const [id, language] of languageOf) {
+    const passage = passages.get(id)
+    if (!passage) continue
+    const of = byLanguage.get(language) ?? {}
+    of[id] = passage
+    byLanguage.set(language, of)
+  }
+  const told = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
+  const written = new Map([...byLanguage].map(([language, of]) => [join('passages', `${language}.json`), told(of)]))
+  const sorted = [...editions].map(([file, edition]) => [file.replace(/\.txt$/u, ''), edition] as const)
+  written.set('texts.json', told(Object.fromEntries(sorted.sort(([a], [b]) => (a < b ? -1 : 1)))))
+  return written
+}
+
+export function writePassages(folder: string, languageOf: Map<string, string>): void {
+  rmSync(join(folder, 'passages'), { recursive: true, force: true })
+  mkdirSync(join(folder, 'passages'))
+  for (const [name, content] of files(languageOf)) writeFileSync(join(folder, name), content)
+}
+
+/** What differs between the files and what the texts give now. Prints the counts. */
+export function checkPassages(folder: string, languageOf: Map<string, string>): string[] {
+  const wanted = files(languageOf)
+  const wrong = existsSync(join(folder, 'passages'))
+    ? readdirSync(join(folder, 'passages'))
+        .filter((name) => !wanted.has(join('passages', name)))
+        .map((name) => `${name} has no verified quotes`)
+    : []
+  for (const [name, content] of wanted) {
+    const path = join(folder, name)
+    const there = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    if (there === content) continue
+    const now = there === '' ? [] : there.split('\n')
+    const line = content.split('\n').findIndex((text, n) => text !== now[n]) + 1
+    wrong.push(`${name} differs from the texts at line ${line}; --passages writes it again`)
+  }
+  const all = [...passages.values()]
+  const count = (holds: (passage: Passage) => boolean): number => all.filter(holds).length
+  console.log(
+    `passages     ${all.length} (${count((p) => editions.get(`${p.text}.txt`)?.shows === 'sentence')} with their sentence only, ${count((p) => p.speaker !== undefined)} name a speaker, ${count((p) => p.url.includes('#:~:text='))} links to the words)`,
+  )
+  return wrong
+}
