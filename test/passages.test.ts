@@ -44,3 +44,9 @@ test('a passage is short, names its edition, and shows no more than the sentence
   })
   expect(wrong).toEqual([])
 })
+
+test('where only the sentence may be shown, nothing follows words that end it', () => {
+  const narrow = Object.values(passages).filter((passage) => passage && editions[passage.text]?.shows === 'sentence')
+  expect(narrow.length).toBeGreaterThan(0)
+  expect(narrow.filter((passage) => /[.!?…؟]$/u.test(passage?.exact ?? '') && passage?.after !== '')).toEqual([])
+})

@@ -74,7 +74,7 @@ export function notePassage(
     ...(speaker && { speaker }),
     before: whole ? contextBefore(raw.slice(0, from), room) : sentenceBefore(raw.slice(0, from), Math.min(room, SENTENCE)),
     exact,
-    after: whole ? contextAfter(raw.slice(to), room) : sentenceAfter(raw.slice(to), Math.min(room, SENTENCE)),
+    after: whole ? contextAfter(raw.slice(to), room) : sentenceAfter(exact, raw.slice(to), Math.min(room, SENTENCE)),
     url: landing && book ? `${book}/text/single-page#:~:text=${landing}` : (source.url ?? ''),
   }
   passages.set(id, passage)
@@ -199,7 +199,8 @@ function sentenceBefore(before: string, room: number): string {
   return near.slice(cut).trimStart()
 }
 
-function sentenceAfter(after: string, room: number): string {
+function sentenceAfter(exact: string, after: string, room: number): string {
+  if (/[.!?…।॥؟׃。！？]["'”’»)]*$/u.test(exact)) return ''
   const near = after.slice(0, room)
   const sentence = ends(near, SENTENCE_END)[0]
   const line = ends(near, LINE_END)[0]
