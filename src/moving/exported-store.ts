@@ -4,6 +4,7 @@ import { authorTable } from '#authors'
 import { categoryTable } from '#categories'
 import { namesOf, type Fields, type Table } from '#fields'
 import { quoteTable, translationColumns } from '#quotes'
+import { settingsColumns, settingsOfSpec } from '#settings'
 import './tables.ts'
 
 /** A table as it moves out: the columns of the spec first, under its names, and what this site adds behind them. */
@@ -57,7 +58,17 @@ export const exported: readonly Exported[] = [
     'id email full_name role created_at updated_at email_confirmed',
     sql`select p.*, coalesce((select u.email_verified from auth_users u where u.id = p.id), false) as email_confirmed from profiles p`,
   ),
-  known('website_settings', settingsColumns(), sql`select * from website_settings`),
+  known(
+    'website_settings',
+    [
+      'id',
+      ...settingsOfSpec,
+      'created_at',
+      'updated_at',
+      ...settingsColumns.filter((column) => !settingsOfSpec.includes(column)),
+    ].join(' '),
+    sql`select * from website_settings`,
+  ),
   known(
     'email_subscriptions',
     'id email name subscription_type is_verified status created_at updated_at verified_at unsubscribed_at paused_until consent_source consent_words consent_at',
@@ -124,8 +135,4 @@ function own(
   from: RawBuilder<unknown> = sql`select * from ${sql.id(name)}`,
 ): Exported {
   return { name, isKnown: false, columns: words(columns), from, key }
-}
-
-function settingsColumns(): string {
-  return 'id website_title website_description meta_keywords logo_url favicon_url og_image_url footer_text contact_email privacy_policy_url terms_of_service_url google_analytics_id microsoft_clarity_id google_adsense_id twitter_handle facebook_url instagram_url primary_color secondary_color created_at updated_at office_hours response_time hours_confirmed show_unchecked reader_languages foreign_quotes operator_name operator_address picture_credit downloads_need_account confirm_subscriptions staff_need_two_factor admins_need_two_factor home_blocks daily_issue daily_issue_hour weekly_issue weekly_issue_day weekly_issue_hour mails_a_minute mails_at_once'
 }

@@ -1,14 +1,15 @@
 export { forgetSettings, getSettings } from './get-settings.ts'
 export {
   defaultSettings,
-  homeBlocks,
   pageTitle,
   pictureCredit,
+  settingsInput,
   settingsSentences,
   type ForeignQuotes,
   type HomeBlock,
   type Settings,
+  type SettingsInput,
 } from './settings.ts'
 export { settingsWayBack } from './settings-way-back.ts'
-export { settingsColumns, settingsInput, type SettingsInput } from './settings-input.ts'
+export { homeBlocks, settingsColumns, settingsOfSpec } from './settings-table.ts'
 export { updateSettings } from './update-settings.ts'

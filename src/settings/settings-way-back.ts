@@ -2,9 +2,8 @@ import { requireFreshPassword, takeInput } from '#access'
 import type { StoredRecord, WayBack } from '#changes'
 import { afterCommit } from '#platform/transaction'
 import { forgetSettings } from './get-settings.ts'
-import type { Settings } from './settings.ts'
+import { settingsInput, type Settings } from './settings.ts'
 import { grave } from './update-settings.ts'
-import { settingsInput } from './settings-input.ts'
 import { lockSettings, readSettings, saveSettings } from './store.ts'
 
 /** The one row of settings; that staff need a second factor, or no more, asks for the password here, too. */

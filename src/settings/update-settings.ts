@@ -3,8 +3,7 @@ import { change, type RecordedAs } from '#changes'
 import { Conflict } from '#platform/errors'
 import { afterCommit } from '#platform/transaction'
 import { forgetSettings } from './get-settings.ts'
-import type { Settings } from './settings.ts'
-import { settingsInput, type SettingsInput } from './settings-input.ts'
+import { settingsInput, type Settings, type SettingsInput } from './settings.ts'
 import { lockSettings, saveSettings } from './store.ts'
 
 /** Who needs a second factor. */

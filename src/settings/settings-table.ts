@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+/** What the home page can show, in the order of a new site. */
+export const homeBlocks = ['quote-of-the-day', 'featured', 'categories', 'loved', 'authors', 'quotes', 'statistics'] as const
+/** How far the Quote of the Day and the featured list keep to what readers can read: only that, as long as there is any, or not at all. */
+const foreignQuotes = ['readable', 'mostly', 'all'] as const
+
+const text = z.string().trim().max(2000, 'Please keep it under 2,000 characters')
+const sentence = 'Please enter a valid URL'
+const address = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: sentence })], { error: sentence })
+/** Of a picture: one that this site keeps, too. */
+const pictureAddress = z.union([address, z.string().regex(/^\/files\/public\/images\/[\w-]+\/[\w-]+\.(webp|png)$/, sentence)], {
+  error: sentence,
+})
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')
+const flag = z.boolean()
+const hour = z.number().int().min(0).max(23)
+const title = z.string().trim().min(1, 'Website title is required').max(200, 'Please keep it under 200 characters')
+const description = z.string().trim().min(1, 'Website description is required').max(2000, 'Please keep it under 2,000 characters')
+const blocks = z
+  .array(z.enum(homeBlocks))
+  .refine((chosen) => chosen.includes('quotes'), 'The list of quotes always stays on the home page')
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'Each block can appear on the home page once')
+const languages = z
+  .array(z.string())
+  .transform((codes) => [...new Set(codes.map((code) => code.trim()).filter((code) => code !== ''))])
+  .pipe(
+    z
+      .array(z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, 'Please enter language codes like en or hi, separated by commas'))
+      .min(1, 'Please enter at least one language')
+      .max(20, 'Please keep it to 20 languages'),
+  )
+const mailsAMinute = z
+  .number('Please enter a number')
+  .int('Please enter a whole number')
+  .min(1, 'One a minute is the least')
+  .max(60_000, '60,000 a minute are the most')
+
+/** What may be saved, and what a new site has: the default of the column. */
+const setting = <S extends z.ZodType>(form: S, usual: z.output<S>) => ({ form, usual })
+
+const ofSpec = {
+  website_title: setting(title, 'Epigraph'),
+  website_description: setting(description, 'Quotes worth keeping, with their sources, ready to share.'),
+  meta_keywords: setting(text, ''),
+  logo_url: setting(pictureAddress, ''),
+  favicon_url: setting(pictureAddress, ''),
+  og_image_url: setting(pictureAddress, ''),
+  footer_text: setting(text, ''),
+  contact_email: setting(z.union([z.literal(''), z.email('Please enter a valid email address')]), ''),
+  privacy_policy_url: setting(address, ''),
+  terms_of_service_url: setting(address, ''),
+  google_analytics_id: setting(text, ''),
+  microsoft_clarity_id: setting(text, ''),
+  google_adsense_id: setting(text, ''),
+  twitter_handle: setting(text, ''),
+  facebook_url: setting(address, ''),
+  instagram_url: setting(address, ''),
+  primary_color: setting(colour, '#3B82F6'),
+  secondary_color: setting(colour, '#6366F1'),
+}
+
+const ofSite = {
+  office_hours: setting(text, 'Monday to Friday 10:00-18:00 IST'),
+  response_time: setting(text, '24-48 hours'),
+  /** An admin confirmed or changed the office hours and the response time; until then the dashboard asks. */
+  hours_confirmed: setting(flag, false),
+  /** Readers see the status of unchecked quotes. */
+  show_unchecked: setting(flag, true),
+  /** What the site's readers can read (BCP 47), the site's own language first. */
+  reader_languages: setting(languages, ['en']),
+  foreign_quotes: setting(z.enum(foreignQuotes), 'mostly'),
+  operator_name: setting(text, ''),
+  operator_address: setting(text, ''),
+  /** What stands small at the foot of pictures; null: the title, empty: nothing. */
+  picture_credit: setting(z.string().trim().max(60, 'Please keep it under 60 characters').nullable(), null),
+  downloads_need_account: setting(flag, true),
+  /** null: on where mail can be sent, off elsewhere. */
+  confirm_subscriptions: setting(flag.nullable(), null),
+  staff_need_two_factor: setting(flag, false),
+  /** From a week after each admin's account was made. */
+  admins_need_two_factor: setting(flag, true),
+  /** What the home page shows, in this order; `quotes`, the list, is always among them. */
+  home_blocks: setting(blocks, [...homeBlocks]),
+  /** Whether the quote of the day is mailed, and at which hour of the site's time zone. */
+  daily_issue: setting(flag, true),
+  daily_issue_hour: setting(hour, 7),
+  weekly_issue: setting(flag, true),
+  /** 1 is Monday, 7 is Sunday. */
+  weekly_issue_day: setting(z.number().int().min(1).max(7), 1),
+  weekly_issue_hour: setting(hour, 8),
+  mails_a_minute: setting(mailsAMinute, 600),
+  /** Connections to the mail server for issues; after a crash it is not known of so many mails whether they arrived. */
+  mails_at_once: setting(z.number().int().min(1).max(3), 1),
+}
+
+/**
+ * Everything that can be set, once, by the names of the columns of `website_settings`. Type, defaults, schema, versions and what moves out and in are made from it.
+ * `src/app/every-setting.test.ts` compares it with the database, and takes each setting through all of them.
+ */
+export const settingsTable = { ...ofSpec, ...ofSite }
+
+export const settingsColumns: readonly string[] = Object.keys(settingsTable)
+/** Those that other sites of the spec know. */
+export const settingsOfSpec: readonly string[] = Object.keys(ofSpec)
