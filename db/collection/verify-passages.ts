@@ -18,7 +18,7 @@ const WITH_CARE = new Set([
 ])
 
 /** The text's speaker, and the same in the place as readers know them (the Prince of Morocco reads the scroll aloud). */
-const ALSO_NAMED = new Set(['Duke: Orsino', 'Gloucester: Richard', 'Prince Of Morocco: the scroll in the golden casket'])
+const ALSO_NAMED = new Set(['Duke: Orsino', 'Gloucester: Richard', 'Prince of Morocco: the scroll in the golden casket'])
 
 type Edition = {
   title: string
@@ -220,7 +220,10 @@ function speakerAt(text: Text, before: string): string | undefined {
     plays.set(text, play)
   }
   const name = play ? [...before.matchAll(SPEAKS)].at(-1)?.[1] : undefined
-  return name?.toLowerCase().replace(/(?<![\p{L}’'])\p{L}/gu, (letter) => letter.toUpperCase())
+  return name
+    ?.toLowerCase()
+    .replace(/(?<![\p{L}’'])\p{L}/gu, (letter) => letter.toUpperCase())
+    .replaceAll(' Of ', ' of ')
 }
 
 /**
