@@ -3,8 +3,6 @@ export const root: string
 export function say(sentence: string): void
 /** Says it and ends the process. */
 export function fail(sentence: string): never
-/** Passes signals on to a child process and ends as it ends; says what it means when the system killed it. */
-export function endWith(child: import('node:child_process').ChildProcess): void
 export function ensureInstalled(): void
 /** The path of a Node that is new enough for the site. */
 export function ownNode(): string

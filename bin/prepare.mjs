@@ -33,23 +33,6 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-/** Passes signals on to a child process and ends as it ends. */
-export function endWith(child) {
-  let stopped = false
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.on(signal, () => {
-      stopped = true
-      child.kill(signal)
-    })
-  child.on('exit', (code, signal) => {
-    if (signal === 'SIGKILL' && !stopped)
-      console.error(
-        '\nThe process was killed (SIGKILL). If nobody did that on purpose, the machine ran out of memory.\nWith the embedded database Epigraph needs 1 GB. Add memory or swap, or set DATABASE_URL to a PostgreSQL server, so that the site needs less.\nNo saved data is lost.\n',
-      )
-    process.exit(code ?? (signal ? 1 : 0))
-  })
-}
-
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { stdio: 'inherit', cwd: root, shell: process.platform === 'win32', ...options })
   return result.status ?? 1
