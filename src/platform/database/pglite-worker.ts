@@ -107,6 +107,9 @@ async function open({ folder, dump }: WorkerStart): Promise<PGlite> {
       'max_wal_size=160MB',
       '-c',
       'min_wal_size=32MB',
+      // The system keeps what it read of a file as well; PostgreSQL's own default is 128 MB for every site.
+      '-c',
+      'shared_buffers=16MB',
     ],
   })
 }
