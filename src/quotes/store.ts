@@ -65,14 +65,14 @@ export async function listQuotes(ctx: Ctx, where: Where, order: QuoteOrder, page
 }
 
 export function pageQuery(now: Date, where: Where, order: QuoteOrder, page: Page): RawBuilder<Quote> {
-  const { ids, sorted } = idsIn[order](shelfOf(where, now), page)
+  const { ids, sorted } = idsIn[order](shelfOf(where, now), page, isNarrow(where))
   return sql<Quote>`with ${ids} select ${shape} from page p join quotes q on q.id = p.id ${withNames} order by ${sorted}`
 }
 
 /** How each order reads the ids of a page from a shelf, and how the page's quotes are sorted. */
 const idsIn: Record<
   QuoteOrder,
-  (shelf: RawBuilder<unknown>, page: Page) => { ids: RawBuilder<unknown>; sorted: RawBuilder<unknown> }
+  (shelf: RawBuilder<unknown>, page: Page, isNarrow: boolean) => { ids: RawBuilder<unknown>; sorted: RawBuilder<unknown> }
 > = {
   newest(shelf, page) {
     const { after } = page
@@ -94,15 +94,13 @@ const idsIn: Record<
       sorted: sql`char_length(q.text), q.id`,
     }
   },
-  /** Those that somebody likes, from the index of likes, and behind them all others, the newest first; these are looked for only where a page reaches them. */
-  loved(shelf, { limit, offset, after }) {
+  /** Those that somebody likes, and behind them all others, the newest first; these are looked for only where a page reaches them. */
+  loved(shelf, { limit, offset, after }, isNarrow) {
     const far = offset + limit
     const isLiked = after === undefined || after.likes > 0
+    const liked = sql`t.likes > 0 ${isLiked ? sql`` : sql`and false`} ${after ? sql`and (t.likes, t.quote_id) < (${after.likes}, ${after.id}::uuid)` : sql``}`
     return {
-      ids: sql`liked as (
-          select p.id, t.likes from ${shelf} p join quote_totals t on t.quote_id = p.id
-           where t.likes > 0 ${isLiked ? sql`` : sql`and false`} ${after ? sql`and (t.likes, t.quote_id) < (${after.likes}, ${after.id}::uuid)` : sql``}
-           order by t.likes desc, t.quote_id desc limit ${far}),
+      ids: sql`${isNarrow ? likedOnShelf(shelf, liked, far) : likedOfAll(shelf, liked, far)},
         others as (
           select p.id, p.created_at from ${shelf} p
            where (select count(*) from liked) < ${far} and not exists (select from quote_totals t where t.quote_id = p.id and t.likes > 0)
@@ -114,6 +112,36 @@ const idsIn: Record<
       sorted: sql`t.likes desc, case when t.likes > 0 then null else q.created_at end desc, q.id desc`,
     }
   },
+}
+
+const isNarrow = ({ category, author, tag, featured }: Where) =>
+  featured === true || [category, author, tag].some((one) => one !== undefined)
+
+/** Walks the index of likes as far as the page asks for. */
+const likedOfAll = (shelf: RawBuilder<unknown>, liked: RawBuilder<unknown>, far: number) => sql`liked as (
+  select p.id, t.likes from ${shelf} p join quote_totals t on t.quote_id = p.id
+   where ${liked} order by t.likes desc, t.quote_id desc limit ${far})`
+
+/** A shelf with fewer quotes is looked through sooner than the index of likes is walked. */
+const fewOnShelf = 1000
+
+/**
+ * The same for a shelf, which may hold none of those that are liked most: then the walk would go through all that is liked on the site. So it ends after a
+ * while, and the shelf is looked through quote by quote instead; `limit 1` keeps the planner from turning that into the walk again.
+ */
+function likedOnShelf(shelf: RawBuilder<unknown>, liked: RawBuilder<unknown>, far: number) {
+  const walk = Math.max(5 * fewOnShelf, 50 * far)
+  const isLarge = sql`exists (select from ${shelf} p order by p.created_at desc offset ${fewOnShelf})`
+  return sql`walked as (
+      select p.id, t.likes from (select t.quote_id, t.likes from quote_totals t where ${liked} and ${isLarge}
+          order by t.likes desc, t.quote_id desc limit ${walk}) t join ${shelf} p on p.id = t.quote_id
+       order by t.likes desc, t.quote_id desc limit ${far}),
+    searched as (
+      select p.id, t.likes from ${shelf} p cross join lateral (select t.likes from quote_totals t where t.quote_id = p.id and ${liked} limit 1) t
+       where (select count(*) from walked) < ${far}
+         and (not ${isLarge} or exists (select from quote_totals t where ${liked} order by t.likes desc, t.quote_id desc offset ${walk}))
+       order by t.likes desc, p.id desc limit ${far}),
+    liked as (select id, likes from walked union select id, likes from searched)`
 }
 
 /** The same by the moment that each was shown for the first time, the last first. */
