@@ -1,4 +1,4 @@
-import { excerpt } from '#plates'
+import { excerpt, hasSpaces, scriptOf, withVerseBreaks } from '#plates'
 import { creditOf, renderingFor, type Quote } from '#quotes'
 import { languageName } from '../site/language-name.ts'
 
@@ -14,13 +14,14 @@ export type InPassing = {
 }
 
 /**
- * Its text cut at `cut` characters, on one line: verses are parted as they are in a running text. In a language of the
+ * Its text cut at `cut` characters, on one line: what parts words parts verses, too. In a language of the
  * readers where there is a translation, because not every reader, nor every machine, has the script of what was said.
  */
 export function inPassing(quote: Quote, cut: number, readers: readonly string[]): InPassing {
   const translated = renderingFor(quote, readers)
   const { text, language, direction } = translated ?? quote
-  const line = excerpt(text, cut).replace(/\s*\n\s*/gu, /\p{scx=Han}/u.test(text) ? '' : ' / ')
+  const gap = hasSpaces(scriptOf(text, language)) ? ' ' : ''
+  const line = excerpt(withVerseBreaks(text).replace(/\s*\n\s*/gu, gap), cut)
   return {
     id: quote.id,
     text: line,

@@ -61,6 +61,11 @@ export function isSquare(script: Script): boolean {
   return script === 'Jpan' || script === 'Hans' || script === 'Hant'
 }
 
+/** Whether words, and so the verses of a poem in one line, are parted by spaces. */
+export function hasSpaces(script: Script): boolean {
+  return !isSquare(script) && script !== 'Thai'
+}
+
 /** Scripts with capitals and a tradition of large initials. */
 export function hasCase(script: Script): boolean {
   return script === 'Latn' || script === 'Cyrl' || script === 'Grek'
