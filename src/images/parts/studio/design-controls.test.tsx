@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultDesign, type BackdropImage, type Design } from '#plates'
@@ -48,9 +48,12 @@ test('a picture that comes late takes nothing back that was chosen while it was 
 test('a quote with a translation is shown in one language or in both, and edited in the one that is shown', () => {
   const translation = { text: 'Das Leben ist lang.', language: 'de', credit: 'Translated by Epigraph' }
   const design = someControls({ ...subject, quote: { ...subject.quote, translation } })
-  tab('Words')
   const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
   const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' })
+  for (const { textContent } of screen.getAllByRole('tab')) {
+    tab(textContent)
+    expect(within(screen.getByRole('radiogroup', { name: 'Language' })).getAllByRole('radio')).toHaveLength(3)
+  }
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Both' }).checked).toBe(true)
   choose('Translation')
   expect(design().languages).toBe('translation')
@@ -66,7 +69,6 @@ test('a quote with a translation is shown in one language or in both, and edited
 
 test('a quote in one language has no choice of languages', () => {
   someControls()
-  tab('Words')
   expect(screen.queryByRole('radio', { name: 'Both' })).toBeNull()
 })
 

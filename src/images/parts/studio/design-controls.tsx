@@ -51,20 +51,18 @@ export function DesignControls({ design, onChange, subject, onSite = false }: Pr
       id: 'words',
       name: 'Words',
       panel: (
-        <>
-          <LanguageChoice {...own} subject={subject} />
-          <WordingEditor
-            quote={subject.quote}
-            languages={design.languages ?? 'both'}
-            wording={design.wording}
-            onChange={(wording) => onChange({ ...design, wording }, 'words')}
-          />
-        </>
+        <WordingEditor
+          quote={subject.quote}
+          languages={design.languages ?? 'both'}
+          wording={design.wording}
+          onChange={(wording) => onChange({ ...design, wording }, 'words')}
+        />
       ),
     },
   ]
   return (
     <Tabs.Root defaultValue="template" className="flex h-full min-h-0 flex-col">
+      <LanguageChoice {...own} subject={subject} />
       <Tabs.List aria-label="Design" className="studio-tabs">
         {tabs.map(({ id, name }) => (
           <Tabs.Tab key={id} value={id}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Design, DesignNote } from '#plates'
+import type { Design } from '#plates'
 import { makePreview } from './picture-maker.ts'
 import type { Subject } from './subject.ts'
 import { show } from './use-preview.ts'
@@ -10,28 +10,16 @@ const width = 216
 /** A thumbnail follows when the big picture rests, in milliseconds. */
 const restful = 400
 
-type Props = {
-  subject: Subject
-  design: Design
-  name: string
-  /** Hears what must be said of the picture. */
-  onNotes?: (notes: DesignNote[]) => void
-}
+type Props = { subject: Subject; design: Design; name: string }
 
 /** A small picture of what a choice would give; empty until it is drawn, and where only the server could draw it. */
-export function Thumbnail({ subject, design, name, onNotes }: Props) {
-  const told = useRef(onNotes)
-  useEffect(() => {
-    told.current = onNotes
-  })
+export function Thumbnail({ subject, design, name }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const wanted = JSON.stringify(design)
   useEffect(() => {
     const draw = async () => {
       const made = await makePreview(subject, JSON.parse(wanted) as Design, { width, of: name }) // safe: written from one above
-      if (!made) return
-      if (canvas.current) show(made.bitmap, canvas.current)
-      told.current?.(made.notes)
+      if (made && canvas.current) show(made.bitmap, canvas.current)
     }
     // The large picture reports what cannot be drawn.
     const soon = setTimeout(() => void draw().catch(() => undefined), restful)
