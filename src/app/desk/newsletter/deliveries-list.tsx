@@ -34,7 +34,7 @@ type Props = {
 /** Every mail of the issue, and what can still be done about it. */
 export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, isCancelled }: Props) {
   const settling = useVerb<typeof issueAction.verbs, Settling>({
-    onDone: ({ done }) => toast({ kind: 'success', title: 'Success', message: done }),
+    onDone: ({ done }) => toast({ kind: 'success', title: 'Success', message: done, group: 'issue' }),
   })
   const act: Act = (verb, ids) => () => settling.busy || settling.send(verb, { ids })
   return (

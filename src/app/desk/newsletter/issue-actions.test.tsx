@@ -29,3 +29,22 @@ test('a test mail that has left does not close the question that was opened mean
   await expect.poll(() => document.body.textContent).toContain('Sent to you.')
   expect(screen.queryByRole('alertdialog')).not.toBeNull()
 })
+
+test('of what became of an issue the last is shown, and nothing that is true no more', async () => {
+  const said = ['The issue is scheduled.', 'The issue is a draft again.']
+  const action = () => ({ done: { done: said.shift() } })
+  const data = { ...shown, issue: { ...issue, state: 'scheduled' } } as unknown as IssueData // safe: all that it reads
+  const base = { version: () => 7, is: () => {} }
+  const element = (
+    <>
+      <IssueActions {...data} saving="saved" base={base} />
+      <ToastOutlet />
+    </>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element, action }])} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Send me a test' }))
+  expect((await screen.findAllByText('The issue is scheduled.')).length).toBeGreaterThan(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Back to draft' }))
+  expect((await screen.findAllByText('The issue is a draft again.')).length).toBeGreaterThan(0)
+  await expect.poll(() => screen.queryAllByText('The issue is scheduled.')).toEqual([])
+})

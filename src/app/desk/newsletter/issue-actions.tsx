@@ -18,7 +18,7 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
   const { issue, isOpen, due, dueSays, figures, leaves, own, soon, timeZone, saving, base } = props
   const [asked, ask] = useState<Asked>(null)
   const [at, setAt] = useState(soon)
-  const tell = ({ done }: { done: string }) => toast({ kind: 'success', title: 'Success', message: done })
+  const tell = ({ done }: { done: string }) => toast({ kind: 'success', title: 'Success', message: done, group: 'issue' })
   // What asks nothing is a verb of its own: its end must not close the question that somebody opened meanwhile.
   const plain = useVerb<typeof issueAction.verbs, Plain>({ onDone: tell })
   const asking = useVerb<typeof issueAction.verbs, 'schedule' | 'cancel' | 'delete'>({
@@ -33,7 +33,7 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
   const schedule = (when: string | null) => () => !busy && send('schedule', { at: when, version: base.version() })
   // What goes out is what is saved, and that is to be what is on the screen.
   const whenSaved = (go: () => void) => () =>
-    saving === 'saved' ? go() : toast({ kind: 'validation', title: 'Not saved yet', message: unsaved[saving] })
+    saving === 'saved' ? go() : toast({ kind: 'validation', title: 'Not saved yet', message: unsaved[saving], group: 'issue' })
   const isUpdate = issue.kind === 'updates'
   const { state } = issue
   return (
