@@ -12,8 +12,10 @@ test('a file is refused where a filter is not known, with what it may be', async
   const ask = async (address: string) => await app.ask(address, { headers: { cookie } })
   const refused = await ask('/admin/quotes/export/json?origin=imported')
   expect(refused.status).toBe(400)
-  expect(await refused.text()).toContain('ai, import, moved')
-  expect((await ask('/admin/quotes/export/json?category=wisdom')).status).toBe(400)
+  expect(await refused.text()).toContain('Choose one of: ai, import, moved')
+  const unknown = await ask('/admin/quotes/export/json?category=wisdom')
+  expect(unknown.status).toBe(400)
+  expect(await unknown.text()).toContain('Choose a category from the list.')
   expect((await ask('/admin/quotes/export/json?origin=import')).status).toBe(200)
   expect((await ask('/admin/quotes/ids?status=gone')).status).toBe(400)
   expect((await ask('/admin/subscribers/export?state=gone')).status).toBe(400)
@@ -29,5 +31,13 @@ test('a list says which filter it does not know, and how to clear it', async () 
   expect(html).toContain('is not a valid value for')
   expect(html).toContain('href="/admin/quotes?status=draft"')
   expect(await page('/admin/quotes?status=draft')).not.toContain('is not a valid value for')
-  expect(await page('/admin/users?role=king')).toContain('It can be')
+  expect(await page('/admin/users?role=king')).toContain('Choose one of: ')
+  for (const [filter, remedy] of [
+    ['category=wisdom', 'Choose a category from the list.'],
+    ['author=rumi', 'Choose an author on the Authors page.'],
+    ['batch=last', 'Open the import on the Import page.'],
+    ['language=Latin', 'Choose a language from the list.'],
+  ])
+    expect(await page(`/admin/quotes?${filter}`)).toContain(remedy)
+  expect(await page('/admin/audit?from=yesterday')).toContain('Enter a day like 2026-01-31.')
 })

@@ -9,26 +9,25 @@ import { deskSorts, deskStates, filterColumns, statuses } from '#quotes'
 import { kindsOfReport, reportStates } from '#reports'
 import { trashNouns } from '#trash'
 
-/** What a filter may say: one of these words, or what passes a test that has a name. */
-type Known = readonly string[] | { called: string; is: (value: string) => boolean }
+/** What a filter may say: one of these words, or what passes a test; of that, `remedy` says how to come by a value. */
+type Known = readonly string[] | { remedy: string; is: (value: string) => boolean }
 
-const anId: Known = { called: 'an id', is: isId }
 const aDay: Known = {
-  called: 'a day like 2026-01-31',
+  remedy: 'Enter a day like 2026-01-31.',
   is: (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
 }
 
 const quotes: Readonly<Record<string, Known>> = {
   status: deskStates,
   state: deskStates,
-  category: anId,
-  author: anId,
+  category: { remedy: 'Choose a category from the list.', is: isId },
+  author: { remedy: 'Choose an author on the Authors page.', is: isId },
   source: statuses,
-  language: { called: 'a code like en', is: (value) => /^[a-z]{2,3}$/.test(value) },
+  language: { remedy: 'Choose a language from the list.', is: (value) => /^[a-z]{2,3}$/.test(value) },
   length: ['short', 'medium', 'long'],
   image: ['yes'],
   ...Object.fromEntries(filterColumns.map(({ param, words }) => [param, Object.keys(words)])),
-  batch: anId,
+  batch: { remedy: 'Open the import on the Import page.', is: isId },
   sort: deskSorts,
 }
 
@@ -48,22 +47,22 @@ const filters: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   '/admin/audit': { from: aDay, to: aDay },
 }
 
-/** A filter of an address with a value that the list does not know, and what it may be. */
-export type UnknownFilter = { name: string; value: string; known: string }
+/** A filter of an address with a value that the list does not know, and what to do instead. */
+export type UnknownFilter = { name: string; value: string; remedy: string }
 
 /** Those that the list at this address passes over. */
 export function unknownFilters({ searchParams }: URL, list: string): UnknownFilter[] {
   return Object.entries(filters[list] ?? {}).flatMap(([name, known]) => {
     const value = searchParams.get(name) ?? ''
     if (value === '' || ('is' in known ? known.is(value) : known.includes(value))) return []
-    return [{ name, value: value.slice(0, 100), known: 'is' in known ? known.called : known.join(', ') }]
+    return [{ name, value: value.slice(0, 100), remedy: 'is' in known ? known.remedy : `Choose one of: ${known.join(', ')}.` }]
   })
 }
 
-/** For a file: without the filter it would hold everything, and nobody would see it. @throws Invalid that names what the filter may be */
+/** For a file: without the filter it would hold everything, and nobody would see it. @throws Invalid that says what to choose */
 export function requireKnownFilters(url: URL, list: string): void {
   const [unknown] = unknownFilters(url, list)
   if (!unknown) return
-  const { name, value, known } = unknown
-  throw new Invalid(`“${value}” is not a valid value for ${name}. It can be: ${known}.`, { [name]: `It can be: ${known}.` })
+  const { name, value, remedy } = unknown
+  throw new Invalid(`“${value}” is not a valid value for ${name}. ${remedy}`, { [name]: remedy })
 }

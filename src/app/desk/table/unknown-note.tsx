@@ -9,12 +9,12 @@ export function UnknownNote({ unknown }: { unknown: UnknownFilter[] }) {
   if (still.length === 0) return null
   return (
     <div role="alert" className="mb-6 grid max-w-prose gap-2 rounded-lg border border-wrong p-4 text-sm">
-      {still.map(({ name, value, known }) => (
+      {still.map(({ name, value, remedy }) => (
         <p key={name} className="wrap-anywhere">
           <strong className="font-medium text-wrong">
             “{value}” is not a valid value for {name}.
           </strong>{' '}
-          The list is shown without it. It can be: {known}.
+          The list is shown without it. {remedy}
         </p>
       ))}
       <Link
