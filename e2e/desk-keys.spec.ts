@@ -61,6 +61,27 @@ test('the desk is worked without a mouse: palette, edit, save, search, unpublish
   await expect(page.getByText('No quotes found')).toBeVisible()
 })
 
+test('after a quote is written with the keyboard, the keyboard is on its row @desktop', async ({ page }) => {
+  await enterDesk(page, '/admin/quotes')
+  const words = `The heron waits, and the weir goes on. ${Date.now()}`
+  const dialog = page.getByRole('dialog', { name: 'Add New Quote' })
+  await expect(async () => {
+    await page.keyboard.press('n')
+    await expect(dialog.getByRole('textbox', { name: /^Quote/ }).first()).toBeFocused({ timeout: 3_000 })
+  }).toPass()
+  await page.keyboard.type(words)
+  await dialog.getByRole('combobox', { name: /^Author/ }).fill('Rumi')
+  await page.getByRole('option', { name: /^Rumi/ }).first().click()
+  await dialog.getByRole('combobox', { name: /^Category/ }).fill('Hope')
+  await page.getByRole('option', { name: /^Hope/ }).first().click()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: words })).toBeFocused()
+  await expect(page.locator('tr[aria-current]')).toContainText(words)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/quotes\/[0-9a-f-]{36}\b/)
+})
+
 test('what is typed while the palette is still coming is typed into it, and is no key of the page @desktop', async ({ page }) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/\/assets\/palette-/, async (route) => {

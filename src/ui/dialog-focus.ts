@@ -19,15 +19,15 @@ export function openerNow(): Element | null {
 }
 
 /**
- * The control that opened a dialog gets the focus back. A key that was pressed on the page leaves it on the page (or in the dialog around
- * this one), not on the first link of it; so does a control that has gone meanwhile, such as one of the bar of chosen rows.
+ * The control that opened a dialog gets the focus back. After a key that was pressed on the page it is on the row that the keyboard is on (or in the dialog
+ * around this one), else on the page and not on the first link of it; so it is after a control that has gone meanwhile, such as one of the bar of chosen rows.
  */
 export function giveFocusBack(opener: Element | null): HTMLElement | false {
   if (opener instanceof HTMLElement && opener.isConnected && opener.matches(`${fields}, ${pressed}, [tabindex="0"]`))
     return opener
   queueMicrotask(() => {
     const [around] = [...document.querySelectorAll<HTMLElement>('.dialog')].slice(-1)
-    const place = around ?? document.getElementById('main')
+    const place = around ?? document.querySelector<HTMLElement>('tr[aria-current] a[href]') ?? document.getElementById('main')
     place?.focus({ preventScroll: true })
   })
   return false

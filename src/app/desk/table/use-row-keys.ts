@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** For a list's address: the keyboard is on this row there. */
+export const onRow = (id: string) => ({ row: id })
 
 type RowKeys = {
   /** The row that the keyboard is on, null before the first step. */
@@ -6,9 +10,16 @@ type RowKeys = {
   step: (by: 1 | -1) => void
 }
 
-/** The row that keys are meant for: `step` leads to the next or the one before and brings it into sight. Another page begins again. */
+/** The row that keys are meant for: `step` leads to the next or the one before and brings it into sight. Another page begins again, with the row that `onRow` names. */
 export function useRowKeys(ids: string[]): RowKeys {
+  const { key, state } = useLocation()
+  const { row } = (state ?? {}) as Partial<ReturnType<typeof onRow>> // safe: a row that no list has is none
   const [at, setAt] = useState<string | null>(null)
+  const [seen, setSeen] = useState(key)
+  if (seen !== key) {
+    setSeen(key)
+    if (row !== undefined) setAt(row)
+  }
   const current = at !== null && ids.includes(at) ? at : null
   useEffect(() => {
     if (current !== null) document.getElementById(`row-${current}`)?.scrollIntoView({ block: 'nearest' })

@@ -4,6 +4,7 @@ import type { NearDuplicate } from '#quotes'
 import { toast } from '#ui/toast'
 import { refusalToast } from '../../../page/refusal-toast.ts'
 import { undoToast } from '../../undo/undo-toast.ts'
+import { onRow } from '../../table/use-row-keys.ts'
 import { useVerb } from '../../verbs/use-verb.ts'
 import { draftKey, forgetDraft, useDraft } from './draft.ts'
 import { nextFields, type QuoteFields } from './form-fields.ts'
@@ -36,7 +37,11 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
   const { found, isDirty, settle } = useDraft(key, fields, base)
   const navigate = useNavigate()
   const { search } = useLocation()
-  const close = () => void navigate({ pathname: list(), search: withoutText(search) })
+  const close = (saved?: string) =>
+    void navigate(
+      { pathname: list(), search: withoutText(search) },
+      { preventScrollReset: true, ...(saved === undefined ? {} : { state: onRow(saved) }) },
+    )
 
   const verb = useVerb<typeof formAction.verbs>({
     onDone: (done) => {
@@ -51,7 +56,7 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
     },
   })
 
-  function finish({ isNew, state, author, batch }: Extract<Saved, { outcome: 'saved' }>) {
+  function finish({ id, isNew, state, author, batch }: Extract<Saved, { outcome: 'saved' }>) {
     setHurdle(null)
     forgetDraft(key)
     settle()
@@ -60,7 +65,7 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
     undoToast(title, last.current.propose ? null : batch, aboutSaved(isNew && state === 'draft', fields))
     if (last.current.another) return begin(nextFields({ ...fields, author, ...(author ? nobodyTyped : {}) }, mayPublish))
     isLeaving.current = true
-    close()
+    close(id)
   }
 
   function begin(next: QuoteFields, version: number | null = null) {
@@ -117,7 +122,7 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
       forgetDraft(key)
       settle()
     },
-    close,
+    close: () => close(),
   }
 }
 
