@@ -51,6 +51,18 @@ test('on a phone a finger has room round what it presses', async ({ page }) => {
   }
 })
 
+test('on a phone the figures of the statistics fill their rows: two and two, then three @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/statistics')
+  const rows = await page.locator('dl').evaluateAll((lists) =>
+    lists.map((list) => {
+      const tops = [...list.children].map((one) => Math.round(one.getBoundingClientRect().top))
+      return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+    }),
+  )
+  expect(rows).toEqual([[2, 2], [3]])
+})
+
 async function somePaths(page: Page): Promise<string[]> {
   await page.goto('/?page=3')
   return cards(page).evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
