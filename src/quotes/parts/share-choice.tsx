@@ -13,6 +13,7 @@ export function ShareChoice({ quote, picture, onChoose }: Props) {
           <span className="line-clamp-5 font-text text-lg leading-snug" lang={quote.language} dir={quote.direction} aria-hidden>
             {quote.marks[0]}
             {quote.text}
+            {quote.marks[1]}
           </span>
         </span>
         <span className="flex items-center justify-center gap-2">

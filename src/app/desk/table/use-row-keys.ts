@@ -12,13 +12,14 @@ type RowKeys = {
 
 /** The row that keys are meant for: `step` leads to the next or the one before and brings it into sight. Another page begins again, with the row that `onRow` names. */
 export function useRowKeys(ids: string[]): RowKeys {
-  const { key, state } = useLocation()
-  const { row } = (state ?? {}) as Partial<ReturnType<typeof onRow>> // safe: a row that no list has is none
+  const location = useLocation()
+  const { key } = location
   const [at, setAt] = useState<string | null>(null)
   const [seen, setSeen] = useState(key)
   if (seen !== key) {
     setSeen(key)
-    if (row !== undefined) setAt(row)
+    const row = rowIn(location.state)
+    if (row !== null) setAt(row)
   }
   const current = at !== null && ids.includes(at) ? at : null
   useEffect(() => {
@@ -32,3 +33,6 @@ export function useRowKeys(ids: string[]): RowKeys {
     },
   }
 }
+
+const rowIn = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'row' in state && typeof state.row === 'string' ? state.row : null
