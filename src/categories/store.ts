@@ -38,6 +38,15 @@ export async function readCategory(ctx: Ctx, id: string): Promise<CategoryRow | 
   return rows[0]
 }
 
+/** The name, or with the first number behind it that makes it nobody else's. */
+export async function freeName(writing: Writing, id: string, name: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select o.name from generate_series(1, 1000) n cross join lateral (select ${name}::text || case when n = 1 then '' else ' ' || n end as name) o
+     where not exists (select from categories c where lower(c.name) = lower(o.name) and c.id <> ${id} and c.deleted_at is null and c.merged_into is null)
+     order by n limit 1`.execute(writing.db)
+  return rows[0]?.name ?? name
+}
+
 /** All of them by name; the desk sees inactive ones too. One query. */
 export async function listCategories(ctx: Ctx, everyone: boolean, search = ''): Promise<Category[]> {
   const standing = everyone ? sql`c.deleted_at is null and c.merged_into is null` : sql`c.listed`

@@ -1,7 +1,7 @@
 import type { StoredRecord } from './way-back.ts'
 
-/** Written again by every write, and nobody's words. */
-const bookkeeping: ReadonlySet<string> = new Set(['version', 'updated_at'])
+/** Written again by every write, or, as the slug, lost to another of the name while in the trash; and nobody's words. */
+const bookkeeping: ReadonlySet<string> = new Set(['version', 'updated_at', 'slug'])
 
 /** Whether two records hold the same. What only one of them knows is from before or after a migration, and tells nothing. */
 export function isSameRecord(one: StoredRecord, other: StoredRecord): boolean {

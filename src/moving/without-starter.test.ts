@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { getAuthorBySlug } from '#authors'
 import { getCategoryBySlug } from '#categories'
+import { findBatches } from '#changes'
+import { undoBatch } from '#history'
 import { findQuotes, loadCollection } from '#quotes'
 import { aCollection } from '#test/collection'
 import { aHouse } from '#test/house'
@@ -30,6 +32,18 @@ test('without the starter collection the other site has its own authors and cate
   expect(reasons(report, 'starter collection')).toEqual([
     'note: 12 quotes, 20 authors and 3 categories are in the trash. Undo it in the desk, under Recent changes.',
   ])
+})
+
+test('the starter collection comes back by undo, beside what has moved in under the same names', async () => {
+  const house = await aStartedSite()
+  await movedIn(house, folderOf(site, 'json'), { withoutStarter: true })
+  const [removal] = await findBatches(house.as('admin'))
+  await undoBatch(house.as('admin'), removal?.batch ?? '')
+  const visitor = house.as('visitor')
+  expect((await findQuotes(visitor, {})).total).toBe(13)
+  // The old addresses stay with what has moved in.
+  expect(await getCategoryBySlug(visitor, 'hope')).toMatchObject({ id: uuid(1) })
+  expect(await getAuthorBySlug(visitor, 'author-3')).toMatchObject({ id: uuid(2) })
 })
 
 test('a rehearsal without the starter collection keeps it', async () => {
