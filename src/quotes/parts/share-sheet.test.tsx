@@ -84,6 +84,7 @@ describe('a quote with an image', () => {
   it('asks first what is shared, then how, with a way back', () => {
     render(<ShareDialog quote={imaged} onClose={() => undefined} />)
     expect(buttons()).toEqual(['Close', 'Text', 'Image'])
+    expect(screen.getByText(/^“/).textContent).toBe(`“${quote.text}”`)
     fireEvent.click(screen.getByRole('button', { name: 'Text' }))
     expect(buttons()).toEqual(['Back', 'Close', ...textWays])
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
