@@ -56,8 +56,10 @@ function actWords(act: BatchAct): string {
       ? `the ${noun} “${shortened(words)}”`
       : counted(noun, count, only),
   )
-  return `${did[verb] ?? capital(doneInWords(verb))} ${named.join(' and ')}`
+  return `${did[verb] ?? capital(doneInWords(verb))} ${inOneSentence.format(named)}`
 }
+
+const inOneSentence = new Intl.ListFormat('en-GB')
 
 const mergedNoun = ({ nouns }: BatchAct) => (nouns.some(({ noun }) => noun === 'author') ? 'author' : 'quote')
 
