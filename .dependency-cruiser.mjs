@@ -22,6 +22,8 @@ export const knows = {
     analytics: [],
     // The noun that points owns the rule that spans two: quotes/merge/merge-authors.ts.
     quotes: ['authors', 'categories', 'analytics'],
+    // Quotes as MLA, BibTeX and others cite them.
+    citations: ['quotes'],
     // Which of two quotes or authors may be one.
     duplicates: ['quotes', 'authors'],
     outbox: [],

@@ -12,6 +12,7 @@ import { pictureRoute } from './pictures/picture-route.ts'
 import { squarePicture } from './pictures/square-picture.ts'
 import { defaultPicture } from './pictures/default-picture.ts'
 import { studioFontRoutes } from './pictures/font-routes.ts'
+import { citeFiles } from './public/cite/cite-files.ts'
 import { suggestions } from './public/search/suggest.ts'
 
 /** Every address that answers something other than a page, beside `routes.ts`. */
@@ -26,6 +27,7 @@ export const machineRoutes: readonly MachineRoute[] = [
   pictureRoute,
   squarePicture,
   pictureFacts,
+  ...citeFiles,
   { path: '/search/suggestions', params: ['q'], failure: quoteSentences.list, answer: suggestions },
   ...studioFontRoutes,
   ...apiRoutes,

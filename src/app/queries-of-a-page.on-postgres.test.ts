@@ -11,6 +11,9 @@ const most = {
   anotherPage: 3,
   // Of these four for its author and what to read next.
   quote: 11,
+  // The quote, its author as filed, and the next hour of a quote.
+  cite: 3,
+  citeFile: 3,
   corrections: 4,
   // And whether it was there and is deleted permanently.
   missing: 2,
@@ -59,6 +62,8 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
     home: '/',
     anotherPage: '/?page=2',
     quote: `/quote/${quotes[5]?.id}`,
+    cite: `/quote/${quotes[5]?.id}/cite`,
+    citeFile: `/quote/${quotes[5]?.id}/cite.bib`,
     corrections: '/corrections',
     missing: '/quote/00000000-0000-4000-8000-000000000000',
     categories: '/categories',

@@ -211,7 +211,7 @@ const doors: Record<string, object> = {
   trash,
   views,
 }
-const ground = ['access', 'fields', 'plates', 'time', 'platform/*', 'ui/*', 'test/*']
+const ground = ['access', 'citations', 'fields', 'plates', 'time', 'platform/*', 'ui/*', 'test/*']
 
 describe('verbs', () => {
   test('every door is looked at', () => {

@@ -14,6 +14,7 @@ export default [
   route('random', 'public/random-page.tsx'),
   route('search', 'public/search/search-page.tsx'),
   route('quote/:id', 'public/quote/quote-page.tsx'),
+  route('quote/:id/cite', 'public/cite/cite-page.tsx'),
   route('quote/:id/studio', 'public/studio/studio-page.tsx'),
   route('quote/:id/wrong', 'forms/reports/report-page.tsx'),
   route('corrections', 'public/reports/corrections-page.tsx'),

@@ -1,14 +1,22 @@
 import { toast } from './toast.tsx'
 import { writeClipboard } from './write-clipboard.tsx'
 
-export function CopyButton({ text }: { text: string }) {
+type Props = {
+  text: string
+  /** The same with its italics, for programs that take them. */
+  html?: string | undefined
+  /** Where there are several: what this one copies. */
+  what?: string
+}
+
+export function CopyButton({ text, html, what }: Props) {
   const copy = () =>
-    void writeClipboard(text).then(
+    void writeClipboard(text, html).then(
       () => toast({ kind: 'success', title: 'Copied!' }),
       () => toast({ kind: 'error', title: 'Failed to copy', message: 'Select the text and copy it yourself.' }),
     )
   return (
-    <button type="button" className="button needs-js" onClick={copy}>
+    <button type="button" className="button needs-js" onClick={copy} aria-label={what && `Copy ${what}`}>
       Copy
     </button>
   )

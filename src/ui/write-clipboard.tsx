@@ -1,5 +1,12 @@
-/** Over plain http on a LAN there is no clipboard API, but a selection can still be copied. @throws where neither works */
-export async function writeClipboard(text: string): Promise<void> {
+/**
+ * Over plain http on a LAN there is no clipboard API, but a selection can still be copied. `html` is the same text for programs that take it.
+ * @throws where neither works
+ */
+export async function writeClipboard(text: string, html?: string): Promise<void> {
+  if (navigator.clipboard && html !== undefined && typeof ClipboardItem === 'function')
+    return navigator.clipboard.write([
+      new ClipboardItem({ 'text/plain': blob(text, 'text/plain'), 'text/html': blob(html, 'text/html') }),
+    ])
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const field = document.createElement('textarea')
   field.value = text
@@ -14,3 +21,5 @@ export async function writeClipboard(text: string): Promise<void> {
   field.remove()
   if (!done) throw new Error('This browser doesn’t let pages copy text.')
 }
+
+const blob = (text: string, type: string) => new Blob([text], { type })

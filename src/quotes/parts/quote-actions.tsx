@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import { Icon } from '#ui/icon'
 import { copyQuote, type Shareable } from './copy-quote.ts'
 import { loadSheet, withPart } from './load-sheet.ts'
@@ -10,12 +11,12 @@ type Props = {
   /** How many like it, where that is shown. */
   likes?: number
   small?: boolean
-  /** The page has a `SharePlace` for this quote. */
+  /** On the quote's own page, which has a `SharePlace` for it and leads to its citations. */
   placed?: boolean
 }
 
 /**
- * Share, copy, like and save, on a plate: its ink is the first button's ground. `small` are the icons of a card. What cannot
+ * Share, copy, like, save and cite, on a plate: its ink is the first button's ground. `small` are the icons of a card. What cannot
  * work without scripts is not shown without them.
  */
 export function QuoteActions({ quote, likes, small, placed }: Props) {
@@ -58,6 +59,11 @@ export function QuoteActions({ quote, likes, small, placed }: Props) {
           </span>
         </button>
       ))}
+      {placed && (
+        <Link to={href('/quote/:id/cite', { id })} rel="nofollow">
+          Cite
+        </Link>
+      )}
     </div>
   )
 }

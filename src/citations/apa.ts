@@ -1,0 +1,38 @@
+import type { Facts, Work } from './cited.ts'
+import { longDay, withCirca } from './dates.ts'
+import { withInitials } from './name.ts'
+import { italic, quoted, runsOf, sentences, type Run } from './runs.ts'
+
+/**
+ * Publication Manual of the APA, 7th edition: an entry of the reference list. The date is that of the version that was read: a translation is later than its
+ * work, and its own date isn't known, so it is “n.d.”, and the year of the work is at the end (9.41). Titles keep their capitals: which words are names isn't known.
+ */
+export function apa(facts: Facts): Run[] {
+  const { author, beside, work, kind, opening, year, translator, edition, place, site, day, warning } = facts
+  const isLater = translator !== null && year !== null
+  const details = [translator && `${translator}, Trans.`, edition, place].filter(Boolean).join('; ')
+  const title = runsOf(
+    ...(work
+      ? titleRuns(work)
+      : [`[${[`${kind ?? 'Quotation'} ${quoted(opening)}`, warning && small(warning)].filter(Boolean).join('; ')}]`]),
+    details !== '' && ` (${details.replaceAll('(', '[').replaceAll(')', ']')})`,
+    work && warning && ` [${warning}]`,
+  )
+  const date = runsOf(`(${year === null || isLater ? 'n.d.' : withCirca(year, 'ca.')})`)
+  const by = author && withInitials(author)
+  const first = by === null ? [title, date] : [runsOf(beside === null ? by : `${by}, & ${beside}`), date, title]
+  return [
+    ...sentences([...first, runsOf(site.name)]),
+    ...runsOf(
+      ` Retrieved ${longDay(day)}, from ${site.address}`,
+      isLater && ` (Original work published ${withCirca(year, 'ca.')})`,
+    ),
+  ]
+}
+
+/** What has no title is described in square brackets (9.22). */
+function titleRuns({ title, isItalic, isDescription }: Work) {
+  return [isDescription ? `[${title}]` : isItalic ? italic(title) : title]
+}
+
+const small = (text: string) => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())

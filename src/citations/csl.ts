@@ -1,0 +1,48 @@
+import type { Cited, Facts } from './cited.ts'
+import { readYear } from './dates.ts'
+import type { Name } from './name.ts'
+
+/** CSL-JSON 1.0: a list of one item. `document`: whether the work is a book, a poem or a speech isn't known. */
+export function csl({ quote }: Cited, facts: Facts): string {
+  const { author, beside, work, kind, opening, year, translator, edition, place, link, site, day, warning, note } = facts
+  const isLater = translator !== null
+  const when = year === null ? undefined : dateForm(year)
+  const item = {
+    id: quote.id,
+    type: work ? 'document' : 'webpage',
+    title: work?.title ?? opening,
+    author: author ? [nameForm(author), ...(beside === null ? [] : [{ literal: beside }])] : undefined,
+    translator: translator === null ? undefined : [{ literal: translator }],
+    // The year is that of the work; that of its translation isn't known.
+    issued: isLater ? undefined : when,
+    'original-date': isLater ? when : undefined,
+    edition: edition ?? undefined,
+    ...(work ? { publisher: site.name } : { 'container-title': site.name }),
+    URL: site.address,
+    accessed: { 'date-parts': [day.split('-').map(Number)] },
+    language: quote.language,
+    abstract: quote.text,
+    note:
+      [kind, place && `Passage: ${place}`, link && `Source text: ${link}`, warning, note].filter(Boolean).join('\n') || undefined,
+  }
+  return `${JSON.stringify([item], null, 2)}\n`
+}
+
+function nameForm({ whole, parts }: Name) {
+  if (!parts) return { literal: whole }
+  const { prefix, family, given, particle, suffix } = parts
+  return {
+    family,
+    given: given || undefined,
+    'dropping-particle': particle || undefined,
+    'non-dropping-particle': prefix || undefined,
+    suffix: suffix || undefined,
+  }
+}
+
+function dateForm(year: string) {
+  const read = readYear(year)
+  if (!read) return { literal: year }
+  const years = read.to === undefined ? [[read.from]] : [[read.from], [read.to]]
+  return read.isAbout ? { 'date-parts': years, circa: true } : { 'date-parts': years }
+}
