@@ -46,7 +46,7 @@ export type Facts = {
   day: string
 }
 
-const openingLength = 80
+const openingLength = 100
 
 export function factsOf({ quote, sortName, native, warns, site, day }: Cited): Facts {
   const { text, status, statusNote } = quote

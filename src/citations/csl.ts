@@ -25,7 +25,8 @@ export function csl({ quote }: Cited, facts: Facts): string {
     note:
       [kind, place && `Passage: ${place}`, link && `Source text: ${link}`, warning, note].filter(Boolean).join('\n') || undefined,
   }
-  return `${JSON.stringify([item], null, 2)}\n`
+  // Dates on one line: a line break is never inside a string of JSON.
+  return `${JSON.stringify([item], null, 2).replace(/\[\n\s+(-?\d+(?:,\s+\d+)*)\n\s+\]/gu, (_, numbers: string) => `[${numbers.replace(/\s+/gu, ' ')}]`)}\n`
 }
 
 function nameForm({ whole, parts }: Name) {

@@ -20,7 +20,7 @@ export function CitationShown({ name, isCode, file, blocks }: Props) {
         </a>
       </div>
       {blocks.map(({ label, runs }) => (
-        <div key={label} className="mt-2">
+        <div key={label} className="mt-2 nth-3:mt-5">
           {label !== null && <h3 className="mb-1 text-sm text-quiet">{label}</h3>}
           <div className="rounded-lg border border-line p-4">
             {isCode ? (
