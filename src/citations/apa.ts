@@ -1,7 +1,7 @@
 import type { Facts, Work } from './cited.ts'
 import { longDay, withCirca } from './dates.ts'
 import { withInitials } from './name.ts'
-import { italic, quoted, runsOf, sentences, type Run } from './runs.ts'
+import { italic, quoted, runsOf, sentences, small, type Run } from './runs.ts'
 
 /**
  * Publication Manual of the APA, 7th edition: an entry of the reference list. The date is that of the version that was read: a translation is later than its
@@ -34,5 +34,3 @@ export function apa(facts: Facts): Run[] {
 function titleRuns({ title, isItalic, isDescription }: Work) {
   return [isDescription ? `[${title}]` : isItalic ? italic(title) : title]
 }
-
-const small = (text: string) => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())

@@ -1,7 +1,7 @@
 import type { Facts } from './cited.ts'
 import { longDay, withCirca } from './dates.ts'
 import { withNative } from './name.ts'
-import { capital, italic, joined, quotedClause, quotedSentence, runsOf, sentences, type Run } from './runs.ts'
+import { capital, italic, joined, quotedClause, quotedSentence, runsOf, sentences, small, type Run } from './runs.ts'
 
 /** The Chicago Manual of Style, 17th and 18th editions, notes and bibliography: words that were read elsewhere than in their work are “quoted in” (17: 14.260, 18: 14.160). */
 export function chicago(facts: Facts): { note: Run[]; bibliography: Run[] } {
@@ -12,7 +12,10 @@ function note({ author, beside, work, kind, opening, year, translator, edition, 
   const by = author && withNative(author.whole, author)
   const when = year === null ? 'n.d.' : withCirca(year, 'ca.')
   const title = work
-    ? runsOf(work.isItalic ? italic(work.title) : work.title, ` (${when})`)
+    ? runsOf(
+        work.isItalic ? italic(work.title) : work.isDescription && by !== null ? small(work.title) : work.title,
+        ` (${when})`,
+      )
     : runsOf(kind === null ? quotedClause(opening) : `${quotedClause(opening)} ${kind}`)
   const clauses = [
     runsOf(by !== null && (beside === null ? by : `${by} and ${beside}`)),

@@ -114,6 +114,7 @@ function splitBeside(work: string | null): { title: string | null; beside: strin
 }
 
 function workOf(written: string): Work {
+  if (elsewhere.test(written)) return { title: `Quoted in ${written}`, isItalic: false, isDescription: true }
   const [, own, english] = /^(.+\S) \(([^()]+)\)$/u.exec(written) ?? []
   const hasEnglish = own !== undefined && english !== undefined && isForeign(own) && !isForeign(english)
   const isDescription = description.test(written)
@@ -130,6 +131,10 @@ function isForeign(title: string): boolean {
 }
 
 const description = /^(Letter|Speech|Address|Lecture|Sermon|Remarks|Interview|Fragment) (to|at|in|on|of|for|before|with|from) /u
+
+/** “James Boswell, The Life of Samuel Johnson”: the collection names who wrote a book before it where that isn't the author of the words. */
+const elsewhere =
+  /^(?!The |An? )\p{Lu}\p{Ll}+( \p{Lu}\.)*( \p{Lu}\p{Ll}+)+, (?!(Part|Volume|Book|Act|Canto|Chapter|\p{Lu}\p{Ll}+ Series)\b)\p{Lu}/u
 
 /** Each style begins with the title then, and forbids “Anonymous”. */
 function isNobody(author: string): boolean {

@@ -50,3 +50,8 @@ export const quoted = (words: string) => `“${inside(words)}”`
 export function capital(text: string): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
+
+/** “Letter to John Adams” is “letter to John Adams” inside a sentence. */
+export function small(text: string): string {
+  return text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
+}

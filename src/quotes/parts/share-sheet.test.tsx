@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -104,12 +105,12 @@ describe('a quote with an image', () => {
 describe('on the page of a quote', () => {
   it('the sheet stands in what the server writes, opens and closes without script, and can be taken from', () => {
     document.body.innerHTML = renderToStaticMarkup(
-      <>
+      <MemoryRouter>
         <QuoteActions placed quote={quote} />
         <dialog id="share">
           <ShareSheet quote={quote} placed />
         </dialog>
-      </>,
+      </MemoryRouter>,
     )
     const share = [...document.querySelectorAll('button')].find((button) => button.textContent.trim() === 'Share')
     expect([share?.getAttribute('command'), share?.getAttribute('commandfor')]).toEqual(['show-modal', 'share'])
@@ -124,10 +125,10 @@ describe('on the page of a quote', () => {
 
   it('loads the script of the sheet with the first press', async () => {
     render(
-      <>
+      <MemoryRouter>
         <QuoteActions placed quote={quote} />
         <SharePlace quote={quote} />
-      </>,
+      </MemoryRouter>,
     )
     const dialog = document.querySelector('dialog')
     expect(dialog?.textContent).toBe('')
