@@ -33,6 +33,8 @@ type Edition = {
 }
 type Passage = {
   text: string
+  /** The work that the row names: a quote whose work is another one by now was not found here. */
+  work: string
   division: string
   mark?: string
   speaker?: string
@@ -56,7 +58,7 @@ export function notePassage(
   file: string,
   text: Text,
   place: Place,
-  source: { place: string; url?: string | null },
+  source: { work: string; place: string; url?: string | null },
 ): string[] {
   const edition = editions.get(file) ?? editionOf(file, text.header)
   editions.set(file, edition)
@@ -69,12 +71,15 @@ export function notePassage(
   const book = addresses(text.header).find((url) => url.startsWith('https://standardebooks.org/'))
   const passage: Passage = {
     text: file.replace(/\.txt$/u, ''),
+    work: source.work,
     division: place.heading?.name ?? '',
     ...(place.mark && { mark: place.mark }),
     ...(speaker && { speaker }),
     before: whole ? contextBefore(raw.slice(0, from), room) : sentenceBefore(raw.slice(0, from), Math.min(room, SENTENCE)),
     exact,
-    after: whole ? contextAfter(raw.slice(to), room) : sentenceAfter(exact, raw.slice(to), Math.min(room, SENTENCE)),
+    after: whole
+      ? withoutLastName(contextAfter(raw.slice(to), room))
+      : sentenceAfter(exact, raw.slice(to), Math.min(room, SENTENCE)),
     url: landing && book ? `${book}/text/single-page#:~:text=${landing}` : (source.url ?? ''),
   }
   passages.set(id, passage)
@@ -187,6 +192,9 @@ function contextAfter(after: string, room: number): string {
   return cut === undefined ? '' : near.slice(0, cut).trimEnd()
 }
 
+/** A speaker whose words have no room is not named. */
+const withoutLastName = (after: string): string => after.replace(/\n+\p{Lu}[\p{Lu}’' -]+[.:]$/u, '')
+
 /** Arabic and Hebrew verses mark no sentence: their line is the sentence. */
 const LINE_IS_SENTENCE = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 
@@ -269,6 +277,8 @@ export function writePassages(folder: string, languageOf: Map<string, string>): 
   rmSync(join(folder, 'passages'), { recursive: true, force: true })
   mkdirSync(join(folder, 'passages'))
   for (const [name, content] of files(languageOf)) writeFileSync(join(folder, name), content)
+  const today = new Date().toISOString().slice(0, 10)
+  writeFileSync(join(folder, 'checked.json'), `${JSON.stringify({ passages: today }, null, 2)}\n`)
 }
 
 /** What differs between the files and what the texts give now. Prints the counts. */
