@@ -24,6 +24,8 @@ export const knows = {
     quotes: ['authors', 'categories', 'analytics'],
     // Quotes as MLA, BibTeX and others cite them.
     citations: ['quotes'],
+    // Where quotes are in the texts that they are from.
+    evidence: [],
     // Which of two quotes or authors may be one.
     duplicates: ['quotes', 'authors'],
     outbox: [],

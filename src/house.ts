@@ -19,6 +19,7 @@ import { keepSecret } from '#platform/secret'
 import { requireSharedSecret } from '#platform/shared-secret'
 import { tryAgain } from '#platform/try-again'
 import { writeCheck } from '#platform/write-check'
+import { loadPassages } from '#evidence'
 import { loadCollection } from '#quotes'
 import { createViewBuffer } from './app/visits/record-reading.ts'
 import { proxyAdvice } from './app/http/unnamed-proxy.ts'
@@ -136,6 +137,8 @@ async function prepare(
   }
   const loaded = await loadCollection({ ...ground, actor: systemActor }, paths.collectionFolder, say)
   if (loaded > 0) say(`Added the starter collection: ${loaded} quotes.`)
+  const passages = await loadPassages({ ...ground, actor: systemActor }, paths.collectionFolder)
+  if (passages > 0) say(`Added the passages of ${passages} quotes.`)
   await ensureFirstAdmin({ ...ground, actor: systemActor }, env, say)
   const isMigrated = await migratedCheck(database, paths.migrationsFolder)
   await pictureEngine()

@@ -694,6 +694,10 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   views: {
     desk: ['changeView', 'chooseDefaultView', 'deleteView', 'findViews', 'saveView'],
   },
+  evidence: {
+    open: ['findEvidence'],
+    admins: ['loadPassages'],
+  },
   duplicates: {
     editors: ['askAgain', 'countDuplicates', 'findAuthorPairs', 'findQuotePairs', 'keepApart', 'lookAgain', 'mergeExactQuotes'],
     work: ['findDuplicates'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { aPassage } from '#test/a-passage'
 import { anApp, withOnlooker } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
@@ -14,6 +15,8 @@ const most = {
   // The quote, its author as filed, and the next hour of a quote.
   cite: 3,
   citeFile: 3,
+  // And where its words are in a text.
+  quoteInItsPlace: 12,
   corrections: 4,
   // And whether it was there and is deleted permanently.
   missing: 2,
@@ -57,6 +60,9 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
   const shelf = await aShelf(house.ctx)
   const quotes = []
   for (let n = 0; n < 10; n++) quotes.push(await shelf.aQuote({ isFeatured: n < 8, tags: ['a', 'b'] }))
+  const source = { work: 'A Book', year: null, place: null, edition: null, translator: null, url: 'https://example.org/' }
+  const verified = await shelf.aQuote({ text: 'Words that are in a book.', status: 'verified', source })
+  await aPassage(house.ctx, verified.id, { work: 'A Book', exact: verified.text })
   const { app, queriesOf } = await aCountedApp(house)
   const pages = {
     home: '/',
@@ -64,6 +70,7 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
     quote: `/quote/${quotes[5]?.id}`,
     cite: `/quote/${quotes[5]?.id}/cite`,
     citeFile: `/quote/${quotes[5]?.id}/cite.bib`,
+    quoteInItsPlace: `/quote/${verified.id}`,
     corrections: '/corrections',
     missing: '/quote/00000000-0000-4000-8000-000000000000',
     categories: '/categories',

@@ -16,6 +16,7 @@ import {
   tagSlug,
   type Quote,
 } from '#quotes'
+import { findEvidence } from '#evidence'
 import { findCorrectionsOf } from '#reports'
 import { QuoteCard, SharePlace } from '#quotes/parts'
 import { postableAddress } from '#images'
@@ -34,6 +35,8 @@ import { composePoster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
 import { TagLinks } from '../tags/tag-links.tsx'
 import { CorrectionNotes } from './correction-notes.tsx'
+import { evidenceShown } from './evidence-shown.ts'
+import { InItsPlace } from './in-its-place.tsx'
 import { Leaves } from './leaves.tsx'
 import { AboutAuthor, SimilarQuotes } from './next-reads.tsx'
 import { OwnPicture } from './own-picture.tsx'
@@ -67,12 +70,13 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
   const settings = await getSettings(ctx)
   const readers = settings.reader_languages
   const sameCategory = findRelated(ctx, quote)
-  const [related, featured, neighbours, poster, corrections, next] = await Promise.all([
+  const [related, featured, neighbours, poster, corrections, evidence, next] = await Promise.all([
     sameCategory,
     findFeatured(ctx, { limit: featuredShown + 1, forReaders: true }),
     findNeighbours(ctx, quote),
     composePoster(quote, readers),
     findCorrectionsOf(ctx, quote.id),
+    findEvidence(ctx, quote),
     readNext(
       ground,
       quote,
@@ -139,14 +143,20 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       .map((one) => inPassing(one, relatedCut, readers)),
     neighbours,
     corrections: corrections.map((one) => correctionShown(one, site.timeZone)),
+    evidence: evidence && evidenceShown(quote, evidence),
     lettering: [
       ...nameLettering([
         creditOf(quote),
         nativeName(quote) ?? '',
         ...citationParts(quote),
         ...quote.translations.map(({ source }) => source.work ?? ''),
+        ...(evidence ? [evidence.division, evidence.text.title, evidence.text.author] : []),
       ]),
-      ...textLettering([...(image ? [quote.text] : []), ...quote.translations.map(({ text }) => text)]),
+      ...textLettering([
+        ...(image ? [quote.text] : []),
+        ...quote.translations.map(({ text }) => text),
+        ...(evidence ? [evidence.before, evidence.exact, evidence.after] : []),
+      ]),
     ],
     head: [
       ...quoteHead(site, settings, quote),
@@ -160,7 +170,7 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
-  const { quote, picture, poster, tone, related, next, featured, neighbours, corrections } = loaderData
+  const { quote, picture, poster, tone, related, next, featured, neighbours, corrections, evidence } = loaderData
   useCountedView(quote.id)
   useLeafing(neighbours)
   const head = <PosterHead {...quote} />
@@ -183,6 +193,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
 
       <div className="below mx-auto mt-14 grid max-w-[1440px] grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-16 px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
+          {evidence && <InItsPlace evidence={evidence} />}
           <SourceNotes quote={quote}>
             <CorrectionNotes id={quote.id} corrections={corrections} />
           </SourceNotes>

@@ -1,0 +1,66 @@
+import type { Evidence } from '#evidence'
+import type { Quote } from '#quotes'
+import { spelledDate } from '../../site/texts/prose.ts'
+
+/** A passage that is longer is folded on a phone. */
+const foldedFrom = 500
+
+/** The page shows no more on each side, so that its HTML grows by 4 kB at most in every script; a letter of Devanagari is three bytes. */
+const mostBytes = 850
+const pieceEnd = /(?<=\n)|(?<=[.!?…।॥。！？]["'”’»)]*\s+)(?=\S)/u
+
+/** The evidence of a quote as its page shows it. */
+export function evidenceShown({ language, direction }: Pick<Quote, 'language' | 'direction'>, evidence: Evidence) {
+  const { exact, division, mark, speaker, url, text, alignment, confirmed_on } = evidence
+  const [before, after] = [lastOf(evidence.before), firstOf(evidence.after)]
+  const differs = alignment.pieces.some(({ kind }) => kind !== 'same' && kind !== 'cut')
+  return {
+    language,
+    direction,
+    before,
+    pieces: alignment.pieces,
+    after,
+    isLong: before.length + exact.length + after.length > foldedFrom,
+    places: [division, ...(mark && !division.endsWith(mark) ? [mark] : [])].filter((place) => place !== ''),
+    speaker,
+    title: text.title,
+    by: [text.author, ...(text.translator ? [`translated by ${text.translator}`] : [])],
+    edition: text.edition ?? text.licence,
+    said: saidOf({ differs, isCut: alignment.pieces.some(({ kind }) => kind === 'cut'), ...alignment }),
+    day: confirmed_on,
+    date: spelledDate(confirmed_on),
+    url,
+    /** It opens at the words, and not at the beginning. */
+    lands: url.includes('#:~:text='),
+  }
+}
+
+export type EvidenceShown = ReturnType<typeof evidenceShown>
+
+function saidOf({ differs, isCut, movesPunctuation }: { differs: boolean; isCut: boolean; movesPunctuation: boolean }): string {
+  if (differs)
+    return 'The quote and the text differ where marked: words of the text are crossed out, words of the quote are underlined.'
+  const words = isCut ? 'The words that are not marked are left out in the quote.' : 'The quote has the same words.'
+  return movesPunctuation ? `${words} The punctuation differs.` : words
+}
+
+/** Whole sentences and lines, as many as there is room for. */
+function firstOf(text: string): string {
+  let shown = ''
+  for (const piece of text.split(pieceEnd)) {
+    if (Buffer.byteLength(shown + piece) > mostBytes) break
+    shown += piece
+  }
+  return spaced(shown.trimEnd())
+}
+
+function lastOf(text: string): string {
+  let shown = ''
+  for (const piece of text.split(pieceEnd).reverse()) {
+    if (Buffer.byteLength(piece + shown) > mostBytes) break
+    shown = piece + shown
+  }
+  return spaced(shown.trimStart())
+}
+
+const spaced = (text: string) => text.replace(/\n{3,}/g, '\n\n')

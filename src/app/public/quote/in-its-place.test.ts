@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { updateQuote } from '#quotes'
+import { aPassage } from '#test/a-passage'
+import { anApp } from '#test/app'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+
+const source = { work: 'A Book', year: null, place: null, edition: null, translator: null, url: 'https://example.org/' }
+
+async function aVerified(text: string, passage: Omit<Parameters<typeof aPassage>[2], 'work'>, language = 'en') {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const quote = await aQuote({ text, language, status: 'verified', source })
+  await aPassage(house.ctx, quote.id, { work: 'A Book', ...passage })
+  const app = await anApp(house)
+  await app.hearChanges()
+  const section = async () => {
+    const html = await (await app.ask(`/quote/${quote.id}`)).text()
+    return /<section aria-labelledby="in-its-place".*?<\/section>/s.exec(html)?.[0].replaceAll('<!-- -->', '') ?? null
+  }
+  return { ...house, quote, section }
+}
+
+test('the page of a quote shows its words in the text, who speaks, who found them and when, and leads there', async () => {
+  const { section } = await aVerified('The quality of mercy is not strained.', {
+    before: 'Then must the Jew be merciful. ',
+    exact: 'The quality of mercy is not strained.',
+    after: ' It droppeth as the gentle rain from heaven.',
+    division: 'Act IV, Scene I',
+    speaker: 'Portia',
+  })
+  const shown = await section()
+  expect(shown).toContain('<bdi>Act IV, Scene I</bdi>')
+  expect(shown).toContain('Portia speaks')
+  expect(shown).toContain('<blockquote')
+  expect(shown).toContain('lang="en" dir="ltr"')
+  expect(shown).toContain(
+    '>Then must the Jew be merciful. </span><mark>The quality of mercy is not strained.</mark><span class="text-quiet"> It droppeth',
+  )
+  expect(shown).toContain('Found by a program on <time dateTime="2026-03-01">1 March 2026</time>')
+  expect(shown).toContain('<a href="https://example.org/#:~:text=Words"')
+  expect(shown).toContain('Open the text at these words')
+  expect(shown).not.toContain('<details')
+})
+
+test('what […] leaves out is there unmarked', async () => {
+  const cut = await aVerified('What is the use of a book […] without pictures?', {
+    exact: 'what is the use of a book,” thought Alice “without pictures?',
+  })
+  expect(await cut.section()).toContain(
+    '<mark>what is the use of a book</mark><span>,” thought Alice “</span><mark>without pictures?</mark>',
+  )
+  expect(await cut.section()).toContain('The words that are not marked are left out in the quote.')
+
+  expect(await cut.section()).not.toContain('<del>')
+})
+
+test('what differs is crossed out and underlined, in words too', async () => {
+  const changed = await aVerified('Nothing good was ever achieved.', { exact: 'Nothing great was ever achieved.' })
+  const words = (await changed.section())?.replaceAll(/<(?!\/?(?:del|ins|mark)\b)[^>]*>/g, '')
+  expect(words).toContain(
+    '<mark>Nothing </mark><mark><del>in the text: great</del> <ins>in the quote: good</ins></mark><mark> was ever achieved.</mark>',
+  )
+})
+
+test('a long passage is folded on phones, and stays within 4 kB of HTML in every script', async () => {
+  const verse = 'नैनं छिन्दन्ति शस्त्राणि नैनं दहति पावकः।\nन चैनं क्लेदयन्त्यापो न शोषयति मारुतः॥\n\n'
+  const { section } = await aVerified(
+    'कर्मण्येवाधिकारस्ते मा फलेषु कदाचन।',
+    {
+      before: verse.repeat(7),
+      exact: 'कर्मण्येवाधिकारस्ते मा फलेषु कदाचन।',
+      after: `\n${verse.repeat(7)}`,
+      division: 'अध्याय 2',
+      mark: '2.47',
+    },
+    'sa',
+  )
+  const shown = (await section()) ?? ''
+  expect(shown).toContain('<details class="passage')
+  expect(shown).toContain('lang="sa"')
+  expect(shown).toContain('<bdi>2.47</bdi>')
+  expect(Buffer.byteLength(shown)).toBeLessThan(4096)
+})
+
+test('the kept page lets go of a passage that proves nothing any more', async () => {
+  const { as, quote, section } = await aVerified(
+    'Nothing great was ever achieved.',
+    { exact: 'Nothing great was ever achieved.' },
+    'en',
+  )
+  expect(await section()).not.toBeNull()
+  const edited = await updateQuote(as('admin'), quote.id, {
+    text: 'Everything was achieved by somebody else.',
+    version: quote.version,
+  })
+  expect(await section()).toBeNull()
+  const back = await updateQuote(as('admin'), quote.id, { text: quote.text, version: edited.version })
+  expect(await section()).not.toBeNull()
+  await updateQuote(as('admin'), quote.id, { source: { ...source, work: 'Another Book' }, version: back.version })
+  expect(await section()).toBeNull()
+})

@@ -1,0 +1,106 @@
+import { Fragment } from 'react'
+import type { EvidenceShown } from './evidence-shown.ts'
+
+/** The words in the text that they are from, with what is before and after them. */
+export function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
+  const { places, speaker, title, by, edition, said, day, date, url, lands, isLong } = evidence
+  return (
+    <section aria-labelledby="in-its-place" className="max-w-prose">
+      <h2 id="in-its-place" className="text-xl">
+        In its place
+      </h2>
+      <p className="mt-3 font-name wrap-anywhere">
+        {places.map((place, i) => (
+          <Fragment key={place}>
+            {i > 0 && ', '}
+            <bdi>{place}</bdi>
+          </Fragment>
+        ))}
+        {speaker && <span className="text-quiet">{places.length > 0 ? ` · ${speaker} speaks` : `${speaker} speaks`}</span>}
+      </p>
+      {isLong ? (
+        <details className="passage mt-4">
+          <summary className="unfolds min-h-11 gap-2 text-sm">Read the passage</summary>
+          <Passage {...evidence} />
+        </details>
+      ) : (
+        <Passage {...evidence} />
+      )}
+      <p className="mt-4 text-sm">{said}</p>
+      <p className="mt-2 font-name text-sm text-quiet wrap-anywhere">
+        Found by a program on <time dateTime={day}>{date}</time> in{' '}
+        <cite>
+          <bdi>{title}</bdi>
+        </cite>{' '}
+        by <bdi>{by.join(', ')}</bdi>. {edition}.
+      </p>
+      {url !== '' && (
+        <p className="mt-4 text-sm">
+          <a href={url} rel="noreferrer" className="link">
+            {lands ? 'Open the text at these words' : 'Open the text'}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Passage({ language, direction, before, pieces, after }: EvidenceShown) {
+  return (
+    <blockquote
+      className="mt-4 border-l-2 border-line pl-5 rtl:border-r-2 rtl:border-l-0 rtl:pr-5 rtl:pl-0"
+      lang={language}
+      dir={direction}
+    >
+      <p className="font-text text-lg whitespace-pre-line text-pretty wrap-anywhere">
+        <span className="text-quiet">{before}</span>
+        {pieces.map((piece, i) =>
+          piece.kind === 'cut' ? (
+            // oxlint-disable-next-line react/no-array-index-key -- pieces never change places
+            <span key={i}>{piece.text}</span>
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key -- the same
+            <mark key={i}>
+              <Words {...piece} />
+            </mark>
+          ),
+        )}
+        <span className="text-quiet">{after}</span>
+      </p>
+    </blockquote>
+  )
+}
+
+type Marked = Exclude<EvidenceShown['pieces'][number], { kind: 'cut' }>
+
+function Words(piece: Marked) {
+  if (piece.kind === 'same') return piece.text
+  return (
+    <>
+      {piece.text !== '' && (
+        <del>
+          <Said>in the text: </Said>
+          {piece.text}
+        </del>
+      )}
+      {'quote' in piece && (
+        <>
+          {' '}
+          <ins>
+            <Said>in the quote: </Said>
+            {piece.quote}
+          </ins>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Of what is crossed out and underlined a screen reader says nothing. */
+function Said({ children }: { children: string }) {
+  return (
+    <span className="sr-only" lang="en" dir="ltr">
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Alignment } from './align.ts'
+import type { PassagesTable, TextsTable } from './tables.ts'
+
+/** An edition of a work, in which quotes were found. */
+export type Edition = Omit<TextsTable, 'id'>
+
+/** Where a quote is in a text, with what is before and after it, and how its words compare. */
+export type Evidence = Omit<PassagesTable, 'quote_id' | 'text_id'> & { text: Edition; alignment: Alignment }
+
+/** As in db/collection: the fields that a passage and a text need not have are left out there. */
+const optional = z.string().optional()
+export const passagesFile = z.record(
+  z.guid(),
+  z.object({
+    text: z.string(),
+    work: z.string(),
+    division: z.string(),
+    mark: optional,
+    speaker: optional,
+    before: z.string(),
+    exact: z.string(),
+    after: z.string(),
+    url: z.string(),
+  }),
+)
+export const textsFile = z.record(
+  z.string(),
+  z.object({
+    title: z.string(),
+    author: z.string(),
+    translator: optional,
+    edition: optional,
+    licence: z.string(),
+    repository: z.string(),
+    commit: optional,
+  }),
+)
+export const checkedFile = z.object({ passages: z.iso.date() })

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { getQuote, loadCollection, updateQuote } from '#quotes'
+import { aCollection } from '#test/collection'
+import { aHouse } from '#test/house'
+import { trashQuote } from '#test/quote-acts'
+import { findEvidence, loadPassages } from './index.ts'
+
+const collection = path.resolve(import.meta.dirname, '../../db/collection')
+
+describe('loadPassages', () => {
+  it('gives each verified quote of the collection a passage with all of its words, once', async () => {
+    const { ctx } = await aHouse()
+    expect(await loadPassages(ctx, collection)).toBe(0)
+    await loadCollection(ctx, collection)
+    expect(await loadPassages(ctx, collection)).toBe(655)
+    expect(await loadPassages(ctx, collection)).toBe(0)
+
+    const { rows } = await sql<{ id: string }>`select id from quotes where status = 'verified'`.execute(ctx.db)
+    const differing: string[] = []
+    for (const { id } of rows) {
+      const quote = await getQuote(ctx, id)
+      const evidence = await findEvidence(ctx, quote)
+      const { pieces } = evidence?.alignment ?? { pieces: [] }
+      expect(pieces.map(({ text }) => text).join('')).toBe(evidence?.exact)
+      if (pieces.length === 0 || pieces.some(({ kind }) => kind !== 'same' && kind !== 'cut')) differing.push(quote.text)
+    }
+    expect(rows).toHaveLength(655)
+    // The text writes ॠतु, which we spell ऋतु; the page shows that.
+    expect(differing).toEqual([expect.stringMatching(/^धीरे-धीरे रे मना/)])
+  }, 60_000)
+
+  it('is the business of admins, and leaves nothing behind where a file is broken', async () => {
+    const { as, ctx } = await aHouse()
+    await expect(loadPassages(as('moderator'), collection)).rejects.toMatchObject({ code: 'forbidden' })
+    await loadCollection(ctx, await aCollection(3))
+    expect(await loadPassages(ctx, path.join(collection, 'nowhere'))).toBe(0)
+    expect(await loadPassages(ctx, collection)).toBe(0)
+    expect(await ctx.db.selectFrom('passages').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('findEvidence', () => {
+  it('is there while the quote is verified, names that work and has those words', async () => {
+    const { ctx, as } = await aHouse()
+    await loadCollection(ctx, collection)
+    await loadPassages(ctx, collection)
+    const id = await anId('Nothing great was ever achieved without enthusiasm.')
+    const [admin, url] = [as('admin'), 'https://standardebooks.org/ebooks/ralph-waldo-emerson/essays']
+    const found = async () => findEvidence(ctx, await getQuote(ctx, id))
+    const edit = async (fields: object) => updateQuote(admin, id, { ...fields, version: (await getQuote(ctx, id)).version })
+
+    expect(await found()).toMatchObject({
+      division: 'Circles',
+      work: 'Essays: First Series',
+      found_by: 'program',
+      text: { title: 'Essays', author: 'Ralph Waldo Emerson' },
+      alignment: { same: 7, words: 7, unsaid: 0 },
+    })
+    await edit({ text: 'Nothing good was ever achieved without enthusiasm.' })
+    expect((await found())?.alignment.pieces).toContainEqual({ kind: 'changed', text: 'great', quote: 'good' })
+    await edit({ text: 'We do not know today whether we are busy or idle.' })
+    expect(await found()).toBeNull()
+    await edit({ text: 'Nothing great was ever achieved without enthusiasm.', source: { work: 'Nature', url } })
+    expect(await found()).toBeNull()
+    await edit({ source: { work: 'essays, first series', url } })
+    expect(await found()).not.toBeNull()
+    await edit({ status: 'sourced' })
+    expect(await found()).toBeNull()
+  })
+
+  it('goes with its quote', async () => {
+    const { ctx, as } = await aHouse()
+    await loadCollection(ctx, collection)
+    await loadPassages(ctx, collection)
+    const id = await anId('Nothing great was ever achieved without enthusiasm.')
+    await trashQuote(as('admin'), id)
+    const kept = () => ctx.db.selectFrom('passages').where('quote_id', '=', id).selectAll().execute()
+    expect(await kept()).toHaveLength(1)
+    await sql`delete from quotes where id = ${id}`.execute(ctx.db)
+    expect(await kept()).toEqual([])
+  })
+})
+
+async function anId(text: string): Promise<string> {
+  const rows = JSON.parse(await readFile(path.join(collection, 'quotes/en.json'), 'utf8')) as { id: string; text: string }[] // safe: verify.ts holds its shape
+  const found = rows.find((row) => row.text === text)
+  if (!found) throw new Error(`The collection does not have: ${text}`)
+  return found.id
+}

@@ -1,0 +1,6 @@
+import './tables.ts'
+
+export type { Alignment, Piece } from './align.ts'
+export type { Edition, Evidence } from './evidence.ts'
+export { findEvidence } from './find-evidence.ts'
+export { loadPassages } from './load-passages.ts'

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Edition } from './evidence.ts'
+import type { PassagesTable, TextsTable } from './tables.ts'
+
+export type FoundPassage = Omit<PassagesTable, 'quote_id' | 'text_id'> & { text: Edition }
+
+/** One query. */
+export async function findPassage(ctx: Ctx, quoteId: string): Promise<FoundPassage | undefined> {
+  const row = await ctx.db
+    .selectFrom('passages as p')
+    .innerJoin('texts as t', 't.id', 'p.text_id')
+    .where('p.quote_id', '=', quoteId)
+    .select([
+      'p.work',
+      'p.division',
+      'p.mark',
+      'p.speaker',
+      'p.before',
+      'p.exact',
+      'p.after',
+      'p.url',
+      'p.found_by',
+      'p.confirmed_on',
+    ])
+    .select(['t.title', 't.author', 't.translator', 't.edition', 't.licence', 't.repository', 't.commit'])
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { title, author, translator, edition, licence, repository, commit, ...passage } = row
+  return { ...passage, text: { title, author, translator, edition, licence, repository, commit } }
+}
+
+/** Whether the starter collection is here without its texts, as in a site that was begun before it had any. */
+export async function lacksPassages(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select exists (select from website_settings where collection_loaded_at is not null) and not exists (select from texts) as lacks`.execute(
+    ctx.db,
+  )
+  return rows[0]?.lacks ?? false
+}
+
+/** Of processes that start together one goes on; the others wait here. */
+export async function lockPassages(writing: Writing): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('starter collection'))`.execute(writing.db)
+}
+
+export async function insertTexts(writing: Writing, rows: TextsTable[]): Promise<number> {
+  const { rows: added } = await sql`
+    insert into texts (id, title, author, translator, edition, licence, repository, commit)
+    select id, title, author, translator, edition, licence, repository, commit from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as w (id text, title text, author text, translator text, edition text, licence text, repository text, commit text)
+    on conflict do nothing returning id`.execute(writing.db)
+  return added.length
+}
+
+/** Only of quotes that are here, in the trash among them. @returns how many were added */
+export async function insertPassages(writing: Writing, rows: PassagesTable[]): Promise<number> {
+  const { rows: added } = await sql`
+    insert into passages (quote_id, text_id, work, division, mark, speaker, before, exact, after, url, found_by, confirmed_on)
+    select q.id, w.text_id, w.work, w.division, w.mark, w.speaker, w.before, w.exact, w.after, w.url, w.found_by, w.confirmed_on
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (quote_id uuid, text_id text, work text, division text, mark text,
+        speaker text, before text, exact text, after text, url text, found_by text, confirmed_on date)
+      join quotes q on q.id = w.quote_id
+    on conflict do nothing returning quote_id`.execute(writing.db)
+  return added.length
+}

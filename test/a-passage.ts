@@ -1,0 +1,36 @@
+import type { Ctx } from '#access'
+
+type Given = {
+  work: string
+  exact: string
+  before?: string
+  after?: string
+  division?: string
+  mark?: string
+  speaker?: string
+  url?: string
+}
+
+/** Where a quote is in a text that this site has. */
+export async function aPassage({ db }: Ctx, quote_id: string, given: Given): Promise<void> {
+  const text = { id: 'a-text', title: 'A Text', author: 'Ann Author', licence: 'CC0', repository: 'somebody/a-text' }
+  await db
+    .insertInto('texts')
+    .values({ ...text, translator: null, edition: null, commit: null })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const usual = {
+    division: 'Chapter 1',
+    mark: null,
+    speaker: null,
+    before: '',
+    after: '',
+    url: 'https://example.org/#:~:text=Words',
+    found_by: 'program' as const,
+    confirmed_on: '2026-03-01',
+  }
+  await db
+    .insertInto('passages')
+    .values({ ...usual, ...given, quote_id, text_id: text.id })
+    .execute()
+}
