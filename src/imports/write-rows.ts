@@ -4,18 +4,19 @@ import { addAuthors } from '#authors'
 import { tally, type Writing } from '#changes'
 import { isHouseError } from '#platform/errors'
 import { orderedId } from '#platform/ordered-id'
-import { addQuotes, fillQuotes, type QuoteFields } from '#quotes'
+import { addQuotes, fillQuotes, type BroughtQuote } from '#quotes'
 import { addCounts } from './add-counts.ts'
 import { findAuthorLines, saveCreatedAuthors } from './author-store.ts'
 import { authorsFor, type Found } from './authors-for.ts'
 import { listToDo, markDone, type DoneRow, type RowToDo } from './done-row-store.ts'
 import type { Import } from './import.ts'
 import { lockImport, readImport, saveImport } from './import-store.ts'
-import { categoriesIn, knownCategories } from './judge-rows.ts'
+import { knownCategories } from './judge-rows.ts'
 import { planBySize } from './plan-by-size.ts'
 import { blockRows, countBlocked } from './plan-store.ts'
 import { breathMs } from './read-file.ts'
-import { knownOf, quoteOf } from './row.ts'
+import { readyRows, type ReadyRow } from './ready-rows.ts'
+import { knownOf } from './row.ts'
 import { stepSize } from './step-size.ts'
 
 /** So often in a row somebody may take away what a step has just looked up. */
@@ -30,39 +31,50 @@ export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal): Pr
   const size = stepSize()
   const sizes = planBySize()
   let categories = await knownCategories(ctx)
-  let after = 0
+  let next = await beginAt(ctx, found, 0)
+  let ready: ReadyRow[] | undefined
   for (let conflicts = 0; !until.aborted;) {
+    ready ??= await readyRows(await listToDo(ctx, found.id, { after: next.after, most: size.rows() }), found, categories)
+    const last = ready.at(-1)?.row.number
+    const following = last === undefined ? [] : await listToDo(ctx, found.id, { after: last, most: size.rows() })
     const begun = performance.now()
-    const wrote = await writeSome(ctx, found, { after, most: size.rows() }, categories).catch((error: unknown) => {
+    const writing = writeSome(ctx, found, next, ready).catch((error: unknown) => {
       // Gone between the look and the write: the next look finds it so.
       if (isHouseError(error) && error.code === 'conflict' && conflicts < mostConflicts) return 'met' as const
       throw error
     })
-    if (wrote === undefined) return
-    if (wrote === 'met') categories = await knownCategories(ctx)
-    else after = wrote
+    // Whoever waits for it next hears of a fault.
+    writing.catch(() => undefined)
+    // The next rows are made ready while the database is busy with these.
+    const after = await readyRows(following, found, categories)
+    const wrote = await writing
+    if (wrote === 'over') return
+    const isNext = typeof wrote === 'object'
+    ready = isNext ? after : undefined
+    if (isNext) next = wrote
+    else if (wrote === 'met') categories = await knownCategories(ctx)
+    else next = await beginAt(ctx, found, 0)
     conflicts = wrote === 'met' ? conflicts + 1 : 0
     size.took(performance.now() - begun)
-    await sizes.after(ctx, after)
+    await sizes.after(ctx, next.after)
     await pause(breathMs)
   }
 }
 
-type Which = { after: number; most: number }
+/** Where a step begins: behind which row, and how many the import had written by then. */
+type Place = { after: number; rowsDone: number }
 
-/** @returns the row behind which the next step begins; none where it is over */
-async function writeSome(
-  ctx: Ctx,
-  found: Import,
-  which: Which,
-  categories: ReadonlyMap<string, string>,
-): Promise<number | undefined> {
-  const begun = await readImport(ctx, found.id)
-  const rows = await listToDo(ctx, found.id, which)
-  const making = rows.filter(({ plan }) => plan === 'create')
-  const keys = [...new Set(making.map(({ author_key }) => author_key))]
+async function beginAt(ctx: Ctx, { id }: Import, after: number): Promise<Place> {
+  return { after, rowsDone: (await readImport(ctx, id))?.rowsDone ?? 0 }
+}
+
+/** @returns where the next step begins; `again` from the front, and that it is over */
+async function writeSome(ctx: Ctx, found: Import, place: Place, ready: ReadyRow[]): Promise<Place | 'again' | 'over'> {
+  const rows = ready.map(({ row }) => row)
+  const making = ready.filter(({ becomes }) => becomes !== null)
+  const keys = [...new Set(making.map(({ row }) => row.author_key))]
   const whose = await authorsFor(ctx, found, await findAuthorLines(ctx, found.id, keys))
-  const { quotes, blocked } = place(making, found, whose, categories)
+  const { quotes, blocked } = placed(making, whose)
   // Nobody is made for rows that are left out.
   const named = new Set(quotes.map(({ fields }) => fields.author_id))
   const fresh = whose.fresh.filter(({ id }) => named.has(id))
@@ -70,13 +82,14 @@ async function writeSome(
   const written = rows.filter(({ number }) => !left.has(number))
   return await tally(ctx, async (writing) => {
     const now = await lockImport(writing, found.id)
-    if (now?.state !== 'running') return undefined
+    if (now?.state !== 'running') return 'over'
     // Somebody else wrote meanwhile, though only one should be at it: these rows may be done.
-    if (now.rowsDone !== begun?.rowsDone) return 0
-    if (rows.length === 0) {
-      if (which.after > 0) return 0
+    if (now.rowsDone !== place.rowsDone) return 'again'
+    const last = rows.at(-1)
+    if (last === undefined) {
+      if (place.after > 0) return 'again'
       await end(writing, found)
-      return undefined
+      return 'over'
     }
     await addAuthors(writing, fresh, found.batch)
     await saveCreatedAuthors(writing, found.id, fresh)
@@ -86,8 +99,9 @@ async function writeSome(
       ...(await fill(writing, found, written)),
     ])
     const counts = addCounts(now.counts, await blockRows(writing, found.id, blocked))
-    await saveImport(writing, found.id, { rows_done: now.rowsDone + written.length, counts })
-    return rows.at(-1)?.number
+    const rowsDone = now.rowsDone + written.length
+    await saveImport(writing, found.id, { rows_done: rowsDone, counts })
+    return { after: last.number, rowsDone }
   })
 }
 
@@ -100,26 +114,26 @@ async function end(writing: Writing, { id }: Import): Promise<void> {
   await saveImport(writing, id, { state: 'stopped', reason })
 }
 
-type NewQuote = { number: number; id: string; fields: QuoteFields }
+type NewQuote = BroughtQuote & { number: number }
 type Placed = { quotes: NewQuote[]; blocked: { number: number; why: string }[] }
 
-function place(rows: RowToDo[], { options }: Import, { authors, gone }: Found, categories: ReadonlyMap<string, string>): Placed {
-  const placed: Placed = { quotes: [], blocked: [] }
-  const there = new Set(categories.values())
-  const otherwise = options.categoryId && there.has(options.categoryId) ? options.categoryId : null
-  for (const { number, fields, author_key } of rows) {
-    const authorId = authors.get(author_key)
-    const categoryIds = categoriesIn(fields, categories, otherwise)
+function placed(making: ReadyRow[], { authors, gone }: Found): Placed {
+  const all: Placed = { quotes: [], blocked: [] }
+  for (const { row, becomes } of making) {
+    const authorId = authors.get(row.author_key)
     if (authorId === undefined)
-      placed.blocked.push({ number, why: gone.get(author_key) ?? 'Its author’s name could not be matched again.' })
-    else if (categoryIds.length === 0) placed.blocked.push({ number, why: 'Its category no longer exists.' })
-    else {
-      const read = quoteOf(fields, { authorId, categoryIds, language: options.language })
-      if ('wrong' in read) placed.blocked.push({ number, why: read.wrong })
-      else placed.quotes.push({ number, id: orderedId(), fields: read })
-    }
+      all.blocked.push({ number: row.number, why: gone.get(row.author_key) ?? 'Its author’s name could not be matched again.' })
+    else if (becomes === null) continue
+    else if ('blocked' in becomes) all.blocked.push({ number: row.number, why: becomes.blocked })
+    else
+      all.quotes.push({
+        number: row.number,
+        id: orderedId(),
+        fields: { ...becomes.fields, author_id: authorId },
+        compared: becomes.compared,
+      })
   }
-  return placed
+  return all
 }
 
 /** What was added, or that nothing was: what the quote lacked may have come from somebody else meanwhile. */

@@ -28,3 +28,34 @@ test('quotes that are brought are found by the words and prints that the databas
   await sql`delete from quotes`.execute(house.db)
   expect((await sql`select from quote_prints`.execute(house.db)).rows).toHaveLength(0)
 })
+
+test('quotes that are brought have the vector, words and names that the database makes of them', async () => {
+  const house = await aHouse()
+  const { author, category } = await aShelf(house.ctx)
+  await sql`insert into author_aliases (author_id, alias) values (${author.id}::uuid, 'L’Étranger — the “Stranger”')`.execute(
+    house.db,
+  )
+  const given = [
+    {
+      text: 'To be — or not to be; that’s “the question”, and to be is to be.',
+      tags: ['Être & Avoir', 'two words', ' '],
+      source: { work: 'Hamlet, Act III' },
+    },
+    { text: '千里之行，始於足下', tags: [], source: {} },
+    { text: '…', tags: [], source: { work: '—' } },
+    { text: `A word of ${'many'.repeat(30)} letters, and ${'more '.repeat(400)}`, tags: [], source: {} },
+    { text: 'Nobody in particular said it.', author_id: null, author_name: 'O’Nobody the 2nd', tags: ['a'], source: {} },
+  ]
+  const quotes = given.map((fields) => ({
+    id: randomUUID(),
+    fields: quoteInput.parse({ author_id: author.id, category_id: category.id, ...fields }),
+  }))
+  await addQuotes(house.as('moderator'), quotes, { batch: randomUUID(), origin: 'import', isActive: true })
+  const read = async () =>
+    (await sql`select id, search::text, search_made, desk_words, author, category from quotes order by id`.execute(house.db)).rows
+  const brought = await read()
+  expect(brought).toHaveLength(given.length)
+  // Setting it has the database make all of them again.
+  await sql`update quotes set search = null`.execute(house.db)
+  expect(brought).toEqual(await read())
+})

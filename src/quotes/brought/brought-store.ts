@@ -3,31 +3,41 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import { namesOf, typesOf } from '#fields'
 import { foldText } from '#platform/fold-text'
-import { printsOf } from '../likeness/prints-of.ts'
+import { comparedText } from '../likeness/compared-text.ts'
 import type { BroughtQuote } from './brought-quote.ts'
 import type { Origin } from '../origin.ts'
 import '../tables.ts'
 import { formColumns, quoteTable, sourceColumns, type SourceColumns } from '../columns.ts'
 import { translationRow } from '../translation-columns.ts'
 import { columnsOf, linksOf } from '../write-store.ts'
+import { quoteWords } from './quote-words.ts'
 
 type Shown = { is_active: boolean; published_at: Date | null; publish_at: Date | null; origin: Origin }
 
-/** Four statements, however many they are. Texts are folded, and prints made, here: the database takes longer, and everybody waits for it. */
+/** Five statements, however many they are. Texts are folded, and prints and vectors made, here: the database takes longer, and everybody waits for it. */
 export async function insertMany(writing: Writing, quotes: BroughtQuote[], shown: Shown): Promise<void> {
   const now = writing.clock.now()
-  const rows = quotes.map(({ id, fields }) => ({
-    id,
-    author: fields.author_id ? '' : (fields.author_name ?? ''),
-    desk_words: foldText(fields.text),
-    ...columnsOf(fields),
-  }))
-  const prints = rows.flatMap(({ id, desk_words }) => printsOf(desk_words).map((print) => ({ print, id })))
+  const all = quotes.map((quote) => ({ ...quote, compared: quote.compared ?? comparedText(quote.fields.text) }))
+  const named = await foldNames(writing, quotes)
+  const rows = all.map(({ id, fields, compared }) => {
+    const columns = columnsOf(fields)
+    const author = fields.author_id ? named.get(fields.author_id) : foldedName(fields.author_name ?? '')
+    const category = columns.category_id === null ? undefined : named.get(columns.category_id)
+    const words = quoteWords({
+      said: compared.words,
+      credited: author?.folded ?? '',
+      category: category?.name ?? '',
+      tags: fields.tags,
+      work: fields.source.work ?? '',
+    })
+    return { id, author: author?.name ?? '', category: category?.name ?? null, search_made: 1, ...words, ...columns }
+  })
+  const prints = all.flatMap(({ id, compared }) => compared.prints.map((print) => ({ print, id })))
   await sql`insert into quote_prints (print, quote_id) select print, quote_id
     from unnest(${prints.map(({ print }) => print)}::int[], ${prints.map(({ id }) => id)}::uuid[]) as p (print, quote_id) order by print`.execute(
     writing.db,
   )
-  const written = [...formColumns, ...(['id', 'author', 'desk_words'] as const)]
+  const written = [...formColumns, ...(['id', 'author', 'category', 'desk_words', 'search', 'search_made'] as const)]
   await sql`
     insert into quotes (${namesOf(written)}, is_active, published_at, origin, created_by, created_at, updated_at)
     select ${namesOf(written)}, ${shown.is_active}, ${shown.published_at}::timestamptz, ${shown.origin}, ${writing.actor.id}::uuid, ${now}::timestamptz, ${now}::timestamptz
@@ -39,6 +49,22 @@ export async function insertMany(writing: Writing, quotes: BroughtQuote[], shown
       select quote_id, category_id from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l (quote_id uuid, category_id uuid)`.execute(
       writing.db,
     )
+}
+
+type FoldedName = { name: string; folded: string }
+
+const foldedName = (name: string): FoldedName => ({ name, folded: foldText(name) })
+
+/** How their authors (with other names) and categories are called, each folded once; in the transaction in which they are written. One statement. */
+async function foldNames(writing: Writing, quotes: readonly BroughtQuote[]): Promise<Map<string, FoldedName>> {
+  const authors = [...new Set(quotes.flatMap(({ fields }) => fields.author_id ?? []))]
+  const categories = [...new Set(quotes.flatMap(({ fields }) => columnsOf(fields).category_id ?? []))]
+  const { rows } = await sql<{ id: string; name: string; aliases: string | null }>`
+    select a.id, a.name, (select string_agg(x.alias, ' ') from author_aliases x where x.author_id = a.id) as aliases from authors a where a.id = any(${authors}::uuid[])
+    union all select c.id, c.name, null from categories c where c.id = any(${categories}::uuid[])`.execute(writing.db)
+  return new Map(
+    rows.map(({ id, name, aliases }) => [id, { name, folded: foldText(aliases === null ? name : `${name} ${aliases}`) }]),
+  )
 }
 
 /** One statement; in the order in which they are given. */

@@ -1,0 +1,38 @@
+import { breathing } from '#platform/breath'
+import { comparedText, type ComparedText, type QuoteFields } from '#quotes'
+import type { RowToDo } from './done-row-store.ts'
+import type { Import } from './import.ts'
+import { categoriesIn } from './judge-rows.ts'
+import { quoteOf } from './row.ts'
+
+/** Nobody's id: who a row is by is looked up when it is its turn. */
+const somebody = '00000000-0000-4000-8000-000000000000'
+
+/** A row with the quote that becomes of it, as far as that does not depend on others. */
+export type ReadyRow = { row: RowToDo; becomes: { fields: QuoteFields; compared: ComparedText } | { blocked: string } | null }
+
+/** Takes as long as the database takes to write as many rows, so that it is done while it writes those before. In pieces: the statements of those are sent meanwhile. */
+export async function readyRows(
+  rows: RowToDo[],
+  { options }: Import,
+  categories: ReadonlyMap<string, string>,
+): Promise<ReadyRow[]> {
+  const there = new Set(categories.values())
+  const otherwise = options.categoryId && there.has(options.categoryId) ? options.categoryId : null
+  const breath = breathing()
+  const ready: ReadyRow[] = []
+  for (const row of rows) {
+    await breath()
+    ready.push({
+      row,
+      becomes: row.plan === 'create' ? becomesOf(row, categoriesIn(row.fields, categories, otherwise), options) : null,
+    })
+  }
+  return ready
+}
+
+function becomesOf({ fields }: RowToDo, categoryIds: string[], { language }: Import['options']): ReadyRow['becomes'] {
+  if (categoryIds.length === 0) return { blocked: 'Its category no longer exists.' }
+  const read = quoteOf(fields, { authorId: somebody, categoryIds, language })
+  return 'wrong' in read ? { blocked: read.wrong } : { fields: read, compared: comparedText(read.text) }
+}
