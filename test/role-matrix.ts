@@ -166,6 +166,7 @@ export const machines: readonly string[] = [
   '/quote/:id/cite.json',
   '/quote/:id/cite.mla.txt',
   '/quote/:id/cite.ris',
+  '/quote/:id/evidence.json',
   '/quote/:id/picture.json',
   '/quote/:id/square.png',
   '/robots.txt',

@@ -13,6 +13,7 @@ import { squarePicture } from './pictures/square-picture.ts'
 import { defaultPicture } from './pictures/default-picture.ts'
 import { studioFontRoutes } from './pictures/font-routes.ts'
 import { citeFiles } from './public/cite/cite-files.ts'
+import { evidenceFile } from './public/quote/evidence-file.ts'
 import { suggestions } from './public/search/suggest.ts'
 
 /** Every address that answers something other than a page, beside `routes.ts`. */
@@ -28,6 +29,7 @@ export const machineRoutes: readonly MachineRoute[] = [
   squarePicture,
   pictureFacts,
   ...citeFiles,
+  evidenceFile,
   { path: '/search/suggestions', params: ['q'], failure: quoteSentences.list, answer: suggestions },
   ...studioFontRoutes,
   ...apiRoutes,

@@ -1,3 +1,4 @@
+import type { Evidence } from '#evidence'
 import { excerpt } from '#plates'
 import { citation, creditOf, renderingFor, type Quote } from '#quotes'
 import type { Settings } from '#settings'
@@ -9,7 +10,7 @@ import { article, personOf, quotation } from './structured-quote.ts'
 import { quoteTitle } from './title.ts'
 import type { Site } from '../site/site.ts'
 
-export function quoteHead(site: Site, settings: Settings, quote: Quote) {
+export function quoteHead(site: Site, settings: Settings, quote: Quote, evidence: Evidence | null = null) {
   const path = quotePath(quote.id)
   const source = citation(quote)
   const picture = pictureOfQuote(site, settings, quote)
@@ -28,7 +29,7 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote) {
     picture,
     jsonLd: [
       website(site, settings),
-      quotation(site, quote),
+      quotation(site, quote, evidence),
       article(site, quote, picture),
       // Nobody is said to have written what is only wrongly given to them.
       ...(quote.status === 'misattributed' ? [] : [personOf(site, quote)]),

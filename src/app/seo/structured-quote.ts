@@ -1,4 +1,5 @@
 import type { Author } from '#authors'
+import type { Evidence } from '#evidence'
 import { excerpt } from '#plates'
 import { creditOf, isOriginal, isVersion, sourceLine, type Quote, type Source } from '#quotes'
 import { authorPath, quotePath } from '../site/paths.ts'
@@ -6,7 +7,7 @@ import type { Picture } from '../site/picture-addresses.ts'
 import type { SitePlace } from '../site/site.ts'
 import { organizationId, type Node } from './structured-data.ts'
 
-export function quotation(site: SitePlace, quote: Quote): Node {
+export function quotation(site: SitePlace, quote: Quote, evidence?: Evidence | null): Node {
   const { source } = quote
   const originals = quote.translations.filter((one) => isOriginal(quote, one))
   const translations = quote.translations.filter((one) => !isOriginal(quote, one))
@@ -21,6 +22,8 @@ export function quotation(site: SitePlace, quote: Quote): Node {
     ...(quote.status === 'misattributed' ? { creditText: quote.author } : { creator: personOf(site, quote) }),
     ...(quote.category ? { about: quote.category } : {}),
     ...(quote.tags.length > 0 ? { keywords: quote.tags.join(', ') } : {}),
+    ...(evidence ? { isBasedOn: edition(evidence) } : {}),
+    ...(evidence?.speaker ? { spokenByCharacter: { '@type': 'Person', name: evidence.speaker } } : {}),
     ...(source?.work ? { isPartOf: work(source), citation: sourceLine(source) } : {}),
     ...(translations.length > 0
       ? {
@@ -96,6 +99,17 @@ function work(source: Source): Node {
     ...(year ? { datePublished: year } : {}),
     ...(source.url ? { url: source.url } : {}),
     ...translatorOf(source.translator),
+  }
+}
+
+/** The text in which the words were found; the fragment of its address is for browsers. */
+function edition({ text, url }: Evidence): Node {
+  return {
+    '@type': 'CreativeWork',
+    name: text.title,
+    ...(/^anonymous/iu.test(text.author) ? {} : { author: { '@type': 'Person', name: text.author } }),
+    ...translatorOf(text.translator),
+    ...(url ? { url: url.replace(/#.*$/u, '') } : {}),
   }
 }
 

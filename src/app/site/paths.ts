@@ -6,6 +6,11 @@ export function quotePath(id: string): string {
   return href('/quote/:id', { id })
 }
 
+/** Where its words are in a text, for machines. */
+export function evidencePath(id: string): string {
+  return `${quotePath(id)}/evidence.json`
+}
+
 export function authorPath(slug: string): string {
   return href('/authors/:slug', { slug })
 }

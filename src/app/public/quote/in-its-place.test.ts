@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { updateQuote } from '#quotes'
 import { aPassage } from '#test/a-passage'
-import { anApp } from '#test/app'
+import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
+import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
 
 const source = { work: 'A Book', year: null, place: null, edition: null, translator: null, url: 'https://example.org/' }
@@ -18,7 +19,7 @@ async function aVerified(text: string, passage: Omit<Parameters<typeof aPassage>
     const html = await (await app.ask(`/quote/${quote.id}`)).text()
     return /<section aria-labelledby="in-its-place".*?<\/section>/s.exec(html)?.[0].replaceAll('<!-- -->', '') ?? null
   }
-  return { ...house, quote, section }
+  return { ...house, app, quote, section }
 }
 
 test('the page of a quote shows its words in the text, who speaks, who found them and when, and leads there', async () => {
@@ -99,4 +100,66 @@ test('the kept page lets go of a passage that proves nothing any more', async ()
   expect(await section()).not.toBeNull()
   await updateQuote(as('admin'), quote.id, { source: { ...source, work: 'Another Book' }, version: back.version })
   expect(await section()).toBeNull()
+})
+
+test('machines read the text and the speaker in the page, and the passage as a W3C annotation', async () => {
+  const { app, as, quote } = await aVerified('The quality of mercy is not strained.', {
+    before: 'Then must the Jew be merciful. ',
+    exact: 'The quality of mercy is not strained.',
+    after: ' It droppeth.',
+    division: 'Act IV, Scene I',
+    speaker: 'Portia',
+  })
+  const { jsonLd } = await readPage(await app.ask(`/quote/${quote.id}`))
+  expect(jsonLd).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Quotation',
+      isBasedOn: {
+        '@type': 'CreativeWork',
+        name: 'A Text',
+        author: { '@type': 'Person', name: 'Ann Author' },
+        url: 'https://example.org/',
+      },
+      spokenByCharacter: { '@type': 'Person', name: 'Portia' },
+    }),
+  )
+
+  const address = `/quote/${quote.id}/evidence.json`
+  const answer = await app.ask(address)
+  expect(answer.headers.get('content-type')).toBe('application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"')
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await answer.json()).toEqual({
+    '@context': 'http://www.w3.org/ns/anno.jsonld',
+    id: origin + address,
+    type: 'Annotation',
+    motivation: 'identifying',
+    body: [
+      {
+        id: `${origin}/quote/${quote.id}#quotation`,
+        type: 'TextualBody',
+        value: quote.text,
+        format: 'text/plain',
+        language: 'en',
+        purpose: 'identifying',
+      },
+      {
+        type: 'TextualBody',
+        value: 'Act IV, Scene I. Portia speaks. A Text, by Ann Author',
+        format: 'text/plain',
+        purpose: 'describing',
+      },
+    ],
+    target: {
+      source: { id: 'https://example.org/', type: 'Text', language: 'en' },
+      selector: {
+        type: 'TextQuoteSelector',
+        exact: 'The quality of mercy is not strained.',
+        prefix: 'Then must the Jew be merciful. ',
+        suffix: ' It droppeth.',
+      },
+    },
+  })
+
+  await updateQuote(as('admin'), quote.id, { text: 'Everything was achieved by somebody else.', version: quote.version })
+  expect((await app.ask(address)).status).toBe(404)
 })

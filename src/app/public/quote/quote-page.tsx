@@ -159,7 +159,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       ]),
     ],
     head: [
-      ...quoteHead(site, settings, quote),
+      ...quoteHead(site, settings, quote, evidence),
       ...fontLinks(image ? [] : [poster.wide.plate], { readAlong: image !== undefined }),
     ],
   }
