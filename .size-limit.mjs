@@ -20,7 +20,7 @@ export default [
     const { scripts, styles } = loadedBy(page)
     return [
       { name: `JavaScript of ${page}`, path: scripts, limit: '110 kB', brotli: true },
-      // It is in each page (src/app/shell/sheet-in-page.tsx), so each page is as much longer as it is.
+      // Each page carries the part that it needs (src/app/shell/critical-css.ts) and loads the whole once.
       { name: `CSS of ${page}`, path: styles, limit: '12.5 KiB', brotli: true },
     ]
   }),

@@ -11,6 +11,8 @@ import {
 } from 'react-router'
 import { earlyShareScript } from '#quotes/parts'
 import { scriptsLater } from './shell/begin-script.ts'
+import { betweenStyles, restOfSheet } from './shell/rest-of-sheet.ts'
+import { criticalCss } from './shell/critical-css.ts'
 import fonts from '../ui/fonts.css?inline'
 import site from '../ui/site.css?inline'
 import { ownInline, takeMarked } from './http/own-inline.ts'
@@ -47,13 +49,13 @@ export default async function handleRequest(
     mark,
   )
   const { html, scripts } = takeMarked(marked, mark)
-  const beside = sheetBeside(html)
+  const carried = carriedSheet(html, entry.manifest.routes.root?.css?.[0])
   context.set(ownInline, {
     scripts: [...ownScripts.filter((code) => html.includes(`<script>${code}</script>`)), ...scripts],
-    styles: styles.map((style) => style.replace(beside, '')),
+    styles: styles.flatMap((style) => style.replace(sheet, () => carried).split(betweenStyles)),
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(import.meta.env.DEV ? html : scriptsLater(html.replace(beside, '')), { status, headers })
+  return new Response(import.meta.env.DEV ? html : scriptsLater(html.replace(sheet, () => carried)), { status, headers })
 }
 
 /** Those that the framework knows nothing of. */
@@ -61,8 +63,16 @@ const ownScripts = [headScript, earlyShareScript]
 
 const sheet = import.meta.env.DEV ? '' : fonts + site
 
-/** A page that loads the whole sheet carries no part of it besides, least of all one that is after it. */
-const sheetBeside = (html: string) => (html.includes(' data-precedence="whole"') ? site : '')
+const critical = criticalCss(sheet)
+
+/** A page of the desk or the studio loads the whole sheet: none of its rules may come after that one. */
+const loadsWholeSheet = (html: string) => html.includes(' data-precedence="whole"')
+
+/** What a page carries of the sheet, and the link to the rest; a page that has no address for the rest carries the whole. */
+function carriedSheet(html: string, address: string | undefined): string {
+  if (loadsWholeSheet(html)) return fonts
+  return address ? critical(html) + restOfSheet(address) : sheet
+}
 
 function sheetFor(data: unknown): string {
   const faces = typeof data === 'object' && data !== null && 'faces' in data ? (data.faces as PageFace[]) : [] // safe: withFaces made it

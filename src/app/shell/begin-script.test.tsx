@@ -68,6 +68,18 @@ async function calm(): Promise<void> {
   await faces.promise
 }
 
+test.each(['load', 'error'])('the scripts wait for the rest of the sheet, until its %s', async (event) => {
+  document.head.insertAdjacentHTML('beforeend', '<link rel="later" id="rest" href="/assets/style.css">')
+  const begun = begin()
+  await calm()
+  const rest = document.getElementById('rest') as HTMLLinkElement
+  expect(rest.rel).toBe('stylesheet')
+  expect(document.querySelectorAll('link[rel=modulepreload]')).toHaveLength(1)
+  expect(begun).toEqual([])
+  rest.dispatchEvent(new Event(event))
+  expect(begun).toEqual(once)
+})
+
 test('the scripts are let go after the first paint and the faces that it needs, once', async () => {
   const begun = begin()
   expect(begun).toEqual([])

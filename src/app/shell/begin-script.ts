@@ -12,7 +12,13 @@ export const beginScript = inOneLine(`
     if (d.readyState == 'loading') return d.addEventListener('DOMContentLoaded', begin);
     begun = 1;
     d.documentElement.dataset.calm = '';
-    d.querySelectorAll('link[rel=later]').forEach(function (l) { l.rel = 'modulepreload' });
+    var c = d.getElementById('rest');
+    d.querySelectorAll('link[rel=later]').forEach(function (l) { l.rel = l == c ? 'stylesheet' : 'modulepreload' });
+    if (!c) return run();
+    c.onload = run;
+    c.onerror = run
+  }
+  function run() {
     var s = d.createElement('script');
     s.type = 'module';
     s.textContent = d.querySelector('script[type=later]').textContent;

@@ -5,10 +5,10 @@ import { Links, useMatches } from 'react-router'
 export const SheetText = createContext<(data: unknown) => string>(() => '')
 
 /**
- * The style sheet is in the page itself, and after it the faces that are cut for this page: nothing is waited for before the first
- * paint. In the browser the text is what the server has written, so that a page that React draws again keeps it; the faces of
- * the next page come with its data (add-faces.ts), and the desk's and the studio's own sheet by a link (`WholeSheet`). Development links
- * the sheet's files, which Vite changes as they change.
+ * The page carries its style sheet and then the faces that are cut for it, so the first paint waits for no file. When the document is finished, the server
+ * leaves out the rules that nothing in it needs (critical-css.ts), and adds a link to the rest, `#rest`, which is loaded before the scripts run (begin-script.ts).
+ * In the browser, the text is what the server wrote, so that React keeps it. The faces of the next page come with its data (add-faces.ts),
+ * and the sheet of the desk and the studio comes by a link of its own (`WholeSheet`). Development links the files, which Vite changes as they change.
  */
 export function SheetInPage() {
   const write = useContext(SheetText)
@@ -16,8 +16,10 @@ export function SheetInPage() {
   const [text] = useState(() =>
     typeof document === 'undefined' ? write(data) : (document.getElementById(id)?.textContent ?? ''),
   )
-  // Else React would hang that link before all others, and what is in both would be worn in the order of this one.
-  useEffect(() => document.getElementById(id)?.setAttribute('data-precedence', id), [])
+  // Otherwise React would insert `WholeSheet` before these, and their order would win over that of the whole sheet.
+  useEffect(() => {
+    for (const sheet of document.querySelectorAll('#sheet,#rest')) sheet.setAttribute('data-precedence', id)
+  }, [])
   return (
     <>
       {import.meta.env.DEV && <Links />}
