@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './content-encoding.ts'
 import type { Tag, TakenNotes } from './page-notes.ts'
 
-type Answer = { headers: Record<string, string>; body: Buffer }
+export type Answer = { headers: Record<string, string>; body: Buffer }
 
-/** A page with everything done that can be done once: body in three encodings (if it may be kept), headers, ETag. */
+/** A page with everything done that can be done once: body in brotli (if it may be kept), headers, ETag. */
 export type FinishedPage = {
   status: number
   etag: string
@@ -22,10 +22,13 @@ export type FinishedPage = {
   picture: boolean
   bytes: number
   notModified: Record<string, string>
-  as(encoding: Encoding): Answer
+  /** What is kept: in brotli, or as it is where that isn't worth it. */
+  answer: Answer
+  /** The same in another encoding, made of what is kept each time; null where `answer` is right already. */
+  inOther(encoding: Encoding): Promise<Answer> | null
 }
 
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const run = { brotli: promisify(brotliCompress), unbrotli: promisify(brotliDecompress), gzip: promisify(gzip) }
 // Quality 6 costs about a millisecond for a page and is within a few per cent of the best.
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
@@ -40,12 +43,7 @@ export async function finishPage(response: Response, notes: TakenNotes): Promise
   const picture = response.headers.get('content-type')?.startsWith('image/png') ?? false
   // What is not kept is asked for in one encoding, and a refusal at full load has to cost little.
   const worthIt = response.status === 200 && body.length > 200 && !picture
-  const [br, gz] = worthIt ? await Promise.all([compress.br(body, brotliOptions), compress.gzip(body)]) : [body, body]
-  const answers: Record<Encoding, Answer> = {
-    identity: { body, headers: { ...shared, 'content-length': String(body.length) } },
-    br: encoded(br, 'br'),
-    gzip: encoded(gz, 'gzip'),
-  }
+  const kept = exactly(worthIt ? await run.brotli(body, brotliOptions) : body)
   const notModified = { ...shared }
   delete notModified['content-type']
   return {
@@ -57,16 +55,26 @@ export async function finishPage(response: Response, notes: TakenNotes): Promise
     emptySearch: notes.emptySearch,
     stale: false,
     picture,
-    bytes: body.length + (worthIt ? br.length + gz.length : 0) + 2_000,
+    bytes: kept.length + 2_000,
     notModified,
-    as: (encoding) => answers[encoding],
+    answer: answerOf(kept, worthIt ? 'br' : 'identity'),
+    inOther: (encoding) => (worthIt && encoding !== 'br' ? inOther(encoding) : null),
   }
 
-  function encoded(bytes: Buffer, coding: 'br' | 'gzip'): Answer {
-    const codingHeader: Record<string, string> = worthIt ? { 'content-encoding': coding } : {}
-    return { body: bytes, headers: { ...shared, ...codingHeader, 'content-length': String(bytes.length) } }
+  /** Nearly every browser and crawler takes brotli, so the other two are made when somebody asks for them, in 1 to 2 ms of another thread. */
+  async function inOther(encoding: 'gzip' | 'identity'): Promise<Answer> {
+    const plain = await run.unbrotli(kept)
+    return answerOf(encoding === 'gzip' ? await run.gzip(plain) : plain, encoding)
+  }
+
+  function answerOf(bytes: Buffer, encoding: Encoding): Answer {
+    const coding: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    return { body: bytes, headers: { ...shared, ...coding, 'content-length': String(bytes.length) } }
   }
 }
+
+/** A copy with memory of its own: Node's is often a piece of a larger block, all of which would be kept. */
+const exactly = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer)
 
 function sharedHeaders(response: Response, etag: string): Record<string, string> {
   const headers = Object.fromEntries(response.headers)

@@ -7,8 +7,8 @@ type Options = {
   now: () => number
 }
 
-/** Bytes. */
-const large = 256 * 1024
+/** Bytes as kept: twice the longest page that people read. */
+const large = 64 * 1024
 
 /**
  * Sitemaps are large and rarely read, pictures are many, and what people type is without number: a robot that walks through all sitemaps,

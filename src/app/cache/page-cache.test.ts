@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { finishPage } from './finished-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { takeNotes } from './page-notes.ts'
 
@@ -128,6 +131,28 @@ test('the body comes in the encoding that the client takes', async () => {
   }
 })
 
+test('a kept page holds no more memory than its bytes', async () => {
+  const response = new Response('quote '.repeat(20_000))
+  const { answer } = await finishPage(response, takeNotes(new Date(8.64e15)))
+  expect(answer.body.buffer.byteLength).toBe(answer.body.length)
+})
+
+test('a page is kept in brotli alone, and comes whole in every encoding', async () => {
+  const { cache, ask } = aCache({ body: 'quote '.repeat(20_000) })
+  await ask('/')
+  expect(cache.size().bytes).toBeLessThan(4_000)
+  for (const [accepted, open] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['', (bytes: Buffer) => bytes],
+  ] as const) {
+    const answer = await ask('/', { 'accept-encoding': accepted })
+    const body = Buffer.from(await answer.arrayBuffer())
+    expect(answer.headers.get('content-length')).toBe(String(body.length))
+    expect(open(body).toString()).toBe('quote '.repeat(20_000))
+  }
+})
+
 test('a stale page that is no more is answered once and then not again', async () => {
   const { cache, ask, missing } = aCache()
   await ask('/quote/a')
@@ -251,7 +276,9 @@ for (const kind of ['large', 'typed'] as const) {
         renders++
         const notes = takeNotes(new Date(1_000))
         if (url.includes('typed')) notes.typed()
-        return { response: new Response(url.includes('page') ? url : url.repeat(kind === 'large' ? 9_000 : 2_000)), notes }
+        // In brotli, two thirds of their length.
+        const words = randomBytes(kind === 'large' ? 60_000 : 15_000).toString('hex')
+        return { response: new Response(url.includes('page') ? url : words), notes }
       })
     await ask('/page')
     for (let n = 0; n < 100; n++) await ask(`/${kind}-${n}`)

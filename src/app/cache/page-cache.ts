@@ -65,7 +65,7 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
     const spelt = spellingOf(page, { pathname, search })
     if (spelt !== address) return movedTo(spelt)
     if (canonicalPath(pathname) === pathname) remember(address, key)
-    return answerPage(page, request)
+    return await answerPage(page, request)
   }
 
   async function pageAt(key: string, render: Render): Promise<FinishedPage> {

@@ -7,7 +7,7 @@ export function spellingOf(page: FinishedPage, { pathname, search }: Pick<URL, '
 }
 
 function isRead(page: FinishedPage): boolean {
-  return page.as('identity').headers['content-type']?.startsWith('text/html') ?? false
+  return page.answer.headers['content-type']?.startsWith('text/html') ?? false
 }
 
 /** A form without scripts sends its empty fields, too: the address that is shared and kept goes without them. */
