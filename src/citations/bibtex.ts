@@ -1,11 +1,13 @@
 import type { Cited, Facts } from './cited.ts'
 import type { Name } from './name.ts'
+import { titleOf } from './title.ts'
 import { readYear } from './dates.ts'
 
 /** An entry for BibTeX and biblatex. `@misc`: whether the work is a book, a poem or a speech isn't known. */
 export function bibtex({ quote }: Cited, facts: Facts): string {
-  const { author, beside, work, kind, opening, year, translator, edition, place, link, site, day, warning, note } = facts
-  const isLater = translator !== null && year !== null
+  const { author, beside, work, kind, opening, year, translator, isTranslation, edition, place, link, site, day, warning, note } =
+    facts
+  const isLater = isTranslation && year !== null
   const plainYear = year === null ? undefined : readYear(year)
   const original = isLater && plainYear && plainYear.from > 0 && !plainYear.to && !plainYear.isAbout ? year : null
   const notes = [
@@ -19,7 +21,7 @@ export function bibtex({ quote }: Cited, facts: Facts): string {
   const fields: [name: string, value: string | null][] = [
     ['author', author && [nameForm(author), ...(beside === null ? [] : [`{${escape(beside)}}`])].join(' and ')],
     // Inner braces keep the capitals.
-    ['title', `{${escape(work?.title ?? opening)}}`],
+    ['title', `{${escape(work ? titleOf(work) : opening)}}`],
     ['translator', translator && `{${escape(translator)}}`],
     ['year', year !== null && !isLater ? escape(year) : null],
     ['origdate', original && original.padStart(4, '0')],
@@ -45,16 +47,14 @@ function keyOf(id: string, author: Name | null, year: string | null): string {
 }
 
 function nameForm({ whole, parts }: Name): string {
-  // “and”, commas and “von” mean something in names, but not in braces.
   if (!parts?.given) return `{${escape(whole)}}`
   const { prefix, family, given, particle, suffix } = parts
-  return [
-    `{${escape(prefix + family)}}`,
-    suffix && `{${escape(suffix)}}`,
-    `{${escape([given, particle].filter(Boolean).join(' '))}}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  return [prefix + family, suffix, [given, particle].filter(Boolean).join(' ')].filter(Boolean).map(guarded).join(', ')
+}
+
+/** “and”, commas and a small first letter mean something in a name, but not in braces; without them styles can shorten it. */
+function guarded(part: string): string {
+  return /^\p{Lu}[\p{L}\p{M}.’' -]*$/u.test(part) && !/\band\b/iu.test(part) ? part : `{${escape(part)}}`
 }
 
 const special: Record<string, string> = {

@@ -1,7 +1,8 @@
 import type { Facts } from './cited.ts'
 import { longDay, withCirca } from './dates.ts'
 import { withNative } from './name.ts'
-import { capital, italic, joined, quotedClause, quotedSentence, runsOf, sentences, small, type Run } from './runs.ts'
+import { capital, joined, quotedClause, quotedSentence, runsOf, sentences, small, type Run } from './runs.ts'
+import { titleRuns } from './title.ts'
 
 /** The Chicago Manual of Style, 17th and 18th editions, notes and bibliography: words that were read elsewhere than in their work are “quoted in” (17: 14.260, 18: 14.160). */
 export function chicago(facts: Facts): { note: Run[]; bibliography: Run[] } {
@@ -12,10 +13,7 @@ function note({ author, beside, work, kind, opening, year, translator, edition, 
   const by = author && withNative(author.whole, author)
   const when = year === null ? 'n.d.' : withCirca(year, 'ca.')
   const title = work
-    ? runsOf(
-        work.isItalic ? italic(work.title) : work.isDescription && by !== null ? small(work.title) : work.title,
-        ` (${when})`,
-      )
+    ? [...(work.isDescription && by !== null ? runsOf(small(work.title)) : titleRuns(work)), { text: ` (${when})` }]
     : runsOf(kind === null ? quotedClause(opening) : `${quotedClause(opening)} ${kind}`)
   const clauses = [
     runsOf(by !== null && (beside === null ? by : `${by} and ${beside}`)),
@@ -33,7 +31,9 @@ function note({ author, beside, work, kind, opening, year, translator, edition, 
     const before = clauses[i - 1]?.at(-1)?.text
     return before === undefined ? clause : [{ text: before.endsWith(',”') ? ' ' : ', ' }, ...clause]
   })
-  return joined([sentences([line]), runsOf(warning && `[${warning}.]`)], ' ')
+  const [first, ...rest] = line
+  const begun = first ? [{ ...first, text: capital(first.text) }, ...rest] : line
+  return joined([sentences([begun]), runsOf(warning && `[${warning}.]`)], ' ')
 }
 
 function bibliography(facts: Facts): Run[] {
@@ -43,7 +43,7 @@ function bibliography(facts: Facts): Run[] {
     [
       sentences([
         runsOf(by !== null && (beside === null ? by : `${by}, and ${beside}`)),
-        work ? runsOf(work.isItalic ? italic(work.title) : work.title) : runsOf(quotedSentence(opening)),
+        work ? titleRuns(work) : runsOf(quotedSentence(opening)),
         runsOf(work === null && kind),
         runsOf(work && capital(year === null ? 'n.d.' : withCirca(year, 'ca.'))),
         runsOf(translator && `Translated by ${translator}`),

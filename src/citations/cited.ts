@@ -17,8 +17,9 @@ export type Cited = {
 }
 
 export type Work = {
-  /** With its English title in square brackets, where the work has one beside that in its own script. */
   title: string
+  /** Its English title, where it has one beside that in its own script. */
+  english: string | null
   /** Titles are set in italics; a description such as “Letter to John Adams” and a script that has no italics are not. */
   isItalic: boolean
   isDescription: boolean
@@ -36,6 +37,8 @@ export type Facts = {
   opening: string
   year: string | null
   translator: string | null
+  /** By a translator, or a text such as the King James Version: later than the work, by how much isn't known. */
+  isTranslation: boolean
   edition: string | null
   place: string | null
   link: string | null
@@ -65,6 +68,7 @@ export function factsOf({ quote, sortName, native, warns, site, day }: Cited): F
     kind: isProverb(quote) ? quote.author : null,
     year,
     translator: isText ? null : translator,
+    isTranslation: translator !== null,
     edition: isText && !edition?.includes(translator) ? [translator, edition].filter(Boolean).join(', ') : edition,
     place,
     link: url,
@@ -79,6 +83,7 @@ const nothing = {
   kind: null,
   year: null,
   translator: null,
+  isTranslation: false,
   edition: null,
   place: null,
   link: null,
@@ -114,20 +119,13 @@ function splitBeside(work: string | null): { title: string | null; beside: strin
 }
 
 function workOf(written: string): Work {
-  if (elsewhere.test(written)) return { title: `Quoted in ${written}`, isItalic: false, isDescription: true }
+  if (elsewhere.test(written)) return { title: `Quoted in ${written}`, english: null, isItalic: false, isDescription: true }
   const [, own, english] = /^(.+\S) \(([^()]+)\)$/u.exec(written) ?? []
-  const hasEnglish = own !== undefined && english !== undefined && isForeign(own) && !isForeign(english)
   const isDescription = description.test(written)
-  return {
-    title: hasEnglish ? `${own} [${english}]` : written,
-    isItalic: !isDescription && !(hasEnglish || isForeign(written)),
-    isDescription,
-  }
-}
-
-/** Not in a script that has italics. */
-function isForeign(title: string): boolean {
-  return !['Latn', 'Cyrl', 'Grek'].includes(scriptOf(title, 'en'))
+  const known = own !== undefined && english !== undefined && scriptOf(own, 'en') !== 'Latn' && scriptOf(english, 'en') === 'Latn'
+  const title = known ? own : written
+  const isItalic = !isDescription && ['Latn', 'Cyrl', 'Grek'].includes(scriptOf(title, 'en'))
+  return { title, english: known ? english : null, isItalic, isDescription }
 }
 
 const description = /^(Letter|Speech|Address|Lecture|Sermon|Remarks|Interview|Fragment) (to|at|in|on|of|for|before|with|from) /u

@@ -1,21 +1,22 @@
 import type { Cited, Facts } from './cited.ts'
 import { readYear } from './dates.ts'
 import type { Name } from './name.ts'
+import { titleOf } from './title.ts'
 
 /** CSL-JSON 1.0: a list of one item. `document`: whether the work is a book, a poem or a speech isn't known. */
 export function csl({ quote }: Cited, facts: Facts): string {
-  const { author, beside, work, kind, opening, year, translator, edition, place, link, site, day, warning, note } = facts
-  const isLater = translator !== null
+  const { author, beside, work, kind, opening, year, translator, isTranslation, edition, place, link, site, day, warning, note } =
+    facts
   const when = year === null ? undefined : dateForm(year)
   const item = {
     id: quote.id,
     type: work ? 'document' : 'webpage',
-    title: work?.title ?? opening,
+    title: work ? titleOf(work) : opening,
     author: author ? [nameForm(author), ...(beside === null ? [] : [{ literal: beside }])] : undefined,
     translator: translator === null ? undefined : [{ literal: translator }],
     // The year is that of the work; that of its translation isn't known.
-    issued: isLater ? undefined : when,
-    'original-date': isLater ? when : undefined,
+    issued: isTranslation ? undefined : when,
+    'original-date': isTranslation ? when : undefined,
     edition: edition ?? undefined,
     ...(work ? { publisher: site.name } : { 'container-title': site.name }),
     URL: site.address,

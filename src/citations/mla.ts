@@ -1,6 +1,7 @@
 import type { Facts } from './cited.ts'
 import { shortDay, withCirca } from './dates.ts'
 import { capital, italic, joined, quotedSentence, runsOf, sentences, type Run } from './runs.ts'
+import { titleRuns } from './title.ts'
 
 /**
  * MLA Handbook, 9th edition: a works-cited entry. The work is the first container, with its year after the title (5.105), the site where it was read the second.
@@ -13,7 +14,7 @@ export function mla(facts: Facts): Run[] {
     [
       sentences([
         runsOf(author && (beside === null ? author.filed : `${author.filed}, and ${beside}`)),
-        work ? runsOf(work.isItalic ? italic(work.title) : work.title) : runsOf(quotedSentence(opening)),
+        work ? titleRuns(work) : runsOf(quotedSentence(opening)),
         runsOf(work === null && kind),
         runsOf(year !== null && capital(withCirca(year, 'circa'))),
         runsOf(capital(parts.filter(Boolean).join(', '))),

@@ -35,7 +35,7 @@ function partsOf(filed: string, whole: string): Parts | null {
   const words = rest.split(/\s+/u)
   const prefix = /^\p{Ll}.*-$/u.test(words.at(-1) ?? '') ? (words.pop() ?? '') : ''
   let first = words.length
-  while (first > 0 && /^\p{Ll}/u.test(words[first - 1] ?? '')) first--
+  while (first > 0 && /^\p{Ll}[^-]*$/u.test(words[first - 1] ?? '')) first--
   return {
     prefix,
     family,

@@ -1,20 +1,22 @@
 import type { Cited, Facts } from './cited.ts'
 import { readYear } from './dates.ts'
 import type { Name } from './name.ts'
+import { titleOf } from './title.ts'
 
 /** Records as Zotero, EndNote and Mendeley read them: one tag a line, lines end in CR LF. `GEN`: whether the work is a book, a poem or a speech isn't known. */
 export function ris({ quote }: Cited, facts: Facts): string {
-  const { author, beside, work, kind, opening, year, translator, edition, place, link, site, day, warning, note } = facts
+  const { author, beside, work, kind, opening, year, translator, isTranslation, edition, place, link, site, day, warning, note } =
+    facts
   const tags: [tag: string, value: string | null | false][] = [
     ['TY', work ? 'GEN' : 'ELEC'],
     ['ID', quote.id],
     ['AU', author && nameForm(author)],
     ['AU', beside],
     ['A4', translator],
-    ['TI', work?.title ?? opening],
-    ['PY', year !== null && translator === null && yearForm(year)],
+    ['TI', work ? titleOf(work) : opening],
+    ['PY', year !== null && !isTranslation && yearForm(year)],
     // The year of the work; that of its translation isn't known.
-    ['OP', translator && year],
+    ['OP', isTranslation && year],
     ['ET', edition],
     ['PB', site.name],
     ['UR', site.address],
@@ -34,7 +36,7 @@ export function ris({ quote }: Cited, facts: Facts): string {
 function nameForm({ whole, parts }: Name): string {
   if (!parts?.given) return whole
   const { prefix, family, given, particle, suffix } = parts
-  return [prefix + family, [given, particle].filter(Boolean).join(' '), suffix].filter(Boolean).join(',')
+  return [prefix + family, [given, particle].filter(Boolean).join(' '), suffix].filter(Boolean).join(', ')
 }
 
 /** YYYY/MM/DD/other: a year that is no plain one is in the last part. */
