@@ -43,7 +43,7 @@ export const knows = {
     // Admins hear of one that failed.
     backups: ['accounts'],
     // Whatever another site may bring, and whatever somebody may take along.
-    moving: ['quotes', 'authors', 'categories', 'accounts', 'analytics', 'images', 'newsletter'],
+    moving: ['quotes', 'evidence', 'authors', 'categories', 'accounts', 'analytics', 'images', 'newsletter'],
     generator: ['quotes', 'authors', 'categories'],
     reports: ['quotes', 'accounts'],
   }),

@@ -698,6 +698,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   evidence: {
     open: ['findEvidence'],
     admins: ['loadPassages'],
+    work: ['insertPassages', 'insertTexts'],
   },
   duplicates: {
     editors: ['askAgain', 'countDuplicates', 'findAuthorPairs', 'findQuotePairs', 'keepApart', 'lookAgain', 'mergeExactQuotes'],

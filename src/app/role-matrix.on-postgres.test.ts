@@ -8,6 +8,7 @@ import * as categories from '#categories'
 import * as changes from '#changes'
 import * as contact from '#contact'
 import * as duplicates from '#duplicates'
+import * as evidence from '#evidence'
 import * as history from '#history'
 import * as generator from '#generator'
 import * as images from '#images'
@@ -196,6 +197,7 @@ const doors: Record<string, object> = {
   changes,
   contact,
   duplicates,
+  evidence,
   history,
   generator,
   images,

@@ -86,6 +86,13 @@ export const exported: readonly Exported[] = [
     id,
     sql`select t.* from quote_translations t join quotes q on q.id = t.quote_id where q.deleted_at is null and q.merged_into is null`,
   ),
+  own('texts', 'id title author translator edition licence repository commit', [['id', 'text']]),
+  own(
+    'passages',
+    'quote_id text_id work division mark speaker before exact after url found_by confirmed_on',
+    [['quote_id', 'uuid']],
+    sql`select p.* from passages p join quotes q on q.id = p.quote_id where q.deleted_at is null and q.merged_into is null`,
+  ),
   own('quote_likes', 'quote_id user_id created_at', [
     ['quote_id', 'uuid'],
     ['user_id', 'uuid'],

@@ -11,6 +11,7 @@ import { arriveActions } from './arrive-actions.ts'
 import { arriveSettings } from './arrive-settings.ts'
 import { arriveSubscriptions } from './arrive-subscriptions.ts'
 import { arriveShelves } from './arrive-shelves.ts'
+import { arrivePassages } from './arrive-passages.ts'
 import { arriveTranslations } from './arrive-translations.ts'
 import type { Arriving } from './arriving.ts'
 import { hasMovedIn } from './moved-store.ts'
@@ -76,6 +77,7 @@ async function arrive(moving: Arriving, say: (sentence: string) => void): Promis
     ['people', () => arrivePeople(moving)],
     ['quotes', () => arriveQuotes(moving)],
     ['translations', () => arriveTranslations(moving)],
+    ['passages', () => arrivePassages(moving)],
     ['links between quotes and categories', () => arriveLinks(moving)],
     ['actions', () => arriveActions(moving)],
     ['likes and favourites', () => arriveMarks(moving)],

@@ -16,6 +16,8 @@ export const sourceTables = [
   'quote_translations',
   'quote_likes',
   'quote_favourites',
+  'texts',
+  'passages',
 ] as const
 export type SourceTable = (typeof sourceTables)[number]
 

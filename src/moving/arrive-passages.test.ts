@@ -1,0 +1,81 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aPassage } from '#test/a-passage'
+import { aHouse } from '#test/house'
+import { folderOf, movedIn, reasons } from '#test/moved-in'
+import { aPerson } from '#test/people'
+import { aShelf } from '#test/shelf'
+import { exportSite } from './index.ts'
+
+const theirs = '7a000000-0000-4000-8000-000000000021'
+const nowhere = '7a000000-0000-4000-8000-000000000022'
+
+test('a move from this very program brings the passages of quotes and their texts', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const quote = await aQuote({ text: 'Know thyself.' })
+  await aPassage(house.ctx, quote.id, {
+    work: 'A Book',
+    before: '=One said: ',
+    exact: 'Know thyself.',
+    after: '\n\nAnd so on.',
+  })
+  const admin = await aPerson(house, 'admin')
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await exportSite(admin.ctx, { format: 'csv', pictures: false })) chunks.push(chunk)
+  const file = path.join(folderOf({}, 'csv'), 'all.zip')
+  fs.writeFileSync(file, Buffer.concat(chunks))
+  const all = async () => ({
+    texts: await house.db.selectFrom('texts').selectAll().execute(),
+    passages: await house.db.selectFrom('passages').selectAll().execute(),
+  })
+  const before = await all()
+  expect(before.passages).toHaveLength(1)
+  await sql`delete from quotes; delete from categories; delete from authors; delete from texts`.execute(house.db)
+  const report = await movedIn(house, file)
+  expect(await all()).toEqual(before)
+  expect(report.tallies.get('passages')).toMatchObject({ read: 1, added: 1, leftOut: 0 })
+  expect((await movedIn(house, file)).tallies.get('passages')).toMatchObject({ read: 1, added: 0, already: 1 })
+})
+
+test('a move leaves out passages that prove nothing, and says so', async () => {
+  const house = await aHouse()
+  const passage = {
+    quote_id: theirs,
+    text_id: 'a',
+    division: '',
+    work: 'A Book',
+    exact: 'One.',
+    url: '',
+    confirmed_on: '2026-03-01',
+  }
+  const site = {
+    quotes: [{ id: theirs, text: 'One.', author: 'Cora Lindqvist', category: 'Calm', is_active: true }],
+    texts: [
+      { id: 'a', title: 'A Text', author: 'Ann' },
+      { id: 'b', title: '', author: 'Ann' },
+    ],
+    passages: [
+      { ...passage, text_id: 'b' },
+      { ...passage, exact: ' ' },
+      { ...passage, confirmed_on: 'yesterday' },
+      { ...passage, url: 'javascript:alert(1)' },
+      { ...passage, quote_id: nowhere },
+      { ...passage, division: 'x'.repeat(6_000) },
+      passage,
+    ],
+  }
+  const report = await movedIn(house, folderOf(site, 'csv'))
+  expect(reasons(report, 'texts')).toEqual(['left out: It has no name, title or author.'])
+  expect(reasons(report, 'passages').toSorted()).toEqual([
+    'left out: "javascript:alert(1)" is not a web address.',
+    'left out: A part of it has more than 5,000 characters.',
+    'left out: It does not say on which day it was found.',
+    'left out: It has no words or no work.',
+    `left out: The quote ${nowhere} is not there.`,
+    'left out: The text it is from is not there.',
+  ])
+  expect(report.tallies.get('passages')).toMatchObject({ read: 7, added: 1, leftOut: 6 })
+})

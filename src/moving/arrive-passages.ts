@@ -1,0 +1,93 @@
+import { tally } from '#changes'
+import { insertPassages, insertTexts, type PassagesTable, type TextsTable } from '#evidence'
+import { isDay } from '#time'
+import type { Arriving } from './arriving.ts'
+import { longestNote, textOf } from './cells.ts'
+import { firstOfId } from './first-of-id.ts'
+import { idFrom } from './ids.ts'
+import { presentIds } from './moved-store.ts'
+import type { SourceRow } from './source.ts'
+
+/** Where quotes are in texts, and those texts, which a site of this kind takes along. */
+export async function arrivePassages(moving: Arriving): Promise<void> {
+  if (!moving.source.has('texts') || !moving.source.has('passages')) return
+  const { report, source } = moving
+  const texts = new Set<string>()
+  for await (const rows of source.rows('texts')) {
+    const read = rows.flatMap((row) => readText(moving, row) ?? [])
+    for (const { id } of read) texts.add(id)
+    const added = await tally(moving.ctx, (writing) => insertTexts(writing, read))
+    report.count('texts', { read: rows.length, added, already: read.length - added })
+  }
+  const isFirst = firstOfId(moving, 'passages')
+  for await (const rows of source.rows('passages')) {
+    const read = rows
+      .flatMap((row) => readPassage(moving, row, texts) ?? [])
+      .filter(({ quote_id }) => isFirst(quote_id, quote_id))
+    const present = await presentIds(
+      moving.ctx,
+      'quotes',
+      read.map(({ quote_id }) => quote_id),
+    )
+    for (const { quote_id } of read)
+      if (!present.has(quote_id)) report.leftOut('passages', quote_id, `The quote ${quote_id} is not there.`)
+    const added = await tally(moving.ctx, (writing) => insertPassages(writing, read))
+    report.count('passages', { read: rows.length, added, already: present.size - added })
+  }
+}
+
+function readText({ report }: Arriving, row: SourceRow): TextsTable | undefined {
+  const leftOut = (reason: string) => report.leftOut('texts', row.id, reason)
+  const [id, title, author] = [textOf(row.id), textOf(row.title), textOf(row.author)]
+  if (id === undefined || title === undefined || author === undefined) return leftOut('It has no name, title or author.')
+  const text = {
+    id,
+    title,
+    author,
+    translator: textOf(row.translator) ?? null,
+    edition: textOf(row.edition) ?? null,
+    licence: textOf(row.licence) ?? '',
+    repository: textOf(row.repository) ?? '',
+    commit: textOf(row.commit) ?? null,
+  }
+  return isTooLong(text) ? leftOut(tooLong) : text
+}
+
+function readPassage({ report }: Arriving, row: SourceRow, texts: ReadonlySet<string>): PassagesTable | undefined {
+  const leftOut = (reason: string) => report.leftOut('passages', row.quote_id, reason)
+  const quote = idFrom('quote', row.quote_id)
+  if (quote === undefined) return leftOut('It names no quote.')
+  const text_id = textOf(row.text_id)
+  if (text_id === undefined || !texts.has(text_id)) return leftOut('The text it is from is not there.')
+  const [exact, work, confirmed_on] = [textOf(row.exact), textOf(row.work), textOf(row.confirmed_on)]
+  if (exact === undefined || work === undefined) return leftOut('It has no words or no work.')
+  if (confirmed_on === undefined || !isDay(confirmed_on)) return leftOut('It does not say on which day it was found.')
+  const url = textOf(row.url) ?? ''
+  if (url !== '' && !/^https?:\/\//i.test(url)) return leftOut(`"${url.slice(0, 40)}" is not a web address.`)
+  const passage = {
+    quote_id: quote.id,
+    text_id,
+    work,
+    division: textOf(row.division) ?? '',
+    mark: textOf(row.mark) ?? null,
+    speaker: textOf(row.speaker) ?? null,
+    before: besideOf(row.before),
+    exact,
+    after: besideOf(row.after),
+    url,
+    found_by: 'program' as const,
+    confirmed_on,
+  }
+  return isTooLong(passage) ? leftOut(tooLong) : passage
+}
+
+const tooLong = `A part of it has more than ${longestNote.toLocaleString('en')} characters.`
+const isTooLong = (row: object) => Object.values(row).some((value) => String(value).length > longestNote)
+
+/** The gap between it and the words is kept. */
+function besideOf(value: unknown): string {
+  const text = textOf(value)
+  if (text === undefined) return ''
+  const [start = '', end = ''] = [/^\s*/.exec(String(value))?.[0], /\s*$/.exec(String(value))?.[0]]
+  return start + text + end
+}
