@@ -15,7 +15,7 @@ export function RoundYears({ title, quotes, held, onHold }: Props) {
         {title}
       </h2>
       <p className="mt-1 text-xs text-quiet">Only the year is known for these authors. Pick up a quote, then choose a day.</p>
-      <ul className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+      <ul className="mt-3 grid gap-2 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {quotes.map((quote) => (
           <li key={quote.says} className="min-w-0">
             <button

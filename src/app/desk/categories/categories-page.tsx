@@ -63,7 +63,7 @@ export default function CategoriesPage({ loaderData: { categories, searched } }:
       </div>
       <div className="mt-6">
         {categories.length > 0 ? (
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label="Categories">
+          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3" aria-label="Categories">
             {categories.map((category) => (
               <li key={category.id} className="grid min-w-0">
                 <CategoryCard category={category} isBusy={goingId === category.id} onDelete={() => ask(category)} />
