@@ -20,14 +20,14 @@ export function LanguageChoice({ design, onChange, subject }: Props) {
         <span id={group} className="text-sm font-medium">
           Language
         </span>
-        <div className="grid flex-1 grid-cols-3 gap-2">
+        <div className="flex flex-1 gap-2">
           {languageChoices.map((choice) => (
             <Option
               key={choice}
               group={group}
               checked={shown === choice}
               onChoose={() => onChange(of(choice))}
-              className="px-1 text-sm"
+              className="flex-auto px-2 text-sm"
             >
               {names[choice]}
             </Option>
