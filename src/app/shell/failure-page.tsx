@@ -49,10 +49,12 @@ function Lost(missing: Missing) {
       </Message>
       <figure className="mx-4 rounded-plate p-8 wrap-anywhere md:mx-8 md:p-12" style={forest}>
         <blockquote className="font-serif text-[1.5rem] leading-snug">
-          Midway upon the journey of our life
-          <br />I found myself within a forest dark,
-          <br />
-          For the straightforward pathway had been lost.
+          {verses.map((verse) => (
+            // A verse that turns goes on further in.
+            <span key={verse} className="block pl-6 -indent-6">
+              {verse}
+            </span>
+          ))}
         </blockquote>
         <figcaption className="mt-8 text-sm">
           Dante Alighieri
@@ -63,6 +65,12 @@ function Lost(missing: Missing) {
     </div>
   )
 }
+
+const verses = [
+  'Midway upon the journey of our life',
+  'I found myself within a forest dark,',
+  'For the straightforward pathway had been lost.',
+]
 
 const forest = { background: '#14342b', color: '#e4f0dc' }
 
