@@ -63,17 +63,46 @@ test('what was never said by somebody is printed with the verdict, and the name 
   await expect(page.getByText('who never wrote or said it')).toBeVisible()
 })
 
-test('a Japanese quote is printed in its own face', async ({ page }) => {
-  const [quote] = await collected('ja')
-  await page.goto(`/quote/${quote?.id}`, { waitUntil: 'networkidle' })
-  await page.emulateMedia({ media: 'print' })
-  const face = await printed(page).evaluate((one) => {
-    const { fontFamily } = getComputedStyle(one)
-    const names = [...document.fonts]
-      .filter(({ status }) => status === 'loaded')
-      .map(({ family }) => family.replaceAll(/["']/g, ''))
-    return names.filter((name) => name.includes('JP') && fontFamily.includes(name))
+const faceOf = { ja: 'Noto Serif JP', zh: 'Noto Serif SC' }
+
+for (const [language, face] of Object.entries(faceOf))
+  test(`a quote is printed in the face of its script: ${face}`, async ({ page }) => {
+    const [quote] = await collected(language)
+    await page.goto(`/quote/${quote?.id}`, { waitUntil: 'networkidle' })
+    await printedIn(page, face)
   })
-  expect(face).not.toEqual([])
+
+test('a list is printed as dark words on white, without what is pressed', async ({ page }) => {
+  await page.goto('/categories/love')
+  await hydrated(page)
+  await page.emulateMedia({ media: 'print' })
+  for (const role of ['button', 'navigation', 'contentinfo', 'banner'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+  const words = page.locator('article [data-plate] > p:visible, article [data-plate] > blockquote:visible')
+  expect(await words.count()).toBeGreaterThanOrEqual(18)
+  const boxes = await words.evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      return { colour: getComputedStyle(one).color, left, right, top, bottom, isCut: one.scrollWidth > one.clientWidth + 1 }
+    }),
+  )
+  expect(new Set(boxes.map(({ colour }) => colour))).toEqual(new Set(['rgb(17, 17, 17)']))
+  expect(boxes.filter(({ isCut }) => isCut)).toEqual([])
+  const isOver = (a: (typeof boxes)[number], b: (typeof boxes)[number]) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+  expect(boxes.filter((one, i) => boxes.some((other, j) => j > i && isOver(one, other)))).toEqual([])
+  await page.emulateMedia({ media: null })
   expect(await sheets(page)).toBe(1)
 })
+
+/** Its words, in this face, which has come, on one sheet. */
+async function printedIn(page: Page, face: string) {
+  await page.emulateMedia({ media: 'print' })
+  const loaded = () =>
+    printed(page).evaluate((one, name) => {
+      const isLoaded = [...document.fonts].some(({ status, family }) => status === 'loaded' && family.includes(name))
+      return isLoaded && getComputedStyle(one).fontFamily.includes(name)
+    }, face)
+  await expect.poll(loaded).toBe(true)
+  await page.emulateMedia({ media: null })
+  expect(await sheets(page)).toBe(1)
+}

@@ -51,5 +51,6 @@ test('says which characters no face of a text’s list has', async () => {
   const text = 'Łódź, Bashō, “naïve” — Все Ἓν काल على אם ความ தமிழ் 古池や 千里 👨‍👩‍👧 🏳️‍🌈 1️⃣ 1984\n'
   const set = (text: string, face: FaceName) => measureTree([{ ...line, face, text }])
   for (const face of Object.keys(faces) as FaceName[]) expect([face, engine.missing(set(text, face))]).toEqual([face, []])
-  expect(engine.missing(set('한국 ok 한\uD800', 'fraunces'))).toEqual(['한', '국', '\uD800'])
+  expect(engine.missing(set('ᠮᠣ ok ᠮ\uD800', 'fraunces'))).toEqual(['ᠮ', 'ᠣ', '\uD800'])
+  expect(engine.missing(set('시작이 반이다. 힣똠', 'korean'))).toEqual([])
 })

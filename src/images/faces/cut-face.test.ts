@@ -64,6 +64,18 @@ test.each([
   expect(await difference(plate, cuts, await Promise.all(cuts.map(fileOf)))).toBeLessThan(0.001)
 })
 
+test('a Korean text is in one cut of its face, and looks as in the whole face', async () => {
+  // A space that was cut to one weight is narrower than in the whole face.
+  const text = '시작이반이다.'
+  const quote = { id: '1', text, author: '', color: '#3B82F6', language: 'ko' }
+  const plate = await composePlate(quote, frames.social, measure)
+  const cuts = faceCuts([plate])
+  expect(cuts.filter(({ source }) => source.startsWith('korean-'))).toHaveLength(1)
+  const fonts = await Promise.all(cuts.map(fileOf))
+  expect(fonts.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(45_000)
+  expect(await difference(plate, cuts, fonts)).toBeLessThan(0.1)
+})
+
 test('the ideographs of a page come in one file, however many theirs are strewn over, and hold nothing else but a space', async () => {
   const text = '千里之行，始於足下。天地玄黃，宇宙洪荒。日月盈昃'
   const plate = await composePlate(

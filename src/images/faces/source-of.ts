@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { covers, fontFiles, type FontFile } from './font-files.ts'
 
 /**
- * What characters are cut from: a file; or, for ideographs and their space, all files of a face together, over which they are strewn.
+ * What characters are cut from: a file; or, for ideographs, syllables of Hangul and their space, all files of a face together, over which they are strewn.
  * The name holds a hash of the content, so that what is cut may be kept forever.
  */
 export function sourceOf(file: FontFile, codePoint: number): string {
@@ -29,8 +29,8 @@ export function partsOf(source: string, codePoints: readonly number[]): Map<stri
 /** The face of a source, for its weights. */
 export const faceOf = (source: string) => sources().get(source)?.[0]?.face
 
-/** Ideographs and the space: what no layout table speaks of. */
-const isPlain = (codePoint: number) => /[\p{Unified_Ideograph} ]/u.test(String.fromCodePoint(codePoint))
+/** Ideographs, whole syllables of Hangul and the space: what no layout table speaks of. */
+const isPlain = (codePoint: number) => /[\p{Unified_Ideograph}\uAC00-\uD7A3 ]/u.test(String.fromCodePoint(codePoint))
 
 let known: Map<string, FontFile[]> | undefined
 

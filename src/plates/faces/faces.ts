@@ -239,6 +239,19 @@ export const faces: Record<FaceName, Face> = {
     files: [],
     subsets: [{ package: '@fontsource-variable/noto-serif-sc', file: 'noto-serif-sc-*-wght-normal.woff2' }],
   },
+  korean: {
+    name: 'korean',
+    shown: 'Noto Serif KR',
+    family: 'Noto Serif KR',
+    style: 'normal',
+    weights: [200, 900],
+    scripts: ['Kore'],
+    ascent: 1.151,
+    descent: 0.286,
+    capHeight: 0.729,
+    files: [],
+    subsets: [{ package: '@fontsource-variable/noto-serif-kr', file: 'noto-serif-kr-*-wght-normal.woff2' }],
+  },
   ...pictureFaces,
 }
 
@@ -251,6 +264,7 @@ const byScript: Partial<Record<Script, FaceName>> = {
   Jpan: 'japanese',
   Hans: 'chinese',
   Hant: 'chinese',
+  Kore: 'korean',
   Cyrl: 'garamond',
   Grek: 'garamond',
 }

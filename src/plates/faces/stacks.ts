@@ -17,13 +17,14 @@ export type PageFaceName =
   | 'thai'
   | 'japanese'
   | 'chinese'
+  | 'korean'
 
 /** What only pictures are drawn in (picture-faces.ts); `any-` are families of pages, in any weight. */
 export type PictureFamily = 'arimo' | 'tinos' | 'gelasio' | 'playfair' | 'lora' | 'any-garamond' | 'any-inter' | 'any-fraunces'
 export type PictureFaceName = PictureFamily | `${PictureFamily}-italic`
 
 export const world =
-  "'EB Garamond','Noto Serif Devanagari','Amiri','Noto Serif Hebrew','Noto Serif Tamil','Noto Serif Thai','Noto Serif JP','Noto Serif SC','Twemoji'"
+  "'EB Garamond','Noto Serif Devanagari','Amiri','Noto Serif Hebrew','Noto Serif Tamil','Noto Serif Thai','Noto Serif JP','Noto Serif SC','Noto Serif KR','Twemoji'"
 
 /**
  * Each face's font-family list, the same for the page and for the picture. Behind the face is its metric-matched
@@ -44,6 +45,7 @@ export const stacks: Record<PageFaceName, string> & Partial<Record<FaceName, str
   thai: `'Noto Serif Thai',${world},serif`,
   japanese: `'Noto Serif JP',${world},serif`,
   chinese: `'Noto Serif SC',${world},serif`,
+  korean: `'Noto Serif KR',${world},serif`,
 }
 
 /** Faces that are drawn slanted. */

@@ -12,6 +12,7 @@ const tall: Partial<Record<FaceName, Ink>> = {
   thai: { above: 1, below: 0.4 },
   japanese: { above: 0.84, below: 0.1 },
   chinese: { above: 0.84, below: 0.1 },
+  korean: { above: 0.84, below: 0.1 },
 }
 
 export function inkOf(face: FaceName, capitals = false): Ink {

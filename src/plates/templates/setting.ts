@@ -30,12 +30,12 @@ export function settingFor(quote: Quote, wanted: Wish): Wish {
   const face = faceFor(quote.script, wish.face)
   if (face === wish.face) return wish
   const european = face === 'garamond' || face === 'garamond-italic'
-  const square = face === 'japanese' || face === 'chinese'
+  const varies = face === 'japanese' || face === 'chinese' || face === 'korean'
   // The engine thickens what a face has no weight for: where bold was wished in so many words, by a person or a template.
-  const plain = square ? Math.max(wish.weight, 400) : 400
+  const plain = varies ? Math.max(wish.weight, 400) : 400
   return {
     face,
-    weight: wish.weight >= 700 ? (square ? wish.weight : 700) : plain,
+    weight: wish.weight >= 700 ? (varies ? wish.weight : 700) : plain,
     tracking: european ? -0.008 : 0,
     leading: european ? Math.max(wish.leading, 1.14) : (leadings[quote.script] ?? Math.max(wish.leading, 1.3)),
   }

@@ -16,6 +16,7 @@ export const smallScale: Partial<Record<FaceName, number>> = {
   garamond: 1.1,
   japanese: 1.08,
   chinese: 1.08,
+  korean: 1.08,
 }
 
 export type Small = { width: number; style: Omit<TextBlock, 'x' | 'y' | 'lines'>; text: string }
