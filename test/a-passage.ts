@@ -9,11 +9,13 @@ type Given = {
   mark?: string
   speaker?: string
   url?: string
+  /** Of the text. */
+  licence?: string
 }
 
 /** Where a quote is in a text that this site has. */
-export async function aPassage({ db }: Ctx, quote_id: string, given: Given): Promise<void> {
-  const text = { id: 'a-text', title: 'A Text', author: 'Ann Author', licence: 'CC0', repository: 'somebody/a-text' }
+export async function aPassage({ db }: Ctx, quote_id: string, { licence = 'CC0', ...given }: Given): Promise<void> {
+  const text = { id: 'a-text', title: 'A Text', author: 'Ann Author', licence, repository: 'somebody/a-text' }
   await db
     .insertInto('texts')
     .values({ ...text, translator: null, edition: null, commit: null })

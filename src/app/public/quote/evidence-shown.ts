@@ -25,7 +25,7 @@ export function evidenceShown({ language, direction }: Pick<Quote, 'language' | 
     speaker,
     title: text.title,
     by: [text.author, ...(text.translator ? [`translated by ${text.translator}`] : [])],
-    edition: text.edition ?? text.licence,
+    edition: text.edition ?? rightsOf(text.licence),
     said: saidOf({ differs, isCut: alignment.pieces.some(({ kind }) => kind === 'cut'), ...alignment }),
     day: confirmed_on,
     date: spelledDate(confirmed_on),
@@ -33,6 +33,12 @@ export function evidenceShown({ language, direction }: Pick<Quote, 'language' | 
     /** It opens at the words, and not at the beginning. */
     lands: url.includes('#:~:text='),
   }
+}
+
+/** What readers may do with the text, of what the collection notes of the file and where it is from. */
+function rightsOf(licence: string): string {
+  const [terms] = /CC (?:BY[-A-Z]*|0)(?: [\d.]+)?/.exec(licence) ?? []
+  return terms ?? (/public.domain|ancient|unlicense/i.test(licence) ? 'Public domain' : licence)
 }
 
 export type EvidenceShown = ReturnType<typeof evidenceShown>

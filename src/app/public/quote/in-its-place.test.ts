@@ -38,10 +38,20 @@ test('the page of a quote shows its words in the text, who speaks, who found the
   expect(shown).toContain(
     '>Then must the Jew be merciful. </span><mark>The quality of mercy is not strained.</mark><span class="text-quiet"> It droppeth',
   )
-  expect(shown).toContain('Found by a program on <time dateTime="2026-03-01">1 March 2026</time>')
+  expect(shown).toContain('Found automatically on <time dateTime="2026-03-01">1 March 2026</time>')
   expect(shown).toContain('<a href="https://example.org/#:~:text=Words"')
   expect(shown).toContain('Open the text at these words')
   expect(shown).not.toContain('<details')
+})
+
+test.each([
+  ['Old public-domain text; repository states no licence', 'Public domain'],
+  ['Ancient text; OpenITI corpus licence CC BY-NC-SA 4.0 (mark-up removed here)', 'CC BY-NC-SA 4.0'],
+  ['CC0', 'CC0'],
+  ['By permission of the editors', 'By permission of the editors'],
+])('of the licence “%s” readers see “%s”', async (licence, shown) => {
+  const { section } = await aVerified('Nothing good lasts.', { exact: 'Nothing good lasts.', licence })
+  expect(await section()).toContain(`. ${shown}.</p>`)
 })
 
 test('what […] leaves out is there unmarked', async () => {

@@ -28,7 +28,7 @@ export function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
       )}
       <p className="mt-4 text-sm">{said}</p>
       <p className="mt-2 font-name text-sm text-quiet wrap-anywhere">
-        Found by a program on <time dateTime={day}>{date}</time> in{' '}
+        Found automatically on <time dateTime={day}>{date}</time> in{' '}
         <cite>
           <bdi>{title}</bdi>
         </cite>{' '}
