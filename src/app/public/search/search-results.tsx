@@ -18,27 +18,24 @@ export function SearchResults({ rows, first }: { rows: SearchRow[]; first: numbe
           >
             <span aria-hidden className="w-1 shrink-0 rounded-full" style={{ background: row.colour }} />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              <span
-                className="block font-text text-[1.375rem] leading-snug text-pretty whitespace-pre-line"
-                lang={row.language}
-                dir={row.direction}
-              >
-                <Marked pieces={row.text} />
+              <span className="block font-text text-[1.375rem] leading-snug text-pretty" lang={row.language} dir={row.direction}>
+                <Verses pieces={row.text} />
               </span>
               {row.translation && (
                 <span
-                  className="mt-1 block font-text text-lg text-pretty whitespace-pre-line text-quiet"
+                  className="mt-1 block font-text text-lg text-pretty text-quiet"
                   lang={row.translation.language}
                   dir={row.translation.direction}
                 >
-                  <Marked pieces={row.translation.text} />
+                  <Verses pieces={row.translation.text} />
                 </span>
               )}
               <span className="mt-3 block font-name text-sm">
                 <Credit row={row} />
                 <span className="text-quiet">
-                  {[[row.category], row.source, [row.statusSaid]].map((parts) => (
-                    <Fact key={parts.join()} parts={parts.filter((part) => part !== null)} />
+                  {[[row.category], row.source, [row.statusSaid]].map((parts, i) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- facts never change places
+                    <Fact key={i} parts={parts.filter((part) => part !== null)} />
                   ))}
                 </span>
               </span>
@@ -77,6 +74,29 @@ function Fact({ parts }: { parts: string[] }) {
       <bdi>{part}</bdi>
     </span>
   ))
+}
+
+/** Each verse on a line; one that turns goes on further in. */
+function Verses({ pieces }: { pieces: Pieces }) {
+  const lines = linesOf(pieces)
+  if (lines.length === 1) return <Marked pieces={pieces} />
+  return lines.map((line, i) => (
+    // oxlint-disable-next-line react/no-array-index-key -- lines never change places
+    <span key={i} className="block ps-6 -indent-6">
+      <Marked pieces={line} />
+    </span>
+  ))
+}
+
+function linesOf(pieces: Pieces): Pieces[] {
+  const lines: Pieces[] = [[]]
+  for (const [i, piece] of pieces.entries())
+    for (const [n, part] of piece.split('\n').entries()) {
+      // Every second piece of a line is marked, too.
+      if (n > 0) lines.push(i % 2 === 1 ? [''] : [])
+      lines.at(-1)?.push(part)
+    }
+  return lines
 }
 
 function Marked({ pieces }: { pieces: Pieces }) {

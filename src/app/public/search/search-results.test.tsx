@@ -1,0 +1,41 @@
+import { cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { SearchResults } from './search-results.tsx'
+import type { SearchRow } from './search-row.ts'
+
+afterEach(cleanup)
+
+const row: SearchRow = {
+  id: '1',
+  text: ['If thou must ', 'love', ' me, let it be for nought\nExcept for ', 'love’s\nown', ' sake only.'],
+  translation: null,
+  author: ['Elizabeth Barrett Browning'],
+  category: null,
+  source: [],
+  status: 'verified',
+  statusSaid: null,
+  language: 'en',
+  direction: 'ltr',
+  colour: '#fff',
+}
+
+function wordsOf(text: string[]) {
+  const element = <SearchResults rows={[{ ...row, text }]} first={1} />
+  const { container } = render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  return container.querySelector('[lang=en]')
+}
+
+test('each verse of a found quote is a line of its own, with what was looked for marked in it', () => {
+  const lines = [...(wordsOf(row.text)?.children ?? [])]
+  expect(lines.map(({ innerHTML }) => innerHTML)).toEqual([
+    'If thou must <mark>love</mark> me, let it be for nought',
+    'Except for <mark>love’s</mark>',
+    '<mark>own</mark> sake only.',
+  ])
+  for (const { className } of lines) expect(className).toContain('-indent-6')
+})
+
+test('prose is no verse', () => {
+  expect(wordsOf(['All for ', 'love', '.'])?.innerHTML).toBe('All for <mark>love</mark>.')
+})
