@@ -51,7 +51,7 @@ function Lost(missing: Missing) {
         <blockquote className="font-serif text-[1.5rem] leading-snug">
           {verses.map((verse) => (
             // A verse that turns goes on further in.
-            <span key={verse} className="block pl-6 -indent-6">
+            <span key={verse} className="block" style={hanging}>
               {verse}
             </span>
           ))}
@@ -71,6 +71,8 @@ const verses = [
   'I found myself within a forest dark,',
   'For the straightforward pathway had been lost.',
 ]
+
+const hanging = { paddingLeft: '1.5rem', textIndent: '-1.5rem' }
 
 const forest = { background: '#14342b', color: '#e4f0dc' }
 

@@ -47,11 +47,7 @@ export function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
 
 function Passage({ language, direction, before, pieces, after }: EvidenceShown) {
   return (
-    <blockquote
-      className="mt-4 border-l-2 border-line pl-5 rtl:border-r-2 rtl:border-l-0 rtl:pr-5 rtl:pl-0"
-      lang={language}
-      dir={direction}
-    >
+    <blockquote className="mt-4 border-s-2 border-line ps-5" lang={language} dir={direction}>
       <p className="font-text text-lg whitespace-pre-line text-pretty wrap-anywhere">
         <span className="text-quiet">{before}</span>
         {pieces.map((piece, i) =>

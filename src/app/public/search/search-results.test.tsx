@@ -33,7 +33,7 @@ test('each verse of a found quote is a line of its own, with what was looked for
     'Except for <mark>love’s</mark>',
     '<mark>own</mark> sake only.',
   ])
-  for (const { className } of lines) expect(className).toContain('-indent-6')
+  for (const line of lines) expect(line.getAttribute('style')).toContain('text-indent: -1.5rem')
 })
 
 test('prose is no verse', () => {

@@ -82,11 +82,13 @@ function Verses({ pieces }: { pieces: Pieces }) {
   if (lines.length === 1) return <Marked pieces={pieces} />
   return lines.map((line, i) => (
     // oxlint-disable-next-line react/no-array-index-key -- lines never change places
-    <span key={i} className="block ps-6 -indent-6">
+    <span key={i} className="block" style={hanging}>
       <Marked pieces={line} />
     </span>
   ))
 }
+
+const hanging = { paddingInlineStart: '1.5rem', textIndent: '-1.5rem' }
 
 function linesOf(pieces: Pieces): Pieces[] {
   const lines: Pieces[] = [[]]

@@ -109,7 +109,7 @@ function Figures({ lines }: { lines: Line[] }) {
   // On a phone each row is full: two and two, or three.
   const columns = lines.length % 3 === 0 ? 'grid-cols-3' : 'grid-cols-2'
   return (
-    <dl className={`grid ${columns} gap-x-4 gap-y-4 md:flex md:flex-wrap md:gap-x-12`}>
+    <dl className={`grid ${columns} gap-x-4 gap-y-4 md:grid-cols-4`}>
       {lines.map(({ name, n, to }) => (
         <div key={name} className="flex flex-col-reverse">
           <dt className="text-sm text-quiet">{to ? <Led to={to}>{name}</Led> : name}</dt>

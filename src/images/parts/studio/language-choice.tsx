@@ -15,7 +15,7 @@ export function LanguageChoice({ design, onChange, subject }: Props) {
   const { languages = 'both' } = design
   const of = (choice: Languages): Design => ({ ...design, languages: choice, wording: choice === shown ? design.wording : null })
   return (
-    <div className="shrink-0 border-b border-line px-4 py-2 md:px-5">
+    <div className="shrink-0 border-b border-line px-4 py-2">
       <div role="radiogroup" aria-labelledby={group} className="flex items-center gap-3">
         <span id={group} className="text-sm font-medium">
           Language
@@ -27,7 +27,7 @@ export function LanguageChoice({ design, onChange, subject }: Props) {
               group={group}
               checked={shown === choice}
               onChoose={() => onChange(of(choice))}
-              className="flex-auto px-2 text-sm"
+              className="flex-1 px-2 text-sm"
             >
               {names[choice]}
             </Option>
