@@ -2,9 +2,11 @@ import type { Evidence } from '#evidence'
 import type { Quote } from '#quotes'
 import { spelledDate } from '../../site/texts/prose.ts'
 
-/** A passage that is longer is folded on a phone. */
-const foldedFrom = 500
+/** A passage of more letters or lines is folded on a phone. */
+const mostUnfolded = { letters: 500, lines: 12 }
 
+/** In verse of more lines it has no room on the sheet of paper that a quote is printed on. */
+const mostLinesOnPaper = 20
 /** The page shows no more on each side, so that its HTML grows by 4 kB at most in every script; a letter of Devanagari is three bytes. */
 const mostBytes = 850
 const pieceEnd = /(?<=\n)|(?<=[.!?…।॥。！？]["'”’»)]*\s+)(?=\S)/u
@@ -13,6 +15,8 @@ const pieceEnd = /(?<=\n)|(?<=[.!?…।॥。！？]["'”’»)]*\s+)(?=\S)/u
 export function evidenceShown({ language, direction }: Pick<Quote, 'language' | 'direction'>, evidence: Evidence) {
   const { exact, division, mark, speaker, url, text, alignment, confirmed_on } = evidence
   const [before, after] = [lastOf(evidence.before), firstOf(evidence.after)]
+  const whole = before + exact + after
+  const [letters, lines] = [whole.length, whole.split('\n').length]
   const differs = alignment.pieces.some(({ kind }) => kind !== 'same' && kind !== 'cut')
   return {
     language,
@@ -20,7 +24,8 @@ export function evidenceShown({ language, direction }: Pick<Quote, 'language' | 
     before,
     pieces: alignment.pieces,
     after,
-    isLong: before.length + exact.length + after.length > foldedFrom,
+    isOffPaper: lines > mostLinesOnPaper,
+    isLong: letters > mostUnfolded.letters || lines > mostUnfolded.lines,
     places: [division, ...(mark && !division.endsWith(mark) ? [mark] : [])].filter((place) => place !== ''),
     speaker,
     title: text.title,

@@ -3,7 +3,7 @@ import type { EvidenceShown } from './evidence-shown.ts'
 
 /** The words in the text that they are from, with what is before and after them. */
 export function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
-  const { places, speaker, title, by, edition, said, day, date, url, lands, isLong } = evidence
+  const { places, speaker, title, by, edition, said, day, date, url, lands, isLong, isOffPaper } = evidence
   return (
     <section aria-labelledby="in-its-place" className="max-w-prose">
       <h2 id="in-its-place" className="text-xl">
@@ -19,7 +19,7 @@ export function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
         {speaker && <span className="text-quiet">{places.length > 0 ? ` · ${speaker} speaks` : `${speaker} speaks`}</span>}
       </p>
       {isLong ? (
-        <details className="passage mt-4">
+        <details className={`passage mt-4 ${isOffPaper ? 'off-paper' : ''}`}>
           <summary className="unfolds min-h-11 gap-2 text-sm">Read the passage</summary>
           <Passage {...evidence} />
         </details>
