@@ -8,14 +8,14 @@ import { takeBack } from './take-back.ts'
 import { writeRows } from './write-rows.ts'
 
 /** Checks, writes or undoes an import, whichever it waits for, until it is done or `until` says so; what a person has to see to is at it afterwards. */
-export async function goOn(ctx: Ctx, id: string, until: AbortSignal): Promise<void> {
+export async function goOn(ctx: Ctx, id: string, until: AbortSignal, alone: boolean): Promise<void> {
   requireRole(ctx, 'system')
   const found = await readImport(ctx, id)
   if (!found) return
   const by = actingFor(ctx, found)
   try {
-    if (found.state === 'checking') await readFile(by, found, until)
-    else if (found.state === 'running') await writeRows(by, found, until)
+    if (found.state === 'checking') await readFile(by, found, until, alone)
+    else if (found.state === 'running') await writeRows(by, found, until, alone)
     else if (found.state === 'undoing') await takeBack(by, found, until)
   } catch (error) {
     // Stopped from outside, or another state than it was: the next run finds it.

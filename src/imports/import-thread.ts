@@ -14,16 +14,16 @@ const limits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 }
 
 /**
  * A thread that works on imports, on the database and the files of this one. It ends when it had no work for `restMs`.
- * @throws what the work threw; Unavailable when the thread died: each step is a transaction, so nothing of it is half
+ * `alone`: the database is this process's own. @throws what the work threw; Unavailable when the thread died: each step is a transaction, so nothing of it is half
  */
 export function importThread({ restMs, file = importer }: { restMs: number; file?: URL }) {
   const thread = restingHelper({ start: ownThread(file, limits), name: 'The import worker', restMs, read })
 
-  return async function workApart(ctx: Ctx, list: string, until: AbortSignal): Promise<void> {
+  return async function workApart(ctx: Ctx, list: string, until: AbortSignal, alone = true): Promise<void> {
     const channel = new MessageChannel()
     lendGround(ctx, channel.port1)
     const lent = { port: channel.port2, at: ctx.clock.now().getTime(), logLevel: ctx.log.level }
-    const { id, answered, tell } = thread.ask({ list, lent } satisfies Omit<ImportOrder, 'id'>, [channel.port2])
+    const { id, answered, tell } = thread.ask({ list, alone, lent } satisfies Omit<ImportOrder, 'id'>, [channel.port2])
     const halt = () => tell({ halt: id })
     until.addEventListener('abort', halt)
     if (until.aborted) halt()

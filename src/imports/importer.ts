@@ -6,8 +6,8 @@ import { threadGivesWay } from '#platform/workers/give-way'
 import { tellFault, type ToldFault } from '#platform/workers/told-fault'
 import { goOn } from './go-on.ts'
 
-/** `list` is the import's id. */
-export type ImportOrder = { id: number; list: string; lent: Lent }
+/** `list` is the import's id; `alone`: the database answers one at a time. */
+export type ImportOrder = { id: number; list: string; alone: boolean; lent: Lent }
 export type ImportAnswer = { id: number; fault?: ToldFault }
 
 const port = parentPort
@@ -18,11 +18,11 @@ const halts = new Map<number, AbortController>()
 
 port.on('message', (message: ImportOrder | { halt: number }) => {
   if ('halt' in message) return halts.get(message.halt)?.abort()
-  const { id, list, lent } = message
+  const { id, list, alone, lent } = message
   const halt = new AbortController()
   halts.set(id, halt)
   const ground = borrowGround(lent)
-  void goOn({ ...ground, actor: systemActor }, list, halt.signal)
+  void goOn({ ...ground, actor: systemActor }, list, halt.signal, alone)
     .then(
       (): ImportAnswer => ({ id }),
       (fault: unknown): ImportAnswer => ({ id, fault: tellFault(fault) }),

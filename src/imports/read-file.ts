@@ -23,11 +23,11 @@ const rowsPlannedAtOnce = 10_000
 export const breathMs = 5
 
 /** Reads the file of an import to its end, from where it was cut off, and says of every row what it is. Ends at a whole step when `until` says so. */
-export async function readFile(ctx: Ctx, found: Import, until: AbortSignal): Promise<void> {
+export async function readFile(ctx: Ctx, found: Import, until: AbortSignal, alone: boolean): Promise<void> {
   requireRole(ctx, ...editorRoles)
   if (!found.isRead) {
     if (found.rowsRead === 0) await forgetRows(ctx, found.id)
-    if (!(await readOn(ctx, found, until))) return
+    if (!(await readOn(ctx, found, until, alone))) return
   }
   await planAnew(ctx, found.id, until)
 }
@@ -38,10 +38,10 @@ async function forgetRows(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** @returns false where it was stopped */
-async function readOn(ctx: Ctx, found: Import, until: AbortSignal): Promise<boolean> {
+async function readOn(ctx: Ctx, found: Import, until: AbortSignal, alone: boolean): Promise<boolean> {
   const earlier = await recallRows(ctx, found.id, until)
   const categories = await findAllCategories(ctx)
-  const size = stepSize()
+  const size = stepSize(alone)
   const sizes = planBySize()
   let [number, signs] = [0, 0]
   let given: GivenRow[] = []

@@ -1,11 +1,13 @@
-/** Everybody waits for the embedded database while a step is at it: so many rows do, whatever they are. */
+/** So many rows do, whatever they are. */
 const leastRows = 125
-/** On a server a step of that size is mostly the way there and back. */
-const mostRows = 500
-const [shortMs, longMs] = [100, 200]
+/** Everybody waits for the embedded database while a step is at it. */
+const inOneLine = { mostRows: 500, shortMs: 100, longMs: 200 }
+/** On a server nobody does, and a step of that size would be to a third the way there and back. */
+const onServer = { mostRows: 1_000, shortMs: 250, longMs: 500 }
 
-/** How many rows the next step takes: more where the last one was short, fewer again where it was long. */
-export function stepSize(): { rows: () => number; took: (ms: number) => void } {
+/** How many rows the next step takes: more where the last one was short, fewer again where it was long. `alone`: on the embedded database. */
+export function stepSize(alone: boolean): { rows: () => number; took: (ms: number) => void } {
+  const { mostRows, shortMs, longMs } = alone ? inOneLine : onServer
   let rows = leastRows
   return {
     rows: () => rows,

@@ -58,7 +58,7 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
   const renewing = setInterval(() => void claim(false).catch(() => undefined), claimMs / 3)
   try {
     await sayWaits(ctx, id, null)
-    await tryOn(ctx, id, until, workApart)
+    await tryOn(ctx, id, until, (...asked) => workApart(...asked, alone))
   } catch (fault) {
     // Where the database is what is away, it is said with the next try.
     if (isHouseError(fault) && fault.code === 'unavailable') await sayWaits(ctx, id, fault).catch(() => undefined)
@@ -71,8 +71,9 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
   return true
 }
 
-/** As measured (platform/database/pglite-folder.ts). */
-const roomTimes = 20
+/** As measured (bench/import-speed.ts): the list, what becomes of it, and the log of that, of which so much is kept. */
+const roomTimes = 30
+const mostLogBytes = 200_000_000
 const isAway = 'The database or the file store isn’t responding.'
 
 /** What hinders it just now, for the person who looks at it meanwhile; the job tries again. */
@@ -87,7 +88,10 @@ async function sayWaits(ctx: Ctx, id: string, fault: Unavailable | null): Promis
 }
 
 function hindranceOf(fault: Unavailable, { bytes }: Import): string {
-  if (isFullDiskFault(fault))
-    return `${fault.message} This list needs about ${Math.ceil((bytes * roomTimes) / 1_000_000).toLocaleString('en')} MB while it is imported.`
+  if (isFullDiskFault(fault)) {
+    const room = bytes * roomTimes
+    const megabytes = Math.ceil((room + Math.min(room, mostLogBytes)) / 1_000_000).toLocaleString('en')
+    return `${fault.message} This list needs about ${megabytes} MB while it is imported.`
+  }
   return fault.forAll ? fault.message : isAway
 }

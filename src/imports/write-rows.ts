@@ -26,9 +26,9 @@ const mostConflicts = 5
  * Writes what was planned, some rows at a time, each step with the mark that it was done. A row whose category or author is gone since the check is left out, with the
  * reason; the others go on. Ends at a whole step when `until` says so, or somebody stops it.
  */
-export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal): Promise<void> {
+export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal, alone: boolean): Promise<void> {
   requireRole(ctx, ...editorRoles)
-  const size = stepSize()
+  const size = stepSize(alone)
   const sizes = planBySize()
   let categories = await knownCategories(ctx)
   let next = await beginAt(ctx, found, 0)

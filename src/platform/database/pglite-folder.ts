@@ -58,11 +58,11 @@ export function folderSentence(dataDir: string, fault: unknown): string {
 }
 
 /**
- * To open after a crash, PostgreSQL needs room for one more piece of its log, which is 16 MB. To check a list of 10 MB and 30,000 rows it took 196 MB:
- * the list, its rows, what they are compared by, and the log of all that.
+ * To open after a crash, PostgreSQL needs room for one more piece of its log, which is 16 MB. What a list of 8 MB and 40,000 rows became took 26 times its size
+ * (one of 4 MB: 28 times), and beside it there are the list itself and the log, at most 185 MB (bench/import-speed.ts).
  */
 export function fullDisk(dataDir: string): string {
-  return `The disk of ${dataDir} is full. Free some space (50 MB to start, and some 20 times the size of a list that is imported); nothing that was confirmed is lost.`
+  return `The disk of ${dataDir} is full. Free some space (50 MB to start, and for a list that is imported 30 times its size and 200 MB); nothing that was confirmed is lost.`
 }
 
 /**
