@@ -107,9 +107,10 @@ function warningOf(quote: Cited['quote']): string | null {
 /** Lines of verse are parted by a slash, as in running text. */
 function onOneLine(text: string): string {
   return text
-    .trim()
-    .replace(/\s*\p{Cc}*[\n\u2028\u2029]\s*/gu, ' / ')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .split(/[\n\u2028\u2029]/u)
+    .map((line) => line.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .filter((line) => line !== '')
+    .join(' / ')
 }
 
 /** “The Communist Manifesto (with Friedrich Engels)” has two authors. */
