@@ -12,7 +12,7 @@ export const evidenceFile: MachineRoute = {
   failure: quoteSentences.get,
   async answer({ ctx, site, notes }, { params }) {
     const quote = await getQuote(ctx, params.id ?? '')
-    notes.show('quotes', ...tagsOfQuote(quote))
+    notes.show(...tagsOfQuote(quote))
     const evidence = await findEvidence(ctx, quote)
     if (!evidence) throw new NotFound('No passage is known for this quote.')
     const type = 'application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"'

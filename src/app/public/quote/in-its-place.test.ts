@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { updateQuote } from '#quotes'
+import { mergeQuote, updateQuote } from '#quotes'
 import { aPassage } from '#test/a-passage'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
+import { trashQuote, unpublishQuote } from '#test/quote-acts'
 import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
 
@@ -172,4 +173,25 @@ test('machines read the text and the speaker in the page, and the passage as a W
 
   await updateQuote(as('admin'), quote.id, { text: 'Everything was achieved by somebody else.', version: quote.version })
   expect((await app.ask(address)).status).toBe(404)
+})
+
+test('the annotation of a quote that was taken down is gone, from the kept pages too, and that of a merged one leads on', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const text = 'Nothing great was ever achieved.'
+  const [trashed, hidden, merged, kept] = await Promise.all([1, 2, 3, 4].map(() => aQuote({ text, status: 'verified', source })))
+  if (!trashed || !hidden || !merged || !kept) throw new Error('Four quotes were asked for.')
+  for (const { id } of [trashed, hidden, merged]) await aPassage(house.ctx, id, { work: 'A Book', exact: text })
+  const app = await anApp(house)
+  const heard = await app.hearChanges()
+  const ask = (id: string) => app.ask(`/quote/${id}/evidence.json`)
+  const statuses = async () => [(await ask(trashed.id)).status, (await ask(hidden.id)).status, (await ask(merged.id)).status]
+  expect(await statuses()).toEqual([200, 200, 200])
+  const moderator = house.as('moderator')
+  await trashQuote(moderator, trashed.id)
+  await unpublishQuote(moderator, hidden.id)
+  await mergeQuote(moderator, merged.id, kept.id)
+  await heard()
+  expect(await statuses()).toEqual([410, 410, 301])
+  expect((await ask(merged.id)).headers.get('location')).toContain(`/quote/${kept.id}/evidence.json`)
 })
