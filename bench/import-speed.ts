@@ -134,7 +134,7 @@ async function measure(dataDir: string, folder: string, databaseUrl?: string): P
     .toSorted((a, b) => b.size - a.size)
   const all = grown.reduce((sum, { size }) => sum + size, 0)
   say(`data: ${brief(all / 1e6)} MB more, ${brief(all / bytes)} times the list, ${brief(all / written)} bytes a quote`)
-  say('bytes a quote, those which the whole would take if it were written anew, and what it is:')
+  say('bytes a quote, bytes a quote after `vacuum full`, table or index:')
   const column = (bytesOfAll: number) => (bytesOfAll / written).toFixed(0).padStart(6)
   for (const one of grown.slice(0, 40)) if (one.size / written >= 1) say(`${column(one.size)} ${column(one.packed)}  ${one.name}`)
 }

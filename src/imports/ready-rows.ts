@@ -5,13 +5,13 @@ import type { Import } from './import.ts'
 import { categoriesIn } from './judge-rows.ts'
 import { quoteOf } from './row.ts'
 
-/** Nobody's id: who a row is by is looked up when it is its turn. */
+/** Nobody's id: the author of a row is looked up when the row is written. */
 const somebody = '00000000-0000-4000-8000-000000000000'
 
 /** A row with the quote that becomes of it, as far as that does not depend on others. */
 export type ReadyRow = { row: RowToDo; becomes: { fields: QuoteFields; compared: ComparedText } | { blocked: string } | null }
 
-/** Takes as long as the database takes to write as many rows, so that it is done while it writes those before. In pieces: the statements of those are sent meanwhile. */
+/** Reads, folds and compares rows while the database writes those before them. It pauses between pieces, so that the statements for those can be sent. */
 export async function readyRows(
   rows: RowToDo[],
   { options }: Import,

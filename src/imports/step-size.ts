@@ -1,8 +1,8 @@
-/** So many rows do, whatever they are. */
+/** The first step, and the smallest. */
 const leastRows = 125
-/** Everybody waits for the embedded database while a step is at it. */
+/** Everybody waits for the embedded database while it writes a step. */
 const inOneLine = { mostRows: 500, shortMs: 100, longMs: 200 }
-/** On a server nobody does, and a step of that size would be to a third the way there and back. */
+/** On a server nobody waits, and in steps as small as that, round trips would take a third of the time. */
 const onServer = { mostRows: 1_000, shortMs: 250, longMs: 500 }
 
 /** How many rows the next step takes: more where the last one was short, fewer again where it was long. `alone`: on the embedded database. */

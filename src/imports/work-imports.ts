@@ -71,7 +71,7 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
   return true
 }
 
-/** As measured (bench/import-speed.ts): the list, what becomes of it, and the log of that, of which so much is kept. */
+/** Measured by bench/import-speed.ts: a list and what becomes of it take so many times its size, and the log at most so many bytes besides. */
 const roomTimes = 30
 const mostLogBytes = 200_000_000
 const isAway = 'The database or the file store isn’t responding.'

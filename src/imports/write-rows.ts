@@ -43,7 +43,7 @@ export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal, alo
       if (isHouseError(error) && error.code === 'conflict' && conflicts < mostConflicts) return 'met' as const
       throw error
     })
-    // Whoever waits for it next hears of a fault.
+    // `await writing` below throws its fault. Without this, one that comes before that line would end the process as unhandled.
     writing.catch(() => undefined)
     // The next rows are made ready while the database is busy with these.
     const after = await readyRows(following, found, categories)
@@ -68,7 +68,7 @@ async function beginAt(ctx: Ctx, { id }: Import, after: number): Promise<Place> 
   return { after, rowsDone: (await readImport(ctx, id))?.rowsDone ?? 0 }
 }
 
-/** @returns where the next step begins; `again` from the front, and that it is over */
+/** @returns where the next step begins; `again`: at the first row; `over`: nothing is left to write, or somebody stopped it */
 async function writeSome(ctx: Ctx, found: Import, place: Place, ready: ReadyRow[]): Promise<Place | 'again' | 'over'> {
   const rows = ready.map(({ row }) => row)
   const making = ready.filter(({ becomes }) => becomes !== null)

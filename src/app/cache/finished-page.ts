@@ -61,7 +61,7 @@ export async function finishPage(response: Response, notes: TakenNotes): Promise
     inOther: (encoding) => (worthIt && encoding !== 'br' ? inOther(encoding) : null),
   }
 
-  /** Nearly every browser and crawler takes brotli, so the other two are made when somebody asks for them, in 1 to 2 ms of another thread. */
+  /** Over HTTPS nearly every browser takes brotli; over plain HTTP browsers ask for gzip. The other two are made for each request, in 1 to 2 ms of another thread. */
   async function inOther(encoding: 'gzip' | 'identity'): Promise<Answer> {
     const plain = await run.unbrotli(kept)
     return answerOf(encoding === 'gzip' ? await run.gzip(plain) : plain, encoding)

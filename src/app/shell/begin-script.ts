@@ -1,9 +1,8 @@
 /**
- * Runs in the head of every page, so it says little. What is read comes before what it can do: the scripts, which the server has
- * marked `later` (entry.server.tsx), are asked for after the first paint and the faces that it needed, and what is below the first
- * screen is set then (`data-calm`, theme.css). A picture that somebody has asked to share goes before them, too. After two seconds
- * they wait for nothing more: the page may lie in another tab, where nothing is painted. A button that is pressed before they listen is pressed again when they do; one that does its
- * work without them (a menu, a form) is not.
+ * Runs in the head of every page, so it is short. Reading comes before scripts: the server marks them, and the rest of the style sheet, as `later`
+ * (`scriptsLater`, rest-of-sheet.ts). They are loaded after the first paint and the fonts that it needed, and what is below the first screen is laid out then
+ * (`data-calm`, theme.css). A picture that somebody asked to share is loaded before them, too. After two seconds they are loaded in any case: the page may be
+ * in a background tab, where nothing is painted. A button that is pressed before the scripts listen is pressed again when they do, unless it works without them (a menu, a form).
  */
 export const beginScript = inOneLine(`
 (function (d, begun, button) {

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { covers, fontFiles, type FontFile } from './font-files.ts'
 
 /**
- * What characters are cut from: a file; or, for ideographs, syllables of Hangul and their space, all files of a face together, over which they are strewn.
+ * What characters are cut from: a file; or, for ideographs, syllables of Hangul and their space, all files of a face together, because they are spread over them.
  * The name holds a hash of the content, so that what is cut may be kept forever.
  */
 export function sourceOf(file: FontFile, codePoint: number): string {

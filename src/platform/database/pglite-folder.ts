@@ -58,11 +58,11 @@ export function folderSentence(dataDir: string, fault: unknown): string {
 }
 
 /**
- * To open after a crash, PostgreSQL needs room for one more piece of its log, which is 16 MB. What a list of 8 MB and 40,000 rows became took 26 times its size
- * (one of 4 MB: 28 times), and beside it there are the list itself and the log, at most 185 MB (bench/import-speed.ts).
+ * To open after a crash, PostgreSQL needs room for one more piece of its log, which is 16 MB. An imported list of 8 MB (40,000 rows)
+ * took 26 times its size in tables, one of 4 MB 28 times. The list itself and the log, at most 185 MB, come on top (bench/import-speed.ts).
  */
 export function fullDisk(dataDir: string): string {
-  return `The disk of ${dataDir} is full. Free some space (50 MB to start, and for a list that is imported 30 times its size and 200 MB); nothing that was confirmed is lost.`
+  return `The disk of ${dataDir} is full. Free some space: 50 MB to start. An import also needs 30 times the size of its list, and 200 MB. Nothing that was confirmed is lost.`
 }
 
 /**

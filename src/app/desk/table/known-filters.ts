@@ -9,7 +9,7 @@ import { deskSorts, deskStates, filterColumns, statuses } from '#quotes'
 import { kindsOfReport, reportStates } from '#reports'
 import { trashNouns } from '#trash'
 
-/** What a filter may say: one of these words, or what passes a test; of that, `remedy` says how to come by a value. */
+/** The values that a filter takes: one of these words, or any that passes a test. `remedy` says where to get a valid one. */
 type Known = readonly string[] | { remedy: string; is: (value: string) => boolean }
 
 const aDay: Known = {
