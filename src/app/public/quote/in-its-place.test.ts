@@ -45,6 +45,17 @@ test('the page of a quote shows its words in the text, who speaks, who found the
   expect(shown).not.toContain('<details')
 })
 
+test('the text is linked once: beside the passage, or below where there is none', async () => {
+  const text = 'Nothing good lasts.'
+  const { app, ctx, quote, section } = await aVerified(text, { exact: text })
+  const page = async () => await (await app.ask(`/quote/${quote.id}`)).text()
+  expect(await page()).not.toContain('Open the source text')
+  await ctx.db.deleteFrom('passages').execute()
+  app.cache.clear()
+  expect(await section()).toBeNull()
+  expect(await page()).toContain('Open the source text')
+})
+
 test.each([
   ['Old public-domain text; repository states no licence', 'Public domain'],
   ['Ancient text; OpenITI corpus licence CC BY-NC-SA 4.0 (mark-up removed here)', 'CC BY-NC-SA 4.0'],

@@ -194,7 +194,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
       <div className="below mx-auto mt-14 grid max-w-[1440px] grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-16 px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           {evidence && <InItsPlace evidence={evidence} />}
-          <SourceNotes quote={quote}>
+          <SourceNotes quote={quote} hasTextLink={Boolean(evidence?.url)}>
             <CorrectionNotes id={quote.id} corrections={corrections} />
           </SourceNotes>
           {quote.tags.length > 0 && (

@@ -9,12 +9,14 @@ type Props = {
     /** `text` has a line for each verse; `inPlate`: the plate shows it already. */
     translations: (Translation & { credit: string; place: string | null; inPlate: boolean })[]
   }
+  /** The text is linked above, beside its passage. */
+  hasTextLink: boolean
   /** What else is to be said of it. */
   children: ReactNode
 }
 
 /** Where the words come from, how sure that is, and what they say in other languages. */
-export function SourceNotes({ quote, children }: Props) {
+export function SourceNotes({ quote, hasTextLink, children }: Props) {
   const { source, statusSaid, statusNote, translations } = quote
   const facts = [
     ['Work', source?.work],
@@ -55,7 +57,7 @@ export function SourceNotes({ quote, children }: Props) {
           ))}
         </dl>
       )}
-      {source?.url && (
+      {source?.url && !hasTextLink && (
         <p className="mt-4 text-sm">
           <a href={source.url} rel="noreferrer" className="link">
             Open the source text
