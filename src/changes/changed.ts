@@ -3,8 +3,11 @@ import type { Noun } from './nouns.ts'
 /** The one channel on which the database tells every process what changed. */
 export const changedChannel = 'changed'
 
-/** What a change does to what readers see, the weakest first: a draft was saved; something new or otherwise; something is no more. */
-const seens = ['nothing', 'altered', 'removed'] as const
+/**
+ * What a change does to what readers see, the weakest first: a draft was saved; a thing says something else where it was; something is new, or in another
+ * place; something is no more.
+ */
+const seens = ['nothing', 'reworded', 'altered', 'removed'] as const
 export type Seen = (typeof seens)[number]
 
 /** The notice of a change: small, because a notice may hold 8,000 bytes. `id` is null when many of the noun changed at once. */

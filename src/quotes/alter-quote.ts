@@ -1,7 +1,7 @@
 import { type Ctx, isId } from '#access'
 import { change, type RecordedAs, type Writing } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
-import { seenOf } from './publication.ts'
+import { seenOfRecords } from './many/bulk.ts'
 import { readRecord, type QuoteRecord } from './record-store.ts'
 import { readQuote, type StaffQuote } from './store.ts'
 import { lockQuotes } from './write-store.ts'
@@ -30,7 +30,7 @@ export async function alterQuote(
       throw new Conflict('Someone else changed this quote first. Load it again.')
     if ((await alter(writing, was, before)) === false) return { quote: was, before, after: before }
     const { quote, record: after } = await readBoth(writing, id)
-    return { quote, before, after, seen: seenOf(was, quote, ctx.clock.now()) }
+    return { quote, before, after, seen: seenOfRecords(before, after, ctx.clock.now()) }
   })
   return quote
 }

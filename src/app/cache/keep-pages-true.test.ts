@@ -182,6 +182,49 @@ describe('what changes', () => {
     expect(await status('/tags/rare')).toBe(404)
   })
 
+  /** Three quotes of each of eight authors, each in a category of their own; and their pages, read once. */
+  async function manyKept() {
+    const site = await aSite()
+    const words = ['apple', 'bridge', 'candle', 'desert', 'engine', 'forest', 'garden', 'harbour']
+    const quotes = []
+    for (const word of words) {
+      const { aQuote } = await aShelf(site.house.ctx, { author: `The ${word}`, category: `On ${word}` })
+      for (const n of ['One', 'Two', 'Three']) quotes.push(await aQuote({ text: `${n} ${word}.` }))
+    }
+    const paths = quotes.flatMap(({ id }) => [`/quote/${id}`, `/quote/${id}.data`])
+    const pages = new Map<string, string>()
+    for (const path of paths) pages.set(path, (await site.read(path)).html)
+    const [quote, other] = [quotes[4], quotes.at(-1)]
+    if (!quote || !other || !quote.author_id || !other.categoryId) throw new Error('The quotes are not as they should be.')
+    const stored = { author_id: quote.author_id, category_id: quote.categoryId, version: quote.version, text: quote.text }
+    // Also where it is only the next one.
+    const showing = paths.filter((path) => pages.get(path)?.includes(quote.id))
+    return { ...site, paths, showing, quote, stored, elsewhere: other.categoryId }
+  }
+
+  test('in the words of a quote is on each page that shows it, and all other quotes keep their pages', async () => {
+    const { app, paths, showing, quote, stored, read, heard, moderator } = await manyKept()
+    expect(showing.length).toBeGreaterThan(2)
+    expect(showing.length).toBeLessThan(paths.length / 2)
+    await updateQuote(moderator, quote.id, { ...stored, text: 'Other words.', source: { work: 'A Work' }, statusNote: 'Read.' })
+    await heard()
+    expect(app.cache.size().pages).toBe(paths.length - showing.length)
+    for (const path of showing) expect((await read(path)).html).not.toContain(quote.text)
+    expect((await read(`/quote/${quote.id}`)).html).toContain('Other words.')
+  })
+
+  test.each([
+    ['category', (elsewhere: string) => ({ category_id: elsewhere })],
+    ['tags', () => ({ tags: ['new'] })],
+    ['language', () => ({ language: 'de' })],
+    ['place among the featured', () => ({ isFeatured: true })],
+  ])('in the %s of a quote may be on any quote’s page', async (_, change) => {
+    const { app, quote, stored, elsewhere, heard, moderator } = await manyKept()
+    await updateQuote(moderator, quote.id, { ...stored, ...change(elsewhere) })
+    await heard()
+    expect(app.cache.size().pages).toBe(0)
+  })
+
   test('by counting alone leaves pages as they are', async () => {
     const { aQuote, etag, heard, house, app } = await aSite()
     const { id } = await aQuote()

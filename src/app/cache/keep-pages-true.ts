@@ -20,7 +20,10 @@ const importsEveryMs = 10_000
 export async function keepPagesTrue(database: Database, cache: PageCache, ground: Ground): Promise<() => Promise<void>> {
   const liked = atMostEvery(likesEveryMs, (id: string | null) => cache.markStale(`likes:${id}`))
   const loved = atMostEvery(lovedEveryMs, () => cache.markStale('loved'))
-  const brought = atMostEvery(importsEveryMs, () => cache.markStale('quotes'))
+  const brought = atMostEvery(importsEveryMs, () => {
+    cache.markStale('quotes')
+    cache.markStale('other-quotes')
+  })
   const { letGo, forgetAll } = lettingGo(cache, {
     liked: (id) => {
       liked.ask(id)
@@ -31,8 +34,7 @@ export async function keepPagesTrue(database: Database, cache: PageCache, ground
   const endHearing = hearOwnChanges((own) => {
     // The channel brings it in a moment, and once is enough.
     if (own.noun === 'like' || own.verb === 'import') return
-    // Its writer is not to see the page as it was, not once more.
-    letGo(own.seen === 'altered' ? { ...own, seen: 'removed' } : own)
+    letGo({ ...own, isOwn: true })
   })
   const endListening = await database.listen(
     changedChannel,
@@ -53,30 +55,34 @@ export async function keepPagesTrue(database: Database, cache: PageCache, ground
   }
 }
 
+/** `isOwn`: this process made the change, and its writer may ask for a page at once. */
+type Heard = Changed & { isOwn?: true }
+
 function lettingGo(cache: PageCache, { liked, brought }: { liked: (id: string | null) => void; brought: () => void }) {
   const forgetAll = () => {
     forgetSettings()
     cache.clear()
   }
 
-  /** What was taken down must not be seen again; what is new or altered may appear a moment later. */
-  const lists = ({ seen }: Changed, ...tags: Tag[]) => {
+  /** What was taken down must not be seen again, nor what is old by its writer; what is new or altered may appear to others a moment later. */
+  const lists = ({ seen, isOwn }: Heard, ...tags: Tag[]) => {
+    if (seen === 'nothing') return
     for (const tag of tags) {
-      if (seen === 'removed') cache.purge(tag)
-      if (seen === 'altered') cache.markStale(tag)
+      if (seen === 'removed' || isOwn) cache.purge(tag)
+      else cache.markStale(tag)
     }
   }
 
   /** Its own page at once; lists of its kind, and the quotes that carry its name, by the rule above. */
-  const shelf = (own: 'author' | 'category', list: 'authors' | 'categories') => (change: Changed) => {
+  const shelf = (own: 'author' | 'category', list: 'authors' | 'categories') => (change: Heard) => {
     if (change.seen === 'nothing') return
     if (change.id === null) return cache.clear()
     cache.purge(`${own}:${change.id}`)
-    lists(change, list, 'quotes')
+    lists(change, list, 'quotes', 'other-quotes')
   }
 
   /** Every noun has its line, so that a new one cannot be forgotten: what is on no page has an empty one. */
-  const onPages: Record<Changed['noun'], (change: Changed) => void> = {
+  const onPages: Record<Changed['noun'], (change: Heard) => void> = {
     quote: (change) => {
       if (change.seen === 'nothing') return
       // No page shows one of them yet, but those of new ones to come.
@@ -84,7 +90,7 @@ function lettingGo(cache: PageCache, { liked, brought }: { liked: (id: string | 
       // No id: many at once, so any page may show one of them.
       if (change.id === null) return cache.clear()
       cache.purge(`quote:${change.id}`)
-      lists(change, 'quotes')
+      lists(change, 'quotes', ...(change.seen === 'reworded' ? [] : ['other-quotes' as const]))
     },
     author: shelf('author', 'authors'),
     category: shelf('category', 'categories'),
@@ -124,7 +130,7 @@ function lettingGo(cache: PageCache, { liked, brought }: { liked: (id: string | 
     'quote-of-the-day': ({ verb }) => (verb === 'pick' ? undefined : cache.purge('quote-of-the-day')),
   }
 
-  const letGo = (change: Changed) => {
+  const letGo = (change: Heard) => {
     // A release to come may be at work beside this one, and write of a noun that it alone knows: what that is on, nobody can say here.
     if (Object.hasOwn(onPages, change.noun)) onPages[change.noun](change)
     else forgetAll()

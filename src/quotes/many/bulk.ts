@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Seen } from '#changes'
 import { isHouseError } from '#platform/errors'
+import { sourceColumns } from '../columns.ts'
 import { hasEnded, seenOf, shownFrom } from '../publication.ts'
 import { statuses } from '../provenance.ts'
 import { quoteInput } from '../quote.ts'
@@ -145,8 +146,26 @@ function shelve(record: QuoteRecord, category: string, beside: boolean): Step {
 
 /** What a write does to what readers see, by what is stored. */
 export function seenOfRecords(before: QuoteRecord | null, after: QuoteRecord, now: Date): Seen {
-  return seenOf(before && asShown(before), asShown(after), now)
+  const seen = seenOf(before && asShown(before), asShown(after), now)
+  return seen === 'altered' && before && keepsItsPlace(before, after) ? 'reworded' : seen
 }
+
+/** Whether it is in the lists of before, at its place in them. A field that is missing here only costs other quotes' pages a render. */
+function keepsItsPlace(before: QuoteRecord, after: QuoteRecord): boolean {
+  const isSame = (name: string) => JSON.stringify(before[name]) === JSON.stringify(after[name])
+  return Object.keys(after).every((name) => wording.has(name) || isSame(name))
+}
+
+const wording = new Set<string>([
+  'text',
+  'normalised',
+  'status_note',
+  'review_note',
+  'quote_translations',
+  ...sourceColumns,
+  'version',
+  'updated_at',
+])
 
 function asShown({ is_active, publish_at, unpublish_at, published_at, deleted_at, merged_into }: QuoteRecord) {
   return {

@@ -86,7 +86,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
   const image = quote.image?.startsWith('/') ? quote.image : undefined
   const shownHere = [quote, ...related, ...featured].map(({ id }) => id)
   notes.show(
-    'quotes',
+    'other-quotes',
     'settings',
     `likes:${quote.id}`,
     ...[...shownHere, neighbours.previous, neighbours.next].map((id): Tag => `quote:${id}`),
