@@ -69,6 +69,21 @@ describe('align', () => {
     expect(fits(align('…', text))).toBe(false)
   })
 
+  it.each([1_500, 5_000])('finds quickly that 5,000 characters have little in common with %i others', (length) => {
+    const others = (count: number, step: number) =>
+      Array.from({ length: count }, (_, n) => String.fromCodePoint(0x4e00 + ((n * step) % 2_999))).join('')
+    const begun = performance.now()
+    expect(fits(align(others(5_000, 7), others(length, 11)))).toBe(false)
+    expect(performance.now() - begun).toBeLessThan(1_500)
+  })
+
+  it('fits to the last word that may differ, with a cut beside it', () => {
+    const text = 'one two three four five six seven eight nine ten eleven twelve'
+    expect(fits(align('one two three four five six 七 八 九 ten eleven twelve', text))).toBe(true)
+    expect(fits(align('one two three four five 六 七 八 九 ten eleven twelve', text))).toBe(false)
+    expect(fits(align('one two three […] seven eight nine ten eleven 十二', text))).toBe(true)
+  })
+
   const word = fc.constantFrom('the', 'way', 'a', 'friend', 'is', '道', 'الحب', 'to', 'one')
   const sentence = fc.array(word, { minLength: 1, maxLength: 30 }).map((words) => words.join(' '))
 

@@ -79,13 +79,22 @@ function findRow(row: Word[], words: Word[], from: number): number | undefined {
   return undefined
 }
 
+/** With more words added and removed than this, no quote fits: a quarter either way, and what a cut leaves out. */
+function mostEdits(ours: Word[], theirs: Word[], cuts: number[]): number {
+  if (theirs.length * 4 < ours.length * 3) return 0
+  return Math.floor(ours.length / 2) + (cuts.length > 0 ? theirs.length : 0)
+}
+
+/** Long texts that have little in common are one change: to find the few words that they share would take seconds. */
 function stepsByWords(ours: Word[], theirs: Word[], cuts: number[]): Step[] {
   const steps: Step[] = []
   let [our, their] = [0, 0]
   const parts = diffArrays(
     theirs.map(({ folded }) => folded),
     ours.map(({ folded }) => folded),
+    { maxEditLength: mostEdits(ours, theirs, cuts) },
   )
+  if (!parts) return [{ kind: 'changed', ours: [0, ours.length], theirs: [0, theirs.length] }]
   for (const [n, { added, removed, count }] of parts.entries()) {
     if (added && parts[n - 1]?.removed) continue
     const next = removed && parts[n + 1]?.added ? (parts[n + 1]?.count ?? 0) : 0
