@@ -217,6 +217,7 @@ describe('what changes', () => {
     ['category', (elsewhere: string) => ({ category_id: elsewhere })],
     ['tags', () => ({ tags: ['new'] })],
     ['language', () => ({ language: 'de' })],
+    ['languages of the translations', () => ({ translations: [{ language: 'de', text: 'Zwei.', translator: null }] })],
     ['place among the featured', () => ({ isFeatured: true })],
   ])('in the %s of a quote may be on any quote’s page', async (_, change) => {
     const { app, quote, stored, elsewhere, heard, moderator } = await manyKept()

@@ -153,8 +153,15 @@ export function seenOfRecords(before: QuoteRecord | null, after: QuoteRecord, no
 /** Whether it is in the lists of before, at its place in them. A field that is missing here only costs other quotes' pages a render. */
 function keepsItsPlace(before: QuoteRecord, after: QuoteRecord): boolean {
   const isSame = (name: string) => JSON.stringify(before[name]) === JSON.stringify(after[name])
-  return Object.keys(after).every((name) => wording.has(name) || isSame(name))
+  return readableIn(before) === readableIn(after) && Object.keys(after).every((name) => wording.has(name) || isSame(name))
 }
+
+/** Quotes that readers can read come first, and a translation can make one readable. */
+const readableIn = ({ quote_translations: all }: QuoteRecord) =>
+  all
+    .map(({ language }) => language)
+    .toSorted()
+    .join()
 
 const wording = new Set<string>([
   'text',
