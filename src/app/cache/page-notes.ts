@@ -1,7 +1,8 @@
 /**
  * What a page may show: one quote, author or category, how many like a quote, lists of them, issues of the newsletter, what was corrected,
  * the settings. A change is told by the same
- * names. `other-quotes` is what a quote's page shows beside its quote: the others by name as well, so a change that leaves each in its place spares the page. A list of authors or categories that counts their quotes shows `quotes` as well. What shows quotes, or one, is true until the
+ * names. `other-quotes` is which other quotes a quote's page shows. It names each of them as well, so a change of their words alone
+ * drops only the pages that show them. A list of authors or categories that counts their quotes shows `quotes` as well. What shows quotes, or one, is true until the
  * next of them appears or is taken down at its time: the renderer sees to that.
  */
 export type Tag =

@@ -14,8 +14,8 @@ export type InPassing = {
 }
 
 /**
- * Its text cut at `cut` characters, on one line: what parts words parts verses, too. In a language of the
- * readers where there is a translation, because not every reader, nor every machine, has the script of what was said.
+ * Its text cut at `cut` characters, on one line: between verses is a space, or nothing in scripts that have no spaces. It is in a language of the
+ * readers where there is a translation, because not every reader, nor every machine, can show the script of the original.
  */
 export function inPassing(quote: Quote, cut: number, readers: readonly string[]): InPassing {
   const translated = renderingFor(quote, readers)
