@@ -28,6 +28,21 @@ test('a card has the palette of its page, but for those of one category, which d
   expect(new Set(papers(await composeCards(quotes, readers, 100, quotes[0]?.category)))).toHaveProperty('size', 4)
 })
 
+test('a name in the author’s own script is on cards as soon as the author has it, or has another', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx, { author: 'Laozi', category: 'The way' })
+  const quote = await aQuote({ text: '千里之行，始于足下。', language: 'zh' })
+  const namesOf = async (authorAliases: string[]) => {
+    const [card] = await composeCards([{ ...quote, authorAliases }], readers, 100)
+    return card?.plate.nodes.flatMap((node) =>
+      node.kind === 'text' && node.role === 'author' ? node.lines.map(({ text }) => text) : [],
+    )
+  }
+  expect(await namesOf([])).toEqual(['Laozi'])
+  expect(await namesOf(['老子'])).toEqual(['老子'])
+  expect(await namesOf(['李耳'])).toEqual(['李耳'])
+})
+
 test('what staff choose is the plate of page, card and picture; where it cannot carry the words, all follow the rule', async () => {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.ctx)

@@ -64,11 +64,12 @@ export function compose(
   how: { cut?: number; unlike?: Plate[] } = {},
 ): Promise<Plate> {
   const translation = renderingOf(quote, readers)
+  const author = shownAuthor(quote, readers)
   const taken = how.unlike?.map((plate) => plate.palette.paper).join() ?? ''
   const key = [
     quote.id,
     quote.version,
-    quote.author,
+    author,
     shownCategory(quote, readers),
     quote.categoryColor,
     frame.name,
@@ -76,19 +77,21 @@ export function compose(
     taken,
     translation?.language,
   ].join('|')
-  let plate = composed.get(key)
-  if (!plate) {
-    plate = draft(quote, frame, {
+  const kept = composed.get(key)
+  const plate =
+    kept ??
+    draft(quote, frame, {
       ...how,
-      author: shownAuthor(quote, readers),
+      author,
       category: shownCategory(quote, readers) ?? undefined,
       ...(translation && { translation }),
     })
-    plate.catch(() => composed.delete(key))
-    composed.set(key, plate)
-    const oldest = composed.keys().next().value
-    if (composed.size > mostComposed && oldest !== undefined) composed.delete(oldest)
-  }
+  if (!kept) plate.catch(() => composed.delete(key))
+  // The last one used is the last to go.
+  composed.delete(key)
+  composed.set(key, plate)
+  const oldest = composed.keys().next().value
+  if (composed.size > mostComposed && oldest !== undefined) composed.delete(oldest)
   return plate
 }
 
