@@ -208,6 +208,8 @@ describe('deleteAccount', () => {
       'newsletter_deliveries.claimed_by',
       'newsletter_deliveries.email',
       'newsletter_issues.created_by',
+      // The program that found them, no person.
+      'passages.found_by',
       'profiles.email',
       'profiles.full_name',
       'quote_favourites.user_id',

@@ -169,8 +169,11 @@ test('none breaks out of a search for it, and what is found and marked is what w
       expect([page.status, ...brokenOut(page, ...plain)], JSON.stringify(q)).toEqual([200])
       expect(page.document.querySelector('input[name=q]')?.getAttribute('value'), JSON.stringify(q)).toBe(asAttribute(q.trim()))
       const { found } = (await searched(page)) ?? { found: [] }
-      const marks = found.flatMap((row) => [row.text, row.author].flatMap(markedOf))
-      expect([...page.document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(marks.map(asAttribute))
+      // Each verse is a line of its own, with its own marks.
+      const linesOf = (text: string[]) => markedOf(text).flatMap((mark) => mark.split('\n'))
+      const marks = found.flatMap((row) => [...linesOf(row.text), ...markedOf(row.author)])
+      const seen = [...page.document.querySelectorAll('mark')].map(({ textContent }) => textContent)
+      expect(seen.filter(Boolean)).toEqual(marks.map(asAttribute).filter(Boolean))
       const again = found.find(({ id }) => id === quote.id)
       if (!again) return
       foundAgain++

@@ -80,6 +80,18 @@ test.each(['load', 'error'])('the scripts wait for the rest of the sheet, until 
   expect(begun).toEqual(once)
 })
 
+test('a sheet that never comes holds the scripts for four seconds, and does not run them twice', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<link rel="later" id="rest" href="/assets/style.css">')
+  const begun = begin()
+  await calm()
+  vi.advanceTimersByTime(3_999)
+  expect(begun).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(begun).toEqual(once)
+  document.getElementById('rest')?.dispatchEvent(new Event('load'))
+  expect(begun).toEqual(once)
+})
+
 test('the scripts are let go after the first paint and the faces that it needs, once', async () => {
   const begun = begin()
   expect(begun).toEqual([])

@@ -2,7 +2,7 @@
  * Runs in the head of every page, so it is short. Reading comes before scripts: the server marks them, and the rest of the style sheet, as `later`
  * (`scriptsLater`, rest-of-sheet.ts). They are loaded after the first paint and the fonts that it needed, and what is below the first screen is laid out then
  * (`data-calm`, theme.css). A picture that somebody asked to share is loaded before them, too. After two seconds they are loaded in any case: the page may be
- * in a background tab, where nothing is painted. A button that is pressed before the scripts listen is pressed again when they do, unless it works without them (a menu, a form).
+ * in a background tab, where nothing is painted. The scripts run when the rest of the sheet is there, or after four seconds more. A button that is pressed before the scripts listen is pressed again when they do, unless it works without them (a menu, a form).
  */
 export const beginScript = inOneLine(`
 (function (d, begun, button) {
@@ -14,10 +14,12 @@ export const beginScript = inOneLine(`
     var c = d.getElementById('rest');
     d.querySelectorAll('link[rel=later]').forEach(function (l) { l.rel = l == c ? 'stylesheet' : 'modulepreload' });
     if (!c) return run();
-    c.onload = run;
-    c.onerror = run
+    c.onload = c.onerror = run;
+    setTimeout(run, 4e3)
   }
   function run() {
+    if (begun > 1) return;
+    begun = 2;
     var s = d.createElement('script');
     s.type = 'module';
     s.textContent = d.querySelector('script[type=later]').textContent;
