@@ -1,4 +1,4 @@
--- Making the vector of a quote was half of what the database did for a row of an import, and of a quote's three lines of words, those of author and category were folded anew for each.
+-- Making the vector of a quote was half of what the database did for a row of an import, and of a quote's three lines of words, those of author and category were folded again for each.
 
 -- A row that comes with its vector (of the rules of number 1), its words and the names of its author and category is taken as it comes; the labels alone are made here.
 -- A row with `desk_words` alone comes with its folded text in the first line, as the last release writes it.

@@ -44,7 +44,7 @@ function rowsRead(node: PlanNode): number {
 
 const now = new Date('2026-03-01')
 
-test('the most loved of a rare tag, and of one that nobody loves, are found without reading all that is liked', async () => {
+test('the most loved of a rare tag, and of a tag that nobody loves, are found without reading all that is liked', async () => {
   const { db } = await aLargeSite()
   const read = async (tag: string, offset: number) => {
     const page = pageQuery(now, { tag }, 'loved', { limit: 10, offset })

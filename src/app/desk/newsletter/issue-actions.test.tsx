@@ -10,10 +10,7 @@ afterEach(cleanup)
 const issue = { id: 'one', version: 7, kind: 'updates', state: 'draft', name: 'In March', begunAt: null }
 const shown = { issue, isOpen: true, due: 3, dueSays: '3 recipients', leaves: true, own: 'ada@people.example', soon: '' }
 
-test('a test mail that has left does not close the question that was opened meanwhile', async () => {
-  let answer = (_said: unknown) => {}
-  const action = () => new Promise((resolve) => (answer = resolve))
-  const data = shown as unknown as IssueData // safe: all that it reads
+function show(data: IssueData, action: () => unknown): void {
   const base = { version: () => 7, is: () => {} }
   const element = (
     <>
@@ -22,6 +19,13 @@ test('a test mail that has left does not close the question that was opened mean
     </>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element, action }])} />)
+}
+
+test('a test mail that has left does not close the question that was opened meanwhile', async () => {
+  let answer = (_said: unknown) => {}
+  const action = () => new Promise((resolve) => (answer = resolve))
+  const data = shown as unknown as IssueData // safe: all that it reads
+  show(data, action)
   fireEvent.click(await screen.findByRole('button', { name: 'Send me a test' }))
   fireEvent.click(screen.getByRole('button', { name: 'Send now' }))
   expect(screen.getByRole('alertdialog').textContent).toContain('3 recipients')
@@ -34,14 +38,7 @@ test('of what became of an issue the last is shown, and nothing that is true no 
   const said = ['The issue is scheduled.', 'The issue is a draft again.']
   const action = () => ({ done: { done: said.shift() } })
   const data = { ...shown, issue: { ...issue, state: 'scheduled' } } as unknown as IssueData // safe: all that it reads
-  const base = { version: () => 7, is: () => {} }
-  const element = (
-    <>
-      <IssueActions {...data} saving="saved" base={base} />
-      <ToastOutlet />
-    </>
-  )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element, action }])} />)
+  show(data, action)
   fireEvent.click(await screen.findByRole('button', { name: 'Send me a test' }))
   expect((await screen.findAllByText('The issue is scheduled.')).length).toBeGreaterThan(0)
   fireEvent.click(screen.getByRole('button', { name: 'Back to draft' }))
