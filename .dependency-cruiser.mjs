@@ -24,8 +24,10 @@ export const knows = {
     quotes: ['authors', 'categories', 'analytics'],
     // Quotes as MLA, BibTeX and others cite them.
     citations: ['quotes'],
+    // Texts that quotes are looked for in.
+    library: [],
     // Where quotes are in the texts that they are from.
-    evidence: [],
+    evidence: ['library'],
     // Which of two quotes or authors may be one.
     duplicates: ['quotes', 'authors'],
     outbox: [],
@@ -43,7 +45,7 @@ export const knows = {
     // Admins hear of one that failed.
     backups: ['accounts'],
     // Whatever another site may bring, and whatever somebody may take along.
-    moving: ['quotes', 'evidence', 'authors', 'categories', 'accounts', 'analytics', 'images', 'newsletter'],
+    moving: ['quotes', 'evidence', 'library', 'authors', 'categories', 'accounts', 'analytics', 'images', 'newsletter'],
     generator: ['quotes', 'authors', 'categories'],
     reports: ['quotes', 'accounts'],
   }),

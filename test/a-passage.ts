@@ -18,7 +18,17 @@ export async function aPassage({ db }: Ctx, quote_id: string, { licence = 'CC0',
   const text = { id: 'a-text', title: 'A Text', author: 'Ann Author', licence, repository: 'somebody/a-text' }
   await db
     .insertInto('texts')
-    .values({ ...text, translator: null, edition: null, commit: null })
+    .values({
+      ...text,
+      translator: null,
+      edition: null,
+      commit: null,
+      language: null,
+      year: null,
+      address: null,
+      shows: 'passage',
+      words: 0,
+    })
     .onConflict((on) => on.doNothing())
     .execute()
   const usual = {

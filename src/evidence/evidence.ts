@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { TextsTable } from '#library'
 import type { Alignment } from './align.ts'
-import type { PassagesTable, TextsTable } from './tables.ts'
+import type { PassagesTable } from './tables.ts'
 
 /** An edition of a work, in which quotes were found. */
-export type Edition = Omit<TextsTable, 'id'>
+export type Edition = Pick<TextsTable, 'title' | 'author' | 'translator' | 'edition' | 'licence' | 'repository' | 'commit'>
 
 /** Where a quote is in a text, with what is before and after it, and how its words compare. */
 export type Evidence = Omit<PassagesTable, 'quote_id' | 'text_id'> & { text: Edition; alignment: Alignment }
@@ -34,6 +35,7 @@ export const textsFile = z.record(
     licence: z.string(),
     repository: z.string(),
     commit: optional,
+    shows: z.enum(['passage', 'sentence']),
   }),
 )
 export const checkedFile = z.object({ passages: z.iso.date() })

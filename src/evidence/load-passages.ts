@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { insertTexts } from '#library'
 import { checkedFile, passagesFile, textsFile } from './evidence.ts'
-import { insertPassages, insertTexts, lacksPassages, lockPassages } from './store.ts'
-import type { PassagesTable, TextsTable } from './tables.ts'
+import { insertPassages, lacksPassages, lockPassages } from './store.ts'
+import type { PassagesTable } from './tables.ts'
 
 /**
  * Gives the quotes of the starter collection their passages, once: after it was loaded, or at the first start of a release that has them. All or nothing.
@@ -27,7 +28,7 @@ export async function loadPassages(ctx: Ctx, folder: string): Promise<number> {
   return loaded
 }
 
-async function readPassages(folder: string): Promise<{ texts: TextsTable[]; passages: PassagesTable[] }> {
+async function readPassages(folder: string): Promise<{ texts: Parameters<typeof insertTexts>[1]; passages: PassagesTable[] }> {
   const names = (await readdir(path.join(folder, 'passages')).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
   if (names.length === 0) return { texts: [], passages: [] }
   const texts = Object.entries(await readPart(path.join(folder, 'texts.json'), textsFile))
@@ -40,6 +41,9 @@ async function readPassages(folder: string): Promise<{ texts: TextsTable[]; pass
       translator,
       edition,
       commit,
+      language: null,
+      year: null,
+      address: null,
     })),
     passages: files.flatMap((file) =>
       Object.entries(file).map(([quote_id, { text, mark = null, speaker = null, ...passage }]) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Edition } from './evidence.ts'
-import type { PassagesTable, TextsTable } from './tables.ts'
+import type { PassagesTable } from './tables.ts'
 
 export type FoundPassage = Omit<PassagesTable, 'quote_id' | 'text_id'> & { text: Edition }
 
@@ -43,15 +43,6 @@ export async function lacksPassages(ctx: Ctx): Promise<boolean> {
 /** Of processes that start together one goes on; the others wait here. */
 export async function lockPassages(writing: Writing): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('starter collection'))`.execute(writing.db)
-}
-
-export async function insertTexts(writing: Writing, rows: TextsTable[]): Promise<number> {
-  const { rows: added } = await sql`
-    insert into texts (id, title, author, translator, edition, licence, repository, commit)
-    select id, title, author, translator, edition, licence, repository, commit from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as w (id text, title text, author text, translator text, edition text, licence text, repository text, commit text)
-    on conflict do nothing returning id`.execute(writing.db)
-  return added.length
 }
 
 /** Only of quotes that are here, in the trash among them. @returns how many were added */

@@ -1,15 +1,3 @@
-export type TextsTable = {
-  /** Named after its file in db/collection/texts.json. */
-  id: string
-  title: string
-  author: string
-  translator: string | null
-  edition: string | null
-  licence: string
-  repository: string
-  commit: string | null
-}
-
 export type PassagesTable = {
   quote_id: string
   text_id: string
@@ -28,7 +16,6 @@ export type PassagesTable = {
 
 declare module '#platform/ground' {
   interface Tables {
-    texts: TextsTable
     passages: PassagesTable
   }
 }

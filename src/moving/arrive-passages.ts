@@ -1,5 +1,6 @@
 import { tally } from '#changes'
-import { insertPassages, insertTexts, type PassagesTable, type TextsTable } from '#evidence'
+import { insertPassages, type PassagesTable } from '#evidence'
+import { insertTexts, type TextsTable } from '#library'
 import { isDay } from '#time'
 import type { Arriving } from './arriving.ts'
 import { longestNote, textOf } from './cells.ts'
@@ -7,6 +8,8 @@ import { firstOfId } from './first-of-id.ts'
 import { idFrom } from './ids.ts'
 import { presentIds } from './moved-store.ts'
 import type { SourceRow } from './source.ts'
+
+const shows = ['text', 'passage', 'sentence'] as const
 
 /** Where quotes are in texts, and those texts, which a site of this kind takes along. */
 export async function arrivePassages(moving: Arriving): Promise<void> {
@@ -36,7 +39,7 @@ export async function arrivePassages(moving: Arriving): Promise<void> {
   }
 }
 
-function readText({ report }: Arriving, row: SourceRow): TextsTable | undefined {
+function readText({ report }: Arriving, row: SourceRow): Omit<TextsTable, 'words'> | undefined {
   const leftOut = (reason: string) => report.leftOut('texts', row.id, reason)
   const [id, title, author] = [textOf(row.id), textOf(row.title), textOf(row.author)]
   if (id === undefined || title === undefined || author === undefined) return leftOut('It has no name, title or author.')
@@ -49,6 +52,10 @@ function readText({ report }: Arriving, row: SourceRow): TextsTable | undefined 
     licence: textOf(row.licence) ?? '',
     repository: textOf(row.repository) ?? '',
     commit: textOf(row.commit) ?? null,
+    language: textOf(row.language) ?? null,
+    year: textOf(row.year) ?? null,
+    address: textOf(row.address) ?? null,
+    shows: shows.find((word) => word === row.shows) ?? ('sentence' as const),
   }
   return isTooLong(text) ? leftOut(tooLong) : text
 }

@@ -86,7 +86,7 @@ export const exported: readonly Exported[] = [
     id,
     sql`select t.* from quote_translations t join quotes q on q.id = t.quote_id where q.deleted_at is null and q.merged_into is null`,
   ),
-  own('texts', 'id title author translator edition licence repository commit', [['id', 'text']]),
+  own('texts', 'id title author translator edition licence repository commit language year address shows', [['id', 'text']]),
   own(
     'passages',
     'quote_id text_id work division mark speaker before exact after url found_by confirmed_on',

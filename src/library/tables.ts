@@ -1,0 +1,43 @@
+export type TextsTable = {
+  /** Its address below /sources; texts of the starter collection are named as in db/collection/texts.json. */
+  id: string
+  title: string
+  author: string
+  translator: string | null
+  edition: string | null
+  licence: string
+  repository: string
+  commit: string | null
+  /** BCP 47 */
+  language: string | null
+  /** Of the work, as people write it: 1851, c. 1600. */
+  year: string | null
+  /** The page that it was brought from, or that readers find it at. */
+  address: string | null
+  shows: Shows
+  /** 0 where only its passages are here. */
+  words: number
+}
+
+/** How much readers may read of a text: all, a passage around a quote, or the sentence of it. */
+export type Shows = 'text' | 'passage' | 'sentence'
+
+/** A division of a text that is read as a page. */
+export type TextPartsTable = {
+  text_id: string
+  /** From 1. */
+  n: number
+  level: number
+  heading: string
+  body: string
+  /** The number of its first word among the words of all texts. */
+  first_word: number
+  words: number
+}
+
+declare module '#platform/ground' {
+  interface Tables {
+    texts: TextsTable
+    text_parts: TextPartsTable
+  }
+}
