@@ -695,10 +695,16 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   views: {
     desk: ['changeView', 'chooseDefaultView', 'deleteView', 'findViews', 'saveView'],
   },
+  library: {
+    open: ['findInTexts'],
+    editors: ['bringText', 'removeText'],
+    work: ['findSearched', 'indexTexts', 'insertTexts', 'readTexts', 'workTexts'],
+    helpers: ['wordsOfBody'],
+  },
   evidence: {
-    open: ['findEvidence'],
+    open: ['findCandidates', 'findEvidence'],
     admins: ['loadPassages'],
-    work: ['insertPassages', 'insertTexts'],
+    work: ['insertPassages'],
   },
   duplicates: {
     editors: ['askAgain', 'countDuplicates', 'findAuthorPairs', 'findQuotePairs', 'keepApart', 'lookAgain', 'mergeExactQuotes'],

@@ -32,6 +32,7 @@ export const foreign = {
     newsletter_issues: 'A picture that an issue shows is not swept: it was mailed with its address.',
   },
   imports: { profiles: 'Who brought a list, by name.' },
+  library: { passages: 'A text that passages of quotes are from is not removed unawares.' },
   quotes: {
     moved_ids: 'Old addresses of a site that moved in lead to the quote, and what moved in is nothing of the starter collection.',
     'quote_reports quote_settlements': 'What was reported or settled since is not taken back by the undo of an import.',

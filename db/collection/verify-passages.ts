@@ -1,15 +1,20 @@
 // The passage of each verified row: made from the texts, written beside the quotes, and compared with what was written.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  contextAfter,
+  contextBefore,
+  eachSide,
+  most,
+  sentenceAfter,
+  sentenceBefore,
+  sentenceRoom,
+} from '../../src/evidence/context.ts'
+import { lastSpeaker, speaks } from '../../src/evidence/speaker.ts'
 import { addresses } from './verify-places.ts'
 import { lastBefore, type Text } from './verify-texts.ts'
 import { fold } from './verify-words.ts'
 
-/** No more than this is shown on each side, and no more than MOST in all. */
-const EACH_SIDE = 600
-const MOST = 1500
-/** The sentence that holds a quote is looked for this far. */
-const SENTENCE = 300
 /** A translator died less than 70 years ago, or the year is not known: no more than the sentence is shown. */
 const WITH_CARE = new Set([
   'friedrich-nietzsche_beyond-good-and-evil.txt',
@@ -64,7 +69,7 @@ export function notePassage(
   editions.set(file, edition)
   const { raw, from, to } = wordsAsPrinted(text, place.hit)
   const exact = raw.slice(from, to)
-  const room = Math.max(0, Math.min(EACH_SIDE, Math.floor((MOST - exact.length) / 2)))
+  const room = Math.max(0, Math.min(eachSide, Math.floor((most - exact.length) / 2)))
   const whole = edition.shows === 'passage'
   const speaker = speakerAt(text, raw.slice(0, from))
   const landing = edition.repository.startsWith('standardebooks/') ? fragmentOf(text, place.hit, exact) : undefined
@@ -75,11 +80,11 @@ export function notePassage(
     division: place.heading?.name ?? '',
     ...(place.mark && { mark: place.mark }),
     ...(speaker && { speaker }),
-    before: whole ? contextBefore(raw.slice(0, from), room) : sentenceBefore(raw.slice(0, from), Math.min(room, SENTENCE)),
+    before: whole ? contextBefore(raw.slice(0, from), room) : sentenceBefore(raw.slice(0, from), Math.min(room, sentenceRoom)),
     exact,
     after: whole
       ? withoutLastName(contextAfter(raw.slice(to), room))
-      : sentenceAfter(exact, raw.slice(to), Math.min(room, SENTENCE)),
+      : sentenceAfter(exact, raw.slice(to), Math.min(room, sentenceRoom)),
     url: landing && book ? `${book}/text/single-page#:~:text=${landing}` : (source.url ?? ''),
   }
   passages.set(id, passage)
@@ -88,7 +93,7 @@ export function notePassage(
   const there = bare(text.folded.slice(place.hit.from, place.hit.to))
   if (!bare(exact).startsWith(there) || bare(exact).length > there.length + 3)
     wrong.push(`the passage holds other words: ${JSON.stringify(exact.slice(0, 120))}`)
-  if (passage.before.length + exact.length + passage.after.length > MOST) wrong.push('the passage is too long')
+  if (passage.before.length + exact.length + passage.after.length > most) wrong.push('the passage is too long')
   const named = /\(([^)]+)\)/u.exec(source.place)?.[1]
   if (speaker && named && !named.toLowerCase().includes(speaker.toLowerCase()) && !ALSO_NAMED.has(`${speaker}: ${named}`))
     wrong.push(`the text marks ${speaker} as the speaker, the place names ${named}`)
@@ -171,67 +176,18 @@ function onOver(raw: string, from: number, marks: number): number {
   return at
 }
 
-const SENTENCE_END = /[.!?…।॥؟׃]["'”’»)]*(?=\s)|[。！？]["”’』」]*|\n\n/gu
-const LINE_END = /\n+/gu
-const WORD_END = /\s+/gu
-
-const ends = (words: string, of: RegExp): number[] => [...words.matchAll(of)].map((end) => end.index + end[0].length)
-
-/** As many whole sentences as there is room for; in verse without a full stop whole lines, else whole words. */
-function contextBefore(before: string, room: number): string {
-  if (before.length <= room) return before.trimStart()
-  const near = before.slice(-room)
-  const cut = [SENTENCE_END, LINE_END, WORD_END].map((end) => ends(near, end)[0]).find((end) => end !== undefined)
-  return cut === undefined ? '' : near.slice(cut).trimStart()
-}
-
-function contextAfter(after: string, room: number): string {
-  if (after.length <= room) return after.trimEnd()
-  const near = after.slice(0, room)
-  const cut = [SENTENCE_END, LINE_END, WORD_END].map((end) => ends(near, end).at(-1)).find((end) => end !== undefined)
-  return cut === undefined ? '' : near.slice(0, cut).trimEnd()
-}
-
 /** A speaker whose words have no room is not named. */
 const withoutLastName = (after: string): string => after.replace(/\n+\p{Lu}[\p{Lu}’' -]+[.:]$/u, '')
 
-/** Arabic and Hebrew verses mark no sentence: their line is the sentence. */
-const LINE_IS_SENTENCE = /\p{Script=Arabic}|\p{Script=Hebrew}/u
-
-function sentenceBefore(before: string, room: number): string {
-  const near = before.slice(-room)
-  const sentence = ends(near, SENTENCE_END).at(-1)
-  const line = ends(near, LINE_END).at(-1)
-  const cut = LINE_IS_SENTENCE.test(near) ? Math.max(sentence ?? -1, line ?? -1) : (sentence ?? line ?? -1)
-  if (cut === -1) return before.length <= room ? before.trimStart() : ''
-  return near.slice(cut).trimStart()
-}
-
-function sentenceAfter(exact: string, after: string, room: number): string {
-  if (/[.!?…।॥؟׃。！？]["'”’»)]*$/u.test(exact)) return ''
-  const near = after.slice(0, room)
-  const sentence = ends(near, SENTENCE_END)[0]
-  const line = ends(near, LINE_END)[0]
-  const cut = LINE_IS_SENTENCE.test(near) ? Math.min(sentence ?? room, line ?? room) : (sentence ?? line ?? room)
-  if (cut === room) return after.length <= room ? after.trimEnd() : ''
-  return near.slice(0, cut).trimEnd()
-}
-
-/** "HAMLET: To be …" in the plays of Standard Ebooks, "LEAR." on a line of its own in others. */
-const SPEAKS = /^(\p{Lu}[\p{Lu}’' -]+)(?::(?=\s|$)|\.$)/gmu
 const plays = new Map<Text, boolean>()
 
 function speakerAt(text: Text, before: string): string | undefined {
   let play = plays.get(text)
   if (play === undefined) {
-    play = text.lines.filter((line) => line.raw.match(SPEAKS)).length > 100
+    play = text.lines.filter((line) => line.raw.match(speaks)).length > 100
     plays.set(text, play)
   }
-  const name = play ? [...before.matchAll(SPEAKS)].at(-1)?.[1] : undefined
-  return name
-    ?.toLowerCase()
-    .replace(/(?<![\p{L}’'])\p{L}/gu, (letter) => letter.toUpperCase())
-    .replaceAll(' Of ', ' of ')
+  return play ? lastSpeaker(before) : undefined
 }
 
 /**

@@ -27,6 +27,7 @@ import {
   takeSubscription,
 } from '#newsletter'
 import { forgetImports, workImports } from '#imports'
+import { workTexts } from '#library'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs/jobs'
@@ -118,6 +119,15 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       withinSeconds: 600,
       // As above.
       run: (ctx, _data, signal) => workImports(ctx, signal, { alone: database.engine === 'pglite' }),
+    },
+    // A text is brought and waits; the clock asks again where that was cut off.
+    'index-texts': {
+      cron: '35 * * * *',
+      fold: true,
+      catchUpSeconds: 60,
+      retry: { times: 3, afterSeconds: 30 },
+      withinSeconds: 3_600,
+      run: (ctx, _data, signal) => workTexts(ctx, signal),
     },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
     // What happened shows after ten minutes at most; of two days it takes a moment.

@@ -9,6 +9,7 @@ import * as changes from '#changes'
 import * as contact from '#contact'
 import * as duplicates from '#duplicates'
 import * as evidence from '#evidence'
+import * as library from '#library'
 import * as history from '#history'
 import * as generator from '#generator'
 import * as images from '#images'
@@ -198,6 +199,7 @@ const doors: Record<string, object> = {
   contact,
   duplicates,
   evidence,
+  library,
   history,
   generator,
   images,

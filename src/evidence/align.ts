@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { wordsIn, type Word } from './words.ts'
+import { wordsIn, type Word } from '#platform/words-in'
 
 /**
  * A piece of a passage, as the text prints it, against the quote:

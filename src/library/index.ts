@@ -1,5 +1,11 @@
 import './tables.ts'
 
+export { wordsOfBody } from './words-of-body.ts'
+export { bringText, type AboutText } from './bring-text.ts'
 export type { BroughtText, Division } from './brought-text.ts'
-export { insertTexts } from './store.ts'
+export { findInTexts, type Found, type FoundPlace } from './find-in-texts.ts'
+export { indexTexts } from './index-texts.ts'
+export { removeText } from './remove-text.ts'
+export { findSearched, insertTexts, readTexts, type FoundText } from './store.ts'
+export { workTexts } from './work-texts.ts'
 export type { Shows, TextPartsTable, TextsTable } from './tables.ts'

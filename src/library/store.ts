@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import type { TextsTable } from './tables.ts'
+import type { TextPartsTable, TextRecord, TextsTable } from './tables.ts'
 
 /** Without their words. @returns how many were added */
 export async function insertTexts(writing: Writing, rows: Omit<TextsTable, 'words'>[]): Promise<number> {
@@ -11,4 +12,116 @@ export async function insertTexts(writing: Writing, rows: Omit<TextsTable, 'word
         language text, year text, address text, shows text)
     on conflict do nothing returning id`.execute(writing.db)
   return added.length
+}
+
+export type NewPart = Omit<TextPartsTable, 'text_id' | 'word_places'>
+
+/** Parts are sent by so many. */
+const atOnce = 100
+
+export async function insertParts(writing: Writing, text_id: string, parts: NewPart[]): Promise<void> {
+  for (let n = 0; n < parts.length; n += atOnce)
+    await sql`
+      insert into text_parts (text_id, n, level, heading, body, first_word, words)
+      select ${text_id}, n, level, heading, body, first_word, words from jsonb_to_recordset(${JSON.stringify(parts.slice(n, n + atOnce))}::jsonb)
+        as w (n int, level int, heading text, body text, first_word int, words int)`.execute(writing.db)
+}
+
+/** Addresses that begin like this one. */
+export async function findTakenIds(ctx: Ctx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from texts where id = ${id} or starts_with(id, ${`${id}-`})`.execute(
+    ctx.db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Locked until the end of the transaction. */
+export async function lockText(writing: Writing, id: string): Promise<TextRecord | undefined> {
+  return await writing.db
+    .selectFrom('texts')
+    .where('id', '=', id)
+    .select(['id', 'title', 'author', 'words'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function deleteParts(writing: Writing, id: string): Promise<void> {
+  await writing.db.deleteFrom('text_parts').where('text_id', '=', id).execute()
+}
+
+export async function deleteText(writing: Writing, id: string): Promise<void> {
+  await writing.db.deleteFrom('texts').where('id', '=', id).execute()
+}
+
+export async function setWords(writing: Writing, id: string, words: number): Promise<void> {
+  await writing.db.updateTable('texts').set({ words }).where('id', '=', id).execute()
+}
+
+export type PartToIndex = Pick<TextPartsTable, 'text_id' | 'n' | 'body' | 'first_word' | 'words'>
+
+/** Of the texts that have words and are not indexed, the one whose words come first. */
+export async function findTextToIndex(
+  ctx: Ctx,
+  from: number,
+): Promise<{ id: string; first_word: number; words: number } | undefined> {
+  const { rows } = await sql<{ id: string; first_word: number; words: number }>`
+    select t.id, min(p.first_word) as first_word, sum(p.words)::int as words from texts t join text_parts p on p.text_id = t.id
+      where t.words = 0 and p.words > 0 group by t.id having min(p.first_word) >= ${from} order by 2 limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
+export async function readPartsOf(ctx: Ctx, id: string): Promise<PartToIndex[]> {
+  return await ctx.db
+    .selectFrom('text_parts')
+    .where('text_id', '=', id)
+    .where('words', '>', 0)
+    .select(['text_id', 'n', 'body', 'first_word', 'words'])
+    .orderBy('n')
+    .execute()
+}
+
+export async function setWordPlaces(
+  writing: Writing,
+  places: { text_id: string; n: number; word_places: number[] }[],
+): Promise<void> {
+  await sql`
+    update text_parts p set word_places = w.word_places
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w (text_id text, n int, word_places int[])
+      where p.text_id = w.text_id and p.n = w.n`.execute(writing.db)
+}
+
+/** Of these texts those that are still here, and wait for their index. */
+export async function stillToIndex(writing: Writing, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from texts where id = any(${ids}) and words = 0 for update`.execute(
+    writing.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What a candidate says of the text that it is in. */
+export type FoundText = Pick<TextsTable, 'id' | 'title' | 'author' | 'translator' | 'year' | 'shows'>
+type TextRow = FoundText & { n: number; body: string }
+
+/** The parts in which places are, each with its text. One query. */
+export async function readTexts(
+  ctx: Ctx,
+  places: readonly { textId: string; n: number }[],
+): Promise<{ id: string; n: number; body: string; text: FoundText }[]> {
+  const { rows } = await sql<TextRow>`
+    select distinct t.id, t.title, t.author, t.translator, t.year, t.shows, p.n, p.body
+      from unnest(${places.map(({ textId }) => textId)}::text[], ${places.map(({ n }) => n)}::int[]) as w (id, n)
+      join texts t on t.id = w.id join text_parts p on p.text_id = t.id and p.n = w.n`.execute(ctx.db)
+  return rows.map(({ n, body, ...text }) => ({ id: text.id, n, body, text }))
+}
+
+/** The texts that can be searched, by their authors. */
+export async function findSearched(ctx: Ctx): Promise<{ author: string }[]> {
+  return await ctx.db.selectFrom('texts').where('words', '>', 0).select('author').execute()
+}
+
+export async function countPassagesOf(writing: Writing, id: string): Promise<number> {
+  const { rows } = await sql<{ passages: number }>`select count(*)::int as passages from passages where text_id = ${id}`.execute(
+    writing.db,
+  )
+  return rows[0]?.passages ?? 0
 }

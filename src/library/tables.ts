@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type TextsTable = {
   /** Its address below /sources; texts of the starter collection are named as in db/collection/texts.json. */
   id: string
@@ -33,11 +35,36 @@ export type TextPartsTable = {
   /** The number of its first word among the words of all texts. */
   first_word: number
   words: number
+  /** Pairs: the number of a word in the part, and the character of the body at which it starts. Null until the text is indexed. */
+  word_places: number[] | null
+}
+
+type TextSegmentsTable = {
+  id: Generated<number>
+  key: Generated<string>
+  first_word: number
+  to_word: number
+  words: number
+  bits: number
+  common: Buffer
+}
+
+type TextGramsTable = { segment: number; bucket: number; data: Buffer }
+
+/** What the record of a write keeps of a text. */
+export type TextRecord = Pick<TextsTable, 'id' | 'title' | 'author' | 'words'>
+
+declare module '#changes' {
+  interface Nouns {
+    text: TextRecord
+  }
 }
 
 declare module '#platform/ground' {
   interface Tables {
     texts: TextsTable
     text_parts: TextPartsTable
+    text_segments: TextSegmentsTable
+    text_grams: TextGramsTable
   }
 }

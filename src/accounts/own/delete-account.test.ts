@@ -224,6 +224,8 @@ describe('deleteAccount', () => {
       'suppressions.address_hash',
       'suppressions.created_by',
       'suppressions.email',
+      // Of a web page.
+      'texts.address',
       'user_actions.user_id',
     ])
   })

@@ -111,6 +111,8 @@ function lettingGo(cache: PageCache, { liked, brought }: { liked: (id: string | 
     },
     import: () => undefined,
     job: () => undefined,
+    // Only those who work here see a text.
+    text: () => undefined,
     sitemap: () => cache.purge('sitemap'),
     invitation: () => undefined,
     duplicate: () => undefined,

@@ -16,6 +16,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'forget-sign-ups': 'Delete unconfirmed sign-ups',
   'forget-subscriptions': 'Delete subscriptions that were never confirmed or ended a year ago',
   'forget-visitors': 'Delete the day’s visitor marks',
+  'index-texts': 'Make the texts of the library searchable',
   'mail-code': 'Email a sign-in code',
   'mail-confirmations': 'Ask imported subscribers to confirm',
   'mail-contact-answer': 'Email an answer from the inbox',

@@ -1,0 +1,96 @@
+import type { Ctx } from '#access'
+import { findSearched, findInTexts, readTexts, type FoundPlace, type FoundText } from '#library'
+import { align, type Alignment } from './align.ts'
+import { contextAfter, contextBefore, eachSide, most, sentenceAfter, sentenceBefore, sentenceRoom } from './context.ts'
+import { bitsNeeded, isBy, judge, verdicts, type Verdict } from './judge.ts'
+import { speakerAt } from './speaker.ts'
+
+/** A place in a text where a quote may be from. */
+export type Candidate = {
+  text: FoundText
+  n: number
+  heading: string
+  mark: string | null
+  speaker: string | null
+  /** Words of the part; `to` is the one after the last. */
+  from: number
+  to: number
+  before: string
+  exact: string
+  after: string
+  alignment: Alignment
+  verdict: Verdict
+  score: number
+}
+
+export type Candidates = {
+  verdict: Verdict
+  /** The best first. */
+  candidates: Candidate[]
+  searched: { texts: number; ofAuthor: number }
+}
+
+export type AskedQuote = { text: string; author: string | null; alsoNamed?: readonly string[]; language?: string | null }
+
+/** Where the library has the words of a quote, and what that says about it. About five queries. */
+export async function findCandidates(ctx: Ctx, { text, author, alsoNamed = [] }: AskedQuote): Promise<Candidates> {
+  const names = author === null ? [] : [author, ...alsoNamed]
+  const found = await findInTexts(ctx, text, { most: 6 })
+  const texts = await findSearched(ctx)
+  const searched = { texts: texts.length, ofAuthor: texts.filter((one) => isBy(one.author, names)).length }
+  const read = await readTexts(ctx, found.places)
+  const places = found.places.flatMap((place) => {
+    const there = read.find(({ id, n }) => id === place.textId && n === place.n)
+    return there ? [{ place, ...there }] : []
+  })
+  const candidates = places
+    .flatMap((one) => {
+      const candidate = candidateAt(text, one)
+      const verdict = judge({
+        quote: text,
+        alignment: candidate.alignment,
+        score: one.place.score,
+        bits: one.place.bits,
+        searched: found.words,
+        isOfAuthor: author === null ? null : isBy(one.text.author, names),
+        isTranslated: one.text.translator !== null,
+        isOlderElsewhere: false,
+        body: one.body,
+        start: one.place.start,
+        end: one.place.end,
+      })
+      return verdict === null ? [] : [{ ...candidate, verdict }]
+    })
+    .sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) || b.score - a.score)
+  const isShort = found.bits < bitsNeeded(found.words)
+  return { verdict: candidates[0]?.verdict ?? (isShort ? 'too-short' : 'not-found'), candidates, searched }
+}
+
+type Place = { place: FoundPlace; text: FoundText; body: string }
+
+const referenceMark = /^\[(\d[\d.:]*\p{L}?)\] ?/gmu
+const withoutMarks = (words: string) => words.replace(referenceMark, '')
+const sentenceEnd = /^\p{M}*[.!?…।॥。！？؟׃]+/u
+
+function candidateAt(quote: string, { place, text, body }: Place): Omit<Candidate, 'verdict'> {
+  const { start, n, from, to, score, heading } = place
+  const end = place.end + (sentenceEnd.exec(body.slice(place.end))?.[0].length ?? 0)
+  const exact = withoutMarks(body.slice(start, end))
+  const room = Math.max(0, Math.min(eachSide, Math.floor((most - exact.length) / 2)))
+  const [before, after] = [withoutMarks(body.slice(0, start)), withoutMarks(body.slice(end))]
+  const whole = text.shows !== 'sentence'
+  return {
+    text,
+    n,
+    heading,
+    mark: [...body.slice(0, start).matchAll(referenceMark)].at(-1)?.[1] ?? null,
+    speaker: speakerAt(body, start),
+    from,
+    to,
+    before: whole ? contextBefore(before, room) : sentenceBefore(before, Math.min(room, sentenceRoom)),
+    exact,
+    after: whole ? contextAfter(after, room) : sentenceAfter(exact, after, Math.min(room, sentenceRoom)),
+    alignment: align(quote, exact),
+    score,
+  }
+}

@@ -1,0 +1,86 @@
+import { foldText } from '#platform/fold-text'
+import { wordsIn } from '#platform/words-in'
+import { fits, type Alignment } from './align.ts'
+import { citesThere } from './cites-there.ts'
+import { clipped } from './clipped.ts'
+
+/** What the words of a text say about a quote (docs/decisions/099-finding.md). */
+export type Verdict = 'exact' | 'near' | 'clipped' | 'quoted-there' | 'other-author' | 'translation' | 'not-found' | 'too-short'
+
+/** A place where a quote may be. */
+export type Sighting = {
+  quote: string
+  alignment: Alignment
+  /** As findInTexts has it. */
+  score: number
+  bits: number
+  /** Words of all texts. */
+  searched: number
+  /** Whether the text is by whom the quote names; null where it names nobody. */
+  isOfAuthor: boolean | null
+  isTranslated: boolean
+  /** The same words are in an older text, of somebody else. */
+  isOlderElsewhere: boolean
+  body: string
+  start: number
+  end: number
+}
+
+/** So many bits more than a library has places, and words are not there by chance. */
+const beyondChance = 14
+
+/** Fewer bits than this are in some text or other, whatever they are. */
+export const bitsNeeded = (searched: number) => Math.log2(Math.max(2, searched)) + beyondChance
+
+/** So much of a line has to be there, counted by how rare its words are. */
+const isThere = 0.65
+
+/** With less of it a place may still be the same thought in other words. */
+const isAlike = 0.4
+
+/** The verdict on one place; null where it says nothing. */
+export function judge(sighting: Sighting): Verdict | null {
+  const { alignment, score, bits, searched, isOfAuthor, isTranslated } = sighting
+  if (bits < bitsNeeded(searched)) return null
+  const isSame = alignment.pieces.every(({ kind }) => kind === 'same' || kind === 'cut')
+  if (!isSame && (score < isThere || !fits(alignment)))
+    return isOfAuthor && isTranslated && score >= isAlike ? 'translation' : null
+  if (sighting.isOlderElsewhere || citesThere(sighting.body, sighting.start, sighting.end)) return 'quoted-there'
+  if (isOfAuthor === false) return 'other-author'
+  if (clipped(sighting.quote, sighting.body, sighting.start, sighting.end)) return 'clipped'
+  return isSame ? 'exact' : 'near'
+}
+
+/** The better ones first. */
+export const verdicts: readonly Verdict[] = [
+  'exact',
+  'near',
+  'clipped',
+  'quoted-there',
+  'translation',
+  'other-author',
+  'not-found',
+  'too-short',
+]
+
+/** Whether a text is by that person: the same name, or the last one with first ones that may be the same. */
+export function isBy(author: string, names: readonly string[]): boolean {
+  return author.split(/[;,/&]| and /u).some((one) => names.some((name) => isSamePerson(one, name)))
+}
+
+function isSamePerson(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) => wordsIn(name.replace(/\([^)]*\)/gu, '')).map(({ folded }) => folded))
+  if (!a?.length || !b?.length) return false
+  if (foldText(one) === foldText(other) || a.join(' ') === b.join(' ')) return true
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  // One name alone may be a first name of many, and is enough where it is the last one, too.
+  if (short.at(-1) !== long.at(-1)) return false
+  return short
+    .slice(0, -1)
+    .every((word) =>
+      long.some(
+        (there) =>
+          there === word || (word.length === 1 && there.startsWith(word)) || (there.length === 1 && word.startsWith(there)),
+      ),
+    )
+}

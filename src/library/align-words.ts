@@ -1,0 +1,60 @@
+export type Aligned = {
+  /** Which words of the passage; `to` is the one after the last. Both 0 where none fits. */
+  from: number
+  to: number
+  score: number
+  bits: number
+}
+
+/** What a word of the passage costs that nobody asked for, and what one that was asked for and is not there. */
+const costs = { added: 1.5, missing: 1.5, changed: 2 }
+
+/** How much of the worth of a place is lost for each word that is in it and was not asked for, as a share of an average word. */
+const addedShare = 0.25
+
+/**
+ * The range of a passage that has most of the words, in their order (Smith and Waterman, with rare words worth more). Where what was asked for has a cut, words of the passage cost nothing.
+ */
+export function alignWords(asked: { hashes: number[]; cuts: Set<number> }, weights: number[], there: number[]): Aligned {
+  const width = there.length + 1
+  const rows = asked.hashes.length + 1
+  const worth = new Float32Array(rows * width)
+  const steps = new Uint8Array(rows * width)
+  let [best, at] = [0, 0]
+  for (let n = 1; n < rows; n += 1) {
+    const hash = asked.hashes[n - 1]
+    const weight = weights[n - 1] ?? 0
+    const added = asked.cuts.has(n) ? 0 : costs.added
+    for (let m = 1; m < width; m += 1) {
+      const here = n * width + m
+      const isSame = there[m - 1] === hash
+      const both = (worth[here - width - 1] ?? 0) + (isSame ? weight : -costs.changed)
+      const missing = (worth[here - width] ?? 0) - costs.missing
+      const more = (worth[here - 1] ?? 0) - added
+      const value = Math.max(0, both, missing, more)
+      worth[here] = value
+      steps[here] = value === 0 ? none : value === both ? (isSame ? same : changed) : value === missing ? left : extra
+      if (value > best) [best, at] = [value, here]
+    }
+  }
+  return traced({ steps, width, cuts: asked.cuts }, at, weights)
+}
+
+const [none, same, changed, left, extra] = [0, 1, 2, 3, 4]
+
+function traced(
+  { steps, width, cuts }: { steps: Uint8Array; width: number; cuts: Set<number> },
+  end: number,
+  weights: number[],
+): Aligned {
+  let [at, bits, added] = [end, 0, 0]
+  while (steps[at] !== none && at > 0) {
+    const step = steps[at]
+    if (step === same) bits += weights[Math.floor(at / width) - 1] ?? 0
+    if (step === changed || (step === extra && !cuts.has(Math.floor(at / width)))) added += 1
+    at -= step === left ? width : step === extra ? 1 : width + 1
+  }
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const lost = (added * addedShare * total) / Math.max(1, weights.length)
+  return { from: at % width, to: end % width, score: total === 0 ? 0 : Math.max(0, (bits - lost) / total), bits }
+}

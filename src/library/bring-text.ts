@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { change } from '#changes'
+import { Invalid } from '#platform/errors'
+import { sendJob } from '#platform/send-job'
+import { slugOf } from '#slugs'
+import { wordsOfBody } from './words-of-body.ts'
+import type { BroughtText, Division } from './brought-text.ts'
+import { lockLibrary, nextWord } from './gram-store.ts'
+import { indexTexts } from './index-texts.ts'
+import { findTakenIds, insertParts, insertTexts, type NewPart } from './store.ts'
+
+const line = (what: string) =>
+  z
+    .string()
+    .trim()
+    .max(500, `${what} can have 500 characters at most.`)
+    .nullable()
+    .transform((said) => (said === '' ? null : said))
+const needed = (what: string) =>
+  z
+    .string({ error: `${what} is missing.` })
+    .trim()
+    .min(1, `${what} is missing.`)
+    .max(500, `${what} can have 500 characters at most.`)
+
+/** What is said of a text that is brought. */
+export const aboutText = z.object({
+  title: needed('The title'),
+  author: needed('The author'),
+  translator: line('The translator'),
+  edition: line('The edition'),
+  language: z
+    .string()
+    .trim()
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/iu, 'The language is a code such as “en” or “grc”.')
+    .nullable(),
+  year: line('The year'),
+  licence: needed('The licence'),
+  address: z
+    .url({ protocol: /^https?$/u, error: 'The address has to begin with https:// or http://.' })
+    .max(2000, 'The address can have 2,000 characters at most.')
+    .nullable(),
+  shows: z.enum(['text', 'passage', 'sentence']),
+})
+export type AboutText = z.input<typeof aboutText>
+
+/** What is longer is made findable by a job. */
+const shortText = 20_000
+
+/**
+ * Adds a text to the library. A short one can be found when this returns; a longer one when the job `index-texts` has been at it. The same title twice is two texts.
+ * @returns its address below /sources
+ * @throws Forbidden below moderator · Invalid: what is said of it, or that it has no words
+ */
+export async function bringText(
+  ctx: Ctx,
+  given: { about: AboutText; divisions: BroughtText['divisions'] },
+): Promise<{ id: string }> {
+  requireRole(ctx, ...editorRoles)
+  const about = takeInput(aboutText, given.about)
+  const parts = partsOf(given.divisions)
+  const words = parts.reduce((sum, part) => sum + part.words, 0)
+  if (words === 0) throw new Invalid('The text has no words.')
+  const name = slugOf(`${about.author.split(/[;,]/u)[0] ?? ''} ${about.title}`)
+  const { id } = await change(ctx, { noun: 'text', id: name, verb: 'bring' }, async (writing) => {
+    await lockLibrary(writing)
+    const taken = new Set(await findTakenIds(writing, name))
+    const id = freeOf(name, taken)
+    await insertTexts(writing, [{ ...about, id, repository: '', commit: null }])
+    await insertParts(writing, id, numbered(parts, await nextWord(writing)))
+    await sendJob(writing, 'index-texts', {})
+    return { id, after: { id, title: about.title, author: about.author, words } }
+  })
+  if (words <= shortText) await indexTexts(ctx)
+  return { id }
+}
+
+function freeOf(name: string, taken: Set<string>): string {
+  let id = name
+  for (let n = 2; taken.has(id); n += 1) id = `${name}-${n}`
+  return id
+}
+
+function numbered(parts: Omit<NewPart, 'n' | 'first_word'>[], next: number): NewPart[] {
+  let first = next
+  return parts.map((part, n) => {
+    const first_word = first
+    first += part.words
+    return { ...part, n: n + 1, first_word }
+  })
+}
+
+/** What is read as one page is no longer than this, in characters. */
+const longestPart = 60_000
+
+function partsOf(divisions: Division[]): Omit<NewPart, 'n' | 'first_word'>[] {
+  return divisions.flatMap(({ level, heading, body }) =>
+    pagesOf(body.trim()).map((page) => ({ level, heading: heading.trim(), body: page, words: wordsOfBody(page).length })),
+  )
+}
+
+/** Cut between paragraphs; where one is longer, between lines, and else anywhere. */
+function pagesOf(body: string): string[] {
+  const pages: string[] = []
+  let left = body
+  while (left.length > longestPart) {
+    const near = left.slice(0, longestPart)
+    const at = ['\n\n', '\n', ' '].map((end) => near.lastIndexOf(end)).find((place) => place > longestPart / 2)
+    const cut = at ?? (/[\uD800-\uDBFF]$/u.test(near) ? longestPart - 1 : longestPart)
+    pages.push(left.slice(0, cut).trimEnd())
+    left = left.slice(cut).trimStart()
+  }
+  return [...pages, left]
+}

@@ -1,0 +1,97 @@
+import type { Ctx } from '#access'
+import { tally } from '#changes'
+import { breathing } from '#platform/breath'
+import { wordsOfBody } from './words-of-body.ts'
+import { insertSegment, lockLibrary } from './gram-store.ts'
+import { makeSegment, mostWords, type Run, type Segment } from './segment.ts'
+import { findTextToIndex, readPartsOf, setWordPlaces, setWords, stillToIndex, type PartToIndex } from './store.ts'
+import { hashOf } from './hash-of.ts'
+
+type Text = { id: string; words: number; runs: Run[]; places: { text_id: string; n: number; word_places: number[] }[] }
+
+/**
+ * Makes all texts findable that are not yet: about a million words in each transaction, and a text is found whole or not at all. What was done when it is cut off is not done again.
+ * @returns how many words were added
+ */
+export async function indexTexts(ctx: Ctx, signal?: AbortSignal, told?: (words: number) => void): Promise<number> {
+  let added = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const texts = await readSome(ctx)
+    if (texts.length === 0) return added
+    added += await addSegments(ctx, texts)
+    told?.(added)
+  }
+}
+
+/** Texts that follow each other, until a segment is full; the first one, however long it is. */
+async function readSome(ctx: Ctx): Promise<Text[]> {
+  const breathe = breathing()
+  const texts: Text[] = []
+  let [words, next] = [0, 0]
+  for (;;) {
+    const found = await findTextToIndex(ctx, next)
+    // A segment's numbers have no gap, in which another segment could be.
+    if (!found || (words > 0 && (found.first_word !== next || words + found.words > mostWords))) return texts
+    const text: Text = { id: found.id, words: found.words, runs: [], places: [] }
+    for (const part of await readPartsOf(ctx, found.id)) {
+      const { run, word_places } = readPart(part)
+      text.runs.push(run)
+      text.places.push({ text_id: part.text_id, n: part.n, word_places })
+      await breathe()
+    }
+    texts.push(text)
+    words += found.words
+    next = found.first_word + found.words
+  }
+}
+
+const betweenPlaces = 100
+
+function readPart({ body, first_word }: PartToIndex): { run: Run; word_places: number[] } {
+  const words = wordsOfBody(body)
+  const word_places: number[] = []
+  let last = -betweenPlaces
+  for (const [n, { start }] of words.entries())
+    // Reading begins there: not inside a run of letters, which would be read otherwise from its middle.
+    if (n - last >= betweenPlaces && /^$|\s$/u.test(body.slice(Math.max(0, start - 1), start))) {
+      word_places.push(n, start)
+      last = n
+    }
+  return { run: { first: first_word, hashes: Uint32Array.from(words, ({ folded }) => hashOf(folded)) }, word_places }
+}
+
+async function addSegments(ctx: Ctx, texts: Text[]): Promise<number> {
+  const segments: Segment[] = []
+  const breathe = breathing()
+  for (const runs of inSegments(texts.flatMap((text) => text.runs))) segments.push(await makeSegment(runs, breathe))
+  return await tally(ctx, async (writing) => {
+    await lockLibrary(writing)
+    // Where another process was quicker, or a text was removed meanwhile, what is left is done in the next round.
+    const still = await stillToIndex(
+      writing,
+      texts.map(({ id }) => id),
+    )
+    if (still.length < texts.length) return 0
+    for (const segment of segments) await insertSegment(writing, segment)
+    for (const { id, words, places } of texts) {
+      await setWordPlaces(writing, places)
+      await setWords(writing, id, words)
+    }
+    return texts.reduce((sum, { words }) => sum + words, 0)
+  })
+}
+
+/** A text with more words than a segment holds has several. */
+function inSegments(runs: Run[]): Run[][] {
+  const segments: Run[][] = []
+  let start = Number.NEGATIVE_INFINITY
+  for (const run of runs) {
+    if (run.first + run.hashes.length - start > mostWords) {
+      segments.push([])
+      start = run.first
+    }
+    segments.at(-1)?.push(run)
+  }
+  return segments
+}

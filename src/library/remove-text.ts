@@ -1,0 +1,29 @@
+import { editorRoles, requireRole, type Ctx } from '#access'
+import { change } from '#changes'
+import { Conflict, NotFound } from '#platform/errors'
+import { lockLibrary } from './gram-store.ts'
+import { countPassagesOf, deleteParts, deleteText, lockText, setWords } from './store.ts'
+
+/**
+ * Takes a text and its words out of the library. Where passages of quotes are from it, they stay with what the text is called if `keepPassages` says so.
+ * @throws Forbidden below moderator · NotFound · Conflict: passages are from it, and `keepPassages` does not say that this is known
+ */
+export async function removeText(ctx: Ctx, id: string, { keepPassages = false }: { keepPassages?: boolean } = {}): Promise<void> {
+  requireRole(ctx, ...editorRoles)
+  await change(ctx, { noun: 'text', id, verb: 'remove' }, async (writing) => {
+    await lockLibrary(writing)
+    const before = await lockText(writing, id)
+    if (!before) throw new NotFound('This text is not in the library.')
+    const passages = await countPassagesOf(writing, id)
+    if (passages > 0 && !keepPassages)
+      throw new Conflict(
+        `${passages === 1 ? 'The passage of one quote is' : `The passages of ${passages} quotes are`} from this text.`,
+      )
+    if (passages === 0) await deleteText(writing, id)
+    else {
+      await deleteParts(writing, id)
+      await setWords(writing, id, 0)
+    }
+    return { before, after: passages === 0 ? null : { ...before, words: 0 } }
+  })
+}
