@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { external } from './bin/external.mjs'
 import { scriptsAskedAgain } from './vite.asked-again.ts'
 
 /** Vite hangs a sheet that it changes as it changes after all others. In development each page has the whole one, so that there is none. */
@@ -41,6 +42,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true, external },
       build: {
         // One module graph: main.ts imports the server build, so an error class exists once. Workers are not followed
         // by the bundler in an SSR build, so each is an input of its own.
@@ -51,7 +54,11 @@ export default defineConfig({
             'face-cutter': 'src/images/faces/cutter.ts',
             drawer: 'src/images/drawing/drawer.ts',
             importer: 'src/imports/importer.ts',
+            driller: 'src/backups/driller.ts',
+            command: 'src/command/command.ts',
           },
+          // Beside them, so that a worker's file is found from any chunk.
+          output: { chunkFileNames: '[name]-[hash].js' },
         },
       },
     },

@@ -1,23 +1,17 @@
 // `npm run backup`, `npm run restore -- FILE`, `npm run move-in -- PLACE`, `npm run migrate`, `npm run maintain`, `npm run forget-secret`, `npm run import -- FILE`, `npm run admin -- …`.
 // Plain JavaScript for Node 20, because nothing may be installed yet.
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, settingsFlags, siteFlags } from './prepare.mjs'
+import { placedWords } from './placed-words.mjs'
 import { runInPlace } from './run-in-place.mjs'
 
 ensureInstalled()
 const [verb, ...words] = process.argv.slice(2)
-// npm goes to the project's folder first; a name is meant from where the command was typed.
-const from = process.env.INIT_CWD ?? process.cwd()
 runInPlace([
   '--disable-warning=ExperimentalWarning',
   ...siteFlags,
   ...settingsFlags(),
   fileURLToPath(new URL('../src/command/command.ts', import.meta.url)),
-  ...(verb ? [verb] : []),
-  ...(verb === 'admin'
-    ? words
-    : verb === 'import'
-      ? [from, ...words]
-      : words.map((word) => (/^--|^postgres(ql)?:/.test(word) ? word : resolve(from, word)))),
+  // npm goes to the project's folder first; a name is meant from where the command was typed.
+  ...placedWords(verb, words, process.env.INIT_CWD ?? process.cwd()),
 ])

@@ -67,6 +67,10 @@ export const endurance = {
     covers: ['src/platform', 'src/main.ts', 'src/command', 'src/quotes/collection', 'src/backups', 'bin', 'test/peak-memory.ts'],
   },
   'test/pixels.test.ts': { covers: [...plates, 'test/drawing-page.ts', 'test/drawing-page-script.ts'] },
+  'test/release.test.ts': {
+    covers: ['bin', 'package-lock.json', 'vite.config.ts', 'src/main.ts', 'src/command/command.ts'],
+    only: 'pglite',
+  },
   'test/replicas.test.ts': {
     covers: [
       'src/platform',

@@ -110,6 +110,7 @@ function sourceHash() {
   const files = [
     'package-lock.json',
     'package.json',
+    'bin/external.mjs',
     'vite.config.ts',
     'vite.asked-again.ts',
     'react-router.config.ts',

@@ -30,13 +30,13 @@ done
 exit $code
 `
 
-/** Runs the project's own Node with these arguments. Where this Node cannot give up its place (before 22.15, Windows), it waits for the other. */
-export function runInPlace(args, env = process.env) {
+/** Runs the project's own Node with these arguments, in this folder. Where this Node cannot give up its place (before 22.15, Windows), it waits for the other. */
+export function runInPlace(args, { env = process.env, folder = root } = {}) {
   if (process.execve === undefined || process.platform === 'win32') {
-    endWith(spawn(ownNode(), args, { stdio: 'inherit', cwd: root, env }))
+    endWith(spawn(ownNode(), args, { stdio: 'inherit', cwd: folder, env }))
     return
   }
-  process.chdir(root)
+  process.chdir(folder)
   process.execve('/bin/sh', ['sh', '-c', watch, 'sh', killed, ownNode(), ...args], env)
 }
 

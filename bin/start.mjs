@@ -8,7 +8,5 @@ else await buildSite()
 
 say('Starting …')
 runInPlace([...siteFlags, ...settingsFlags(), `${root}/build/server/main.js`], {
-  ...siteEnvironment,
-  ...process.env,
-  NODE_ENV: 'production',
+  env: { ...siteEnvironment, ...process.env, NODE_ENV: 'production' },
 })

@@ -17,7 +17,6 @@ try {
   const paths = {
     migrationsFolder: `${root}db/migrations`,
     collectionFolder: `${root}db/collection`,
-    drillScript: `${root}src/backups/driller.ts`,
   }
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
   const loadMails = async () =>

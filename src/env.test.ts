@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { readEnv, WrongSetting } from './env.ts'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readEnv, secrets, WrongSetting } from './env.ts'
 
 test('with nothing set there is a default for everything', () => {
   expect(readEnv({})).toEqual({
@@ -78,7 +80,7 @@ for (const [name, value, remedy] of [
   ['MAIL_FROM', 'a@example.org\nBcc: b@example.org', /one address/],
   ['DKIM_DOMAIN', 'https://example.org', /for example example\.org/],
   ['DKIM_SELECTOR', 'a b', /for example mail/],
-  ['DKIM_SELECTOR', 'mail', /DKIM_DOMAIN must be set[^]*DKIM_PRIVATE_KEY_FILE must be set/],
+  ['DKIM_SELECTOR', 'mail', /DKIM_DOMAIN must be set[^]*DKIM_PRIVATE_KEY must be set/],
   ['S3_ENDPOINT', 's3.example.org', /for example https:\/\/s3\./],
   ['S3_ENDPOINT', 'https://s3.example.org/quotes', /the bucket goes in S3_BUCKET/],
   [
@@ -130,6 +132,27 @@ test('what is secret is not repeated', () => {
   }
 })
 
+test('a secret may be in a file, and a file that cannot be used is named without what is in it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'epigraph-secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const AI = { AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'llama3.2' }
+  expect(readEnv({ ...AI, AI_API_KEY_FILE: write('key', 'hunter2\n') })).toMatchObject({ AI_API_KEY: 'hunter2' })
+  expect(
+    messageOf(() => readEnv({ DATABASE_URL: 'postgres://x/y', DATABASE_URL_FILE: write('url', 'postgres://x/z') })),
+  ).toContain('DATABASE_URL and DATABASE_URL_FILE are both set')
+  expect(messageOf(() => readEnv({ SECRET_FILE: join(folder, 'nowhere') }))).toContain('cannot be read')
+  expect(messageOf(() => readEnv({ SECRET_FILE: write('empty', '\n') }))).toContain('is empty')
+  const wrong = messageOf(() => readEnv({ ...AI, AI_API_KEY_FILE: write('two', 'hunter2 hunter2') }))
+  expect(wrong).toContain('AI_API_KEY')
+  expect(wrong).not.toContain('hunter2')
+  const described = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  for (const name of secrets) expect(described).toMatch(new RegExp(`^#.*\\b${name}\\b`, 'm'))
+})
+
 test('every setting is described in .env.example', () => {
   const described = [...readFileSync(new URL('../.env.example', import.meta.url), 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(
     ([, name]) => name,
@@ -152,7 +175,6 @@ test('every setting is described in .env.example', () => {
     'DKIM_DOMAIN',
     'DKIM_SELECTOR',
     'DKIM_PRIVATE_KEY',
-    'DKIM_PRIVATE_KEY_FILE',
     'S3_ENDPOINT',
     'S3_BUCKET',
     'S3_REGION',

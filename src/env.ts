@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -113,7 +114,6 @@ const settings = z.object({
     .optional(),
   AI_MODEL: z.string().max(200, 'must be the name of a model, for example gpt-4o-mini or llama3.2').optional(),
   DKIM_PRIVATE_KEY: z.string().optional(),
-  DKIM_PRIVATE_KEY_FILE: z.string().optional(),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be the address of the store, for example https://s3.eu-central-1.amazonaws.com' })
     .refine(
@@ -191,11 +191,11 @@ const Env = settings.superRefine((env, about) => {
     for (const name of store)
       if (env[name] === undefined)
         wrong(name, 'must be set when another S3_ setting is (leave all of them out to keep files in DATA_DIR)')
-  const hasKey = env.DKIM_PRIVATE_KEY !== undefined || env.DKIM_PRIVATE_KEY_FILE !== undefined
+  const hasKey = env.DKIM_PRIVATE_KEY !== undefined
   if (!env.DKIM_DOMAIN && !env.DKIM_SELECTOR && !hasKey) return
   if (!env.DKIM_DOMAIN) wrong('DKIM_DOMAIN', 'must be set, too, for emails to be signed')
   if (!env.DKIM_SELECTOR) wrong('DKIM_SELECTOR', 'must be set, too, for emails to be signed')
-  if (!hasKey) wrong('DKIM_PRIVATE_KEY_FILE', 'must be set, too, for emails to be signed (or DKIM_PRIVATE_KEY)')
+  if (!hasKey) wrong('DKIM_PRIVATE_KEY', 'must be set, too, for emails to be signed (or DKIM_PRIVATE_KEY_FILE)')
 })
 
 export type Env = z.infer<typeof Env>
@@ -208,9 +208,8 @@ export class WrongSetting extends Error {}
  * @throws WrongSetting with one line for each setting that is wrong.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
-    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
-  )
+  const set = Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])))
+  const given = { ...set, ...readSecretFiles(set) }
   const result = Env.safeParse(given)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
@@ -220,8 +219,30 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new WrongSetting(`Wrong settings in the environment:\n${lines.join('\n')}\nEach one is described in .env.example.`)
 }
 
-/** Or holds one. */
-const secret = new Set([
+/** Containers hand secrets over as files: each setting that is or holds one may be in the file that its name with `_FILE` says. */
+function readSecretFiles(set: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    [...secrets].flatMap((name) => {
+      const file = set[`${name}_FILE`]
+      if (file === undefined) return []
+      if (set[name] !== undefined) throw new WrongSetting(`${name} and ${name}_FILE are both set. Leave one of them out.`)
+      return [[name, readSecret(`${name}_FILE`, file)]]
+    }),
+  )
+}
+
+function readSecret(name: string, file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8').trim()
+    if (text !== '') return text
+  } catch {
+    throw new WrongSetting(`The file of ${name}, ${file}, cannot be read. Is it there, and may this user read it?`)
+  }
+  throw new WrongSetting(`The file of ${name}, ${file}, is empty.`)
+}
+
+/** Settings that are or hold one. */
+export const secrets = new Set([
   'SECRET',
   'DATABASE_URL',
   'SMTP_URL',
@@ -236,7 +257,7 @@ const secret = new Set([
 ])
 
 function shown(given: Record<string, string | undefined>, name: string): string {
-  if (secret.has(name) && given[name]) return '…'
+  if (secrets.has(name) && given[name]) return '…'
   return given[name] ?? ''
 }
 

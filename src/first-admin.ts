@@ -3,6 +3,7 @@ import { ensureAdmin, openSetup } from '#accounts'
 import { CannotStart } from '#platform/db'
 import { isHouseError } from '#platform/errors'
 import type { Env } from './env.ts'
+import { ownCommand } from '#platform/own-command'
 
 type Say = (sentence: string) => void
 
@@ -13,7 +14,7 @@ export async function ensureFirstAdmin(ctx: Ctx, { ADMIN_EMAIL: email, ADMIN_PAS
     made: `${email} is now an admin, with the password from ADMIN_PASSWORD.`,
     promoted: `${email} is now an admin. The account keeps its own password.`,
     existing: undefined,
-    unproven: `${email} has an unconfirmed account with a password other than ADMIN_PASSWORD, so it was not made an admin. If it’s yours: npm run admin -- promote ${email}`,
+    unproven: `${email} has an unconfirmed account with a password other than ADMIN_PASSWORD, so it was not made an admin. If it’s yours: ${ownCommand('admin', `promote ${email}`)}`,
   }[await ensured(ctx, email, password)]
   if (said) say(said)
 }

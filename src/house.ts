@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { systemActor } from '#access'
 import { serveControl, type ControlHandler } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
@@ -32,7 +33,7 @@ import type { Env } from './env.ts'
 import { filesSettings } from './files-settings.ts'
 import { ensureFirstAdmin, sayFirstAdmin } from './first-admin.ts'
 
-export type Paths = { migrationsFolder: string; collectionFolder: string; drillScript: string; pgliteWorker?: URL }
+export type Paths = { migrationsFolder: string; collectionFolder: string }
 
 /** What is React comes from the code that starts the house: Node cannot read it from the sources. */
 export type Loaders = { loadMails: () => Promise<typeof import('./app/mails/compose-mail.tsx')> }
@@ -55,7 +56,7 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
   const web = openWeb({ allowedHosts: [...env.OUTGOING_ALLOWED_HOSTS, photoHost] })
 
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${env.DATA_DIR} …`)
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log, pgliteWorker: paths.pgliteWorker })
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log })
   const { ground, jobs, isMigrated } = await prepare(database, { deriveKey, mail, files, web }, env, paths, site, say).catch(
     async (fault: unknown) => {
       await database.close()
@@ -121,8 +122,12 @@ async function prepare(
   const jobs = await openSiteJobs(database, site)
   const pexels = env.PEXELS_API_KEY ? { key: env.PEXELS_API_KEY, address: env.PEXELS_URL } : undefined
   const dataDir = resolve(env.DATA_DIR)
-  const { migrationsFolder, drillScript: script } = paths
-  const drill = { scratch: join(dataDir, 'restore-drill'), script, migrationsFolder }
+  const driller = new URL(import.meta.url.endsWith('.ts') ? './backups/driller.ts' : './driller.js', import.meta.url)
+  const drill = {
+    scratch: join(dataDir, 'restore-drill'),
+    script: fileURLToPath(driller),
+    migrationsFolder: paths.migrationsFolder,
+  }
   const ground: Ground = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -156,8 +161,8 @@ function bounceBox({ BOUNCE_ADDRESS: address, IMAP_URL }: Env): BounceBox | unde
 function mailSettings({ SMTP_URL, ...env }: Env, dataDir: string): MailerSettings {
   const outboxFolder = join(dataDir, 'outbox')
   if (!SMTP_URL) return { outboxFolder }
-  if (!env.DKIM_DOMAIN || !env.DKIM_SELECTOR) return { outboxFolder, smtpUrl: SMTP_URL }
-  const privateKey = readDkimKey(env.DKIM_PRIVATE_KEY, env.DKIM_PRIVATE_KEY_FILE)
+  if (!env.DKIM_DOMAIN || !env.DKIM_SELECTOR || !env.DKIM_PRIVATE_KEY) return { outboxFolder, smtpUrl: SMTP_URL }
+  const privateKey = readDkimKey(env.DKIM_PRIVATE_KEY)
   return { outboxFolder, smtpUrl: SMTP_URL, dkim: { domainName: env.DKIM_DOMAIN, keySelector: env.DKIM_SELECTOR, privateKey } }
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { CannotStart } from '#platform/db'
 import type { Env } from './env.ts'
 import type { House } from './house.ts'
+import { ownCommand } from '#platform/own-command'
 
 /** Requests that run when the site is told to stop have this long to end. */
 const patienceMs = 10_000
@@ -21,9 +22,9 @@ export function listen(server: Server, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'
 function remedy(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use by another program. Stop that one, or choose another: PORT=${port + 1} npm start`
+      return `Port ${port} is in use by another program. Stop that one, or choose another: PORT=${port + 1} ${ownCommand('start')}`
     case 'EACCES':
-      return `This user can’t listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`
+      return `This user can’t listen on port ${port}. Choose a port above 1023: PORT=3000 ${ownCommand('start')}`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `HOST is "${host}", which is not an address of this machine. Leave it out to listen on all of them.`

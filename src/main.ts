@@ -18,8 +18,6 @@ try {
   const paths = {
     migrationsFolder: `${root}db/migrations`,
     collectionFolder: `${root}db/collection`,
-    drillScript: `${root}src/backups/driller.ts`,
-    pgliteWorker: new URL('./pglite-worker.js', import.meta.url),
   }
   const house = await startHouse(env, paths, { loadMails: () => import('./app/mails/compose-mail.tsx') }, say)
   const app = await createApp({ ...house.forApp, build, clientFolder: `${root}build/client` })

@@ -1,3 +1,4 @@
+import { version } from '../version.ts'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
@@ -146,7 +147,7 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   hono.use(sameOriginOnly(ownOrigin(options)))
   hono.use(limitUnsafe(ground, new Set([...buffered, reportPath])))
 
-  hono.get('/healthz', (c) => c.text('ok'))
+  hono.get('/healthz', (c) => c.text(`ok ${version}`))
   hono.get('/readyz', async (c) => {
     if (!(await isReady())) return c.text('not ready', 503)
     const fault = (await cannotWrite?.()) ?? null

@@ -1,8 +1,9 @@
 import type { Ctx } from '#access'
 import { accountRoles, findAccount, findStaff, openRecovery, setRole, type Account, type AccountRole } from '#accounts'
 import { Invalid, NotFound } from '#platform/errors'
+import { ownCommand } from '#platform/own-command'
 
-const uses = 'npm run admin -- list | promote EMAIL | demote EMAIL [ROLE] | reset EMAIL'
+const uses = ownCommand('admin', 'list | promote EMAIL | demote EMAIL [ROLE] | reset EMAIL')
 
 /** What the person who runs the site may do with its accounts. @returns the lines to end with. @throws house errors that say the remedy */
 export async function adminCommand(ctx: Ctx, origin: string, [act, email, role, ...more]: string[]): Promise<string> {
@@ -49,7 +50,7 @@ async function accountOf(ctx: Ctx, email: string | undefined): Promise<Account> 
   const account = await findAccount(ctx, email)
   if (account) return account
   throw new NotFound(
-    `No account has the address ${email}. Sign up first, or run npm run admin -- list to see the staff accounts.`,
+    `No account has the address ${email}. Sign up first, or run ${ownCommand('admin', 'list')} to see the staff accounts.`,
   )
 }
 

@@ -12,6 +12,7 @@ import { adminCommand } from './admin-command.ts'
 import { guessLanguage } from '#plates'
 import { sizeOf } from '../app/site/size-of.ts'
 import { importCommand, type Ended } from './import-command.ts'
+import { ownCommand } from '#platform/own-command'
 
 export type Site = {
   database: Database
@@ -36,7 +37,7 @@ export const commandVerbs: Record<
 > = {
   async backup({ backups, signal }, input, say) {
     const own = await backups(fileOf(input))
-    if (!own) throw new Invalid('Name a folder: npm run backup -- FOLDER (or set BACKUP_DIR for nightly backups).')
+    if (!own) throw new Invalid(`Name a folder: ${ownCommand('backup', 'FOLDER')} (or set BACKUP_DIR for nightly backups).`)
     const { name, rows, tables, files, bytes } = await own.make({ at: new Date(), say, signal })
     const gone = fileOf(input) === undefined ? own.rotate() : []
     if (gone.length > 0) say(`Deleted older backups: ${gone.join(', ')}`)
@@ -50,7 +51,7 @@ export const commandVerbs: Record<
     const [dryRun, withStarter, withoutStarter] = [...flags].map((flag) => words.includes(flag))
     if (place === undefined || more.length > 0 || (withStarter && withoutStarter))
       throw new Invalid(
-        'Name the source: npm run move-in -- postgres://… | FOLDER | FILE.zip [--dry-run] [--with-starter | --without-starter]',
+        `Name the source: ${ownCommand('move-in', 'postgres://… | FOLDER | FILE.zip [--dry-run] [--with-starter | --without-starter]')}`,
       )
     const site = await ctx()
     const starter = withStarter || withoutStarter || (await hasMovedIn(site)) ? 0 : await countOfCollection(site)

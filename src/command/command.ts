@@ -19,6 +19,7 @@ import type { Ended } from './import-command.ts'
 import { keysFor } from './keys-for.ts'
 import { readEnv, type Env } from '../env.ts'
 import { standAlone } from './stand-alone.ts'
+import { ownCommand } from '#platform/own-command'
 
 const migrationsFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
@@ -41,7 +42,7 @@ async function run(env: Env, dataDir: string): Promise<Ended> {
   const strange = words.find((word) => word.startsWith('-'))
   if (verb && withoutOptions.has(verb) && strange)
     throw new Invalid(
-      `npm run ${verb} has no option ${strange}.${verb === 'backup' ? ' Name at most one folder: npm run backup -- FOLDER' : ''}`,
+      `${ownCommand(verb)} has no option ${strange}.${verb === 'backup' ? ` Name at most one folder: ${ownCommand('backup', 'FOLDER')}` : ''}`,
     )
   switch (verb) {
     case 'move-in':
@@ -119,14 +120,14 @@ async function restore(env: Env, dataDir: string): Promise<string> {
   const givesUp = file === undefined && flags.join() === '--give-up'
   const replaces = flags.join() === '--replace'
   if (!givesUp && (!file || (flags.length > 0 && !replaces)))
-    throw new Invalid('Name a file: npm run restore -- FILE [--replace]')
+    throw new Invalid(`Name a file: ${ownCommand('restore', 'FILE [--replace]')}`)
   if ((await callControl(dataDir, 'ping')).running) {
     throw new Conflict(`Epigraph is running on ${dataDir}. Stop it, restore, and start it again.`)
   }
   if (file) return await restoreFile(env, dataDir, file, replaces)
   requireDatabase(env, dataDir)
   await withDatabase(env, dataDir, giveUpRestore)
-  return 'The restore was abandoned, and the site is as it was before. Start it: npm start'
+  return `The restore was abandoned, and the site is as it was before. Start it: ${ownCommand('start')}`
 }
 
 async function restoreFile(env: Env, dataDir: string, file: string, replace: boolean): Promise<string> {
@@ -147,7 +148,7 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
       await alone.close()
     }
   })
-  return `Restored ${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files, all verified. Everyone has to sign in again. Start the site: npm start`
+  return `Restored ${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files, all verified. Everyone has to sign in again. Start the site: ${ownCommand('start')}`
 }
 
 /** Anyone who named the wrong file, or the wrong database, has a way back. */

@@ -24,13 +24,14 @@ import { isFullDiskFault } from '#platform/full-disk'
 import { waitForConnection } from '#platform/wait-for-connection'
 import { slugOf } from '#slugs'
 import { sizeOf } from '../app/site/size-of.ts'
+import { ownCommand } from '#platform/own-command'
 
 /** How a command ends: with a sentence, and a code where it is not 0. */
 export type Ended = string | { said: string; code: number }
 
 type Running = { say: (sentence: string) => void; signal: AbortSignal; alone: boolean; origin: string }
 
-const usage = `npm run import -- FILE [--category NAME] [--language CODE] [--dry-run] [--publish] [--update] [--near create|skip]
+const usage = `${ownCommand('import', 'FILE')} [--category NAME] [--language CODE] [--dry-run] [--publish] [--update] [--near create|skip]
   [--new-authors create|skip] [--near-authors create|skip]`
 
 const words = {

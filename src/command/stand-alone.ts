@@ -10,6 +10,7 @@ import { openSiteJobs } from '../app/jobs.ts'
 import { backupsIn } from '../backup-settings.ts'
 import type { Env } from '../env.ts'
 import { filesSettings } from '../files-settings.ts'
+import { ownCommand } from '#platform/own-command'
 
 /**
  * What verbs of features stand on in a command line that has the database for itself. Jobs that they send, mails among them, wait for the site
@@ -24,7 +25,8 @@ export function standAlone(env: Env, dataDir: string, database: Database, migrat
     backups: async (folder?: string) => backupsIn(env, dataDir, database, await files(), { folder }),
     async ctx(): Promise<Ctx> {
       const isMigrated = await migratedCheck(database, migrationsFolder)
-      if (!(await isMigrated())) throw new Conflict('The database is from another release. Update it first: npm run migrate')
+      if (!(await isMigrated()))
+        throw new Conflict(`The database is from another release. Update it first: ${ownCommand('migrate')}`)
       jobs = await openSiteJobs(database, place)
       return {
         db: database.db,

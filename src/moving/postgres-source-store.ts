@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Conflict, Unavailable } from '#platform/errors'
 import { readJson, sourcePageRows, sourceTables, type Source, type SourceRow, type SourceTable } from './source.ts'
+import { ownCommand } from '#platform/own-command'
 
 /**
  * Another site's PostgreSQL, read in one snapshot and never written to. @throws Unavailable where it does not answer · Conflict where it has none of the tables, or is an Epigraph
@@ -37,7 +38,9 @@ async function tablesOf(client: pg.Client): Promise<Set<SourceTable>> {
   const found = new Set<SourceTable>()
   for (const table of sourceTables) if (await isThere(client, nameOf(table))) found.add(table)
   if (await isThere(client, 'public.quote_totals'))
-    throw new Conflict('That database is an Epigraph site. Copy all of it: npm run backup there, npm run restore here.')
+    throw new Conflict(
+      `That database is an Epigraph site. Copy all of it: ${ownCommand('backup')} there, ${ownCommand('restore')} here.`,
+    )
   if (found.size === 0)
     throw new Conflict(
       `That database has none of the tables ${sourceTables.slice(0, 2).join(', ')}, quotes … in the schema public.`,

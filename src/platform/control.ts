@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { codeOf } from './database/db-faults.ts'
+import { ownCommand } from './own-command.ts'
 
 /** What the running process does for a command line. `say` sends a line of progress on the way. */
 export type ControlHandler = (input: unknown, say: (line: string) => void) => Promise<unknown>
@@ -73,7 +74,7 @@ export async function callControl(
       else return { running: true, output: reply.output }
     }
     throw new Error(
-      `Epigraph ended before it had answered "${verb}". Look at its log, and start it again: npm start.${verb === 'import' ? ' What was read or written so far is kept, and the import then continues automatically. See Import in the desk.' : ''}`,
+      `Epigraph ended before it had answered "${verb}". Look at its log, and start it again: ${ownCommand('start')}.${verb === 'import' ? ' What was read or written so far is kept, and the import then continues automatically. See Import in the desk.' : ''}`,
     )
   } finally {
     socket.destroy()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database/db-engine.ts'
 import { CannotStart } from './database/db-faults.ts'
+import { ownCommand } from './own-command.ts'
 
 declare module '#platform/ground' {
   interface Tables {
@@ -21,7 +22,7 @@ export async function requireSharedSecret(database: Database, deriveKey: (purpos
   const known = await db.selectFrom('shared_secret').select('fingerprint').executeTakeFirst()
   if (known?.fingerprint === fingerprint) return
   throw new CannotStart(
-    'This database already has another secret, and all its processes must use the same one. Set SECRET to theirs (a generated one is in DATA_DIR/secret where the first of them runs). To change it on purpose, stop them all and run: npm run forget-secret',
+    `This database already has another secret, and all its processes must use the same one. Set SECRET to theirs (a generated one is in DATA_DIR/secret where the first of them runs). To change it on purpose, stop them all and run: ${ownCommand('forget-secret')}`,
   )
 }
 

@@ -5,6 +5,7 @@ import { Invalid } from '#platform/errors'
 import { insertUser, lockEmail, readAccountByEmail, readIdleProfile, savePassword } from '../account-store.ts'
 import { saveRole } from '../profile-store.ts'
 import { deleteSetupLinks } from '../people/setup-store.ts'
+import { ownCommand } from '#platform/own-command'
 
 /**
  * A new account that is an admin; for those who have proven that the site is theirs, inside their transaction. The address counts as confirmed:
@@ -16,7 +17,7 @@ export async function makeAdmin(
 ): Promise<string> {
   await lockEmail(inside, email)
   if (await readAccountByEmail(inside, email)) {
-    const sentence = `This address has an account already. Make it an admin where the site runs: npm run admin -- promote ${email}`
+    const sentence = `This address has an account already. Make it an admin where the site runs: ${ownCommand('admin', `promote ${email}`)}`
     throw new Invalid(sentence, { email: sentence })
   }
   const id = (await readIdleProfile(inside, email)) ?? randomUUID()

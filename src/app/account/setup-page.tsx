@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isSetupOpen, setupIsOver, takeSetup } from '#accounts'
+import { ownCommand } from '#platform/own-command'
 import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/setup-page'
 import { comeIn, greetings } from '../session/come-in.ts'
@@ -15,7 +16,7 @@ export const handle = { frame: 'plain' }
 export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => {
   const isOpen = await isSetupOpen(ground.ctx, tokenIn(url))
   return data(
-    { ...(await readDoor(ground, url, 'First admin')), over: isOpen ? null : setupIsOver },
+    { ...(await readDoor(ground, url, 'First admin')), over: isOpen ? null : setupIsOver, remedies: isOpen ? [] : remedies() },
     { status: isOpen ? 200 : 410 },
   )
 })
@@ -55,7 +56,7 @@ function Over({ door }: { door: Route.ComponentProps['loaderData'] }) {
     <DoorFrame door={door} title="This link no longer works" lede={door.over}>
       <p>The site’s owner can continue in its folder with:</p>
       <dl className="mt-4 grid gap-4 text-sm">
-        {remedies.map(([command, effect]) => (
+        {door.remedies.map(([command, effect]) => (
           <div key={command}>
             <dt>
               <code className="rounded-plate border border-line px-1.5 py-0.5 wrap-anywhere">{command}</code>
@@ -69,8 +70,8 @@ function Over({ door }: { door: Route.ComponentProps['loaderData'] }) {
   )
 }
 
-const remedies = [
-  ['npm run admin -- promote EMAIL', 'makes someone with an account an admin'],
-  ['npm run admin -- reset EMAIL', 'prints a link for choosing a new password'],
-  ['npm start', 'prints a new link, as long as there is no admin'],
-] as const
+const remedies = () => [
+  [ownCommand('admin', 'promote EMAIL'), 'makes someone with an account an admin'],
+  [ownCommand('admin', 'reset EMAIL'), 'prints a link for choosing a new password'],
+  [ownCommand('start'), 'prints a new link, as long as there is no admin'],
+]

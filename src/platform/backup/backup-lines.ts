@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { inNamesOfToday } from '../database/applied-migrations.ts'
 import { Invalid } from '../errors.ts'
+import { ownCommand } from '../own-command.ts'
 
 /**
  * A backup is lines of JSON. An object is a row, passed on as the text that it is; an array says something of the backup itself: what it is (the first line), which
@@ -178,7 +179,7 @@ function agreeing(said: unknown, found: ReadonlyMap<string, { read(): Total }>, 
 }
 
 export function notABackup(): Invalid {
-  return new Invalid('This isn’t an Epigraph backup. `npm run backup` makes one.')
+  return new Invalid(`This isn’t an Epigraph backup. \`${ownCommand('backup')}\` makes one.`)
 }
 
 export function cutOff(): Invalid {

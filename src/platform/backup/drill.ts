@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Conflict, Unavailable } from '../errors.ts'
 import type { DrilledRestore } from '../ground.ts'
 import type { BackupKeys } from './encryption.ts'
+import { ownCommand } from '../own-command.ts'
 
 export type DrillSettings = {
   /** A folder that is only there while a drill goes on. */
@@ -55,7 +56,7 @@ function requireMemory(megabytes: number): void {
   const free = Math.round(process.availableMemory() / 1_000_000)
   if (free < megabytes)
     throw new Unavailable(
-      `A restore drill needs ${megabytes} MB of free memory, and this machine has ${free} MB. Add memory or swap, or try a restore on another machine: npm run restore -- FILE`,
+      `A restore drill needs ${megabytes} MB of free memory, and this machine has ${free} MB. Add memory or swap, or try a restore on another machine: ${ownCommand('restore', 'FILE')}`,
     )
 }
 

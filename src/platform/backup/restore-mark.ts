@@ -3,6 +3,7 @@ import type { Database } from '../database/db-engine.ts'
 import { CannotStart, codeOf } from '../database/db-faults.ts'
 import { Conflict, Forbidden } from '../errors.ts'
 import type { Tables } from '../ground.ts'
+import { ownCommand } from '../own-command.ts'
 
 export type RestoreMark = {
   file: string
@@ -82,12 +83,12 @@ export async function requireRestored({ db }: Database): Promise<void> {
   const found = await findRestoreMark(db)
   if (!found) return
   const { file, begunAt, replaces, kept } = found
-  const again = `npm run restore -- ${file}${replaces ? ' --replace' : ''}`
+  const again = ownCommand('restore', `${file}${replaces ? ' --replace' : ''}`)
   const begun = `A restore of ${file} began here at ${begunAt.toISOString().slice(0, 19)}Z and has not ended`
   throw new CannotStart(
     kept
       ? `${begun}: its rows are in, and its last steps are missing. If it is no longer running, run it again: ${again}`
-      : `${begun}. If it is no longer running, run it again: ${again} Or return to the site as it was: npm run restore -- --give-up`,
+      : `${begun}. If it is no longer running, run it again: ${again} Or return to the site as it was: ${ownCommand('restore', '--give-up')}`,
   )
 }
 

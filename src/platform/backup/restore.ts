@@ -9,6 +9,7 @@ import { Conflict, Forbidden, isHouseError } from '../errors.ts'
 import type { Footing, Tables } from '../ground.ts'
 import { checksumOf, fillLater, insertRows, prepareLater } from './restore-rows.ts'
 import { inTransaction } from '../transaction.ts'
+import { ownCommand } from '../own-command.ts'
 
 const hour = 60 * 60_000
 
@@ -31,7 +32,7 @@ export async function findUse(db: Kysely<Tables>): Promise<string | undefined> {
 
 export function inUse(use: string): Conflict {
   return new Conflict(
-    `This database is in use: it holds ${use}. Restore into a new one (set DATA_DIR to a new folder, or DATABASE_URL to a new database, and restore before the first start), or replace all that is in this one: npm run restore -- FILE --replace`,
+    `This database is in use: it holds ${use}. Restore into a new one (set DATA_DIR to a new folder, or DATABASE_URL to a new database, and restore before the first start), or replace all that is in this one: ${ownCommand('restore', 'FILE --replace')}`,
   )
 }
 
@@ -104,7 +105,7 @@ async function restore(db: Kysely<Tables>, lines: AsyncIterable<string>, say: (s
 
 async function requireSameSchema(db: Kysely<Tables>, { migrations }: Header): Promise<void> {
   const here = await readApplied(db)
-  if (!here) throw new Conflict('This database has no schema yet. Run `npm run migrate` first.')
+  if (!here) throw new Conflict(`This database has no schema yet. Run \`${ownCommand('migrate')}\` first.`)
   const ours = new Map(here.map(({ name, checksum }) => [name, checksum]))
   for (const { name, checksum } of migrations) {
     const applied = ours.get(name)

@@ -43,8 +43,6 @@ export type DatabaseSettings = {
   thereWithinMs?: number
   /** Connections to a PostgreSQL server; 10. */
   maxConnections?: number
-  /** Where the built app has its own file of pglite-worker; from source it is found beside the others. */
-  pgliteWorker?: URL
 }
 
 export type Timeouts = Required<Pick<DatabaseSettings, 'acquireTimeoutMs' | 'statementTimeoutMs'>>

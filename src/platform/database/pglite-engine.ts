@@ -6,7 +6,7 @@ import { sharedPatience } from './patience.ts'
 import type { Connected } from './pglite-stream.ts'
 import type { WorkerAnswer, WorkerCall, WorkerStart } from './pglite-worker.ts'
 
-export type EngineSettings = { start: WorkerStart; worker?: URL; statementTimeoutMs: number; log: Logger }
+export type EngineSettings = { start: WorkerStart; statementTimeoutMs: number; log: Logger }
 
 /** PGlite in one worker thread: ended when a statement runs away, started again when it died. */
 export type Engine = {
@@ -95,7 +95,8 @@ type RunningWorker = Connected & {
 }
 
 async function startWorker(settings: EngineSettings, patienceMs: () => number): Promise<RunningWorker> {
-  const worker = new Worker(settings.worker ?? new URL('./pglite-worker.ts', import.meta.url), { workerData: settings.start })
+  const file = new URL(import.meta.url.endsWith('.ts') ? './pglite-worker.ts' : './pglite-worker.js', import.meta.url)
+  const worker = new Worker(file, { workerData: settings.start })
   let reason = 'it ended by itself'
   let over = false
   // Calls are answered in their order.

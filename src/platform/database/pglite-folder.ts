@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart, codeOf, isDiskFull } from './db-faults.ts'
+import { ownCommand } from '../own-command.ts'
 
 /** The PostgreSQL that the pinned PGlite embeds; a test compares it with what the engine says. */
 export const embeddedMajor = 18
@@ -97,7 +98,7 @@ function checkVersion(folder: string): void {
   if (found === String(embeddedMajor)) return
   throw new CannotStart(
     `The database in ${folder} was made by PostgreSQL ${found}, and this release has PostgreSQL ${embeddedMajor} in it. ` +
-      'With the release that wrote it: npm run backup. Then move the folder away, and with this release: npm run restore -- FILE, npm start.',
+      `With the release that wrote it: ${ownCommand('backup')}. Then move the folder away, and with this release: ${ownCommand('restore', 'FILE')}, ${ownCommand('start')}.`,
   )
 }
 

@@ -50,8 +50,7 @@ export async function openPgliteInMemory(
 type EngineHow = Omit<EngineSettings, 'start'>
 
 function engineSettings(settings: DatabaseSettings): EngineHow {
-  const { log, pgliteWorker: worker } = settings
-  return { log, statementTimeoutMs: timeouts(settings).statementTimeoutMs, ...(worker ? { worker } : {}) }
+  return { log: settings.log, statementTimeoutMs: timeouts(settings).statementTimeoutMs }
 }
 
 /** A mark is beside a new database until it is whole on the disk, so that a crash on the way leaves no half of one. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ownCommand } from '#platform/own-command'
 import { href, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { requireFreshPassword, takeInput, type Sent } from '#access'
@@ -27,7 +28,11 @@ export const handle = { times: true }
 
 export const loader = ownLoader('Failed to load the backups', async ({ ctx, site }, _args: Route.LoaderArgs) => {
   const [settings, found, starter] = await Promise.all([getSettings(ctx), findBackups(ctx), countOfCollection(ctx)])
-  return { title: pageTitle(settings, 'Backup and moving'), starter, ...backupsShown(found, site.timeZone) }
+  const commands = {
+    restore: ownCommand('restore', 'FILE [--replace]'),
+    moveIn: ownCommand('move-in', 'postgres://… | FOLDER | FILE.zip [--dry-run] [--with-starter | --without-starter]'),
+  }
+  return { title: pageTitle(settings, 'Backup and moving'), starter, commands, ...backupsShown(found, site.timeZone) }
 })
 
 const wanted = {
@@ -126,7 +131,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
       {folder !== null && drills && <RestoreDrill drill={drill} />}
       <MovingOut busy={verb.busy} onExport={(what) => verb.send('export', what)} />
       <StarterCollection quotes={starter} removed={removed} busy={verb.busy} onRemove={() => verb.send('remove-starter')} />
-      <HowTo />
+      <HowTo commands={loaderData.commands} />
       <VerbPrompt verb={verb} />
     </DeskHead>
   )

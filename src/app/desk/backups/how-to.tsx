@@ -1,5 +1,5 @@
 /** Commands for the machine of the site: the desk has no button for them, because they stop the site or write much. */
-export function HowTo() {
+export function HowTo({ commands }: { commands: { restore: string; moveIn: string } }) {
   return (
     <>
       <section aria-labelledby="restore" className="mt-10 max-w-prose">
@@ -12,7 +12,7 @@ export function HowTo() {
           backup needs its passphrase (BACKUP_PASSPHRASE, or typed when asked) or private key (BACKUP_IDENTITY_FILE). Everyone has
           to sign in again.
         </p>
-        <Command>npm run restore -- FILE [--replace]</Command>
+        <Command>{commands.restore}</Command>
       </section>
       <section aria-labelledby="in" className="mt-10 max-w-prose">
         <h2 id="in" className="font-sans text-sm font-semibold">
@@ -23,7 +23,7 @@ export function HowTo() {
           links, likes, favourites, settings, subscriptions and passwords are kept. A report lists the rows that did not fit.
           Running it again adds nothing twice.
         </p>
-        <Command>npm run move-in -- postgres://… | FOLDER | FILE.zip [--dry-run] [--with-starter | --without-starter]</Command>
+        <Command>{commands.moveIn}</Command>
       </section>
     </>
   )

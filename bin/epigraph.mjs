@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+// `epigraph start` and its commands in a release, which is built and holds the packages that it needs. In a clone `npm start` and `npm run …` do the same.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { placedWords } from './placed-words.mjs'
+import { root, settingsFlags, siteEnvironment, siteFlags } from './prepare.mjs'
+import { runInPlace } from './run-in-place.mjs'
+
+const [verb = 'start', ...words] = process.argv.slice(2)
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const commands = ['backup', 'restore', 'move-in', 'migrate', 'maintain', 'forget-secret', 'import', 'admin']
+const help = `Epigraph ${version}
+
+  epigraph start                     the site, at http://localhost:3000
+  epigraph backup [FOLDER]           writes a backup
+  epigraph restore FILE [--replace]  reads one
+  epigraph import FILE               brings a list of quotes
+  epigraph move-in PLACE             takes over another site
+  epigraph admin list                staff accounts; also promote, demote and reset
+  epigraph migrate | maintain | forget-secret
+  epigraph --version
+
+Settings come from the environment or from a file .env in the folder where you start it; .env.example describes each.
+What has to be kept is in the folder "data" there, or in DATA_DIR.`
+
+const flags = [...siteFlags, ...settingsFlags(process.cwd())]
+const built = (name) => join(root, 'build', 'server', name)
+const env = { ...siteEnvironment, ...process.env, NODE_ENV: 'production' }
+if (['--version', '-v', 'version'].includes(verb)) console.log(version)
+else if (['--help', '-h', 'help'].includes(verb)) console.log(help)
+else if (verb === 'start' && words.length === 0) runInPlace([...flags, built('main.js')], { env, folder: process.cwd() })
+else if (commands.includes(verb))
+  runInPlace([...flags, built('command.js'), ...placedWords(verb, words, process.cwd())], { env, folder: process.cwd() })
+else {
+  console.error(`There is no command "${[verb, ...words].join(' ')}".\n\n${help}`)
+  process.exit(1)
+}
