@@ -26,7 +26,7 @@ export const foreign = {
   },
   contact: { profiles: 'Who answered, by name.' },
   duplicates: { quote_totals: 'The likes of both quotes are shown where somebody chooses which one stays.' },
-  evidence: { quotes: 'A passage is kept only of a quote that is there.' },
+  evidence: { quotes: 'A passage is kept only of a quote that is there, and a text lists the quotes that were found in it.' },
   images: {
     authors: 'A picture that an author shows is not swept.',
     newsletter_issues: 'A picture that an issue shows is not swept: it was mailed with its address.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aPassage } from '#test/a-passage'
+import { aText } from '#test/a-text'
 import { anApp, withOnlooker } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
@@ -45,13 +46,19 @@ const most = {
   feedOfTheDay: 5,
   feedOfCategory: 4,
   feedOfAuthor: 4,
-  sitemap: 2,
+  // The texts, how many quotes each has, and the next hour of a quote.
+  sources: 3,
+  // The text, its parts, quotes, author and other editions.
+  text: 7,
+  part: 1,
+  sitemap: 3,
   // And the issues of the newsletter, and the days of the quotes of the day.
   sitedPages: 3,
   sitedCategories: 2,
-  sitedAuthors: 3,
-  sitedTags: 3,
-  sitedQuotes: 3,
+  sitedAuthors: 4,
+  sitedTags: 4,
+  sitedQuotes: 4,
+  sitedTexts: 4,
   robots: 0,
 }
 
@@ -63,6 +70,7 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
   const source = { work: 'A Book', year: null, place: null, edition: null, translator: null, url: 'https://example.org/' }
   const verified = await shelf.aQuote({ text: 'Words that are in a book.', status: 'verified', source })
   await aPassage(house.ctx, verified.id, { work: 'A Book', exact: verified.text })
+  await aText(house.as('moderator'), 'To be, or not to be.', { title: 'Hamlet', author: 'William Shakespeare' })
   const { app, queriesOf } = await aCountedApp(house)
   const pages = {
     home: '/',
@@ -98,12 +106,16 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
     feedOfTheDay: '/quote-of-the-day/atom.xml',
     feedOfCategory: '/categories/wisdom/feed.json',
     feedOfAuthor: '/authors/marcus-aurelius/feed.xml',
+    sources: '/sources',
+    text: '/sources/william-shakespeare-hamlet',
+    part: '/sources/william-shakespeare-hamlet/1',
     sitemap: '/sitemap.xml',
     sitedPages: '/sitemaps/pages.xml',
     sitedCategories: '/sitemaps/categories.xml',
     sitedAuthors: '/sitemaps/authors-1.xml',
     sitedTags: '/sitemaps/tags-1.xml',
     sitedQuotes: '/sitemaps/quotes-1.xml',
+    sitedTexts: '/sitemaps/texts-1.xml',
     robots: '/robots.txt',
   }
   const count = async () => {
@@ -119,6 +131,7 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
   expect(few).toEqual(most)
 
   await addQuotes(house, shelf, 10_000)
+  await addTexts(house)
   expect(await count()).toEqual(few)
   // It may be one of a site that moved in.
   expect(await queriesOf('/quote/not-an-id')).toBe(1)
@@ -157,4 +170,14 @@ async function addQuotes(
     insert into quotes (text, author, author_id, category_id, tags, is_active, is_featured, published_at, created_at)
     select 'Quote ' || n || ' of many.', '', ${author.id}, ${category.id}, array['a', 'b'], true, n % 10 = 0, ${clock.now()}, ${clock.now()}::timestamptz - make_interval(mins => n)
       from generate_series(${from}::int, ${Math.min(from + 999, count)}::int) as n`.execute(db)
+}
+
+/** Others, and many parts and quotes of the one that is asked for. */
+async function addTexts({ db }: House) {
+  await sql`insert into texts (id, title, author, licence, repository, shows, words)
+    select 'text-' || n, 'Text ' || n, 'Author ' || n % 50, 'CC0', '', 'text', 0 from generate_series(1, 500) as n`.execute(db)
+  await sql`insert into text_parts (text_id, n, level, heading, body, first_word, words)
+    select 'william-shakespeare-hamlet', n, 1, 'Part ' || n, 'To be, or not to be.', n * 6, 6 from generate_series(2, 150) as n`.execute(
+    db,
+  )
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { tally } from '#changes'
+import { tally, type Changed, type Writing } from '#changes'
 import { breathing } from '#platform/breath'
 import { wordsOfBody } from './words-of-body.ts'
 import { insertSegment, lockLibrary } from './gram-store.ts'
@@ -65,7 +65,7 @@ async function addSegments(ctx: Ctx, texts: Text[]): Promise<number> {
   const segments: Segment[] = []
   const breathe = breathing()
   for (const runs of inSegments(texts.flatMap((text) => text.runs))) segments.push(await makeSegment(runs, breathe))
-  return await tally(ctx, async (writing) => {
+  const add = async (writing: Writing) => {
     await lockLibrary(writing)
     // Where another process was quicker, or a text was removed meanwhile, what is left is done in the next round.
     const still = await stillToIndex(
@@ -79,7 +79,11 @@ async function addSegments(ctx: Ctx, texts: Text[]): Promise<number> {
       await setWords(writing, id, words)
     }
     return texts.reduce((sum, { words }) => sum + words, 0)
-  })
+  }
+  // Readers may read them from now on.
+  const found = (added: number) =>
+    added === 0 ? [] : texts.map(({ id }): Changed => ({ noun: 'text', id, verb: 'index', seen: 'altered' }))
+  return await tally(ctx, add, found)
 }
 
 /** A text with more words than a segment holds has several. */

@@ -111,8 +111,11 @@ function lettingGo(cache: PageCache, { liked, brought }: { liked: (id: string | 
     },
     import: () => undefined,
     job: () => undefined,
-    // Only those who work here see a text.
-    text: () => undefined,
+    text: ({ id }) => {
+      if (id === null) return cache.clear()
+      cache.purge(`text:${id}`)
+      cache.purge('texts')
+    },
     sitemap: () => cache.purge('sitemap'),
     invitation: () => undefined,
     duplicate: () => undefined,

@@ -1,8 +1,7 @@
 import { NotFound } from '#platform/errors'
-import { countSited } from '#quotes'
 import type { MachineRoute } from '../page/machine-answers.ts'
 import type { PageGround } from '../page/page.ts'
-import { sitemapFile, sitemapIndex, sitemapNames } from '../sitemap/sitemap-files.ts'
+import { countAll, sitemapFile, sitemapIndex, sitemapNames } from '../sitemap/sitemap-files.ts'
 import { readSitemap, readSitemapFile } from '../sitemap/stored-sitemap.ts'
 
 const failure = 'Failed to fetch quotes'
@@ -20,8 +19,8 @@ async function index({ ctx, site, notes }: PageGround): Promise<Response> {
   notes.show('sitemap')
   const stored = await readSitemap(ctx, site)
   if (stored) return inXml(sitemapIndex(stored.names, site, new Date(stored.at)))
-  notes.show('quotes', 'authors', 'categories')
-  return inXml(sitemapIndex(sitemapNames(await countSited(ctx)), site))
+  notes.show('quotes', 'authors', 'categories', 'texts')
+  return inXml(sitemapIndex(sitemapNames(await countAll(ctx)), site))
 }
 
 async function file({ ctx, site, notes }: PageGround, asked: string): Promise<Response> {
@@ -30,8 +29,8 @@ async function file({ ctx, site, notes }: PageGround, asked: string): Promise<Re
   notes.show('sitemap')
   const stored = await readSitemapFile(ctx, site, name)
   if (stored) return inXml(stored)
-  notes.show('quotes', 'authors', 'categories', 'settings', 'issues')
-  return inXml((await sitemapFile({ ctx, site }, name, () => countSited(ctx))).xml)
+  notes.show('quotes', 'authors', 'categories', 'settings', 'issues', 'texts')
+  return inXml((await sitemapFile({ ctx, site }, name, () => countAll(ctx))).xml)
 }
 
 function inXml(body: string | Uint8Array<ArrayBuffer>): Response {

@@ -114,13 +114,13 @@ function edition({ text, url }: Evidence): Node {
 }
 
 /** A version has a name, and nobody is called so; translations of our own in the collection are signed by the software. */
-function translatorOf(name: string | null): Node {
+export function translatorOf(name: string | null): Node {
   if (!name || isVersion(name)) return {}
   return { translator: { '@type': name === 'Epigraph' ? 'Organization' : 'Person', name } }
 }
 
 /** As ISO 8601: a year in four figures, or a day of it; null for all that is not as certain. */
-function exactDate(written: string | null): string | null {
+export function exactDate(written: string | null): string | null {
   const [, year = '', rest = ''] = /^(\d{1,4})((?:-\d{2}){0,2})$/.exec(written?.trim() ?? '') ?? []
   return year === '' ? null : year.padStart(4, '0') + rest
 }

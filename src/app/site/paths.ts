@@ -31,3 +31,8 @@ export function dayPath(day?: string): string {
 export function issuePath(slug: string): string {
   return href('/newsletter/:slug', { slug })
 }
+
+/** A text, or a part of it. */
+export function textPath(id: string, n?: number): string {
+  return n === undefined ? href('/sources/:id', { id }) : href('/sources/:id/:n', { id, n: String(n) })
+}

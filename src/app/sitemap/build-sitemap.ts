@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { requireRole, type Ctx } from '#access'
 import { change, tally } from '#changes'
 import type { Files } from '#platform/files'
-import { countSited } from '#quotes'
 import type { Site } from '../site/site.ts'
-import { sitemapFile, sitemapNames } from './sitemap-files.ts'
+import { countAll, sitemapFile, sitemapNames } from './sitemap-files.ts'
 import { currentKey, keyOf, readSitemap, sitemapFolder, type StoredSitemap } from './stored-sitemap.ts'
 
 declare module '#changes' {
@@ -33,7 +32,7 @@ export async function buildSitemap(ctx: Ctx, site: Site, signal?: AbortSignal): 
   const build = `${at.toISOString().replaceAll(/[^0-9]/g, '')}-${randomBytes(4).toString('hex')}`
   const former = await readSitemap(ctx, site)
   // Counted once: in how many parts things are dealt out stays the same for all of them.
-  const counted = await countSited(ctx)
+  const counted = await countAll(ctx)
   const names = sitemapNames(counted)
   let count = 0
   for (const name of names) {

@@ -1,7 +1,8 @@
 import { listSitedIssues } from '#newsletter'
+import { countSitedTexts, listSitedTexts } from '#library'
 import { NotFound } from '#platform/errors'
 import {
-  type countSited,
+  countSited,
   listSitedAuthors,
   listSitedCategories,
   listSitedQuotes,
@@ -13,14 +14,20 @@ import { siteDay, startOfDay } from '#time'
 import type { Ctx } from '#access'
 import { getSettings } from '#settings'
 import type { Picture } from '../site/picture-addresses.ts'
-import { authorPath, categoryPath, dayPath, issuePath, quotePath, tagPath } from '../site/paths.ts'
+import { authorPath, categoryPath, dayPath, issuePath, quotePath, tagPath, textPath } from '../site/paths.ts'
 import { pictureOf } from '../seo/pictures.ts'
 import type { Site } from '../site/site.ts'
 import { element, tag, xmlDocument } from '../http/xml.ts'
 
 /** What a sitemap is made of. */
 export type Sited = { ctx: Ctx; site: Site }
-export type Counted = Awaited<ReturnType<typeof countSited>>
+export type Counted = Awaited<ReturnType<typeof countAll>>
+
+/** How many things of each kind the sitemap has. */
+export async function countAll(ctx: Ctx) {
+  const [sited, texts] = await Promise.all([countSited(ctx), countSitedTexts(ctx)])
+  return { ...sited, texts }
+}
 
 /** The protocol allows 50,000 addresses to a file; fewer are quicker made and quicker read. */
 const mostInAFile = 10_000
@@ -37,6 +44,7 @@ const singles = [
   '/privacy',
   '/terms',
   '/corrections',
+  '/sources',
   '/api',
 ]
 
@@ -45,7 +53,7 @@ type Place = { path: string; modified?: Date; picture?: string }
 
 /** The files of the index, by name, for so many things. */
 export function sitemapNames(counted: Counted): string[] {
-  return ['pages', 'categories', ...numbered('authors'), ...numbered('tags'), ...numbered('quotes')]
+  return ['pages', 'categories', ...numbered('authors'), ...numbered('tags'), ...numbered('quotes'), ...numbered('texts')]
 
   function numbered(kind: keyof Counted): string[] {
     return Array.from({ length: partsFor(counted[kind]) }, (_, i) => `${kind}-${i + 1}`)
@@ -108,13 +116,17 @@ async function placesOf({ ctx, site }: Sited, name: string, counted: () => Promi
     const [settings, categories] = await Promise.all([getSettings(ctx), listSitedCategories(ctx)])
     return under(categoryPath, categories, (category) => site.pictures.ofCategory(category, settings))
   }
-  const [, kind = '', number = ''] = /^(authors|tags|quotes)-([1-9]\d{0,4})$/.exec(name) ?? []
-  if (kind !== 'authors' && kind !== 'tags' && kind !== 'quotes') throw new NotFound('Sitemap not found.')
+  const [, kind = '', number = ''] = /^(authors|tags|quotes|texts)-([1-9]\d{0,4})$/.exec(name) ?? []
+  if (kind !== 'authors' && kind !== 'tags' && kind !== 'quotes' && kind !== 'texts') throw new NotFound('Sitemap not found.')
   const part: Part = { n: Number(number), of: partsFor((await counted())[kind]) }
   if (part.n > part.of) throw new NotFound('Sitemap not found.')
   if (kind === 'authors') {
     const [settings, authors] = await Promise.all([getSettings(ctx), listSitedAuthors(ctx, part)])
     return under(authorPath, authors, (author) => site.pictures.ofAuthor(author, settings))
+  }
+  if (kind === 'texts') {
+    const texts = await listSitedTexts(ctx, { limit: mostInAFile, offset: (part.n - 1) * mostInAFile })
+    return texts.map(({ id, n }) => ({ path: textPath(id, n ?? undefined) }))
   }
   if (kind === 'tags') return (await listSitedTags(ctx, part)).map(({ slug, modified }) => ({ path: tagPath(slug), modified }))
   const [settings, quotes] = await Promise.all([getSettings(ctx), listSitedQuotes(ctx, part)])

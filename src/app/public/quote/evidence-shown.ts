@@ -1,6 +1,7 @@
 import type { Evidence } from '#evidence'
 import type { Quote } from '#quotes'
 import { spelledDate } from '../../site/texts/prose.ts'
+import { rightsOf } from '../rights-of.ts'
 
 /** A passage of more letters or lines is folded on a phone. */
 const mostUnfolded = { letters: 500, lines: 12 }
@@ -38,12 +39,6 @@ export function evidenceShown({ language, direction }: Pick<Quote, 'language' | 
     /** It opens at the words, and not at the beginning. */
     lands: url.includes('#:~:text='),
   }
-}
-
-/** What readers may do with the text, of what the collection notes of the file and where it is from. */
-function rightsOf(licence: string): string {
-  const [terms] = /CC (?:BY[-A-Z]*|0)(?: [\d.]+)?/.exec(licence) ?? []
-  return terms ?? (/public.domain|ancient|unlicense/i.test(licence) ? 'Public domain' : licence)
 }
 
 export type EvidenceShown = ReturnType<typeof evidenceShown>

@@ -1,0 +1,26 @@
+import { href, Link } from 'react-router'
+import type { TextShown } from './text-shown.ts'
+
+/** A text in a list: its title leads to it, and what there is of it. */
+export function TextLine({ text }: { text: TextShown & { quotes?: number } }) {
+  const has = [
+    ...(text.isRead ? ['Whole text'] : []),
+    ...(text.quotes ? [text.quotes === 1 ? '1 quote' : `${text.quotes.toLocaleString('en')} quotes`] : []),
+  ]
+  return (
+    <span className="text-line">
+      <span>
+        <Link to={href('/sources/:id', { id: text.id })} className="tap">
+          <bdi>{text.title}</bdi>
+        </Link>
+        {text.facts.map((fact) => (
+          <small key={fact}>
+            {', '}
+            <bdi>{fact}</bdi>
+          </small>
+        ))}
+      </span>
+      {has.length > 0 && <small>{has.join(' · ')}</small>}
+    </span>
+  )
+}

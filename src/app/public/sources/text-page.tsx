@@ -1,0 +1,247 @@
+import { href, Link } from 'react-router'
+import { getAuthorByName } from '#authors'
+import { byPlace, findPlacedQuotes, type PlacedQuote } from '#evidence'
+import { findOtherEditions, getText, listParts, textSentences, type PartLine, type Shows } from '#library'
+import { excerpt } from '#plates'
+import { isHouseError } from '#platform/errors'
+import { getSettings } from '#settings'
+import type { Tag } from '../../cache/page-notes.ts'
+import { cachedLoader } from '../../page/client-cache.ts'
+import { fontLinks } from '../../page/font-links.ts'
+import { nameLettering, textLettering } from '../../page/page-faces.ts'
+import { orMissing, pageLoader } from '../../page/page.ts'
+import { textHead } from '../../seo/sources-head.ts'
+import { languageName } from '../../site/language-name.ts'
+import { editionOf, isRead, partName, setting, takesOwnFace, textShown } from './text-shown.ts'
+import { PlacedQuotes } from './placed-quotes.tsx'
+import { TextLine } from './text-line.tsx'
+import type { Route } from './+types/text-page'
+
+const missing = {
+  title: 'Text Not Found',
+  text: 'We don’t have this text.',
+  link: { name: 'All sources', to: href('/sources') },
+}
+
+/** What readers are told of a text that isn't here whole. */
+const lacks: Record<Shows, string> = {
+  text: 'This site has passages of this text, and not all of it.',
+  passage: 'This site shows passages of this text, and not all of it.',
+  sentence: 'Its licence lets this site show the sentences of quotes, and no more.',
+}
+
+const longestQuote = 220
+const longestFirstLine = 90
+
+export const handle = { params: [] }
+
+export const loader = pageLoader(textSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs) => {
+  const text = await orMissing(getText(ctx, params.id), missing)
+  const [settings, placed, contents, editions, author] = await Promise.all([
+    getSettings(ctx),
+    findPlacedQuotes(ctx, text.id),
+    isRead(text) ? listParts(ctx, text.id) : [],
+    findOtherEditions(ctx, text),
+    getAuthorByName(ctx, text.author).catch(orNobody),
+  ])
+  const quotes = placed.toSorted(byPlace)
+  notes.show('texts', `text:${text.id}`, 'quotes', 'settings', ...quotes.map(({ id }): Tag => `quote:${id}`))
+  return {
+    text: {
+      id: text.id,
+      title: text.title,
+      author: text.author,
+      translator: text.translator,
+      year: text.year,
+      language: text.language && languageName(text.language),
+      ...setting(text),
+      ...editionOf(text),
+    },
+    author: author && { name: author.name, slug: author.slug },
+    lacks: isRead(text) ? null : lacks[text.shows],
+    contents: contentsOf(contents, quotes),
+    quotes: quotes.map(({ text: words, division, mark, ...quote }) => ({
+      ...quote,
+      text: excerpt(words, longestQuote),
+      place: [division, ...(mark && !division.endsWith(mark) ? [mark] : [])].filter(Boolean).join(', '),
+    })),
+    editions: editions.map(textShown),
+    lettering: [
+      ...nameLettering([text.title, text.author, text.translator ?? '', ...editions.map(({ title }) => title)]),
+      ...textLettering([text.title, ...quotes.map((quote) => quote.text)]),
+      ...contentsLettering(contents),
+    ],
+    head: [...textHead(site, settings, text, quotes.length), ...fontLinks([])],
+  }
+})
+
+/** A text may be by somebody who is no author here. */
+function orNobody(error: unknown): null {
+  if (isHouseError(error) && error.code === 'not-found') return null
+  throw error
+}
+
+function contentsOf(parts: PartLine[], quotes: PlacedQuote[]) {
+  const counts = new Map<string, number>()
+  for (const { division } of quotes) counts.set(division, (counts.get(division) ?? 0) + 1)
+  return parts.map(({ n, level, heading, words, first }) => ({
+    n,
+    level,
+    name: partName({ n, heading }),
+    isRead: words > 0,
+    first: first === null ? null : firstLine(first),
+    quotes: counts.get(heading) ?? 0,
+  }))
+}
+
+/** The first words, without the marks of a line. */
+function firstLine(body: string): string {
+  return excerpt(
+    body
+      .replaceAll(/^\[[^\]\n]{1,20}\]\s*/gmu, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    longestFirstLine,
+  )
+}
+
+function contentsLettering(parts: PartLine[]) {
+  const words = parts.flatMap(({ heading, first }) => [heading, first ?? '']).join(' ')
+  return takesOwnFace(words) ? [] : textLettering([words])
+}
+
+export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quotes')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function TextPage({ loaderData }: Route.ComponentProps) {
+  const { text, author, contents, quotes, editions } = loaderData
+  const first = contents.find((part) => part.isRead)
+  return (
+    <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
+      <p className="text-sm">
+        <Link to={href('/sources')} className="tap text-quiet hover:text-ink">
+          Sources
+        </Link>
+      </p>
+      <h1 className="title mt-2" dir="auto">
+        {text.title}
+      </h1>
+      <About {...loaderData} />
+      {first && (
+        <p className="mt-6">
+          <Link to={href('/sources/:id/:n', { id: text.id, n: String(first.n) })} className="button">
+            Read from the beginning
+          </Link>
+        </p>
+      )}
+      {contents.length > 1 && (
+        <section aria-labelledby="contents" className="mt-12">
+          <h2 id="contents" className="text-xl">
+            Contents
+          </h2>
+          <Contents id={text.id} contents={contents} lang={text.lang} dir={text.dir} />
+        </section>
+      )}
+      {quotes.length > 0 && <PlacedQuotes quotes={quotes} />}
+      {editions.length > 0 && (
+        <section aria-labelledby="editions" className="mt-12">
+          <h2 id="editions" className="text-xl">
+            Other editions
+          </h2>
+          <ul className="mt-4">
+            {editions.map((edition) => (
+              <li key={edition.id}>
+                <TextLine text={edition} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {author && (
+        <p className="mt-12">
+          <Link to={href('/authors/:slug', { slug: author.slug })} className="link">
+            All quotes by <bdi>{author.name}</bdi>
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function About({ text, author, lacks: lacking }: Loaded) {
+  const facts = [
+    ['Translated by', text.translator],
+    ['Language', text.language],
+    ['Year', text.year],
+    ['Edition', text.edition],
+    ['Licence', text.rights],
+    ['From', text.repository],
+  ].filter(([, value]) => value)
+  return (
+    <>
+      <p className="mt-3 font-text text-[1.5rem] leading-snug wrap-anywhere">
+        by{' '}
+        {author ? (
+          <Link to={href('/authors/:slug', { slug: author.slug })} className="underline-offset-4 hover:underline">
+            <bdi>{text.author}</bdi>
+          </Link>
+        ) : (
+          <bdi>{text.author}</bdi>
+        )}
+      </p>
+      <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 font-name text-sm wrap-anywhere">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-quiet">{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {text.address !== null && (
+        <p className="mt-4 text-sm">
+          <a href={text.address} rel="noreferrer" className="link">
+            Open the text where it is from
+          </a>
+        </p>
+      )}
+      {lacking !== null && <p className="mt-6 max-w-prose">{lacking}</p>}
+    </>
+  )
+}
+
+type ContentsProps = { id: string; contents: Loaded['contents']; lang: string | undefined; dir: Loaded['text']['dir'] }
+
+function Contents({ id, contents, lang, dir }: ContentsProps) {
+  return (
+    <ol className="mt-4 border-t border-line" lang={lang} dir={dir}>
+      {contents.map(({ n, level, name, isRead, first, quotes }) => (
+        <li
+          key={n}
+          className="flex items-baseline justify-between gap-6 border-b border-line py-2"
+          style={{ paddingInlineStart: `${level - 1}rem` }}
+        >
+          <span className="min-w-0 font-text text-lg wrap-anywhere">
+            {isRead ? (
+              <Link to={href('/sources/:id/:n', { id, n: String(n) })} className="tap underline-offset-4 hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <span className="font-medium">{name}</span>
+            )}
+            {first && <span className="block text-base text-quiet">{first}</span>}
+          </span>
+          {quotes > 0 && (
+            <span className="text-sm whitespace-nowrap text-quiet tabular-nums" lang="en">
+              {quotes === 1 ? '1 quote' : `${quotes} quotes`}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Part, Text } from '#library'
+import type { Settings } from '#settings'
+import { leafAddress } from '../lists/leaf.ts'
+import { textPath } from '../site/paths.ts'
+import type { Site } from '../site/site.ts'
+import { leafHead } from './leaf-head.ts'
+import { listHead } from './list-head.ts'
+import { pageHead } from './head.ts'
+import { breadcrumbs, website, type Node } from './structured-data.ts'
+import { exactDate, translatorOf } from './structured-quote.ts'
+
+export const textsAPage = 50
+
+const step = { name: 'Sources', path: '/sources' }
+
+type Shown = { texts: Text[]; total: number; page: number; q: string }
+
+export function sourcesHead(site: Site, settings: Settings, { texts, total, page, q }: Shown) {
+  const names = [...new Set(texts.map(({ author }) => author))].slice(0, 10)
+  const head = {
+    site,
+    settings,
+    title: 'Sources',
+    description: `The books, plays and poems that quotes here are from${names.length > 0 ? `: ${names.join(', ')}` : ''}.`,
+    keywords: names,
+    steps: [step],
+  }
+  // What somebody typed is no page of the site's own.
+  if (q !== '') return leafHead({ ...head, path: leafAddress(step.path, { page }, { q }), leaf: { page }, robots: 'noindex' })
+  const items = texts.map((text) => ({ name: titleOf(text), path: textPath(text.id) }))
+  return listHead({ ...head, path: step.path, leaf: { page }, items, total, aPage: textsAPage })
+}
+
+export function textHead(site: Site, settings: Settings, text: Text, quotes: number) {
+  const path = textPath(text.id)
+  return pageHead({
+    site,
+    settings,
+    title: titleOf(text),
+    description: `${titleOf(text)}. ${told(text, quotes)}`,
+    keywords: [text.title, text.author],
+    path,
+    type: 'article',
+    jsonLd: [
+      website(site, settings),
+      book(site, text),
+      breadcrumbs(site, [{ name: settings.website_title, path: '/' }, step, { name: text.title, path }]),
+    ],
+  })
+}
+
+export function partHead(site: Site, settings: Settings, part: Part, name: string, begins: string) {
+  const { text, n } = part
+  const path = textPath(text.id, n)
+  return pageHead({
+    site,
+    settings,
+    title: `${name}, ${titleOf(text)}`,
+    description: begins,
+    keywords: [text.title, text.author, name],
+    path,
+    type: 'article',
+    jsonLd: [
+      website(site, settings),
+      {
+        '@type': 'Chapter',
+        '@id': `${site.origin}${path}#chapter`,
+        url: site.origin + path,
+        name,
+        position: n,
+        ...languageOf(text),
+        isPartOf: book(site, text),
+      },
+      breadcrumbs(site, [
+        { name: settings.website_title, path: '/' },
+        step,
+        { name: text.title, path: textPath(text.id) },
+        { name, path },
+      ]),
+    ],
+  })
+}
+
+function told({ shows, words }: Text, quotes: number): string {
+  const from = quotes === 1 ? 'A quote from it' : `${quotes.toLocaleString('en')} quotes from it`
+  if (shows !== 'text' || words === 0) return `${from}, in the order of their places.`
+  return quotes === 0 ? 'Read it here, part by part.' : `${from}, and all of it to read.`
+}
+
+/** "Meditations by Marcus Aurelius, translated by George Long" */
+function titleOf({ title, author, translator }: Pick<Text, 'title' | 'author' | 'translator'>): string {
+  return `${title} by ${author}${translator ? `, translated by ${translator}` : ''}`
+}
+
+function book(site: Site, text: Text): Node {
+  const url = site.origin + textPath(text.id)
+  const year = exactDate(text.year)
+  return {
+    '@type': 'Book',
+    '@id': `${url}#book`,
+    url,
+    name: text.title,
+    ...(/^anonymous/iu.test(text.author) ? {} : { author: { '@type': 'Person', name: text.author } }),
+    ...translatorOf(text.translator),
+    ...languageOf(text),
+    ...(text.edition ? { bookEdition: text.edition } : {}),
+    // Of the work: the edition is later.
+    ...(year ? { exampleOfWork: { '@type': 'CreativeWork', name: text.title, datePublished: year } } : {}),
+    ...(text.address ? { isBasedOn: text.address } : {}),
+  }
+}
+
+const languageOf = ({ language }: Text): Node => (language ? { inLanguage: language } : {})
