@@ -22,6 +22,9 @@ const WITH_CARE = new Set([
   'mahatma-gandhi_the-story-of-my-experiments-with-truth.txt',
 ])
 
+/** Titles that a file has with a note of its operator. */
+const TITLES: Record<string, string> = { 'al-mutanabbi_diwan_ar.txt': 'Diwan al-Mutanabbi' }
+
 /** The text's speaker, and the same in the place as readers know them (the Prince of Morocco reads the scroll aloud). */
 const ALSO_NAMED = new Set(['Duke: Orsino', 'Gloucester: Richard', 'Prince of Morocco: the scroll in the golden casket'])
 
@@ -112,7 +115,7 @@ function editionOf(file: string, header: string): Edition {
     !/CC BY|UB Public|Apache|states no licence/u.test(licence) &&
     !WITH_CARE.has(file)
   return {
-    title: field('Title') ?? '',
+    title: TITLES[file] ?? field('Title') ?? '',
     author: field('Author') ?? '',
     ...(translator && { translator }),
     ...(edition && { edition }),
