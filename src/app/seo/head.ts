@@ -24,6 +24,8 @@ export type HeadInput = {
   picture?: Picture
   /** Feeds of what the page shows: their names, and the paths under which they lie. */
   feeds?: { name: string; at: string }[]
+  /** The same thing for machines, in another format. */
+  alternates?: { type: string; href: string }[]
   /** What the page says of itself; who publishes it is said of every page. */
   jsonLd: Record<string, unknown>[]
   robots?: 'noindex' | undefined
@@ -49,6 +51,7 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
     ...(input.robots ? [{ name: 'robots', content: input.robots }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     ...(input.feeds ?? []).flatMap(({ name, at }) => feedLinks(`${name} | ${settings.website_title}`, at)),
+    ...(input.alternates ?? []).map((one) => ({ tagName: 'link', rel: 'alternate', ...one })),
     { property: 'og:site_name', content: settings.website_title },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },

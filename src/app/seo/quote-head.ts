@@ -2,7 +2,7 @@ import type { Evidence } from '#evidence'
 import { excerpt } from '#plates'
 import { citation, creditOf, renderingFor, type Quote } from '#quotes'
 import type { Settings } from '#settings'
-import { categoryPath, quotePath } from '../site/paths.ts'
+import { annotationType, categoryPath, evidencePath, quotePath } from '../site/paths.ts'
 import { pageHead } from './head.ts'
 import { pictureOfQuote } from './pictures.ts'
 import { breadcrumbs, website } from './structured-data.ts'
@@ -27,6 +27,7 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote, evidence
     path,
     type: 'article',
     picture,
+    alternates: evidence ? [{ type: annotationType, href: evidencePath(quote.id) }] : [],
     jsonLd: [
       website(site, settings),
       quotation(site, quote, evidence),

@@ -11,6 +11,9 @@ export function evidencePath(id: string): string {
   return `${quotePath(id)}/evidence.json`
 }
 
+/** Of what is at `evidencePath`. */
+export const annotationType = 'application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"'
+
 export function authorPath(slug: string): string {
   return href('/authors/:slug', { slug })
 }

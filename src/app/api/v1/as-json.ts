@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { authorTable, type Author } from '#authors'
 import { categoryTable, type Category } from '#categories'
+import type { Evidence } from '#evidence'
 import { quoteTable, sourceLine, type Quote } from '#quotes'
 import type { Correction } from '#reports'
-import { authorPath, categoryPath, quotePath } from '../../site/paths.ts'
+import { authorPath, categoryPath, evidencePath, quotePath } from '../../site/paths.ts'
 import type { Site } from '../../site/site.ts'
 import { fieldsAsJson } from './fields.ts'
 import type * as shapes from './shapes.ts'
@@ -35,6 +36,22 @@ function sourceAsJson({ work, year, place, edition, translator, url }: NonNullab
 
 export function correctionAsJson({ settledAt, outcome, note }: Correction) {
   return { date: settledAt.toISOString(), outcome, note }
+}
+
+export function evidenceAsJson({ origin }: Site, id: string, evidence: Evidence): z.input<typeof shapes.oneEvidence>['data'] {
+  const { before, exact, after, division, mark, speaker, url, alignment, text, found_by, confirmed_on } = evidence
+  const { title, author, translator, edition, licence } = text
+  return {
+    quote: id,
+    verdict: alignment.pieces.every(({ kind }) => kind === 'same' || kind === 'cut') ? 'exact' : 'near',
+    movesPunctuation: alignment.movesPunctuation,
+    passage: { before, exact, after, division, mark, speaker, url: whole(origin, url || null) },
+    pieces: alignment.pieces,
+    text: { title, author, translator, edition, licence },
+    foundBy: found_by,
+    date: confirmed_on,
+    annotation: origin + evidencePath(id),
+  }
 }
 
 export function categoryAsJson({ origin }: Site, category: Category): z.input<typeof shapes.category> {

@@ -6,6 +6,7 @@ import { Unavailable } from '#platform/errors'
 import { mergeQuote, pickQuoteOfTheDay } from '#quotes'
 import { publishQuote, trashQuote } from '#test/quote-acts'
 import { updateSettings } from '#settings'
+import { aPassage } from '#test/a-passage'
 import { anApi, type Refused } from '#test/api'
 import { origin, withOnlooker } from '#test/app'
 import { aHouse } from '#test/house'
@@ -36,7 +37,15 @@ test('each answer that the document tells of is given, and is as it says', async
   const { ask, checked, document } = api
   const { kept, merged, gone, author, goneAuthor, goneCategory } = ids
   const cases: [status: number, ...paths: string[]][] = [
-    [200, `/quotes/${kept}`, '/quotes', '/quotes?category=hope&limit=1', '/quotes/featured', '/quotes/of-the-day'],
+    [
+      200,
+      `/quotes/${kept}`,
+      `/quotes/${kept}/evidence`,
+      '/quotes',
+      '/quotes?category=hope&limit=1',
+      '/quotes/featured',
+      '/quotes/of-the-day',
+    ],
     [
       200,
       '/quotes/random',
@@ -45,8 +54,15 @@ test('each answer that the document tells of is given, and is as it says', async
       '/search?q=quote&limit=1&status=verified&length=short&language=la&category=hope',
     ],
     [200, '/categories', '/categories/hope', '/authors', `/authors/${author}`, '/authors?search=roman'],
-    [301, `/quotes/${merged}`, '/categories/Wisdom', '/authors/Marcus%20Aurelius'],
-    [400, `/quotes/${kept}?x=1`, '/quotes?limit=0', '/quotes/featured?page=0', '/quotes/of-the-day?date=today'],
+    [301, `/quotes/${merged}`, `/quotes/${merged}/evidence`, '/categories/Wisdom', '/authors/Marcus%20Aurelius'],
+    [
+      400,
+      `/quotes/${kept}?x=1`,
+      `/quotes/${kept}/evidence?x=1`,
+      '/quotes?limit=0',
+      '/quotes/featured?page=0',
+      '/quotes/of-the-day?date=today',
+    ],
     [
       400,
       '/quotes/random?page=1',
@@ -60,12 +76,13 @@ test('each answer that the document tells of is given, and is as it says', async
     [
       404,
       `/quotes/${author}`,
+      `/quotes/${author}/evidence`,
       '/quotes/of-the-day?date=2020-01-01',
       '/categories/none',
       '/authors/nobody',
       '/quotes/random?tag=none',
     ],
-    [410, `/quotes/${gone}`, `/categories/${goneCategory}`, `/authors/${goneAuthor}`],
+    [410, `/quotes/${gone}`, `/quotes/${gone}/evidence`, `/categories/${goneCategory}`, `/authors/${goneAuthor}`],
   ]
   for (const [status, ...paths] of cases) {
     for (const path of paths) {
@@ -80,6 +97,7 @@ test('each answer that the document tells of is given, and is as it says', async
   api.app.cache.clear()
   for (const [path, sentence] of [
     [`/quotes/${kept}`, 'Failed to fetch quote by ID'],
+    [`/quotes/${kept}/evidence`, 'Failed to fetch quote by ID'],
     ['/quotes', 'Failed to fetch quotes'],
     ['/quotes/featured', 'Failed to fetch featured quotes'],
     ['/quotes/of-the-day', 'Failed to fetch quote by ID'],
@@ -178,6 +196,7 @@ async function aSite() {
     status: 'verified',
     image: '/pictures/dawn.webp',
   })
+  await aPassage(ctx, kept.id, { work: 'Meditations', exact: kept.text })
   const merged = await aQuote()
   await mergeQuote(ctx, merged.id, kept.id)
   const gone = await aQuote({ text: 'In the trash.' })

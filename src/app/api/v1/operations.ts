@@ -1,12 +1,13 @@
 import { getOneAuthor, listAuthors } from './author-operations.ts'
 import { getOneCategory, listCategories } from './category-operations.ts'
 import type { Operation } from './operation.ts'
-import { getOneQuote, getQuoteOfTheDay, getRandomQuote, listFeatured, listQuotes } from './quote-operations.ts'
+import { getEvidence, getOneQuote, getQuoteOfTheDay, getRandomQuote, listFeatured, listQuotes } from './quote-operations.ts'
 import { search } from './search-operation.ts'
 
 /** Everything that the API can be asked, in the order of the document. */
 export const operations: readonly Operation[] = [
   getOneQuote,
+  getEvidence,
   listQuotes,
   listFeatured,
   getQuoteOfTheDay,

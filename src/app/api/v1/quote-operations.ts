@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { findEvidence } from '#evidence'
 import { Invalid, NotFound } from '#platform/errors'
 import {
   findDays,
@@ -14,7 +15,7 @@ import { siteDay } from '#time'
 import { findCorrectionsOf } from '#reports'
 import { tagsOfQuote } from '../../cache/page-notes.ts'
 import type { PageGround } from '../../page/page.ts'
-import { correctionAsJson, quoteAsJson } from './as-json.ts'
+import { correctionAsJson, evidenceAsJson, quoteAsJson } from './as-json.ts'
 import { addressOf, operation } from './operation.ts'
 import * as parameters from './parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
@@ -108,6 +109,25 @@ export const getOneQuote = operation({
     const quote = await getQuote(ctx, id)
     notes.show(...tagsOfQuote(quote), `likes:${quote.id}`)
     return { data: quoteAsJson(site, quote), corrections: (await findCorrectionsOf(ctx, id)).map(correctionAsJson) }
+  },
+})
+
+export const getEvidence = operation({
+  id: 'getEvidence',
+  path: '/quotes/{id}/evidence',
+  summary: 'Where the words of a quote are',
+  description: 'The passage of a checked quote, as its page shows it. 404 if no passage is known.',
+  parameters: { id: parameters.id.describe('The id of the quote.') },
+  answer: shapes.oneEvidence,
+  refusals: [301, 404, 410],
+  failure: quoteSentences.get,
+  example: (shown) => shown && { id: shown.quote },
+  async find({ ctx, site, notes }, { id }) {
+    const quote = await getQuote(ctx, id)
+    notes.show(...tagsOfQuote(quote))
+    const evidence = await findEvidence(ctx, quote)
+    if (!evidence) throw new NotFound('No passage is known for this quote.')
+    return { data: evidenceAsJson(site, quote.id, evidence) }
   },
 })
 

@@ -107,6 +107,65 @@ export const quoteWithCorrections = named(
   'One quote and its corrections.',
   z.object({ data: quote, corrections: z.array(correction).describe('Newest first, ten at most.') }),
 )
+const passage = named(
+  'Passage',
+  'Where the words of the quote are in a text, as the quote’s page shows it under “In its place”.',
+  z.object({
+    before: z.string().describe('What the text says before these words. Empty at the start, or where little may be shown.'),
+    exact: z.string().describe('The words as the text prints them.'),
+    after: z.string().describe('What the text says after these words.'),
+    division: z.string().describe('The chapter, scene or poem. Empty if the text names none.'),
+    mark: z.string().nullable().describe('The number of the verse or paragraph.'),
+    speaker: z.string().nullable().describe('Who says it in a play.'),
+    url: address('Where the text can be read. Null if no address is known.').nullable(),
+  }),
+)
+
+const piece = named(
+  'Piece',
+  'A piece of the passage, compared with the quote. The texts of all pieces together are `exact`.',
+  z.object({
+    kind: z
+      .enum(['same', 'cut', 'missing', 'changed', 'added'])
+      .describe(
+        'same: the quote has these words. cut: the quote leaves them out and says so by […]. missing: the quote leaves them out. changed: the quote has the words in `quote` in their place. added: only the quote has the words in `quote`.',
+      ),
+    text: z.string().describe('The words of the text.'),
+    quote: z.string().optional().describe('The words of the quote, where it changes or adds some.'),
+  }),
+)
+
+const edition = named(
+  'Edition',
+  'The edition of the work that the passage is from.',
+  z.object({
+    title: z.string(),
+    author: z.string(),
+    translator: z.string().nullable(),
+    edition: z.string().nullable(),
+    licence: z.string().describe('What is known of the licence.'),
+  }),
+)
+
+const evidence = named(
+  'Evidence',
+  'The passage that a quote is from, and how its words compare with it.',
+  z.object({
+    quote: z.guid().describe('The id of the quote.'),
+    verdict: z
+      .enum(['exact', 'near'])
+      .describe('exact: the same words in the same order; some may be left out by […]. near: some words differ.'),
+    movesPunctuation: z.boolean().describe('The words are the same, and the marks between them are not.'),
+    passage,
+    pieces: z.array(piece),
+    text: edition,
+    foundBy: z.enum(['program']).describe('program: a program found the passage.'),
+    date: z.iso.date().describe('The day on which it was found.'),
+    annotation: address('The same as a W3C Web Annotation.'),
+  }),
+)
+
+export const oneEvidence = named('OneEvidence', 'Where the words of one quote are.', z.object({ data: evidence }))
 export const quotesPage = named('QuotesPage', 'A page of quotes.', z.object({ data: z.array(quote), ...paged, next }))
 export const quoteOfTheDay = named(
   'QuoteOfTheDay',

@@ -3,7 +3,7 @@ import { NotFound } from '#platform/errors'
 import { getQuote, quoteSentences, type Quote } from '#quotes'
 import { tagsOfQuote } from '../../cache/page-notes.ts'
 import type { MachineRoute } from '../../page/machine-answers.ts'
-import { evidencePath, quotePath } from '../../site/paths.ts'
+import { annotationType, evidencePath, quotePath } from '../../site/paths.ts'
 
 /** Where the words of a quote are, as a W3C Web Annotation: the quote is its body, the passage in the text its target. */
 export const evidenceFile: MachineRoute = {
@@ -15,8 +15,7 @@ export const evidenceFile: MachineRoute = {
     notes.show(...tagsOfQuote(quote))
     const evidence = await findEvidence(ctx, quote)
     if (!evidence) throw new NotFound('No passage is known for this quote.')
-    const type = 'application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"'
-    return Response.json(annotation(site.origin, quote, evidence), { headers: { 'content-type': type } })
+    return Response.json(annotation(site.origin, quote, evidence), { headers: { 'content-type': annotationType } })
   },
 }
 

@@ -13,13 +13,14 @@ const mostBytes = 850
 const pieceEnd = /(?<=\n)|(?<=[.!?…।॥。！？]["'”’»)]*\s+)(?=\S)/u
 
 /** The evidence of a quote as its page shows it. */
-export function evidenceShown({ language, direction }: Pick<Quote, 'language' | 'direction'>, evidence: Evidence) {
+export function evidenceShown({ id, language, direction }: Pick<Quote, 'id' | 'language' | 'direction'>, evidence: Evidence) {
   const { exact, division, mark, speaker, url, text, alignment, confirmed_on } = evidence
   const [before, after] = [lastOf(evidence.before), firstOf(evidence.after)]
   const whole = before + exact + after
   const [letters, lines] = [whole.length, whole.split('\n').length]
   const differs = alignment.pieces.some(({ kind }) => kind !== 'same' && kind !== 'cut')
   return {
+    id,
     language,
     direction,
     before,

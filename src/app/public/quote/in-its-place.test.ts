@@ -45,6 +45,17 @@ test('the page of a quote shows its words in the text, who speaks, who found the
   expect(shown).not.toContain('<details')
 })
 
+test('the page leads to its citation and, for machines, to its annotation, where it has a passage', async () => {
+  const { app, ctx, quote, section } = await aVerified('Nothing good lasts.', { exact: 'Nothing good lasts.' })
+  const page = async () => await (await app.ask(`/quote/${quote.id}`)).text()
+  const alternate = `<link rel="alternate" type="application/ld+json; profile=&quot;http://www.w3.org/ns/anno.jsonld&quot;" href="/quote/${quote.id}/evidence.json"/>`
+  expect(await page()).toContain(alternate)
+  expect(await section()).toContain(`href="/quote/${quote.id}/cite"`)
+  await ctx.db.deleteFrom('passages').execute()
+  app.cache.clear()
+  expect(await page()).not.toContain('evidence.json')
+})
+
 test('the text is linked once: beside the passage, or below where there is none', async () => {
   const text = 'Nothing good lasts.'
   const { app, ctx, quote, section } = await aVerified(text, { exact: text })

@@ -1,9 +1,10 @@
 import { Fragment } from 'react'
+import { href, Link } from 'react-router'
 import type { EvidenceShown } from './evidence-shown.ts'
 
 /** The words in the text that they are from, with what is before and after them. */
 export function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
-  const { places, speaker, title, by, edition, said, day, date, url, lands, isLong, isOffPaper } = evidence
+  const { places, speaker, title, by, edition, said, day, date, url, lands, isLong, isOffPaper, id } = evidence
   return (
     <section aria-labelledby="in-its-place" className="max-w-prose">
       <h2 id="in-its-place" className="text-xl">
@@ -34,13 +35,16 @@ export function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
         </cite>{' '}
         by <bdi>{by.join(', ')}</bdi>. {edition}.
       </p>
-      {url !== '' && (
-        <p className="mt-4 text-sm">
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {url !== '' && (
           <a href={url} rel="noreferrer" className="link">
             {lands ? 'Open the text at these words' : 'Open the text'}
           </a>
-        </p>
-      )}
+        )}
+        <Link to={href('/quote/:id/cite', { id })} className="link">
+          Cite
+        </Link>
+      </p>
     </section>
   )
 }
