@@ -7,6 +7,10 @@ export type How = {
   say: (sentence: string) => void
   /** Flags for the Node that runs the site, such as `--cpu-prof`. */
   nodeFlags: string[]
+  /** A folder of texts, a JSON list of lines that are in none of them, and the database to put them into instead of an embedded one. For `evidence`. */
+  texts?: string | undefined
+  modern?: string | undefined
+  databaseUrl?: string | undefined
 }
 
 export type Part = {

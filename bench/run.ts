@@ -1,5 +1,5 @@
 /**
- * `npm run bench`, or `node bench/run.ts [part …] [--write] [--short] [--cpu-prof=folder]`. Each part holds true what it measures
+ * `npm run bench`, or `node bench/run.ts [part …] [--write] [--short] [--cpu-prof=folder]`, and for `evidence` `[--texts=folder] [--modern=file] [--database=address]`. Each part holds true what it measures
  * and then says its figures, as ratios to something measured in the same run. `--write` puts them into bench/README.md.
  */
 import path from 'node:path'
@@ -8,6 +8,7 @@ import { analytics } from './parts/analytics.ts'
 import { addresses } from './parts/addresses.ts'
 import { bytes } from './parts/bytes.ts'
 import { desk } from './parts/desk.ts'
+import { evidence } from './parts/evidence.ts'
 import { imports } from './parts/import.ts'
 import { importEmbedded } from './parts/import-embedded.ts'
 import { interaction } from './parts/interaction.ts'
@@ -41,18 +42,20 @@ const parts: Part[] = [
   newsletter,
   imports,
   importEmbedded,
+  evidence,
 ]
 
 const words = process.argv.slice(2)
 const asked = words.filter((word) => !word.startsWith('--'))
-const profiles = words.find((word) => word.startsWith('--cpu-prof='))?.split('=')[1]
+const option = (name: string) => words.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+const profiles = option('cpu-prof')
 const unknown = [
   ...asked.filter((name) => !parts.some((part) => part.name === name)),
-  ...words.filter((word) => /^--(?!write$|short$|cpu-prof=)/.test(word)),
+  ...words.filter((word) => /^--(?!write$|short$|cpu-prof=|texts=|modern=|database=)/.test(word)),
 ]
 if (unknown.length > 0) {
   console.error(
-    `There is no ${unknown.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}. Options: --write, --short, --cpu-prof=folder.`,
+    `There is no ${unknown.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}. Options: --write, --short, --cpu-prof=folder, --texts=folder, --modern=file, --database=address.`,
   )
   process.exit(1)
 }
@@ -61,6 +64,9 @@ const begun = performance.now()
 const how: How = {
   short: words.includes('--short'),
   say: (sentence) => console.log(`[${String(Math.round((performance.now() - begun) / 1_000)).padStart(4)} s] ${sentence}`),
+  texts: option('texts'),
+  modern: option('modern'),
+  databaseUrl: option('database'),
   nodeFlags: profiles ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profiles)}`] : [],
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

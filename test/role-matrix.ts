@@ -701,8 +701,17 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   library: {
     open: ['findInTexts', 'findOtherEditions', 'findTextsBy', 'getPart', 'getText', 'listParts', 'listTexts'],
     editors: ['bringText', 'removeText'],
-    work: ['countSitedTexts', 'findSearched', 'indexTexts', 'insertTexts', 'listSitedTexts', 'readTexts', 'workTexts'],
-    helpers: ['wordsOfBody'],
+    work: [
+      'countSitedTexts',
+      'findBrought',
+      'findSearched',
+      'indexTexts',
+      'insertTexts',
+      'listSitedTexts',
+      'readTexts',
+      'workTexts',
+    ],
+    helpers: ['readPlainText', 'wordsOfBody'],
   },
   evidence: {
     open: ['countPlacedQuotes', 'findCandidates', 'findEvidence', 'findPlacedQuotes'],

@@ -10,6 +10,7 @@ import {
   sentenceBefore,
   sentenceRoom,
 } from '../../src/evidence/context.ts'
+import { headerField } from '../../src/library/formats/read-plain-text.ts'
 import { lastSpeaker, speaks } from '../../src/evidence/speaker.ts'
 import { addresses } from './verify-places.ts'
 import { lastBefore, type Text } from './verify-texts.ts'
@@ -104,7 +105,7 @@ export function notePassage(
 }
 
 function editionOf(file: string, header: string): Edition {
-  const field = (name: string): string | undefined => new RegExp(`^${name}: (.+)$`, 'mu').exec(header)?.[1]
+  const field = (name: string): string | undefined => headerField(header, name)
   const licence = field('Licence') ?? (/CC0/u.test(field('Edition') ?? '') ? 'CC0' : '')
   const repository = field('Repository') ?? ''
   const commit = /\(commit ([0-9a-f]+)\)/u.exec(repository)?.[1]

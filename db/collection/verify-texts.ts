@@ -1,6 +1,7 @@
 // The public texts: reading one with its headings and reference marks, and finding words in it.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { headerEnd, referenceAt, withoutVerseNumbers } from '../../src/library/formats/read-plain-text.ts'
 import { fold } from './verify-words.ts'
 
 /** The parts of a quote cut with […] must stand this close together (folded characters). */
@@ -34,7 +35,7 @@ export function readText(dir: string, file: string): Text | undefined {
     .normalize('NFC')
     .split(/\r?\n/u)
     .flatMap((line) => (SLASH_IS_A_LINE_BREAK.has(file) ? line.split(/ ?\/ (?=## )/u) : [line]))
-  const end = lines.findIndex((line) => line.trim() === '')
+  const end = headerEnd(lines)
   const header = lines.slice(0, end).join('\n')
   const slash = SLASH_IS_A_LINE_BREAK.has(file)
   const headings: Text['headings'] = []
@@ -79,10 +80,10 @@ export function readText(dir: string, file: string): Text | undefined {
       if (marks.length > 0) mark('')
       line = rest
     }
-    const reference = /^\[([\d.:]+[a-e]?)\]\s*|^(\d+:\d+)\s+|^(\d+)\. (?=\p{Script=Han})|^(\d+)\. (?=[「『“])/u.exec(line)
+    const reference = referenceAt(line)
     if (reference) {
-      mark(reference.slice(1).find((part) => part !== undefined) as string)
-      line = line.slice(reference[0].length)
+      mark(reference.mark)
+      line = line.slice(reference.length)
     }
     if (raw.trim() === '') {
       verse = length
@@ -95,8 +96,7 @@ export function readText(dir: string, file: string): Text | undefined {
         from: verse,
         mark: [...(numbered[1] as string)].map((d) => String((d.codePointAt(0) as number) - 0x966)).join(''),
       })
-    // Verse numbers at the end of a verse (।।2.47।।, ।।१।।) are marks, the double danda stays.
-    line = line.replace(/(।।|॥)[\d०-९.\s]+(।।|॥)/gu, '॥')
+    line = withoutVerseNumbers(line)
     if (slash) {
       // "half-line / half-line / 2 / half-line": slashes are line breaks, numbers are verse marks.
       for (const part of line.split('/')) {

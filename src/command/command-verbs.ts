@@ -9,6 +9,7 @@ import { countOfCollection } from '#quotes'
 import { migrate } from '#platform/database/migrate'
 import { forgetSharedSecret } from '#platform/shared-secret'
 import { adminCommand } from './admin-command.ts'
+import { bringTextsCommand } from './bring-texts-command.ts'
 import { guessLanguage } from '#plates'
 import { sizeOf } from '../app/site/size-of.ts'
 import { importCommand, type Ended } from './import-command.ts'
@@ -32,7 +33,7 @@ type CommandVerb = (site: Site, input: unknown, say: (sentence: string) => void)
 
 /** What the running site does when a command line asks, and a command line itself where no site runs. */
 export const commandVerbs: Record<
-  'backup' | 'move-in' | 'migrate' | 'maintain' | 'forget-secret' | 'admin' | 'import',
+  'backup' | 'move-in' | 'migrate' | 'maintain' | 'forget-secret' | 'admin' | 'import' | 'bring-texts',
   CommandVerb
 > = {
   async backup({ backups, signal }, input, say) {
@@ -84,6 +85,9 @@ export const commandVerbs: Record<
   async import({ ctx, origin, database, signal }, input, say) {
     const alone = database.engine === 'pglite'
     return await importCommand(await ctx(), wordsOf(input), { say, signal, alone, origin: origin() })
+  },
+  async 'bring-texts'({ ctx, signal }, input, say) {
+    return await bringTextsCommand(await ctx(), wordsOf(input), { say, signal })
   },
   async admin({ ctx, origin }, input) {
     return await adminCommand(await ctx(), origin(), wordsOf(input))

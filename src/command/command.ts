@@ -1,4 +1,4 @@
-/** `backup [FOLDER]`, `restore FILE`, `move-in PLACE`, `migrate`, `maintain`, `forget-secret`, `import FILE` and `admin …`, started by bin/command.mjs. */
+/** `backup [FOLDER]`, `restore FILE`, `move-in PLACE`, `migrate`, `maintain`, `forget-secret`, `import FILE`, `bring-texts FOLDER` and `admin …`, started by bin/command.mjs. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,12 +53,13 @@ async function run(env: Env, dataDir: string): Promise<Ended> {
     case 'forget-secret':
     case 'admin':
     case 'import':
+    case 'bring-texts':
       return (await bySite(env, dataDir, verb)) ?? (await byOurselves(env, dataDir, verb))
     case 'restore':
       return await restore(env, dataDir)
     default:
       throw new Invalid(
-        'The commands are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE and admin.',
+        'The commands are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE, bring-texts FOLDER and admin.',
       )
   }
 }
@@ -89,7 +90,7 @@ async function byOurselves(env: Env, dataDir: string, verb: keyof typeof command
   if (verb !== 'migrate' && verb !== 'move-in') requireDatabase(env, dataDir)
   const stopped = new AbortController()
   // A backup takes its unfinished file away, and an import ends at a whole step; what else runs ends as the database ends it.
-  if (verb === 'backup' || verb === 'import')
+  if (verb === 'backup' || verb === 'import' || verb === 'bring-texts')
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopped.abort())
   return withDatabase(env, dataDir, async (database) => {
     // Whatever there is may be kept; nothing is to be built on half of a site.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
+import { breathing } from '#platform/breath'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { slugOf } from '#slugs'
@@ -59,7 +60,7 @@ export async function bringText(
 ): Promise<{ id: string }> {
   requireRole(ctx, ...editorRoles)
   const about = takeInput(aboutText, given.about)
-  const parts = partsOf(given.divisions)
+  const parts = await partsOf(given.divisions)
   const words = parts.reduce((sum, part) => sum + part.words, 0)
   if (words === 0) throw new Invalid('The text has no words.')
   const name = slugOf(`${about.author.split(/[;,]/u)[0] ?? ''} ${about.title}`)
@@ -94,10 +95,15 @@ function numbered(parts: Omit<NewPart, 'n' | 'first_word'>[], next: number): New
 /** What is read as one page is no longer than this, in characters. */
 const longestPart = 60_000
 
-function partsOf(divisions: Division[]): Omit<NewPart, 'n' | 'first_word'>[] {
-  return divisions.flatMap(({ level, heading, body }) =>
-    pagesOf(body.trim()).map((page) => ({ level, heading: heading.trim(), body: page, words: wordsOfBody(page).length })),
-  )
+async function partsOf(divisions: Division[]): Promise<Omit<NewPart, 'n' | 'first_word'>[]> {
+  const breathe = breathing()
+  const parts: Omit<NewPart, 'n' | 'first_word'>[] = []
+  for (const { level, heading, body } of divisions)
+    for (const page of pagesOf(body.trim())) {
+      parts.push({ level, heading: heading.trim(), body: page, words: wordsOfBody(page).length })
+      await breathe()
+    }
+  return parts
 }
 
 /** Cut between paragraphs; where one is longer, between lines, and else anywhere. */

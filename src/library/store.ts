@@ -114,6 +114,17 @@ export async function readTexts(
   return rows.map(({ n, body, ...text }) => ({ id: text.id, n, body, text }))
 }
 
+/** The texts that have their words here, searchable or not yet. */
+export async function findBrought(
+  ctx: Ctx,
+): Promise<Pick<TextsTable, 'title' | 'author' | 'translator' | 'edition' | 'language'>[]> {
+  const { rows } = await sql<Pick<TextsTable, 'title' | 'author' | 'translator' | 'edition' | 'language'>>`
+    select title, author, translator, edition, language from texts t where exists (select from text_parts where text_id = t.id)`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
 /** The texts that can be searched, by their authors. */
 export async function findSearched(ctx: Ctx): Promise<{ author: string }[]> {
   return await ctx.db.selectFrom('texts').where('words', '>', 0).select('author').execute()
