@@ -714,7 +714,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['readPlainText', 'wordsOfBody'],
   },
   evidence: {
-    open: ['countPlacedQuotes', 'findCandidates', 'findEvidence', 'findPlacedQuotes'],
+    open: ['countPlacedQuotes', 'findCandidates', 'findEvidence', 'findPlacedQuotes', 'searchTexts'],
     admins: ['loadPassages'],
     work: ['insertPassages'],
     helpers: ['byPlace'],

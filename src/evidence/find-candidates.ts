@@ -4,6 +4,7 @@ import { align, type Alignment } from './align.ts'
 import { contextAfter, contextBefore, eachSide, most, sentenceAfter, sentenceBefore, sentenceRoom } from './context.ts'
 import { bitsNeeded, isBy, judge, verdicts, type Verdict } from './judge.ts'
 import { speakerAt } from './speaker.ts'
+import { referenceMark, withoutMarks } from './without-marks.ts'
 
 /** A place in a text where a quote may be from. */
 export type Candidate = {
@@ -68,8 +69,6 @@ export async function findCandidates(ctx: Ctx, { text, author, alsoNamed = [] }:
 
 type Place = { place: FoundPlace; text: FoundText; body: string }
 
-const referenceMark = /^\[(\d[\d.:]*\p{L}?)\] ?/gmu
-const withoutMarks = (words: string) => words.replace(referenceMark, '')
 const sentenceEnd = /^\p{M}*[.!?…।॥。！？؟׃]+/u
 
 function candidateAt(quote: string, { place, text, body }: Place): Omit<Candidate, 'verdict'> {

@@ -7,6 +7,7 @@ export { findCandidates, type Candidate, type Candidates } from './find-candidat
 export { findEvidence } from './find-evidence.ts'
 export type { Verdict } from './judge.ts'
 export { countPlacedQuotes, findPlacedQuotes, mostPlaced, type PlacedQuote } from './placed-store.ts'
+export { searchTexts, type TextHit } from './search-texts.ts'
 export { insertPassages } from './store.ts'
 export type { PassagesTable } from './tables.ts'
 export { loadPassages } from './load-passages.ts'

@@ -99,7 +99,7 @@ export async function stillToIndex(writing: Writing, ids: string[]): Promise<str
 }
 
 /** What a candidate says of the text that it is in. */
-export type FoundText = Pick<TextsTable, 'id' | 'title' | 'author' | 'translator' | 'year' | 'shows'>
+export type FoundText = Pick<TextsTable, 'id' | 'title' | 'author' | 'translator' | 'language' | 'year' | 'shows'>
 type TextRow = FoundText & { n: number; body: string }
 
 /** The parts in which places are, each with its text. One query. */
@@ -108,7 +108,7 @@ export async function readTexts(
   places: readonly { textId: string; n: number }[],
 ): Promise<{ id: string; n: number; body: string; text: FoundText }[]> {
   const { rows } = await sql<TextRow>`
-    select distinct t.id, t.title, t.author, t.translator, t.year, t.shows, p.n, p.body
+    select distinct t.id, t.title, t.author, t.translator, t.language, t.year, t.shows, p.n, p.body
       from unnest(${places.map(({ textId }) => textId)}::text[], ${places.map(({ n }) => n)}::int[]) as w (id, n)
       join texts t on t.id = w.id join text_parts p on p.text_id = t.id and p.n = w.n`.execute(ctx.db)
   return rows.map(({ n, body, ...text }) => ({ id: text.id, n, body, text }))

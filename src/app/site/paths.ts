@@ -39,3 +39,8 @@ export function issuePath(slug: string): string {
 export function textPath(id: string, n?: number): string {
   return n === undefined ? href('/sources/:id', { id }) : href('/sources/:id/:n', { id, n: String(n) })
 }
+
+/** Words of a part, marked on its page. `to` is the word behind the last; the address names the last. */
+export function wordsPath(id: string, n: number, { from, to }: { from: number; to: number }): string {
+  return `${textPath(id, n)}?words=${from}-${to - 1}#w${from}`
+}

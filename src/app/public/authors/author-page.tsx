@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { href, Link } from 'react-router'
 import { authorCard, getAuthorBySlug } from '#authors'
 import { Portrait } from '#authors/parts'
+import { findTextsBy } from '#library'
 import { findThemes, quoteSentences } from '#quotes'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
@@ -29,10 +30,11 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
   const { ctx, site, notes } = ground
   const leaf = askedLeaf(url)
   const author = await orMissing(getAuthorBySlug(ctx, params.slug), missing)
-  notes.show(`author:${author.id}`, 'settings')
-  const [settings, themes, { list, quotes }] = await Promise.all([
+  notes.show(`author:${author.id}`, 'texts', 'settings')
+  const [settings, themes, texts, { list, quotes }] = await Promise.all([
     getSettings(ctx),
     findThemes(ctx, author.id),
+    findTextsBy(ctx, [author.name, ...author.aliases]),
     readList(ground, url, { author: author.id }),
   ])
   return {
@@ -40,8 +42,12 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
     bio: author.bio,
     aliases: author.aliases,
     themes,
+    texts: texts.map(({ id, title, translator }) => ({ id, title, translator })),
     list,
-    lettering: [...textLettering([author.name, ...author.aliases, author.bio ?? '']), ...nameLettering(themes.works)],
+    lettering: [
+      ...textLettering([author.name, ...author.aliases, author.bio ?? '']),
+      ...nameLettering([...themes.works, ...texts.map(({ title }) => title)]),
+    ],
     head: [
       ...authorHead(site, settings, author, quotes, leaf),
       ...fontLinks(
@@ -77,6 +83,7 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <Themes {...loaderData.themes} />
+          <Texts texts={loaderData.texts} />
         </div>
         <div className="max-md:order-first">
           <Portrait author={author} size={7} />
@@ -106,6 +113,30 @@ function Aliases({ aliases }: Pick<Shown, 'aliases'>) {
           {i > 0 && ' · '}
           <bdi>{name}</bdi>
         </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** Their works that this site has texts of; one that it has in several editions is named as often, with its translators. */
+function Texts({ texts }: Pick<Shown, 'texts'>) {
+  if (texts.length === 0) return null
+  return (
+    <p className="mt-4 max-w-prose text-sm text-quiet">
+      Sources{' '}
+      {texts.map(({ id, title, translator }, i) => (
+        <span key={id}>
+          {i > 0 && ', '}
+          <Link to={href('/sources/:id', { id })} className="tap font-name underline underline-offset-4 hover:text-ink">
+            <bdi>{title}</bdi>
+          </Link>
+          {translator && (
+            <>
+              {' '}
+              (<bdi>{translator}</bdi>)
+            </>
+          )}
+        </span>
       ))}
     </p>
   )

@@ -1,15 +1,19 @@
 import { data, href, Link } from 'react-router'
 import { countLabels, findTopic, listPopularTags, quoteSentences, searchQuotes } from '#quotes'
+import { searchTexts } from '#evidence'
+import { wordsOf } from '#platform/fold-text'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { pageLoader } from '../../page/page.ts'
 import { fontLinks } from '../../page/font-links.ts'
-import { nameLettering } from '../../page/page-faces.ts'
+import { nameLettering, textLettering } from '../../page/page-faces.ts'
 import { useAddedTo } from '../added-cards.ts'
 import { askedOrder } from '../../lists/list-view.ts'
 import { pageNumber, requirePage } from '../../lists/page-number.ts'
+import { hitsShown, wordsOfHits } from '../hits-shown.ts'
 import { ShowMore } from '../show-more.tsx'
+import { TextHits } from '../text-hits.tsx'
 import { filtersOf, readFilters } from './asked-search.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { subjectOf } from './language-meant.ts'
@@ -26,6 +30,11 @@ import { WaysIn } from './ways-in.tsx'
 import type { Route } from './+types/search-page'
 
 const tagsShown = 24
+/** Of places in texts; all of them are on the page of the sources. */
+const textsShown = 2
+
+/** Fewer words are a name or a topic, which many texts have. */
+const mayBeInText = (q: string) => wordsOf(q).length >= 3
 
 export const handle = { params: searchParams }
 
@@ -47,10 +56,13 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const cannotBeAsked = isTooLong || isAuthorUnclear || isEmpty
   // Beside filters, and further on in a list, words are no topic.
   const isFirst = q !== '' && page === 1 && !isTooLong && !search.exact && Object.keys(filters).length === 0
-  const [result, topic] = await Promise.all([
+  const [result, topic, inTexts] = await Promise.all([
     cannotBeAsked ? null : searchQuotes(ctx, { q, ...asked, exact: search.exact, order: search.order, page, limit: rowsAPage }),
     isFirst ? findTopic(ctx, subjectOf(q)) : null,
+    isFirst && mayBeInText(q) ? searchTexts(ctx, q, textsShown) : [],
   ])
+  if (inTexts.length > 0) notes.show('texts')
+  const hits = hitsShown(inTexts)
   requirePage(page, result?.pages ?? 1)
   for (const { quote } of result?.found ?? []) notes.show(`quote:${quote.id}`)
   const tags = result && result.total > 0 ? [] : await listPopularTags(ctx, tagsShown)
@@ -64,6 +76,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
     unclear: isAuthorUnclear ? (filters.author ?? null) : null,
     result: result && { ...result, found },
     offers: { tongues, topic },
+    hits,
     orders: result && result.total > 1 ? [ordersOf(search)] : [],
     choices: choicesOf(known),
     chosen: chosenOf(known),
@@ -72,7 +85,11 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
         ? null
         : { tongues: all, categories: categories.map(({ name, slug }) => ({ name, slug })), tags },
     page,
-    lettering: [...rowLettering(found), ...nameLettering([...tongues, ...all].map(({ own }) => own))],
+    lettering: [
+      ...rowLettering(found),
+      ...nameLettering([...[...tongues, ...all].map(({ own }) => own), ...wordsOfHits(hits).names]),
+      ...textLettering(wordsOfHits(hits).texts),
+    ],
     head: [...searchHead(site, settings, search, page), ...fontLinks([])],
   }
   if (isTooLong) return data(view, { status: 400 })
@@ -84,7 +101,7 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, isTooLong, unclear, result, offers, orders, choices, chosen, waysIn, page } = loaderData
+  const { search, isTooLong, unclear, result, offers, hits, orders, choices, chosen, waysIn, page } = loaderData
   const rows = useAddedTo(searchAddress(search, page), result?.found ?? [])
   const pages = result?.pages ?? 0
   return (
@@ -115,6 +132,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <SearchResults rows={rows} first={(page - 1) * rowsAPage + 1 - (rows.length - (result?.found.length ?? 0))} />
       )}
       {page < pages && <ShowMore to={searchAddress(search, page + 1)} items={rows} />}
+      {hits.length > 0 && (
+        <section aria-labelledby="in-texts" className="mt-10 max-w-4xl">
+          <h2 id="in-texts" className="mb-4 text-xl">
+            Found in the texts
+          </h2>
+          <TextHits hits={hits} />
+          <p className="mt-4">
+            <Link to={`${href('/sources')}?q=${encodeURIComponent(search.q)}`} className="link">
+              Search all texts for this
+            </Link>
+          </p>
+        </section>
+      )}
       {waysIn && <WaysIn {...waysIn} />}
       <Pager page={page} pages={pages} addressOf={(number) => searchAddress(search, number)} />
     </div>

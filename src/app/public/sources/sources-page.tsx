@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { countPlacedQuotes } from '#evidence'
+import { countPlacedQuotes, searchTexts } from '#evidence'
 import { listTexts, textSentences } from '#library'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
@@ -7,33 +7,58 @@ import { leafAddress } from '../../lists/leaf.ts'
 import { pageNumber, requirePage } from '../../lists/page-number.ts'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { fontLinks } from '../../page/font-links.ts'
-import { nameLettering } from '../../page/page-faces.ts'
+import { nameLettering, textLettering } from '../../page/page-faces.ts'
 import { pageLoader } from '../../page/page.ts'
 import { sourcesHead, textsAPage } from '../../seo/sources-head.ts'
+import { hitsShown, wordsOfHits } from '../hits-shown.ts'
+import { TextHits } from '../text-hits.tsx'
 import { textShown } from './text-shown.ts'
 import { TextLine } from './text-line.tsx'
 import type { Route } from './+types/sources-page'
 
-export const handle = { params: ['page'] }
+/** Characters that the field takes. */
+const longestTyped = 500
+
+export const handle = { params: ['q', 'page'] }
+
+const hitsShownAtMost = 20
 
 export const loader = pageLoader(textSentences.list, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
   const page = pageNumber(url)
-  const [settings, { texts, total }] = await Promise.all([
-    getSettings(ctx),
-    listTexts(ctx, { limit: textsAPage, offset: (page - 1) * textsAPage }),
-  ])
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, longestTyped)
+  if (url.searchParams.has('q')) notes.typed()
+  notes.show('texts', 'settings')
+  const settings = await getSettings(ctx)
+  if (q !== '') {
+    requirePage(page, 1)
+    const hits = hitsShown(await searchTexts(ctx, q, hitsShownAtMost))
+    const { texts, names } = wordsOfHits(hits)
+    return {
+      q,
+      hits,
+      texts: [],
+      total: 0,
+      page,
+      pages: 1,
+      lettering: [...textLettering(texts), ...nameLettering(names)],
+      head: [...sourcesHead(site, settings, { texts: [], total: 0, page, q }), ...fontLinks([])],
+    }
+  }
+  const { texts, total } = await listTexts(ctx, { limit: textsAPage, offset: (page - 1) * textsAPage })
   const pages = Math.ceil(total / textsAPage)
   requirePage(page, pages)
-  notes.show('texts', 'quotes', 'settings')
+  notes.show('quotes')
   const ids = texts.map(({ id }) => id)
   const counted = await countPlacedQuotes(ctx, ids)
   return {
+    q,
+    hits: [],
     texts: texts.map((text) => ({ ...textShown(text), author: text.author, quotes: counted.get(text.id) ?? 0 })),
     total,
     page,
     pages,
     lettering: nameLettering(texts.flatMap(({ title, author }) => [title, author])),
-    head: [...sourcesHead(site, settings, { texts, total, page, q: '' }), ...fontLinks([])],
+    head: [...sourcesHead(site, settings, { texts, total, page, q }), ...fontLinks([])],
   }
 })
 
@@ -41,38 +66,90 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-export default function SourcesPage({ loaderData: { texts, total, page, pages } }: Route.ComponentProps) {
-  const authors = Map.groupBy(texts, ({ author }) => author)
+export default function SourcesPage({ loaderData: { q, hits, texts, total, page, pages } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
       <h1 className="title">Sources</h1>
-      <p className="mt-1 text-quiet">
-        {total === 0 ? 'This site has no texts yet.' : 'The books, plays and poems that quotes here are checked against.'}
-      </p>
-      <ul className="mt-8 border-t border-line">
-        {[...authors].map(([author, works]) => (
-          <li key={author} className="texts-by">
-            <h2>
-              <bdi>{author}</bdi>
-            </h2>
-            <ul>
-              {works.map((text) => (
-                <li key={text.id}>
-                  <TextLine text={text} />
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <p className="mt-1 text-quiet">{about(q, total)}</p>
+      <search>
+        <form action={href('/sources')} className="mt-6 flex max-w-2xl items-center gap-2">
+          <label htmlFor="text-search" className="sr-only">
+            Search the texts
+          </label>
+          <input
+            key={q}
+            id="text-search"
+            type="search"
+            name="q"
+            dir="auto"
+            defaultValue={q}
+            maxLength={longestTyped}
+            placeholder="Words that you remember"
+            autoComplete="off"
+            className="min-h-11 min-w-0 flex-1 border-b border-quiet bg-transparent px-1 font-text text-lg placeholder:text-quiet"
+          />
+          <button type="submit" className="min-h-11 rounded-full border border-line px-5 text-sm hover:border-current">
+            Search
+          </button>
+        </form>
+      </search>
+      {q === '' ? <TextsByAuthor texts={texts} /> : <Found q={q} hits={hits} />}
       <Pager page={page} pages={pages} addressOf={(number) => leafAddress(href('/sources'), { page: number }, {})} />
-      {total === 0 && (
-        <p className="mt-6">
-          <Link to={href('/categories')} className="link">
-            Browse quotes
-          </Link>
-        </p>
-      )}
     </div>
+  )
+}
+
+function about(q: string, total: number): string {
+  if (q !== '') return 'Books, plays and poems, searched for words in this order.'
+  return total === 0 ? 'This site has no texts yet.' : 'The books, plays and poems that quotes here are checked against.'
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function TextsByAuthor({ texts }: Pick<Loaded, 'texts'>) {
+  if (texts.length === 0) return null
+  return (
+    <ul className="mt-8 border-t border-line">
+      {[...Map.groupBy(texts, ({ author }) => author)].map(([author, works]) => (
+        <li key={author} className="texts-by">
+          <h2>
+            <bdi>{author}</bdi>
+          </h2>
+          <ul>
+            {works.map((text) => (
+              <li key={text.id}>
+                <TextLine text={text} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Found({ q, hits }: Pick<Loaded, 'q' | 'hits'>) {
+  return (
+    <section aria-labelledby="found" className="mt-10 max-w-4xl">
+      <h2 id="found" className="text-xl wrap-anywhere">
+        {hits.length === 0 ? 'No text here has' : hits.length === 1 ? 'One place has' : `${hits.length} places have`} “
+        <bdi>{q}</bdi>”
+      </h2>
+      {hits.length > 0 ? (
+        <div className="mt-6">
+          <TextHits hits={hits} />
+        </div>
+      ) : (
+        <p className="mt-2 text-quiet">Try a few words as they are in the text, one after the other.</p>
+      )}
+      <p className="mt-6 flex flex-wrap gap-x-6">
+        <Link to={`${href('/search')}?q=${encodeURIComponent(q)}`} className="link">
+          Search the quotes for this
+        </Link>
+        <Link to={href('/sources')} className="link">
+          All sources
+        </Link>
+      </p>
+    </section>
   )
 }

@@ -219,3 +219,48 @@ test('a long text is read as soon as its words can be found, and no more when it
   for (const path of ['', '/1']) expect((await read(`/sources/${id}${path}`)).status).toBe(404)
   expect((await read('/sources')).text).toContain('no texts yet')
 })
+
+test('words are found in texts, half-remembered too, and the result leads to them; of a text with sentences only, to the text', async () => {
+  const { ctx, read } = await aSite()
+  await aHamlet(ctx)
+  const filler = 'Here are other words, so that rare ones are rare. '.repeat(200)
+  await aText(ctx, `${filler}\n\nNobody crossed the frozen river at night. They waited for spring.`, {
+    title: 'Kept',
+    shows: 'sentence',
+  })
+  const found = await read('/sources?q=How+then+Horatio+you+tremble')
+  expect(found.document.querySelector('main h2')?.textContent).toBe('One place has “How then Horatio you tremble”')
+  const hit = found.document.querySelector('main ol a')
+  expect(hit?.getAttribute('href')).toBe('/sources/william-shakespeare-hamlet/2?words=7-11#w7')
+  expect(hit?.querySelector('mark')?.textContent).toBe('How now, Horatio!\nYou tremble')
+  expect((await read('/sources/william-shakespeare-hamlet/2?words=7-11')).document.querySelector('#w7')?.textContent).toBe(
+    'How now, Horatio!',
+  )
+  expect(found.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+  const kept = await read('/sources?q=crossed+the+frozen+river')
+  expect(kept.document.querySelector('main ol a')?.getAttribute('href')).toBe('/sources/ann-author-kept')
+  expect(kept.document.querySelector('main ol a > span')?.textContent).toBe('Nobody crossed the frozen river at night.')
+  const none = await read('/sources?q=purple+submarines+everywhere')
+  expect(none.text).toContain('No text here has “purple submarines everywhere”')
+  expect(none.linksTo).toContain('/search?q=purple%20submarines%20everywhere')
+})
+
+test('the search for quotes shows what the texts have, from three words on', async () => {
+  const { ctx, read } = await aSite()
+  await aHamlet(ctx)
+  const { document } = await read('/search?q=less+than+kind')
+  expect(document.querySelector('[aria-labelledby="in-texts"] ol a')?.getAttribute('href')).toBe(
+    '/sources/william-shakespeare-hamlet/3?words=6-8#w6',
+  )
+  expect(document.querySelector('[aria-labelledby="in-texts"] p a')?.getAttribute('href')).toBe('/sources?q=less%20than%20kind')
+  expect((await read('/search?q=than+kind')).document.querySelector('[aria-labelledby="in-texts"]')).toBeNull()
+})
+
+test('an author’s page leads to the texts by that name or another of theirs', async () => {
+  const { ctx, read, author } = await aSite()
+  await aText(ctx, 'Words.', { title: 'First Book', author: 'ann author', translator: 'Tom Translator' })
+  const { document } = await read('/authors/ann-author')
+  expect(author.name).toBe('Ann Author')
+  const link = document.querySelector('a[href="/sources/ann-author-first-book"]')
+  expect(link?.parentElement?.textContent).toBe('First Book (Tom Translator)')
+})
