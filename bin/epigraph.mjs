@@ -18,6 +18,7 @@ const help = `Epigraph ${version}
   epigraph move-in PLACE             takes over another site
   epigraph admin list                staff accounts; also promote, demote and reset
   epigraph migrate | maintain | forget-secret
+  epigraph ready                     ends with 0 when the site here can answer
   epigraph --version
 
 Settings come from the environment or from a file .env in the folder where you start it; .env.example describes each.
@@ -29,9 +30,24 @@ const env = { ...siteEnvironment, ...process.env, NODE_ENV: 'production' }
 if (['--version', '-v', 'version'].includes(verb)) console.log(version)
 else if (['--help', '-h', 'help'].includes(verb)) console.log(help)
 else if (verb === 'start' && words.length === 0) runInPlace([...flags, built('main.js')], { env, folder: process.cwd() })
+else if (verb === 'ready') await sayWhetherReady()
 else if (commands.includes(verb))
   runInPlace([...flags, built('command.js'), ...placedWords(verb, words, process.cwd())], { env, folder: process.cwd() })
 else {
   console.error(`There is no command "${[verb, ...words].join(' ')}".\n\n${help}`)
   process.exit(1)
+}
+
+/** For a container's health check. */
+async function sayWhetherReady() {
+  const { HOST: host = '', PORT: port = '' } = process.env
+  const reached = ['', '::', '0.0.0.0'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  try {
+    const answer = await fetch(`http://${reached}:${port || 3000}/readyz`)
+    if (answer.ok) return
+    console.error(await answer.text())
+  } catch {
+    console.error('The site doesn’t answer.')
+  }
+  process.exitCode = 1
 }

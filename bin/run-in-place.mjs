@@ -1,5 +1,6 @@
 // The site and its commands take the place of the process that prepared them.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { ownNode, root } from './prepare.mjs'
 
@@ -37,6 +38,8 @@ export function runInPlace(args, { env = process.env, folder = root } = {}) {
     return
   }
   process.chdir(folder)
+  // An image of a container has no shell.
+  if (!existsSync('/bin/sh')) process.execve(ownNode(), [ownNode(), ...args], env)
   process.execve('/bin/sh', ['sh', '-c', watch, 'sh', killed, ownNode(), ...args], env)
 }
 

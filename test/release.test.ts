@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,6 +50,9 @@ test('a release runs on a bare Node, without npm, the sources or their packages,
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(await (await fetch(`${address()}/healthz`)).text()).toBe(`ok ${version}`)
   expect(existsSync(join(home, 'data'))).toBe(true)
+  const ready = (port: string) => spawnSync(epigraph, ['ready'], { cwd: home, env: { ...env, PORT: port }, encoding: 'utf8' })
+  expect(ready(new URL(address() ?? '').port).status).toBe(0)
+  expect(ready('1')).toMatchObject({ status: 1, stderr: 'The site doesn’t answer.\n' })
   expect(say('admin', 'list')).toContain('no staff accounts')
   expect(said).not.toContain('npm ')
   const ended = new Promise((resolve) => site.once('close', resolve))
