@@ -27,7 +27,7 @@ export const knows = {
     // Texts that quotes are looked for in.
     library: [],
     // Where quotes are in the texts that they are from.
-    evidence: ['library'],
+    evidence: ['library', 'quotes'],
     // Which of two quotes or authors may be one.
     duplicates: ['quotes', 'authors'],
     outbox: [],
@@ -39,7 +39,7 @@ export const knows = {
     trash: ['quotes', 'authors', 'categories', 'images'],
     views: [],
     // Versions, and what was done put back, of the nouns that the desk writes.
-    history: ['quotes', 'authors', 'categories', 'reports'],
+    history: ['quotes', 'authors', 'categories', 'reports', 'evidence'],
     newsletter: ['quotes', 'accounts'],
     contact: [],
     // Admins hear of one that failed.

@@ -39,7 +39,11 @@ export async function aPassage({ db }: Ctx, quote_id: string, { licence = 'CC0',
     after: '',
     url: 'https://example.org/#:~:text=Words',
     found_by: 'program' as const,
+    confirmed_by: null,
     confirmed_on: '2026-03-01',
+    part: null,
+    from_word: null,
+    to_word: null,
   }
   await db
     .insertInto('passages')

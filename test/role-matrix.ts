@@ -218,6 +218,8 @@ export const endpoints: Record<string, Access | 'none'> = {
   'ALL /api/desk/near-authors': 'none',
   'POST /api/desk/near-duplicates': 'desk',
   'ALL /api/desk/near-duplicates': 'none',
+  'POST /api/desk/offers': 'desk',
+  'ALL /api/desk/offers': 'none',
   'POST /api/desk/imports': 'editors',
   'ALL /api/desk/imports': 'none',
   'POST /api/desk/plate': 'desk',
@@ -699,7 +701,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     desk: ['changeView', 'chooseDefaultView', 'deleteView', 'findViews', 'saveView'],
   },
   library: {
-    open: ['findInTexts', 'findOtherEditions', 'findTextsBy', 'getPart', 'getText', 'listParts', 'listTexts'],
+    open: ['findInTexts', 'findOtherEditions', 'findTextsBy', 'findPart', 'getPart', 'getText', 'listParts', 'listTexts'],
     editors: ['bringText', 'removeText'],
     work: [
       'countSitedTexts',
@@ -715,6 +717,8 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   evidence: {
     open: ['countPlacedQuotes', 'findCandidates', 'findEvidence', 'findPlacedQuotes', 'searchTexts'],
+    desk: ['findOffers'],
+    editors: ['confirmPassage', 'rejectCandidate'],
     admins: ['loadPassages'],
     work: ['insertPassages'],
     helpers: ['byPlace'],

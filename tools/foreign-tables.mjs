@@ -9,7 +9,7 @@ import { knows } from '../.dependency-cruiser.mjs'
  */
 export const foreign = {
   accounts: {
-    'quotes authors categories images imports desk_views desk_view_defaults quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions':
+    'quotes authors categories images passages imports desk_views desk_view_defaults quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions':
       'What is kept about a person, for their export and for its deletion, is read in one statement (own/person-store.ts); a test holds it to every column that names a person.',
   },
   analytics: {
@@ -26,7 +26,6 @@ export const foreign = {
   },
   contact: { profiles: 'Who answered, by name.' },
   duplicates: { quote_totals: 'The likes of both quotes are shown where somebody chooses which one stays.' },
-  evidence: { quotes: 'A passage is kept only of a quote that is there, and a text lists the quotes that were found in it.' },
   images: {
     authors: 'A picture that an author shows is not swept.',
     newsletter_issues: 'A picture that an issue shows is not swept: it was mailed with its address.',
@@ -36,6 +35,7 @@ export const foreign = {
   quotes: {
     moved_ids: 'Old addresses of a site that moved in lead to the quote, and what moved in is nothing of the starter collection.',
     'quote_reports quote_settlements': 'What was reported or settled since is not taken back by the undo of an import.',
+    passages: 'A merged quote passes its passage on to the one that stays.',
     auth_users: 'The undo of a merge gives likes back to the accounts that are still there.',
   },
   reports: { authors: 'Reports are searched by the name of the author, too.' },

@@ -35,7 +35,8 @@ export function actOf(b: RawBuilder<unknown>): RawBuilder<BatchAct> {
         else (select json_agg(json_build_object('noun', n.key, 'count', n.value::int) order by n.key = h.noun desc, n.key) from jsonb_each_text(${b}.counts) n) end,
       'words', nullif(coalesce((select coalesce(m.after->>'name', m.after->>'text') from merged m),
         case h.noun when 'quote-of-the-day' then h.noun_id
-          when 'correction' then (select q.text from quotes q where q.id = h.noun_id::uuid) end,
+          when 'correction' then (select q.text from quotes q where q.id = h.noun_id::uuid)
+          when 'passage' then (select q.text from quotes q where q.id = h.noun_id::uuid) end,
         h.after->>'text', h.after->>'name', h.before->>'text', h.before->>'name', h.after->>'title', h.before->>'title',
         h.after->>'subject', h.after->>'address', h.before->>'address', h.after->>'file'), ''),
       'first', json_build_object('noun', h.noun, 'id', h.noun_id),

@@ -67,11 +67,12 @@ export async function findCandidates(ctx: Ctx, { text, author, alsoNamed = [] }:
   return { verdict: candidates[0]?.verdict ?? (isShort ? 'too-short' : 'not-found'), candidates, searched }
 }
 
-type Place = { place: FoundPlace; text: FoundText; body: string }
+export type Place = { place: FoundPlace; text: FoundText; body: string }
 
 const sentenceEnd = /^\p{M}*[.!?…।॥。！？؟׃]+/u
 
-function candidateAt(quote: string, { place, text, body }: Place): Omit<Candidate, 'verdict'> {
+/** What is said of words at that place, but for the verdict. */
+export function candidateAt(quote: string, { place, text, body }: Place): Omit<Candidate, 'verdict'> {
   const { start, n, from, to, score, heading } = place
   const end = place.end + (sentenceEnd.exec(body.slice(place.end))?.[0].length ?? 0)
   const exact = withoutMarks(body.slice(start, end))

@@ -53,7 +53,11 @@ async function readPassages(folder: string): Promise<{ texts: Parameters<typeof 
         mark,
         speaker,
         found_by: 'program' as const,
+        confirmed_by: null,
         confirmed_on,
+        part: null,
+        from_word: null,
+        to_word: null,
       })),
     ),
   }

@@ -4,7 +4,7 @@ import type { Writing } from '#changes'
 import type { Edition } from './evidence.ts'
 import type { PassagesTable } from './tables.ts'
 
-export type FoundPassage = Omit<PassagesTable, 'quote_id' | 'text_id'> & { text: Edition }
+export type FoundPassage = Omit<PassagesTable, 'quote_id' | 'text_id' | 'confirmed_by'> & { text: Edition }
 
 /** One query. */
 export async function findPassage(ctx: Ctx, quoteId: string): Promise<FoundPassage | undefined> {
@@ -23,12 +23,26 @@ export async function findPassage(ctx: Ctx, quoteId: string): Promise<FoundPassa
       'p.url',
       'p.found_by',
       'p.confirmed_on',
+      'p.part',
+      'p.from_word',
+      'p.to_word',
     ])
-    .select(['t.title', 't.author', 't.translator', 't.edition', 't.licence', 't.repository', 't.commit'])
+    .select([
+      't.id',
+      't.shows',
+      't.words',
+      't.title',
+      't.author',
+      't.translator',
+      't.edition',
+      't.licence',
+      't.repository',
+      't.commit',
+    ])
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { title, author, translator, edition, licence, repository, commit, ...passage } = row
-  return { ...passage, text: { title, author, translator, edition, licence, repository, commit } }
+  const { id, shows, words, title, author, translator, edition, licence, repository, commit, ...passage } = row
+  return { ...passage, text: { id, shows, words, title, author, translator, edition, licence, repository, commit } }
 }
 
 /** Whether the starter collection is here without its texts, as in a site that was begun before it had any. */
@@ -48,10 +62,10 @@ export async function lockPassages(writing: Writing): Promise<void> {
 /** Only of quotes that are here, in the trash among them. @returns how many were added */
 export async function insertPassages(writing: Writing, rows: PassagesTable[]): Promise<number> {
   const { rows: added } = await sql`
-    insert into passages (quote_id, text_id, work, division, mark, speaker, before, exact, after, url, found_by, confirmed_on)
-    select q.id, w.text_id, w.work, w.division, w.mark, w.speaker, w.before, w.exact, w.after, w.url, w.found_by, w.confirmed_on
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (quote_id uuid, text_id text, work text, division text, mark text,
-        speaker text, before text, exact text, after text, url text, found_by text, confirmed_on date)
+    insert into passages (quote_id, text_id, work, division, mark, speaker, before, exact, after, url, found_by, confirmed_by, confirmed_on, part, from_word, to_word)
+    select q.id, w.text_id, w.work, w.division, w.mark, w.speaker, w.before, w.exact, w.after, w.url, w.found_by, w.confirmed_by, w.confirmed_on,
+        w.part, w.from_word, w.to_word
+      from jsonb_populate_recordset(null::passages, ${JSON.stringify(rows)}::jsonb) as w
       join quotes q on q.id = w.quote_id
     on conflict do nothing returning quote_id`.execute(writing.db)
   return added.length

@@ -1,6 +1,7 @@
 import { authorWayBack } from '#authors'
 import { categoryWayBack } from '#categories'
 import type { Noun, WayBack } from '#changes'
+import { passageWayBack } from '#evidence'
 import { dayWayBack, quoteWayBack, requireNoQuotesIn, requireNoStandingQuotesBy } from '#quotes'
 import { correctionWayBack } from '#reports'
 import { settingsWayBack } from '#settings'
@@ -8,6 +9,7 @@ import { settingsWayBack } from '#settings'
 /** Whose batches can be put back. Quotes, which point to authors and categories, say why one of those has to stay. */
 export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
   quote: quoteWayBack,
+  passage: passageWayBack,
   'quote-of-the-day': dayWayBack,
   author: authorWayBack(requireNoStandingQuotesBy),
   category: categoryWayBack(requireNoQuotesIn),

@@ -11,6 +11,15 @@ export { findBrought, findSearched, insertTexts, readTexts, type FoundText } fro
 export { workTexts } from './work-texts.ts'
 export { getPart } from './get-part.ts'
 export { getText, textSentences } from './get-text.ts'
-export { findOtherEditions, findTextsBy, listParts, listTexts, type Part, type PartLine, type Text } from './reading-store.ts'
+export {
+  findOtherEditions,
+  findPart,
+  findTextsBy,
+  listParts,
+  listTexts,
+  type Part,
+  type PartLine,
+  type Text,
+} from './reading-store.ts'
 export { countSitedTexts, listSitedTexts } from './sitemap-store.ts'
 export type { Shows, TextPartsTable, TextsTable } from './tables.ts'

@@ -82,8 +82,13 @@ function readPassage({ report }: Arriving, row: SourceRow, texts: ReadonlySet<st
     exact,
     after: besideOf(row.after),
     url,
-    found_by: 'program' as const,
+    found_by: row.found_by === 'person' ? ('person' as const) : ('program' as const),
+    // Accounts of another site are nobody here, and a text comes without its words.
+    confirmed_by: null,
     confirmed_on,
+    part: null,
+    from_word: null,
+    to_word: null,
   }
   return isTooLong(passage) ? leftOut(tooLong) : passage
 }

@@ -64,6 +64,7 @@ describe('exportAccount', () => {
         categories: [],
         pictures: [],
         images: [],
+        passages: [],
         imports: [],
         views: [],
       },
@@ -208,7 +209,8 @@ describe('deleteAccount', () => {
       'newsletter_deliveries.claimed_by',
       'newsletter_deliveries.email',
       'newsletter_issues.created_by',
-      // The program that found them, no person.
+      'passages.confirmed_by',
+      // A program or a person, not which.
       'passages.found_by',
       'profiles.email',
       'profiles.full_name',

@@ -36,6 +36,7 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         'categories', ${list(sql`select id, name, created_at as "createdAt" from categories where created_by = u.id order by created_at`)},
         'pictures', ${list(sql`select quote_id as "quoteId", image_url as url, generated_at as at from quote_og_images where generated_by = u.id order by generated_at`)},
         'images', ${list(sql`select use, large_key as file, description, source_address as "fetchedFrom", created_at as "createdAt" from images where created_by = u.id order by created_at`)},
+        'passages', ${list(sql`select quote_id as "quoteId", exact as text, confirmed_on as "confirmedOn" from passages where confirmed_by = u.id order by confirmed_on, quote_id`)},
         'imports', ${list(sql`select name, created_at as "createdAt" from imports where created_by = u.id order by created_at`)},
         'views', ${list(sql`select name, query, shared, created_at as "createdAt",
           exists (select from desk_view_defaults d where d.view_id = v.id and d.owner = u.id) as "opensFirst" from desk_views v where owner = u.id order by created_at`)}),
@@ -57,7 +58,16 @@ export type PersonRow = {
   favourites: Rows
   actions: Rows
   subscriptions: Rows
-  written: { quotes: Rows; authors: Rows; categories: Rows; pictures: Rows; images: Rows; imports: Rows; views: Rows }
+  written: {
+    quotes: Rows
+    authors: Rows
+    categories: Rows
+    pictures: Rows
+    images: Rows
+    passages: Rows
+    imports: Rows
+    views: Rows
+  }
   history: Rows
   changesMade: number
 }

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { deskRoles, editorRoles, requireAccount, requireRole } from '#access'
 import { aboutAuthor, type Author, findNearAuthors, matchAuthors, pickAuthors } from '#authors'
+import { findOffers } from '#evidence'
 import { labelsInput, suggestLabels } from '#generator'
 import { bringImport, encodings } from '#imports'
 import { Invalid } from '#platform/errors'
@@ -17,6 +18,7 @@ const mostOffered = 20
 const mostNear = 5
 const mostQuotes = 8
 const longestAsked = 100
+const offersOf = z.object({ quote: z.guid() })
 const nearName = z.object({ name: z.string().max(200) })
 
 /** `/api/desk`: what fields of the desk ask while somebody types in them. */
@@ -48,6 +50,10 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
   desk.post(
     '/near-duplicates',
     atDesk(async ({ ctx, json }) => await findNearDuplicates(ctx, await json(nearInput))),
+  )
+  desk.post(
+    '/offers',
+    atDesk(async ({ ctx, json }) => await findOffers(ctx, (await json(offersOf)).quote)),
   )
   desk.post(
     '/near-authors',
@@ -88,7 +94,7 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
       return Response.json({ id }, { status: 201 })
     }),
   )
-  for (const path of ['/near-duplicates', '/near-authors', '/plate', '/suggestions', '/labels', '/imports'])
+  for (const path of ['/near-duplicates', '/offers', '/near-authors', '/plate', '/suggestions', '/labels', '/imports'])
     desk.all(path, onlyBy('POST'))
   for (const path of ['/authors', '/tags', '/quotes']) desk.all(path, onlyBy('GET'))
   return desk

@@ -109,6 +109,12 @@ function lettingGo(cache: PageCache, { liked, brought }: { liked: (id: string | 
       cache.purge('corrections')
       if (id !== null) cache.purge(`quote:${id}`)
     },
+    // Beside the quote's own page, texts show where quotes are in them.
+    passage: (change) => {
+      if (change.id === null) return cache.clear()
+      cache.purge(`quote:${change.id}`)
+      lists(change, 'quotes', 'texts')
+    },
     import: () => undefined,
     job: () => undefined,
     text: ({ id }) => {

@@ -44,3 +44,10 @@ export function textPath(id: string, n?: number): string {
 export function wordsPath(id: string, n: number, { from, to }: { from: number; to: number }): string {
   return `${textPath(id, n)}?words=${from}-${to - 1}#w${from}`
 }
+
+/** Where readers find words of a text: at the words, or where the text may not be read whole on the page that says what it is. */
+export function readingPath({ text, part, shows, ...words }: ReadingPlace): string {
+  return shows === 'text' ? wordsPath(text, part, words) : textPath(text)
+}
+
+type ReadingPlace = { text: string; part: number; from: number; to: number; shows: string }

@@ -7,7 +7,7 @@ declare module '#platform/ground' {
     quote_merges: { from_id: string; into_id: string; led: string[] }
     quote_merge_marks: {
       from_id: string
-      kind: 'like' | 'favourite' | 'action' | 'day'
+      kind: 'like' | 'favourite' | 'action' | 'day' | 'passage'
       key: string
       moved: boolean
       user_id: string | null
@@ -18,7 +18,7 @@ declare module '#platform/ground' {
 
 /**
  * What led to `from` leads to `to`, and what was recorded for it counts there: likes and favourites, of an account once; what people did with it; its days and figures;
- * the calendar's days that are not over everywhere. What was moved is written down.
+ * the calendar's days that are not over everywhere; where the other has no passage, it gets this one's. What was moved is written down.
  */
 export async function moveRecords(writing: Writing, from: string, to: string): Promise<void> {
   const today = dayFarthestBehind(writing.clock.now())
@@ -38,8 +38,17 @@ export async function moveRecords(writing: Writing, from: string, to: string): P
     insert into quote_merge_marks (from_id, kind, key, moved) select ${from}, 'day', day::text, true from moved`.execute(
     writing.db,
   )
+  await sql`
+    with moved as (update passages p set quote_id = ${to} where p.quote_id = ${from} and not exists (select from passages o where o.quote_id = ${to})
+      returning ${placeOfPassage} as place)
+    insert into quote_merge_marks (from_id, kind, key, moved) select ${from}, 'passage', place, true from moved`.execute(
+    writing.db,
+  )
   await addFigures(writing, from, to)
 }
+
+/** Whether a passage is the one that was moved. */
+const placeOfPassage = sql`md5(p.text_id || ' ' || p.exact)`
 
 /** It may be today's quote that is merged: where a site's clock is behind UTC, its day ends later. */
 const dayFarthestBehind = (now: Date) => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
@@ -117,6 +126,8 @@ export async function moveRecordsBack(writing: Writing, from: string, to: string
   await sql`update quote_of_the_day d set quote_id = ${from} from ${marks('day', true)} and d.day = m.key::date and d.quote_id = ${to}`.execute(
     writing.db,
   )
+  await sql`update passages p set quote_id = ${from} from ${marks('passage', true)} and ${placeOfPassage} = m.key and p.quote_id = ${to}
+    and not exists (select from passages o where o.quote_id = ${from})`.execute(writing.db)
   await sql`update quotes q set merged_into = case when q.id = ${from} then null else ${from}::uuid end from quote_merges g
     where g.from_id = ${from} and (q.id = ${from} or (q.id = any(g.led) and q.merged_into = ${to}))`.execute(writing.db)
   await sql`delete from quote_merges where from_id = ${from}`.execute(writing.db)

@@ -159,8 +159,10 @@ const evidence = named(
     passage,
     pieces: z.array(piece),
     text: edition,
-    foundBy: z.enum(['program']).describe('program: a program found the passage.'),
-    date: z.iso.date().describe('The day on which it was found.'),
+    foundBy: z
+      .enum(['program', 'person'])
+      .describe('program: a program found the passage. person: one of the site’s editors confirmed it.'),
+    date: z.iso.date().describe('The day on which it was found or confirmed.'),
     annotation: address('The same as a W3C Web Annotation.'),
   }),
 )

@@ -96,6 +96,7 @@ function placeOf(noun: string, id: string, names: Names): string | null {
     case 'quote':
     case 'like':
     case 'correction':
+    case 'passage':
       return href('/quote/:id', { id })
     case 'quote-report':
       return href('/admin/corrections/:id', { id })

@@ -49,6 +49,9 @@ function actWords(act: BatchAct): string {
   // What a settlement changed of the quote is part of it.
   const settled = nouns.find(({ noun }) => noun === 'correction')
   if (settled) return `Settled reports on ${counted('quote', settled.count, words)}`
+  // A quote that it verified is part of it, too.
+  const passages = nouns.find(({ noun }) => noun === 'passage')
+  if (passages) return `${ofPassage[verb] ?? 'Changed the passage of'} ${counted('quote', passages.count, words)}`
   if (into !== null && words !== null) return `Merged ${mergedNoun(act)} ${quoted(act, words)} into ${quoted(act, into)}`
   const only = nouns.length === 1 && nouns[0]?.count === 1 ? words : null
   const named = nouns.map(({ noun, count }) =>
@@ -58,6 +61,8 @@ function actWords(act: BatchAct): string {
   )
   return `${did[verb] ?? capital(doneInWords(verb))} ${inOneSentence.format(named)}`
 }
+
+const ofPassage: Record<string, string> = { confirm: 'Confirmed the passage of', reject: 'Turned down a passage for' }
 
 const inOneSentence = new Intl.ListFormat('en-GB')
 

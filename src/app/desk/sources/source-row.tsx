@@ -1,4 +1,4 @@
-import { useId, useRef, useEffect } from 'react'
+import { useId, useRef, useEffect, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { statusWords } from '#quotes/parts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
@@ -15,11 +15,26 @@ type Props = {
   refused: Record<string, string>
   onChoose: (range: boolean) => void
   onOpen: (open: boolean) => void
+  onLook: (look: boolean) => void
   onSave: (asked: SourceAsked) => void
+  /** What the library has of it, while somebody looks. */
+  children: ReactNode
 }
 
 /** A quote of the queue: its words, where to look for them, and the fields for what was found. */
-export function SourceRow({ row, isCurrent, isEdited, isChosen, busy, refused, onChoose, onOpen, onSave }: Props) {
+export function SourceRow({
+  row,
+  isCurrent,
+  isEdited,
+  isChosen,
+  busy,
+  refused,
+  onChoose,
+  onOpen,
+  onLook,
+  onSave,
+  children,
+}: Props) {
   const { id, text, author, category, language, direction, status, state, origin, links } = row
   return (
     <li id={`row-${id}`} className="flex items-start gap-3 py-4" data-current={isCurrent || undefined}>
@@ -58,10 +73,14 @@ export function SourceRow({ row, isCurrent, isEdited, isChosen, busy, refused, o
               </li>
             ))}
           </ul>
+          <button type="button" className="desk-button" aria-expanded={Boolean(children)} onClick={() => onLook(!children)}>
+            Find in the library
+          </button>
           <button type="button" className="desk-button" aria-expanded={isEdited} onClick={() => onOpen(!isEdited)}>
             {isEdited ? 'Close' : 'Add source'}
           </button>
         </div>
+        {children}
         {isEdited && <OpenEditor busy={busy} refused={refused} onClose={() => onOpen(false)} onSave={onSave} />}
       </div>
     </li>

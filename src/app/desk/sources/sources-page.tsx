@@ -19,6 +19,7 @@ import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
 import type { Route } from './+types/sources-page'
 import { ProvenanceShare, shareOf } from './provenance-share.tsx'
+import { OfferPanel } from './offer-panel.tsx'
 import { SourcesBulk } from './sources-bulk.tsx'
 import { fieldFilters } from '../quotes/field-filters.ts'
 import { SourcesFilters } from './sources-filters.tsx'
@@ -75,12 +76,13 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
     one.forget()
     setEdited(id)
   }
-  const current = useSourceKeys({ rows, selection, open })
+  const [isLooking, setIsLooking] = useState(false)
+  const { current, step, goTo } = useSourceKeys({ rows, selection, open, look: () => setIsLooking(!isLooking) })
   const isNarrowed = withParams(search, { sort: null }) !== '?'
   return (
     <DeskHead
       title="Sources"
-      text="Quotes without a source. Once you have checked the words against the source, mark them as checked."
+      text="Quotes without a source. Find them in the texts of the library, or add a source that you know."
     >
       <ProvenanceShare share={share} />
       <div className="mt-6 flex flex-wrap items-start gap-2">
@@ -128,11 +130,17 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
                   refused={one.refusedOf([row.id])}
                   onChoose={(range) => selection.toggle(row.id, range)}
                   onOpen={(isOpen) => open(isOpen ? row.id : null)}
+                  onLook={(look) => {
+                    goTo(row.id)
+                    setIsLooking(look)
+                  }}
                   onSave={(asked) => {
                     if (!one.busy) next.current = rows[place + 1]?.id ?? null
                     one.send([row.id], asked)
                   }}
-                />
+                >
+                  {isLooking && row.id === current && <OfferPanel key={row.id} row={row} onConfirmed={() => step(1)} />}
+                </SourceRow>
               ))}
             </ul>
             <DeskPager page={page} shown={rows.length} total={total} atLeast={atLeast} more={more} />

@@ -1,12 +1,25 @@
 import type { SentTo } from '#access'
+import { confirmPassage, rejectCandidate } from '#evidence'
 import { changeQuotes, type QuotesChanged } from '#quotes'
-import { deskAction } from '../verbs/desk-action.ts'
 import type { Args } from '../../page/own-page.ts'
+import { readingPath } from '../../site/paths.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 
-/** `{ ids, source, status? }`: of one quote or of many. */
-export const sourcesAction = deskAction<Args, QuotesChanged>()({
+const failure = 'Something went wrong. Please try again.'
+
+/** `change`: `{ ids, source, status? }`, of one quote or of many. The others are about one quote and one place in a text. */
+export const sourcesAction = deskAction<Args, QuotesChanged | { batch: string }>()({
   change: {
-    failure: 'Something went wrong. Please try again.',
+    failure,
     run: ({ ctx }, input: SentTo<typeof changeQuotes>) => changeQuotes(ctx, input),
+  },
+  confirm: {
+    failure,
+    run: ({ ctx, site }, input: SentTo<typeof confirmPassage>) =>
+      confirmPassage(ctx, input, (place) => site.origin + readingPath(place)),
+  },
+  reject: {
+    failure,
+    run: ({ ctx }, input: SentTo<typeof rejectCandidate>) => rejectCandidate(ctx, input),
   },
 })

@@ -10,7 +10,7 @@ import type { sourcesAction } from './sources-verbs.ts'
 export function useSourceChange(onDone: (ids: string[]) => void) {
   const sent = useRef<string[]>([])
   const [lacking, setLacking] = useState(nothing)
-  const verb = useVerb<typeof sourcesAction.verbs>({
+  const verb = useVerb<typeof sourcesAction.verbs, 'change'>({
     onDone: ({ batch, changed, skipped }) => {
       const reasons = [...new Set(skipped.map(({ reason }) => reason))].slice(0, 2).join(' ')
       if (changed === 0) return toast({ kind: 'validation', title: 'Nothing was changed', message: reasons })

@@ -3,13 +3,13 @@ import { useRowKeys } from '../table/use-row-keys.ts'
 import type { Selection } from '../table/use-selection.ts'
 import type { UnsourcedRow } from './unsourced-rows.ts'
 
-type Given = { rows: UnsourcedRow[]; selection: Selection; open: (id: string) => void }
+type Given = { rows: UnsourcedRow[]; selection: Selection; open: (id: string) => void; look: () => void }
 
 const aRow = 'On a row: choose one with J or K first'
 
-/** The keys of the queue. @returns the row that they are meant for */
-export function useSourceKeys({ rows, selection, open }: Given): string | null {
-  const { current, step } = useRowKeys(rows.map(({ id }) => id))
+/** The keys of the queue, and the row that they are meant for. */
+export function useSourceKeys({ rows, selection, open, look }: Given) {
+  const { current, step, goTo } = useRowKeys(rows.map(({ id }) => id))
   const row = rows.find(({ id }) => id === current)
   useDeskKeys(
     [
@@ -17,6 +17,7 @@ export function useSourceKeys({ rows, selection, open }: Given): string | null {
       { key: 'k', says: 'Previous quote', run: () => step(-1) },
       { key: 'x', says: 'Select', run: () => row && selection.toggle(row.id), needs: aRow, when: row !== undefined },
       { key: 'e', says: 'Add source', run: () => row && open(row.id), needs: aRow, when: row !== undefined },
+      { key: 'f', says: 'Find in the library', run: () => (row ? look() : (step(1), look())) },
       {
         key: 's',
         says: 'Search Wikiquote',
@@ -27,5 +28,5 @@ export function useSourceKeys({ rows, selection, open }: Given): string | null {
     ],
     'Sources',
   )
-  return current
+  return { current, step, goTo }
 }

@@ -8,6 +8,7 @@ type RowKeys = {
   /** The row that the keyboard is on, null before the first step. */
   current: string | null
   step: (by: 1 | -1) => void
+  goTo: (id: string) => void
 }
 
 /** The row that keys are meant for: `step` leads to the next or the one before and brings it into sight. Another page begins again, with the row that `onRow` names. */
@@ -27,6 +28,7 @@ export function useRowKeys(ids: string[]): RowKeys {
   }, [current])
   return {
     current,
+    goTo: setAt,
     step: (by) => {
       const place = current === null ? (by === 1 ? -1 : ids.length) : ids.indexOf(current)
       setAt(ids[Math.max(0, Math.min(ids.length - 1, place + by))] ?? null)

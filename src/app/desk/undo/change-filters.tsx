@@ -55,5 +55,6 @@ const kinds = [
   ['category', 'Categories'],
   ['quote-of-the-day', 'Calendar'],
   ['correction', 'Reports'],
+  ['passage', 'Passages'],
   ['settings', 'Settings'],
 ] as const

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { Offer } from '#evidence'
+import { Kbd } from '../keys/kbd.tsx'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { undoToast } from '../undo/undo-toast.ts'
+import { useVerb } from '../verbs/use-verb.ts'
+import { OfferedPassage } from './offered-passage.tsx'
+import { nothingOf } from './offer-words.ts'
+import type { sourcesAction } from './sources-verbs.ts'
+import type { UnsourcedRow } from './unsourced-rows.ts'
+import { useOffers } from './use-offers.ts'
+
+type Props = { row: UnsourcedRow; onConfirmed: () => void }
+
+/** Where the library has the words of a quote, one place after the other, and what can be said about each. */
+export function OfferPanel({ row, onConfirmed }: Props) {
+  const { offers: found, sentence, again } = useOffers(row.id)
+  const [at, setAt] = useState(0)
+  const offers = found?.offers ?? []
+  const offer = offers[at % Math.max(1, offers.length)]
+  const confirm = useVerb<typeof sourcesAction.verbs, 'confirm'>({
+    // The row leaves the list with the page's new data.
+    soon: true,
+    onDone: ({ batch }) => {
+      undoToast('Passage confirmed', batch, 'The quote is checked against the source now.')
+      onConfirmed()
+    },
+  })
+  const reject = useVerb<typeof sourcesAction.verbs, 'reject'>({
+    onDone: ({ batch }) => {
+      undoToast('This passage won’t be offered again', batch)
+      again()
+    },
+  })
+  const busy = confirm.busy || reject.busy
+  const say = (how: { takeWording?: boolean; otherAuthor?: boolean }) => {
+    if (offer && !busy) confirm.send('confirm', { quote: row.id, place: placeOf(offer), ...how })
+  }
+  const refuse = () => {
+    if (offer && !busy) reject.send('reject', { quote: row.id, place: placeOf(offer) })
+  }
+  const next = () => setAt(offers.length === 0 ? 0 : (at + 1) % offers.length)
+  const has = offer !== undefined
+  useDeskKeys(
+    [
+      { key: 'c', says: 'Confirm the passage', run: () => say({}), when: has && offer.fits },
+      { key: 'w', says: 'Take the wording of the text', run: () => say({ takeWording: true }), when: has && differs(offer) },
+      { key: 'n', says: 'Next passage', run: next, when: offers.length > 1 },
+      { key: 'i', says: 'Not this passage', run: refuse, when: has },
+    ],
+    'Sources',
+  )
+  return (
+    <section aria-label="Passages in the library" aria-live="polite" className="mt-4 rounded-lg border border-line bg-raised p-4">
+      {sentence !== null && (
+        <p className="text-sm">
+          {sentence}{' '}
+          <button type="button" className="link" onClick={again}>
+            Try again
+          </button>
+        </p>
+      )}
+      {sentence === null && found === null && <p className="text-sm text-quiet">Looking in the library...</p>}
+      {found !== null && !offer && <p className="text-sm text-quiet">{nothingOf(found, row.author)}</p>}
+      {offer && (
+        <>
+          <OfferedPassage offer={offer} language={row.language} direction={row.direction} />
+          <div className="mt-4 flex flex-wrap items-center gap-2">
+            {offer.fits && offer.isOfAuthor && (
+              <button type="button" className="button-strong" aria-disabled={busy} onClick={() => say({})}>
+                Confirm <Kbd of="c" aria-hidden />
+              </button>
+            )}
+            {offer.fits && !offer.isOfAuthor && (
+              <button type="button" className="desk-button" aria-disabled={busy} onClick={() => say({ otherAuthor: true })}>
+                Confirm though the text is by {offer.text.author}
+              </button>
+            )}
+            {differs(offer) && offer.isOfAuthor && (
+              <button type="button" className="desk-button" aria-disabled={busy} onClick={() => say({ takeWording: true })}>
+                Take the wording of the text <Kbd of="w" aria-hidden />
+              </button>
+            )}
+            <button type="button" className="desk-button" aria-disabled={busy} onClick={refuse}>
+              Not this <Kbd of="i" aria-hidden />
+            </button>
+            {offers.length > 1 && (
+              <button type="button" className="desk-button" onClick={next}>
+                Next <Kbd of="n" aria-hidden />
+              </button>
+            )}
+            <span className="text-sm text-quiet tabular-nums">
+              {(at % offers.length) + 1} of {offers.length}
+            </span>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const placeOf = ({ text, n, from, to }: Offer) => ({ text: text.id, part: n, from, to })
+
+/** Its words can take the place of those of the quote. */
+const differs = ({ fits, alignment }: Offer) => fits && alignment.pieces.some(({ kind }) => kind !== 'same' && kind !== 'cut')

@@ -1,0 +1,41 @@
+import { deskRoles, requireRole, type Ctx } from '#access'
+import { getDeskQuote } from '#quotes'
+import { fits } from './align.ts'
+import { findCandidates, type Candidate, type Candidates } from './find-candidates.ts'
+import { isBy } from './judge.ts'
+import { readPassageRecords } from './passage-store.ts'
+
+export type Offer = Candidate & {
+  /** Whether it can be confirmed: the words are near enough. */
+  fits: boolean
+  isOfAuthor: boolean
+}
+
+export type Offers = Omit<Candidates, 'candidates'> & { offers: Offer[]; refused: number }
+
+/** Where the library has the words of a quote, without the places that somebody said it is not from. @throws Forbidden below author · NotFound */
+export async function findOffers(ctx: Ctx, quoteId: string): Promise<Offers> {
+  requireRole(ctx, ...deskRoles)
+  const quote = await getDeskQuote(ctx, quoteId)
+  const names = [quote.author, ...(quote.authorAliases ?? [])]
+  const { candidates, ...found } = await findCandidates(ctx, {
+    text: quote.text,
+    author: quote.author,
+    alsoNamed: names.slice(1),
+    language: quote.language,
+  })
+  const refused = (await readPassageRecords(ctx, [quoteId])).get(quoteId)?.refused ?? []
+  const offers = candidates.filter(
+    ({ text, n, from, to }) =>
+      !refused.some((one) => one.text_id === text.id && one.part === n && one.from_word < to && from < one.to_word),
+  )
+  return {
+    ...found,
+    refused: candidates.length - offers.length,
+    offers: offers.map((one) => ({
+      ...one,
+      fits: fits(one.alignment),
+      isOfAuthor: isBy(one.text.author, names),
+    })),
+  }
+}

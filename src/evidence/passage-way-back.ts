@@ -1,0 +1,27 @@
+import { editorRoles } from '#access'
+import type { StepBack, WayBack } from '#changes'
+import { Conflict } from '#platform/errors'
+import { findGoneTexts, lockForPassage, readPassageRecords, saveRecords } from './passage-store.ts'
+import type { PassageRecord } from './tables.ts'
+
+/** The passage of a quote, and what was said not to be it. */
+export const passageWayBack: WayBack = {
+  noun: 'passage',
+  roles: editorRoles,
+  hold: lockForPassage,
+  read: readPassageRecords,
+  putBack: async (writing, steps) => {
+    const wanted = steps.map(({ id, before }): [string, PassageRecord] => [id, recordOf(before)])
+    const texts = wanted
+      .flatMap(([, { passage, refused }]) => [...(passage ? [passage] : []), ...refused])
+      .map((one) => one.text_id)
+    if ((await findGoneTexts(writing, [...new Set(texts)])).length > 0)
+      throw new Conflict('A text that a passage was in is no longer in the library, so nothing was undone.')
+    await saveRecords(writing, wanted)
+  },
+  seen: () => 'altered',
+}
+
+function recordOf(stored: StepBack['before']): PassageRecord {
+  return (stored ?? { passage: null, refused: [] }) as PassageRecord // safe: what the record of a write holds of a passage is what passage-store.ts read
+}
