@@ -141,6 +141,7 @@ export const machines: readonly string[] = [
   '/api/v1/openapi.json',
   '/api/v1/quotes',
   '/api/v1/quotes/:id',
+  '/api/v1/quotes/:id/evidence',
   '/api/v1/quotes/featured',
   '/api/v1/quotes/of-the-day',
   '/api/v1/quotes/random',
@@ -261,6 +262,7 @@ export const endpoints: Record<string, Access | 'none'> = {
 export const operations: readonly string[] = [
   'getAuthor',
   'getCategory',
+  'getEvidence',
   'getQuote',
   'getQuoteOfTheDay',
   'getRandomQuote',

@@ -1,5 +1,6 @@
 import type { Evidence } from '#evidence'
 import type { Quote } from '#quotes'
+import { wordsPath } from '../../site/paths.ts'
 import { spelledDate } from '../../site/texts/prose.ts'
 import { rightsOf } from '../rights-of.ts'
 
@@ -14,7 +15,7 @@ const pieceEnd = /(?<=\n)|(?<=[.!?…।॥。！？]["'”’»)]*\s+)(?=\S)/u
 
 /** The evidence of a quote as its page shows it. */
 export function evidenceShown({ id, language, direction }: Pick<Quote, 'id' | 'language' | 'direction'>, evidence: Evidence) {
-  const { exact, division, mark, speaker, url, text, alignment, confirmed_on } = evidence
+  const { exact, division, mark, speaker, url, text, alignment, found_by, confirmed_on } = evidence
   const [before, after] = [lastOf(evidence.before), firstOf(evidence.after)]
   const whole = before + exact + after
   const [letters, lines] = [whole.length, whole.split('\n').length]
@@ -34,12 +35,20 @@ export function evidenceShown({ id, language, direction }: Pick<Quote, 'id' | 'l
     by: [text.author, ...(text.translator ? [`translated by ${text.translator}`] : [])],
     edition: text.edition ?? rightsOf(text.licence),
     said: saidOf({ differs, isCut: alignment.pieces.some(({ kind }) => kind === 'cut'), ...alignment }),
+    /** Readers can read on at these words on this site. */
+    readAt: readingOf(evidence),
+    isConfirmed: found_by === 'person',
     day: confirmed_on,
     date: spelledDate(confirmed_on),
     url,
     /** It opens at the words, and not at the beginning. */
     lands: url.includes('#:~:text='),
   }
+}
+
+function readingOf({ text, part, from_word: from, to_word: to }: Evidence): string | null {
+  const isHere = text.shows === 'text' && text.words > 0
+  return isHere && part !== null && from !== null && to !== null ? wordsPath(text.id, part, { from, to }) : null
 }
 
 export type EvidenceShown = ReturnType<typeof evidenceShown>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { confirmPassage } from '#evidence'
 import { mergeQuote, updateQuote } from '#quotes'
 import { aPassage } from '#test/a-passage'
+import { aText } from '#test/a-text'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { trashQuote, unpublishQuote } from '#test/quote-acts'
@@ -54,6 +56,26 @@ test('the page leads to its citation and, for machines, to its annotation, where
   await ctx.db.deleteFrom('passages').execute()
   app.cache.clear()
   expect(await page()).not.toContain('evidence.json')
+})
+
+test('a passage that a person confirmed says so, and leads on into the text on this site', async () => {
+  const house = await aHouse()
+  const text = 'No lantern ever hung so steadily above the tired water as hers.'
+  const { aQuote } = await aShelf(house.ctx, { author: 'Ann Author' })
+  const quote = await aQuote({ text })
+  const { id } = await aText(house.ctx, `He looked at the harbour. ${text} Then he went home.`)
+  await confirmPassage(
+    house.as('moderator'),
+    { quote: quote.id, place: { text: id, part: 1, from: 5, to: 17 } },
+    () => 'https://example.org/',
+  )
+  const app = await anApp(house)
+  const html = await (await app.ask(`/quote/${quote.id}`)).text()
+  expect(html).toContain('Checked by the editors on')
+  expect(html).not.toContain('Found automatically')
+  const [, path = ''] = /<a [^>]*href="([^"]+)"[^>]*>Read on in the text/.exec(html) ?? []
+  expect(path).toBe(`/sources/${id}/1?words=5-16#w5`)
+  expect(await (await app.ask(path.replace(/#.*/, ''))).text()).toContain('No lantern')
 })
 
 test('the text is linked once: beside the passage, or below where there is none', async () => {

@@ -4,7 +4,8 @@ import type { EvidenceShown } from './evidence-shown.ts'
 
 /** The words in the text that they are from, with what is before and after them. */
 export function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
-  const { places, speaker, title, by, edition, said, day, date, url, lands, isLong, isOffPaper, id } = evidence
+  const { places, speaker, title, by, edition, said, day, date, url, lands, isLong, isOffPaper, id, readAt, isConfirmed } =
+    evidence
   return (
     <section aria-labelledby="in-its-place" className="max-w-prose">
       <h2 id="in-its-place" className="text-xl">
@@ -29,13 +30,18 @@ export function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
       )}
       <p className="mt-4 text-sm">{said}</p>
       <p className="mt-2 font-name text-sm text-quiet wrap-anywhere">
-        Found automatically on <time dateTime={day}>{date}</time> in{' '}
+        {isConfirmed ? 'Checked by the editors on' : 'Found automatically on'} <time dateTime={day}>{date}</time> in{' '}
         <cite>
           <bdi>{title}</bdi>
         </cite>{' '}
         by <bdi>{by.join(', ')}</bdi>. {edition}.
       </p>
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {readAt !== null && (
+          <Link to={readAt} className="link">
+            Read on in the text
+          </Link>
+        )}
         {url !== '' && (
           <a href={url} rel="noreferrer" className="link">
             {lands ? 'Open the text at these words' : 'Open the text'}
