@@ -91,7 +91,7 @@ async function bringAll(ctx: Ctx, folder: string, say: How['say']): Promise<{ id
       licence: read.licence ?? '-',
       shows: 'text' as const,
     }
-    const { id } = await bringText(ctx, { about, divisions })
+    const { id } = await bringText(ctx, { about, divisions, indexLater: true })
     ids.set(name, id)
   }
   say(`${names.length} texts are there after ${((performance.now() - begun) / 1_000).toFixed(1)} s.`)
@@ -104,6 +104,16 @@ async function bringAll(ctx: Ctx, folder: string, say: How['say']): Promise<{ id
   )
   const { words = 0, missing = 0, index = 0, segments = 0 } = rows[0] ?? {}
   assert(missing === 0, `${missing} texts are not searchable`)
+  if (process.env.SIZES)
+    say(
+      JSON.stringify(
+        (
+          await sql`select pg_relation_size('text_grams') as heap, pg_indexes_size('text_grams') as idx, pg_total_relation_size('text_grams') as total, (select sum(length(data)) from text_grams) as data, (select count(*) from text_grams) as n, (select sum(length(common)) from text_segments) as common, (select count(*) from text_grams where length(data)>2000) as big`.execute(
+            ctx.db,
+          )
+        ).rows,
+      ),
+    )
   say(`${words.toLocaleString('en')} words are searchable after ${seconds.toFixed(1)} s, in ${segments} segments.`)
   return {
     ids,

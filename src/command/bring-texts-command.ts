@@ -46,7 +46,7 @@ async function bringOne(ctx: Ctx, file: string, shows: Shows, known: Set<string>
   }
   if (known.has(nameOf(about))) return 'there'
   known.add(nameOf(about))
-  await bringText(ctx, { about, divisions: read.divisions })
+  await bringText(ctx, { about, divisions: read.divisions, indexLater: true })
   return 'brought'
 }
 

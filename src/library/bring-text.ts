@@ -50,13 +50,13 @@ export type AboutText = z.input<typeof aboutText>
 const shortText = 20_000
 
 /**
- * Adds a text to the library. A short one can be found when this returns; a longer one when the job `index-texts` has been at it. The same title twice is two texts.
+ * Adds a text to the library. A short one can be found when this returns; a longer one when the job `index-texts` has been at it. The same title twice is two texts. Whoever brings many says `indexLater`, and `workTexts` indexes all of them in one piece.
  * @returns its address below /sources
  * @throws Forbidden below moderator · Invalid: what is said of it, or that it has no words
  */
 export async function bringText(
   ctx: Ctx,
-  given: { about: AboutText; divisions: BroughtText['divisions'] },
+  given: { about: AboutText; divisions: BroughtText['divisions']; indexLater?: boolean },
 ): Promise<{ id: string }> {
   requireRole(ctx, ...editorRoles)
   const about = takeInput(aboutText, given.about)
@@ -73,7 +73,7 @@ export async function bringText(
     await sendJob(writing, 'index-texts', {})
     return { id, after: { id, title: about.title, author: about.author, words } }
   })
-  if (words <= shortText) await indexTexts(ctx)
+  if (words <= shortText && !given.indexLater) await indexTexts(ctx)
   return { id }
 }
 

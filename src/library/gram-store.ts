@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import { type Bucket, bucketOf, type Counts, packCounts, type Segment, unpackCounts } from './segment.ts'
+import { type Bucket, bucketOf, type Counts, packCounts, type SegmentHead, unpackCounts } from './segment.ts'
 
 /** Whoever gives out numbers to words, or writes the index, goes alone. */
 export async function lockLibrary(writing: Writing): Promise<void> {
@@ -16,21 +16,23 @@ export async function nextWord(writing: Writing): Promise<number> {
   return rows[0]?.next ?? 0
 }
 
-/** Rows are sent by so many. */
-const atOnce = 400
-
-export async function insertSegment(writing: Writing, { buckets, common, ...segment }: Segment): Promise<void> {
-  const id = await insertEmptySegment(writing, { ...segment, common })
-  for (let n = 0; n < buckets.length; n += atOnce) await insertBuckets(writing, id, buckets.slice(n, n + atOnce))
-}
-
-export async function insertEmptySegment(writing: Writing, { common, ...segment }: Omit<Segment, 'buckets'>): Promise<number> {
+/** Without rows, and asked by nobody until it is ready. */
+export async function insertSegment(writing: Writing, { common, ...head }: SegmentHead): Promise<number> {
   const { id } = await writing.db
     .insertInto('text_segments')
-    .values({ ...segment, common: packCounts(common) })
+    .values({ ...head, common: packCounts(common), ready: false })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export async function setReady(writing: Writing, id: number): Promise<void> {
+  await writing.db.updateTable('text_segments').set({ ready: true }).where('id', '=', id).execute()
+}
+
+/** What was cut off while it was written; longer ago than any is written for. */
+export async function deleteUnfinished(writing: Writing, before: Date): Promise<void> {
+  await writing.db.deleteFrom('text_segments').where('ready', '=', false).where('begun_at', '<', before).execute()
 }
 
 export async function insertBuckets(writing: Writing, segment: number, buckets: Bucket[]): Promise<void> {
@@ -51,7 +53,7 @@ export async function readBuckets(ctx: Ctx, hashes: readonly number[]): Promise<
   // Rows are few in each segment, whatever the planner thinks of the table: each is asked for by its key.
   const { rows } = await sql<Row>`
     select s.key, s.first_word, s.words, s.bits, b.bucket, g.data
-      from text_segments s
+      from (select * from text_segments where ready) s
       cross join lateral (select distinct (hash >> (32 - s.bits))::int as bucket from unnest(${hashes}::bigint[]) as hash) b
       left join lateral (select data from text_grams where segment = s.id and bucket = b.bucket limit 1) g on true
       order by s.first_word`.execute(ctx.db)
@@ -115,27 +117,19 @@ export async function findWordsOf(ctx: Ctx, textId: string): Promise<{ from: num
   return from === null || to === null ? undefined : { from, to }
 }
 
-export type SegmentHead = {
-  id: number
-  first_word: number
-  to_word: number
-  words: number
-  bits: number
-  common: Counts
-  live: number
-}
+export type StoredSegment = SegmentHead & { id: number; live: number }
 
 /** `live` are the words that are still in a text. In the order of their words. */
-export async function findSegments(ctx: Ctx): Promise<SegmentHead[]> {
-  const { rows } = await sql<Omit<SegmentHead, 'common'> & { common: Buffer }>`
+export async function findSegments(ctx: Ctx): Promise<StoredSegment[]> {
+  const { rows } = await sql<Omit<StoredSegment, 'common'> & { common: Buffer }>`
     select s.id, s.first_word, s.to_word, s.words, s.bits, s.common,
         coalesce((select sum(p.words) from text_parts p where p.words > 0 and p.first_word >= s.first_word and p.first_word < s.to_word), 0)::int as live
-      from text_segments s order by s.first_word`.execute(ctx.db)
+      from text_segments s where s.ready order by s.first_word`.execute(ctx.db)
   return rows.map(({ common, ...head }) => ({ ...head, common: unpackCounts(common) }))
 }
 
 /** Where words still are, in these segments: in order, those that touch are one. */
-export async function findLiveRanges(ctx: Ctx, segments: SegmentHead[]): Promise<{ from: number; to: number }[]> {
+export async function findLiveRanges(ctx: Ctx, segments: StoredSegment[]): Promise<{ from: number; to: number }[]> {
   const { rows } = await sql<{ from: number; to: number }>`
     select distinct p.first_word as from, p.first_word + p.words as to
       from unnest(${segments.map(({ first_word }) => first_word)}::int[], ${segments.map(({ to_word }) => to_word)}::int[]) as s (first_word, to_word)
@@ -151,7 +145,7 @@ export async function findLiveRanges(ctx: Ctx, segments: SegmentHead[]): Promise
 }
 
 /** The rows of a segment that may have hashes that begin with these bits. */
-export async function readSlice(ctx: Ctx, { id, bits }: SegmentHead, slice: number, sliceBits: number): Promise<Buffer[]> {
+export async function readSlice(ctx: Ctx, { id, bits }: StoredSegment, slice: number, sliceBits: number): Promise<Buffer[]> {
   const from = bits >= sliceBits ? slice * 2 ** (bits - sliceBits) : slice >> (sliceBits - bits)
   const to = bits >= sliceBits ? (slice + 1) * 2 ** (bits - sliceBits) - 1 : from
   const rows = await ctx.db
@@ -167,4 +161,12 @@ export async function readSlice(ctx: Ctx, { id, bits }: SegmentHead, slice: numb
 
 export async function deleteSegments(writing: Writing, ids: number[]): Promise<void> {
   await writing.db.deleteFrom('text_segments').where('id', 'in', ids).execute()
+}
+
+/** Of these segments those that are there, kept by nobody else until the end of the transaction. */
+export async function lockSegments(writing: Writing, ids: number[]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from text_segments where id = any(${ids}) and ready for update`.execute(
+    writing.db,
+  )
+  return rows.length
 }

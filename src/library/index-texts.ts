@@ -2,18 +2,23 @@ import type { Ctx } from '#access'
 import { tally, type Changed, type Writing } from '#changes'
 import { breathing } from '#platform/breath'
 import { wordsOfBody } from './words-of-body.ts'
-import { insertSegment, lockLibrary } from './gram-store.ts'
-import { makeSegment, mostWords, type Run, type Segment } from './segment.ts'
+import { deleteUnfinished } from './gram-store.ts'
+import { mostWords, segmentOf, type Run } from './segment.ts'
 import { findTextToIndex, readPartsOf, setWordPlaces, setWords, stillToIndex, type PartToIndex } from './store.ts'
 import { hashOf } from './hash-of.ts'
+import { writeSegment } from './write-segment.ts'
+
+/** No segment is written for so long. */
+const longestMs = 2 * 3_600_000
 
 type Text = { id: string; words: number; runs: Run[]; places: { text_id: string; n: number; word_places: number[] }[] }
 
 /**
- * Makes all texts findable that are not yet: about a million words in each transaction, and a text is found whole or not at all. What was done when it is cut off is not done again.
+ * Makes all texts findable that are not yet: some million words at a time, and a text is found whole or not at all. What was done when it is cut off is not done again.
  * @returns how many words were added
  */
 export async function indexTexts(ctx: Ctx, signal?: AbortSignal, told?: (words: number) => void): Promise<number> {
+  await tally(ctx, (writing) => deleteUnfinished(writing, new Date(ctx.clock.now().getTime() - longestMs)))
   let added = 0
   for (;;) {
     signal?.throwIfAborted()
@@ -62,28 +67,25 @@ function readPart({ body, first_word }: PartToIndex): { run: Run; word_places: n
 }
 
 async function addSegments(ctx: Ctx, texts: Text[]): Promise<number> {
-  const segments: Segment[] = []
-  const breathe = breathing()
-  for (const runs of inSegments(texts.flatMap((text) => text.runs))) segments.push(await makeSegment(runs, breathe))
-  const add = async (writing: Writing) => {
-    await lockLibrary(writing)
+  const segments = inSegments(texts.flatMap((text) => text.runs)).map(segmentOf)
+  const last = segments.at(-1)
+  // A text with several segments is found when its last one is there: the others lead to no text until then.
+  for (const { head, buckets } of segments.slice(0, -1)) await writeSegment(ctx, head, buckets(), () => Promise.resolve(true))
+  if (!last) return 0
+  const isDone = await writeSegment(ctx, last.head, last.buckets(), async (writing) => {
     // Where another process was quicker, or a text was removed meanwhile, what is left is done in the next round.
     const still = await stillToIndex(
       writing,
       texts.map(({ id }) => id),
     )
-    if (still.length < texts.length) return 0
-    for (const segment of segments) await insertSegment(writing, segment)
+    if (still.length < texts.length) return false
     for (const { id, words, places } of texts) {
       await setWordPlaces(writing, places)
       await setWords(writing, id, words)
     }
-    return texts.reduce((sum, { words }) => sum + words, 0)
-  }
-  // Readers may read them from now on.
-  const found = (added: number) =>
-    added === 0 ? [] : texts.map(({ id }): Changed => ({ noun: 'text', id, verb: 'index', seen: 'altered' }))
-  return await tally(ctx, add, found)
+    return true
+  })
+  return isDone ? texts.reduce((sum, { words }) => sum + words, 0) : 0
 }
 
 /** A text with more words than a segment holds has several. */

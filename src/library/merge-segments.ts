@@ -1,18 +1,9 @@
 import type { Ctx } from '#access'
-import { tally } from '#changes'
-import { breathing } from '#platform/breath'
-import {
-  deleteSegments,
-  findLiveRanges,
-  findSegments,
-  insertBuckets,
-  insertEmptySegment,
-  lockLibrary,
-  readSlice,
-  type SegmentHead,
-} from './gram-store.ts'
+import { tally, type Writing } from '#changes'
+import { deleteSegments, findLiveRanges, findSegments, lockSegments, readSlice, type StoredSegment } from './gram-store.ts'
 import { readEntries, type Entry } from './postings.ts'
-import { bitsFor, BucketWriter, commonOf, mostPlaces, type Bucket, type Counts } from './segment.ts'
+import { bitsFor, bucketOf, BucketWriter, commonOf, tooCommon, type Bucket, type Counts, type SegmentHead } from './segment.ts'
+import { writeSegment } from './write-segment.ts'
 
 /** So many of about one size become one, so that a question asks few. */
 const mostOfASize = 4
@@ -33,7 +24,7 @@ export async function mergeSegments(ctx: Ctx, signal?: AbortSignal): Promise<num
 }
 
 /** The smallest first: what they become may be merged with larger ones in the next round. */
-function toMerge(segments: SegmentHead[]): SegmentHead[] {
+function toMerge(segments: StoredSegment[]): StoredSegment[] {
   const gone = segments.filter(({ live, words }) => live * 2 < words)
   if (gone.length > 0) return gone
   const bySize = Map.groupBy(segments, ({ words }) => Math.floor(Math.log2(words) / 2))
@@ -43,66 +34,69 @@ function toMerge(segments: SegmentHead[]): SegmentHead[] {
   return segments.filter(({ words }) => Math.floor(Math.log2(words) / 2) <= full[0])
 }
 
-async function mergeInto(ctx: Ctx, heads: SegmentHead[]): Promise<void> {
-  await tally(ctx, async (writing) => {
-    await lockLibrary(writing)
-    const ids = heads.map(({ id }) => id)
-    const segments = (await findSegments(writing)).filter(({ id }) => ids.includes(id))
-    if (segments.length < heads.length) return
-    const live = await findLiveRanges(writing, segments)
-    const words = live.reduce((sum, { from, to }) => sum + to - from, 0)
-    if (words > 0) await writeMerged(writing, segments, live, words)
+async function mergeInto(ctx: Ctx, segments: StoredSegment[]): Promise<void> {
+  const live = await findLiveRanges(ctx, segments)
+  const words = live.reduce((sum, { from, to }) => sum + to - from, 0)
+  const ids = segments.map(({ id }) => id)
+  const replace = async (writing: Writing) => {
+    if ((await lockSegments(writing, ids)) < ids.length) return false
     await deleteSegments(writing, ids)
-  })
+    return true
+  }
+  if (words === 0) await tally(ctx, replace)
+  else await writeSegment(ctx, headOf(segments, live, words), mergedRows(ctx, segments, live, words), replace)
 }
 
 type Range = { from: number; to: number }
 
-async function writeMerged(
-  writing: Parameters<typeof insertBuckets>[0],
-  segments: SegmentHead[],
-  live: Range[],
-  words: number,
-): Promise<void> {
-  const first_word = Math.min(...live.map(({ from }) => from))
-  const to_word = Math.max(...segments.map((segment) => segment.to_word))
-  const counts: Counts = new Map()
-  for (const { common } of segments) for (const [hash, count] of common) counts.set(hash, (counts.get(hash) ?? 0) + count)
-  const most = mostPlaces(words)
-  // A word whose places one of them does not have has no places in what they become.
-  const bare = new Set(
-    segments.flatMap((segment) =>
-      [...segment.common].flatMap(([hash, count]) => (count > mostPlaces(segment.words) ? [hash] : [])),
-    ),
-  )
-  for (const [hash, count] of counts) if (count > most) bare.add(hash)
-  const bits = bitsFor(words)
-  const id = await insertEmptySegment(writing, { first_word, to_word, words, bits, common: commonOf(counts, words) })
-  const isLive = liveness(live)
-  const breathe = breathing()
-  const buckets: Bucket[] = []
-  const writer = new BucketWriter(bits, (bucket) => buckets.push(bucket))
-  for (let slice = 0; slice < 2 ** sliceBits; slice += 1) {
-    for (const entry of merged(await entriesOf(writing, segments, slice))) {
-      const at = isLive ? entry.at.filter(isLive) : entry.at
-      if (at.length > 0 && !bare.has(entry.hash)) writer.add({ hash: entry.hash, at: at.map((place) => place - first_word) })
-    }
-    await insertBuckets(writing, id, buckets.splice(0))
-    await breathe()
+function headOf(segments: StoredSegment[], live: Range[], words: number): SegmentHead {
+  return {
+    first_word: Math.min(...live.map(({ from }) => from)),
+    to_word: Math.max(...segments.map(({ to_word }) => to_word)),
+    words,
+    bits: bitsFor(words),
+    common: commonOf(countsOf(segments), words),
   }
-  writer.end()
-  await insertBuckets(writing, id, buckets)
 }
 
-/** Hashes are merged in so many slices, by their first bits: of a hundred million words one has 12 MB. */
-const sliceBits = 6
+function countsOf(segments: StoredSegment[]): Counts {
+  const counts: Counts = new Map()
+  for (const { common } of segments) for (const [hash, count] of common) counts.set(hash, (counts.get(hash) ?? 0) + count)
+  return counts
+}
 
-async function entriesOf(writing: Parameters<typeof insertBuckets>[0], segments: SegmentHead[], slice: number): Promise<Entry[]> {
+async function* mergedRows(ctx: Ctx, segments: StoredSegment[], live: Range[], words: number): AsyncGenerator<Bucket[]> {
+  const first = Math.min(...live.map(({ from }) => from))
+  // A word whose places one of them does not have has no places in what they become.
+  const bare = new Set(
+    [tooCommon(countsOf(segments), words), ...segments.map((one) => tooCommon(one.common, one.words))].flatMap((some) => [
+      ...some,
+    ]),
+  )
+  const isLive = liveness(live)
+  const written: Bucket[] = []
+  const writer = new BucketWriter(bitsFor(words), (bucket) => written.push(bucket))
+  const bits = Math.max(0, Math.ceil(Math.log2(words / inSlice)))
+  for (let slice = 0; slice < 2 ** bits; slice += 1) {
+    for (const entry of merged(await entriesOf(ctx, segments, slice, bits))) {
+      const at = isLive ? entry.at.filter(isLive) : entry.at
+      if (at.length > 0 && !bare.has(entry.hash)) writer.add({ hash: entry.hash, at: at.map((place) => place - first) })
+    }
+    yield written.splice(0)
+  }
+  writer.end()
+  yield written
+}
+
+/** Hashes are merged in slices, by their first bits, of about so many words. */
+const inSlice = 100_000
+
+async function entriesOf(ctx: Ctx, segments: StoredSegment[], slice: number, bits: number): Promise<Entry[]> {
   const entries: Entry[] = []
   for (const segment of segments)
-    for (const data of await readSlice(writing, segment, slice, sliceBits))
+    for (const data of await readSlice(ctx, segment, slice, bits))
       for (const { hash, at } of readEntries(data))
-        if (hash >>> (32 - sliceBits) === slice) entries.push({ hash, at: at.map((place) => place + segment.first_word) })
+        if (bucketOf(hash, bits) === slice) entries.push({ hash, at: at.map((place) => place + segment.first_word) })
   return entries.sort((a, b) => a.hash - b.hash)
 }
 

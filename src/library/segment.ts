@@ -7,41 +7,53 @@ export type Run = { first: number; hashes: Uint32Array }
 export type Bucket = { bucket: number; data: Buffer }
 /** How often a word is in a segment, by its hash. */
 export type Counts = Map<number, number>
-export type Segment = { first_word: number; to_word: number; words: number; bits: number; common: Counts; buckets: Bucket[] }
+/** What is known of a segment besides its rows. */
+export type SegmentHead = { first_word: number; to_word: number; words: number; bits: number; common: Counts }
 
-/** As many words fit beside a hash into a number. */
-export const mostWords = 2 ** 20
+/** So many words are indexed together at most. A place and what a piece leaves of a hash fit into one number. */
+export const mostWords = 2 ** 23
 
-/** About so many hashes in a row of the index: it then fits into its table's page. */
-const inBucket = 256
+/** About so many words in a row of the index: it then fits into its table's page. */
+const inBucket = 192
 
-/** Hashes are put in order in so many pieces, with a breath between. */
+/** Hashes are put in order in so many pieces, by their first four bits. */
 const pieces = 16
+const inPiece = 2 ** 28
 
 export function bitsFor(words: number): number {
-  return Math.min(24, Math.max(0, Math.ceil(Math.log2(words / inBucket))))
+  return Math.min(24, Math.max(0, Math.round(Math.log2(words / inBucket))))
 }
 
 /** A word that is there more often is counted, and its places are not kept: whoever looks for it looks for the words beside it. */
 export const mostPlaces = (words: number) => Math.max(64, words / 2000)
 
-/** The index of words that are in `first_word` to `to_word`, at most `mostWords` of them. */
-export async function makeSegment(runs: Run[], breathe: () => Promise<void> | undefined): Promise<Segment> {
+/** The index of words that are in `first_word` to `to_word`, at most `mostWords` of them; its rows in their order, some at a time. */
+export function segmentOf(runs: Run[]): { head: SegmentHead; buckets: () => Generator<Bucket[]> } {
   const first_word = Math.min(...runs.map(({ first }) => first))
   const to_word = Math.max(...runs.map(({ first, hashes }) => first + hashes.length))
   const words = runs.reduce((sum, { hashes }) => sum + hashes.length, 0)
-  const counts = countWords(runs)
-  const keys = keysOf(runs, first_word, counts, mostPlaces(words))
   const bits = bitsFor(words)
-  const buckets: Bucket[] = []
-  const writer = new BucketWriter(bits, (bucket) => buckets.push(bucket))
-  for (const piece of keys) {
-    piece.sort()
-    for (const entry of entriesOf(piece)) writer.add(entry)
-    await breathe()
+  const counts = countWords(runs)
+  const bare = tooCommon(counts, words)
+  const head = { first_word, to_word, words, bits, common: commonOf(counts, words) }
+  return { head, buckets: () => bucketsOf(runs, first_word, bare, bits) }
+}
+
+function* bucketsOf(runs: Run[], start: number, bare: Set<number>, bits: number): Generator<Bucket[]> {
+  const written: Bucket[] = []
+  const writer = new BucketWriter(bits, (bucket) => written.push(bucket))
+  for (let piece = 0; piece < pieces; piece += 1) {
+    for (const entry of entriesOf(keysOf(runs, start, bare, piece), piece)) writer.add(entry)
+    yield written.splice(0)
   }
   writer.end()
-  return { first_word, to_word, words, bits, common: commonOf(counts, words), buckets }
+  yield written
+}
+
+/** The words whose places are not kept. */
+export function tooCommon(counts: Counts, words: number): Set<number> {
+  const most = mostPlaces(words)
+  return new Set([...counts].flatMap(([hash, count]) => (count > most ? [hash] : [])))
 }
 
 /** Takes entries in the order of their hashes. */
@@ -81,41 +93,36 @@ function countWords(runs: Run[]): Counts {
   return counts
 }
 
-/** Of each hash and place one number, in pieces by the first bits of the hash. */
-function keysOf(runs: Run[], start: number, counts: Counts, most: number): Float64Array[] {
-  const sizes = Array.from({ length: pieces }, () => 0)
-  eachGram(runs, start, counts, most, (hash) => {
-    const piece = bucketOf(hash, 4)
-    sizes[piece] = (sizes[piece] ?? 0) + 1
-  })
-  const keys = sizes.map((size) => new Float64Array(size))
-  const filled = sizes.map(() => 0)
-  eachGram(runs, start, counts, most, (hash, place) => {
-    const piece = bucketOf(hash, 4)
-    const n = filled[piece] ?? 0
-    const of = keys[piece]
-    if (of) of[n] = hash * mostWords + place
-    filled[piece] = n + 1
-  })
-  return keys
-}
-
-function eachGram(runs: Run[], start: number, counts: Counts, most: number, note: (hash: number, place: number) => void): void {
+/** Of each hash and place one number, in order. */
+function keysOf(runs: Run[], start: number, bare: Set<number>, piece: number): Float64Array {
+  let [keys, length] = [new Float64Array(1024), 0]
+  const note = (hash: number, place: number) => {
+    if (length === keys.length) {
+      const longer = new Float64Array(length * 2)
+      longer.set(keys)
+      keys = longer
+    }
+    keys[length++] = (hash % inPiece) * mostWords + place
+  }
   for (const { first, hashes } of runs)
     for (let n = 0; n < hashes.length; n += 1) {
       const [word = 0, next, third] = [hashes[n], hashes[n + 1], hashes[n + 2]]
       const place = first - start + n
       const one = ofOne(word)
-      if ((counts.get(one) ?? 0) <= most) note(one, place)
-      if (next !== undefined && third !== undefined) note(ofThree(word, next, third), place)
+      if (one >>> 28 === piece && !bare.has(one)) note(one, place)
+      if (next === undefined || third === undefined) continue
+      const three = ofThree(word, next, third)
+      if (three >>> 28 === piece) note(three, place)
     }
+  return keys.subarray(0, length).sort()
 }
 
-function* entriesOf(keys: Float64Array): Generator<Entry> {
+function* entriesOf(keys: Float64Array, piece: number): Generator<Entry> {
   let entry: Entry | undefined
   for (const key of keys) {
-    const hash = Math.floor(key / mostWords)
-    const place = key - hash * mostWords
+    const rest = Math.floor(key / mostWords)
+    const place = key - rest * mostWords
+    const hash = piece * inPiece + rest
     if (entry?.hash === hash) entry.at.push(place)
     else {
       if (entry) yield entry

@@ -47,6 +47,8 @@ type TextSegmentsTable = {
   words: number
   bits: number
   common: Buffer
+  ready: Generated<boolean>
+  begun_at: Generated<Date>
 }
 
 type TextGramsTable = { segment: number; bucket: number; data: Buffer }

@@ -1,0 +1,48 @@
+import type { Ctx } from '#access'
+import { tally, type Writing } from '#changes'
+import { breathing } from '#platform/breath'
+import { deleteSegments, insertBuckets, insertSegment, lockLibrary, setReady } from './gram-store.ts'
+import type { Bucket, SegmentHead } from './segment.ts'
+
+/** Rows of the index are written by so many: well under a second, in which others wait where the database is embedded. */
+const atOnce = 400
+
+/**
+ * Writes a segment in short transactions; in the last one it becomes part of the index, with what `finish` writes. Where that returns false, nothing of the segment stays, and the same after an error.
+ * What is left by a process that died is deleted later.
+ */
+export async function writeSegment(
+  ctx: Ctx,
+  head: SegmentHead,
+  rows: Iterable<Bucket[]> | AsyncIterable<Bucket[]>,
+  finish: (writing: Writing) => Promise<boolean>,
+): Promise<boolean> {
+  const breathe = breathing()
+  const waiting: Bucket[] = []
+  let id: number | undefined
+  const write = async (writing: Writing, buckets: Bucket[]) => {
+    id ??= await insertSegment(writing, head)
+    await insertBuckets(writing, id, buckets)
+  }
+  try {
+    for await (const buckets of rows) {
+      waiting.push(...buckets)
+      while (waiting.length >= atOnce) {
+        const some = waiting.splice(0, atOnce)
+        await tally(ctx, (writing) => write(writing, some))
+      }
+      await breathe()
+    }
+    return await tally(ctx, async (writing) => {
+      await lockLibrary(writing)
+      const isWanted = await finish(writing)
+      if (isWanted) await write(writing, waiting)
+      if (id !== undefined) await (isWanted ? setReady(writing, id) : deleteSegments(writing, [id]))
+      return isWanted
+    })
+  } catch (fault) {
+    const begun = id
+    if (begun !== undefined) await tally(ctx, (writing) => deleteSegments(writing, [begun])).catch(() => undefined)
+    throw fault
+  }
+}
