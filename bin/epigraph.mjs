@@ -8,13 +8,14 @@ import { runInPlace } from './run-in-place.mjs'
 
 const [verb = 'start', ...words] = process.argv.slice(2)
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const commands = ['backup', 'restore', 'move-in', 'migrate', 'maintain', 'forget-secret', 'import', 'admin']
+const commands = ['backup', 'restore', 'move-in', 'migrate', 'maintain', 'forget-secret', 'import', 'bring-texts', 'admin']
 const help = `Epigraph ${version}
 
   epigraph start                     the site, at http://localhost:3000
   epigraph backup [FOLDER]           writes a backup
   epigraph restore FILE [--replace]  reads one
   epigraph import FILE               brings a list of quotes
+  epigraph bring-texts FOLDER        brings texts, to find quotes in
   epigraph move-in PLACE             takes over another site
   epigraph admin list                staff accounts; also promote, demote and reset
   epigraph migrate | maintain | forget-secret

@@ -4,6 +4,6 @@ import { resolve } from 'node:path'
 export function placedWords(verb, words, from) {
   if (verb === undefined) return []
   if (verb === 'admin') return [verb, ...words]
-  if (verb === 'import') return [verb, from, ...words]
+  if (verb === 'import' || verb === 'bring-texts') return [verb, from, ...words]
   return [verb, ...words.map((word) => (/^--|^postgres(ql)?:/.test(word) ? word : resolve(from, word)))]
 }

@@ -1,5 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { type Ctx, systemActor } from '#access'
@@ -54,7 +56,7 @@ async function measure(dataDir: string, { say, texts, modern, databaseUrl }: How
       web: noWeb,
     }
     const brought = await bringAll(ctx, texts, say)
-    const before = process.memoryUsage().rss
+    const before = heldMemory()
     const lines = linesOf(brought.ids)
     assert(lines.length >= 400, `${lines.length} verified rows have their text there`)
     const times: number[] = []
@@ -67,8 +69,9 @@ async function measure(dataDir: string, { say, texts, modern, databaseUrl }: How
       { what: `finding a line, ${times.length.toLocaleString('en')} times: p50`, measured: `**${at(0.5).toFixed(1)} ms**` },
       { what: 'finding a line: p95', measured: `**${at(0.95).toFixed(1)} ms**`, target: '20 ms or less', met: at(0.95) <= 20 },
       {
-        what: 'memory of the process, more than before the first line was asked for',
-        measured: `${((process.memoryUsage().rss - before) / 1e6).toFixed(0)} MB`,
+        what: 'memory that the process holds, more than before the first line was asked for',
+        target: '40 MB or less',
+        measured: `**${((heldMemory() - before) / 1e6).toFixed(0)} MB**`,
       },
     )
     return figures
@@ -104,16 +107,6 @@ async function bringAll(ctx: Ctx, folder: string, say: How['say']): Promise<{ id
   )
   const { words = 0, missing = 0, index = 0, segments = 0 } = rows[0] ?? {}
   assert(missing === 0, `${missing} texts are not searchable`)
-  if (process.env.SIZES)
-    say(
-      JSON.stringify(
-        (
-          await sql`select pg_relation_size('text_grams') as heap, pg_indexes_size('text_grams') as idx, pg_total_relation_size('text_grams') as total, (select sum(length(data)) from text_grams) as data, (select count(*) from text_grams) as n, (select sum(length(common)) from text_segments) as common, (select count(*) from text_grams where length(data)>2000) as big`.execute(
-            ctx.db,
-          )
-        ).rows,
-      ),
-    )
   say(`${words.toLocaleString('en')} words are searchable after ${seconds.toFixed(1)} s, in ${segments} segments.`)
   return {
     ids,
@@ -227,6 +220,15 @@ async function falseSupport(ctx: Ctx, file: string, say: How['say']): Promise<Fi
     target: '1 in 1,000 or fewer',
     met: share <= 0.001,
   }
+}
+
+/** Without what only waits to be collected. */
+function heldMemory(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void // safe: the flag puts it there
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
 }
 
 /** The same chance each time. */

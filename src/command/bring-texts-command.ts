@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util'
 import type { Ctx } from '#access'
 import { bringText, findBrought, readPlainText, workTexts, type BroughtText, type Shows } from '#library'
 import { Invalid, isHouseError } from '#platform/errors'
+import { ownCommand } from '#platform/own-command'
 import type { Ended } from './import-command.ts'
 
-const usage = 'npm run bring-texts -- FOLDER [--shows text|passage|sentence]'
+const usage = ownCommand('bring-texts', 'FOLDER [--shows text|passage|sentence]')
 
 type Running = { say: (sentence: string) => void; signal: AbortSignal }
 

@@ -84,7 +84,7 @@ export function candidateAt(quote: string, { place, text, body }: Place): Omit<C
     n,
     heading,
     mark: [...body.slice(0, start).matchAll(referenceMark)].at(-1)?.[1] ?? null,
-    speaker: speakerAt(body, start),
+    speaker: speakerAt(body, start, end),
     from,
     to,
     before: whole ? contextBefore(before, room) : sentenceBefore(before, Math.min(room, sentenceRoom)),

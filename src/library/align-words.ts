@@ -56,5 +56,10 @@ function traced(
   }
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const lost = (added * addedShare * total) / Math.max(1, weights.length)
-  return { from: at % width, to: end % width, score: total === 0 ? 0 : Math.max(0, (bits - lost) / total), bits }
+  return {
+    from: at % width,
+    to: end % width,
+    score: total === 0 ? 0 : Math.max(0, Math.round(((bits - lost) / total) * 1e4) / 1e4),
+    bits,
+  }
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { tally, type Changed, type Writing } from '#changes'
+import { tally, type Writing } from '#changes'
 import { breathing } from '#platform/breath'
 import { wordsOfBody } from './words-of-body.ts'
 import { deleteUnfinished } from './gram-store.ts'
@@ -72,7 +72,8 @@ async function addSegments(ctx: Ctx, texts: Text[]): Promise<number> {
   // A text with several segments is found when its last one is there: the others lead to no text until then.
   for (const { head, buckets } of segments.slice(0, -1)) await writeSegment(ctx, head, buckets(), () => Promise.resolve(true))
   if (!last) return 0
-  const isDone = await writeSegment(ctx, last.head, last.buckets(), async (writing) => {
+  const changed = texts.map(({ id }) => ({ noun: 'text' as const, id, verb: 'index', seen: 'altered' as const }))
+  const finish = async (writing: Writing) => {
     // Where another process was quicker, or a text was removed meanwhile, what is left is done in the next round.
     const still = await stillToIndex(
       writing,
@@ -84,7 +85,8 @@ async function addSegments(ctx: Ctx, texts: Text[]): Promise<number> {
       await setWords(writing, id, words)
     }
     return true
-  })
+  }
+  const isDone = await writeSegment(ctx, last.head, last.buckets(), finish, changed)
   return isDone ? texts.reduce((sum, { words }) => sum + words, 0) : 0
 }
 

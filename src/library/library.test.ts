@@ -156,3 +156,36 @@ describe('removeText', () => {
     expect(await db.selectFrom('texts').select(['id', 'words']).execute()).toEqual([{ id, words: 0 }])
   })
 })
+
+describe('workTexts', () => {
+  it('finds nothing of what was cut off, and does it again', async () => {
+    const { ctx, db, clock } = await aHouse()
+    const lines = Array.from({ length: 25_000 }, (_, n) => `sentence ${n} of word${n % 113} and other${n % 57} things.`)
+    const { id } = await aText(ctx, lines.join('\n\n'))
+    // Killed after the first rows were written: this process never comes to its last transaction.
+    let statements = 0
+    const dying = {
+      ...ctx,
+      db: new Proxy(db, {
+        get(target, property) {
+          if (property === 'startTransaction' || property === 'transaction') statements += 1
+          if (statements > 2) throw new Error('killed')
+          const value: unknown = Reflect.get(target, property, target)
+          return typeof value === 'function' ? (value.bind(target) as unknown) : value
+        },
+      }),
+    }
+    await expect(workTexts(dying, never)).rejects.toThrow('killed')
+    const unfinished = await sql<{
+      segments: number
+    }>`select count(*)::int as segments from text_segments where not ready`.execute(db)
+    expect(unfinished.rows).toEqual([{ segments: 1 }])
+    expect((await findInTexts(ctx, lines[4] ?? '')).places).toEqual([])
+    clock.advance(3 * 3_600_000)
+    await sql`update text_segments set begun_at = ${new Date('2026-03-01T12:00:00Z')}`.execute(db)
+    await workTexts(ctx, never)
+    for (const n of [0, 4_500, 24_999])
+      expect((await findInTexts(ctx, lines[n] ?? '')).places[0]).toMatchObject({ textId: id, score: 1 })
+    expect((await sql<{ ready: boolean }>`select ready from text_segments`.execute(db)).rows).toEqual([{ ready: true }])
+  })
+})

@@ -25,7 +25,7 @@ export function bitsFor(words: number): number {
 }
 
 /** A word that is there more often is counted, and its places are not kept: whoever looks for it looks for the words beside it. */
-export const mostPlaces = (words: number) => Math.max(64, words / 2000)
+const mostPlaces = (words: number) => Math.max(64, words / 2000)
 
 /** The index of words that are in `first_word` to `to_word`, at most `mostWords` of them; its rows in their order, some at a time. */
 export function segmentOf(runs: Run[]): { head: SegmentHead; buckets: () => Generator<Bucket[]> } {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { tally, type Writing } from '#changes'
+import { tally, type Changed, type Writing } from '#changes'
 import { breathing } from '#platform/breath'
 import { deleteSegments, insertBuckets, insertSegment, lockLibrary, setReady } from './gram-store.ts'
 import type { Bucket, SegmentHead } from './segment.ts'
@@ -8,7 +8,7 @@ import type { Bucket, SegmentHead } from './segment.ts'
 const atOnce = 400
 
 /**
- * Writes a segment in short transactions; in the last one it becomes part of the index, with what `finish` writes. Where that returns false, nothing of the segment stays, and the same after an error.
+ * Writes a segment in short transactions; in the last one it becomes part of the index, with what `finish` writes, and `changed` is told. Where that returns false, nothing of the segment stays, and the same after an error.
  * What is left by a process that died is deleted later.
  */
 export async function writeSegment(
@@ -16,6 +16,7 @@ export async function writeSegment(
   head: SegmentHead,
   rows: Iterable<Bucket[]> | AsyncIterable<Bucket[]>,
   finish: (writing: Writing) => Promise<boolean>,
+  changed: readonly Changed[] = [],
 ): Promise<boolean> {
   const breathe = breathing()
   const waiting: Bucket[] = []
@@ -33,13 +34,14 @@ export async function writeSegment(
       }
       await breathe()
     }
-    return await tally(ctx, async (writing) => {
+    const wanted = async (writing: Writing) => {
       await lockLibrary(writing)
       const isWanted = await finish(writing)
       if (isWanted) await write(writing, waiting)
       if (id !== undefined) await (isWanted ? setReady(writing, id) : deleteSegments(writing, [id]))
       return isWanted
-    })
+    }
+    return await tally(ctx, wanted, (isWanted) => (isWanted ? [...changed] : []))
   } catch (fault) {
     const begun = id
     if (begun !== undefined) await tally(ctx, (writing) => deleteSegments(writing, [begun])).catch(() => undefined)
