@@ -50,6 +50,7 @@ const settings = z.object({
       (list) => list.every(isNetwork),
       'must be addresses or networks separated by commas, for example 127.0.0.1, 10.0.0.0/8',
     ),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more: monitoring sends it with each request').optional(),
   API_LIMIT: wholeNumber(1_000_000, 'must be a number of requests a minute, for example 60, or 0 for no limit').default(60),
   READ_LIMIT: wholeNumber(1_000_000, 'must be a number of points a minute, for example 600, or 0 for no limit').default(600),
   TZ_SITE: timeZone.default('UTC'),
@@ -254,6 +255,7 @@ export const secrets = new Set([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'BACKUP_PASSPHRASE',
+  'METRICS_TOKEN',
 ])
 
 function shown(given: Record<string, string | undefined>, name: string): string {

@@ -24,6 +24,7 @@ import { createPageCache, type PageCache } from './cache/page-cache.ts'
 import { pageHeaders } from './http/page-headers.ts'
 import { createPageRenderer, type PageRenderer } from './page/page-renderer.ts'
 import { policyReports, reportPath } from './http/policy-reports.ts'
+import { createMetrics, hasToken, type Metrics } from './http/metrics.ts'
 import { onlyBy, refuse, type HttpEnv } from './http/problem.ts'
 import { readingBuild, readingManifest } from './http/reading-build.ts'
 import { isForwarded, requestGuard, sameOriginOnly } from './http/request-guard.ts'
@@ -51,6 +52,8 @@ export type AppOptions = {
   /** Why nothing can be written to the data folder; null where it can. Not there: nobody looks. */
   cannotWrite?: () => Promise<string | null>
   views: ViewBuffer
+  /** Monitoring that has it may read `/metrics`; without one there is no such address. */
+  metricsToken?: string
   /** Signs the addresses of cut faces; the same on all replicas. */
   faceKey: string
   /** Vite's own middleware. It brings inline styles and a web socket, so development has no content security policy. */
@@ -87,7 +90,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pages = createPageRenderer({ ground, site, build, reading, machines, faces, withHeaders })
   const readClient = clientReader(options.trustedProxies, warnOfProxy(ground.log))
   const live = createLiveStreams(ground)
-  const hono = siteRoutes(options, { site, machines, cache, pages, reading, faces, always, readClient, live })
+  const metrics = options.metricsToken === undefined ? undefined : createMetrics({ ground, version, cache, live })
+  const hono = siteRoutes(options, { site, machines, cache, pages, reading, faces, always, readClient, live, metrics })
 
   const server = createHttpServer({
     always,
@@ -100,7 +104,9 @@ export async function createApp(options: AppOptions): Promise<App> {
         (note) => outgoing.once('finish', () => (outgoing.statusCode === 200 || outgoing.statusCode === 304) && note()),
       )
       // Kept pages are answered before anything else is done.
-      if (cache.answerFromMemory(incoming, outgoing)) return
+      const isKept = cache.answerFromMemory(incoming, outgoing)
+      metrics?.watch(incoming, outgoing, isKept)
+      if (isKept) return
       if (options.development) options.development(incoming, outgoing, next)
       else next()
     },
@@ -127,12 +133,13 @@ type Parts = {
   always: Record<string, string>
   readClient: (incoming: IncomingMessage) => Client
   live: LiveStreams
+  metrics: Metrics | undefined
 }
 
 /** What a request goes through, in its order: whatever stands further down is not asked where something above has answered. */
 function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   const { ground, clientFolder, isReady, cannotWrite, readLimits, views } = options
-  const { site, machines, cache, pages, reading, faces, always, readClient, live } = parts
+  const { site, machines, cache, pages, reading, faces, always, readClient, live, metrics } = parts
   const hono = new Hono<HttpEnv>()
   hono.use(eachRequest({ always, log: ground.log, readClient }))
   // What is kept or built is compressed already; the rest, such as a page for what is not there, is on its way.
@@ -153,6 +160,15 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
     const fault = (await cannotWrite?.()) ?? null
     return fault === null ? c.text('ready') : c.text(fault, 503)
   })
+  if (metrics)
+    hono.get('/metrics', async (c) => {
+      if (!hasToken(c.req.header('authorization'), options.metricsToken ?? ''))
+        return refuse(c, 401, 'Metrics need the token of METRICS_TOKEN, as Authorization: Bearer.', {
+          'www-authenticate': 'Bearer',
+        })
+      const { type, body } = await metrics.text()
+      return c.body(body, 200, { 'content-type': type, 'cache-control': 'no-store' })
+    })
   if (reading) hono.use(readingManifest(reading))
   if (clientFolder) hono.use(staticFiles(clientFolder))
   hono.get('/faces/:source/:signature/:file', (c) => faceFile(faces, c.req.param()))
