@@ -36,7 +36,7 @@ const most = {
   random: 3,
   search: 6,
   // The texts are searched, too.
-  searchOfWords: 10,
+  searchOfWords: 11,
   searchOfTexts: 3,
   noSearch: 4,
   suggestions: 5,

@@ -8,7 +8,7 @@ export function TextLine({ text }: { text: TextShown & { quotes?: number } }) {
     ...(text.quotes ? [text.quotes === 1 ? '1 quote' : `${text.quotes.toLocaleString('en')} quotes`] : []),
   ]
   return (
-    <span className="text-line">
+    <span className="source-line">
       <span>
         <Link to={href('/sources/:id', { id: text.id })} className="tap">
           <bdi>{text.title}</bdi>
