@@ -487,7 +487,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'undoImport',
     ],
     work: ['forgetImports', 'workImports', 'workOn'],
-    helpers: ['isAtWork', 'textOfBytes', 'toDo'],
+    helpers: ['isAtWork', 'toDo'],
   },
   newsletter: {
     open: [

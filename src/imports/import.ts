@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { QuoteInput } from '#quotes'
 import { fields, type Field, type Mapping } from './fields.ts'
 import type { Column } from './guess-mapping.ts'
-import { encodings, type Encoding } from './read/encoding.ts'
+import { encodings, type Encoding } from '#platform/encoding'
 import type { Format } from './read/sniff-shape.ts'
 
 /** From the file to what was written of it. `stopped`: somebody halted it, or it has to be looked at; it can go on. */

@@ -14,7 +14,7 @@ import { markLike } from './mark-like.ts'
 import { markNear, type Compared } from './mark-near.ts'
 import { markSame, readEarlier, remember } from './mark-same.ts'
 import type { ReadRow } from './read/read-row.ts'
-import { mendText } from './read/mend-text.ts'
+import { mendText } from '#platform/mend-text'
 import { authorKey, fieldsOf, quoteOf } from './row.ts'
 import { addRows, type NewRow } from './row-store.ts'
 

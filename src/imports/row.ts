@@ -14,7 +14,7 @@ import {
 } from '#quotes'
 import type { Mapping } from './fields.ts'
 import type { CountField, PlainField, RowFields } from './import.ts'
-import { mendText } from './read/mend-text.ts'
+import { mendText } from '#platform/mend-text'
 import type { RowValues } from './read/read-row.ts'
 
 /** `said`: what was done to this row, and what cannot be mended, for the person who checks it. */

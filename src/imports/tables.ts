@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { ImportAuthor, ImportOptions, ImportRow, ImportState, Counts, Notes, RowFields } from './import.ts'
 import type { Mapping } from './fields.ts'
 import type { Column } from './guess-mapping.ts'
-import type { Encoding } from './read/encoding.ts'
+import type { Encoding } from '#platform/encoding'
 import type { Format } from './read/sniff-shape.ts'
 
 export type ImportsTable = {

@@ -1,5 +1,5 @@
 import { cutText } from '#platform/cut-text'
-import { mendText } from './mend-text.ts'
+import { mendText } from '#platform/mend-text'
 import { mostColumns, type RowValues } from './read-row.ts'
 
 /** No list of quotes nests deeper. */

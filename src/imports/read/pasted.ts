@@ -1,4 +1,4 @@
-import { withoutScreen } from './mend-text.ts'
+import { withoutScreen } from '#platform/mend-text'
 import { splitLines, type Line } from './split-lines.ts'
 import { longestRow, type ReadRow } from './read-row.ts'
 

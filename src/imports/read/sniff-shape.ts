@@ -1,6 +1,6 @@
 import { Invalid } from '#platform/errors'
-import { decodePieces, type Encoding } from './encoding.ts'
-import { withoutScreen } from './mend-text.ts'
+import { decodePieces, isBinary, type Encoding } from '#platform/encoding'
+import { withoutScreen } from '#platform/mend-text'
 import { splitCsv } from './split-csv.ts'
 
 export type Format = 'csv' | 'json' | 'ndjson' | 'text' | 'fortune'
@@ -23,25 +23,10 @@ const known: [bytes: number[], sentence: string][] = [
 export function refuseBinary(beginning: Uint8Array): void {
   for (const [bytes, sentence] of known)
     if (bytes.every((byte, at) => beginning[at] === byte)) throw new Invalid(sentence, { file: sentence })
-  const looked = beginning.subarray(0, sniffedBytes)
-  const marked =
-    looked[0] === 0xff && looked[1] === 0xfe ? 'utf-16le' : looked[0] === 0xfe && looked[1] === 0xff ? 'utf-16be' : null
-  const zeros = looked.reduce((n, byte) => n + (byte === 0 ? 1 : 0), 0)
-  const controls = looked.reduce((n, byte) => n + (byte < 32 && byte !== 0 && (byte < 8 || byte > 13) && byte !== 27 ? 1 : 0), 0)
-  // In UTF-16 half the bytes of Cyrillic or Arabic would be controls, were they signs.
-  const isBinary = marked ? isNoText(looked, marked) : controls > looked.length / (zeros > looked.length / 8 ? 10 : 50)
-  if (isBinary)
+  if (isBinary(beginning.subarray(0, sniffedBytes)))
     throw new Invalid('This isn’t a text file. Upload a list as CSV, TSV, JSON or plain text.', {
       file: 'This isn’t a text file. Upload a list as CSV, TSV, JSON or plain text.',
     })
-}
-
-// oxlint-disable-next-line eslint/no-control-regex -- these very signs are counted
-const unreadable = /[\u0000-\u0007\u000e-\u001a\u001c-\u001f\ufffd]/g
-
-function isNoText(bytes: Uint8Array, encoding: Encoding): boolean {
-  const text = new TextDecoder(encoding).decode(bytes, { stream: true })
-  return (text.match(unreadable)?.length ?? 0) > text.length / 50
 }
 
 /** What a text is, by its name where that says so, and by how it begins. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireFreshPassword, takeInput, type Sent, type SentTo } from '#access'
-import { textOfBytes } from '#imports'
+import { textOfBytes } from '#platform/text-of-bytes'
 import { addSubscriber, eraseSubscriber, importSubscribers, type Imported, type ImportInput } from '#newsletter'
 import { steppedUp } from '../../session/step-up.ts'
 import { deskAction } from '../verbs/desk-action.ts'

@@ -106,3 +106,21 @@ export async function* decodePieces(pieces: AsyncIterable<Uint8Array>, encoding:
   for await (const piece of pieces) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
 }
+
+/** Whether what a file begins with is no text, in whatever encoding. */
+export function isBinary(looked: Uint8Array): boolean {
+  const marked =
+    looked[0] === 0xff && looked[1] === 0xfe ? 'utf-16le' : looked[0] === 0xfe && looked[1] === 0xff ? 'utf-16be' : null
+  const zeros = looked.reduce((n, byte) => n + (byte === 0 ? 1 : 0), 0)
+  const controls = looked.reduce((n, byte) => n + (byte < 32 && byte !== 0 && (byte < 8 || byte > 13) && byte !== 27 ? 1 : 0), 0)
+  // In UTF-16 half the bytes of Cyrillic or Arabic would be controls, were they signs.
+  return marked ? isNoText(looked, marked) : controls > looked.length / (zeros > looked.length / 8 ? 10 : 50)
+}
+
+// oxlint-disable-next-line eslint/no-control-regex -- these very signs are counted
+const unreadable = /[\u0000-\u0007\u000e-\u001a\u001c-\u001f\ufffd]/g
+
+function isNoText(bytes: Uint8Array, encoding: Encoding): boolean {
+  const text = new TextDecoder(encoding).decode(bytes, { stream: true })
+  return (text.match(unreadable)?.length ?? 0) > text.length / 50
+}
