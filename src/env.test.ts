@@ -184,6 +184,7 @@ test('every setting is described in .env.example', () => {
     'OUTGOING_ALLOWED_HOSTS',
     'PEXELS_API_KEY',
     'PEXELS_URL',
+    'TEXTS_URL',
     'AI_BASE_URL',
     'AI_API_KEY',
     'AI_MODEL',

@@ -102,6 +102,10 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be a whole address, for example https://api.pexels.com' })
     .transform((url) => url.replace(/\/+$/, ''))
     .default('https://api.pexels.com'),
+  TEXTS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a whole address, for example http://127.0.0.1:4030' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   AI_BASE_URL: z
     .url({
       protocol: /^https?$/,

@@ -53,7 +53,8 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
   const files = await openFiles(filesSettings(env, dataDir))
   // The operator named it, as those beside it.
   const photoHost = { host: hostOf(new URL(env.PEXELS_URL)), port: undefined }
-  const web = openWeb({ allowedHosts: [...env.OUTGOING_ALLOWED_HOSTS, photoHost] })
+  const textHosts = env.TEXTS_URL === undefined ? [] : [{ host: hostOf(new URL(env.TEXTS_URL)), port: undefined }]
+  const web = openWeb({ allowedHosts: [...env.OUTGOING_ALLOWED_HOSTS, photoHost, ...textHosts] })
 
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${env.DATA_DIR} …`)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log })
@@ -137,6 +138,7 @@ async function prepare(
     jobBook: jobs.book,
     backups: backupsIn(env, dataDir, database, given.files, { drill }),
     pexels,
+    textsUrl: env.TEXTS_URL,
     ai: aiService(env),
     bounces: bounceBox(env),
     ...given,

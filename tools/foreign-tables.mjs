@@ -9,7 +9,7 @@ import { knows } from '../.dependency-cruiser.mjs'
  */
 export const foreign = {
   accounts: {
-    'quotes authors categories images passages imports desk_views desk_view_defaults quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions':
+    'quotes authors categories images passages imports texts desk_views desk_view_defaults quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions':
       'What is kept about a person, for their export and for its deletion, is read in one statement (own/person-store.ts); a test holds it to every column that names a person.',
   },
   analytics: {
@@ -31,7 +31,10 @@ export const foreign = {
     newsletter_issues: 'A picture that an issue shows is not swept: it was mailed with its address.',
   },
   imports: { profiles: 'Who brought a list, by name.' },
-  library: { passages: 'A text that passages of quotes are from is not removed unawares.' },
+  library: {
+    passages: 'A text that passages of quotes are from is not removed unawares.',
+    profiles: 'Who brought a text, by name.',
+  },
   quotes: {
     moved_ids: 'Old addresses of a site that moved in lead to the quote, and what moved in is nothing of the starter collection.',
     'quote_reports quote_settlements': 'What was reported or settled since is not taken back by the undo of an import.',

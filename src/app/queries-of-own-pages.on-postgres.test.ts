@@ -27,6 +27,8 @@ const paths = [
   '/admin/sources?source=unverified&language=en',
   '/admin/quote-generator',
   '/admin/import',
+  '/admin/texts',
+  '/admin/texts?q=harbour&has=words&sort=title',
   '/admin/undo',
   '/admin/corrections',
   '/admin/corrections?state=all&kind=author&q=wrong&page=2',

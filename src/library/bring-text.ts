@@ -9,7 +9,7 @@ import { wordsOfBody } from './words-of-body.ts'
 import type { BroughtText, Division } from './brought-text.ts'
 import { lockLibrary, nextWord } from './gram-store.ts'
 import { indexTexts } from './index-texts.ts'
-import { findTakenIds, insertParts, insertTexts, type NewPart } from './store.ts'
+import { findTakenIds, insertParts, insertTexts, signText, type NewPart } from './store.ts'
 
 const line = (what: string) =>
   z
@@ -69,6 +69,7 @@ export async function bringText(
     const taken = new Set(await findTakenIds(writing, name))
     const id = freeOf(name, taken)
     await insertTexts(writing, [{ ...about, id, repository: '', commit: null }])
+    await signText(writing, id)
     await insertParts(writing, id, numbered(parts, await nextWord(writing)))
     await sendJob(writing, 'index-texts', {})
     return { id, after: { id, title: about.title, author: about.author, words } }

@@ -3,8 +3,10 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { TextPartsTable, TextRecord, TextsTable } from './tables.ts'
 
+export type NewText = Omit<TextsTable, 'words' | 'brought_by' | 'brought_at'>
+
 /** Without their words. @returns how many were added */
-export async function insertTexts(writing: Writing, rows: Omit<TextsTable, 'words'>[]): Promise<number> {
+export async function insertTexts(writing: Writing, rows: NewText[]): Promise<number> {
   const { rows: added } = await sql`
     insert into texts (id, title, author, translator, edition, licence, repository, commit, language, year, address, shows)
     select id, title, author, translator, edition, licence, repository, commit, language, year, address, shows from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -25,6 +27,12 @@ export async function insertParts(writing: Writing, text_id: string, parts: NewP
       insert into text_parts (text_id, n, level, heading, body, first_word, words)
       select ${text_id}, n, level, heading, body, first_word, words from jsonb_to_recordset(${JSON.stringify(parts.slice(n, n + atOnce))}::jsonb)
         as w (n int, level int, heading text, body text, first_word int, words int)`.execute(writing.db)
+}
+
+/** Who brings it, and when. */
+export async function signText(writing: Writing, id: string): Promise<void> {
+  const signed = { brought_by: writing.actor.id, brought_at: writing.clock.now() }
+  await writing.db.updateTable('texts').set(signed).where('id', '=', id).execute()
 }
 
 /** Addresses that begin like this one. */

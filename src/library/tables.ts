@@ -19,6 +19,9 @@ export type TextsTable = {
   shows: Shows
   /** 0 where only its passages are here. */
   words: number
+  /** Who brought it, and when; null for texts of the starter collection. */
+  brought_by: string | null
+  brought_at: Date | null
 }
 
 /** How much readers may read of a text: all, a passage around a quote, or the sentence of it. */
@@ -62,8 +65,19 @@ declare module '#changes' {
   }
 }
 
+type TextDraftsTable = {
+  id: string
+  name: string
+  about: object
+  outline: object
+  divisions: object
+  created_by: string | null
+  created_at: Date
+}
+
 declare module '#platform/ground' {
   interface Tables {
+    text_drafts: TextDraftsTable
     texts: TextsTable
     text_parts: TextPartsTable
     text_segments: TextSegmentsTable

@@ -1,6 +1,6 @@
 import { tally } from '#changes'
 import { insertPassages, type PassagesTable } from '#evidence'
-import { insertTexts, type TextsTable } from '#library'
+import { insertTexts, type NewText } from '#library'
 import { isDay } from '#time'
 import type { Arriving } from './arriving.ts'
 import { longestNote, textOf } from './cells.ts'
@@ -39,7 +39,7 @@ export async function arrivePassages(moving: Arriving): Promise<void> {
   }
 }
 
-function readText({ report }: Arriving, row: SourceRow): Omit<TextsTable, 'words'> | undefined {
+function readText({ report }: Arriving, row: SourceRow): NewText | undefined {
   const leftOut = (reason: string) => report.leftOut('texts', row.id, reason)
   const [id, title, author] = [textOf(row.id), textOf(row.title), textOf(row.author)]
   if (id === undefined || title === undefined || author === undefined) return leftOut('It has no name, title or author.')

@@ -50,6 +50,8 @@ export type Ground = Footing & {
   ai?: AiService | undefined
   /** Other sites. */
   web: Web
+  /** For trying things out: asked in place of the libraries that texts are brought from. It has no slash at its end. */
+  textsUrl?: string | undefined
   /** A key of its own for each purpose, made of the one secret of the site; the same in all its processes. */
   deriveKey(purpose: string): string
 }

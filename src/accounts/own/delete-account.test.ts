@@ -226,8 +226,10 @@ describe('deleteAccount', () => {
       'suppressions.address_hash',
       'suppressions.created_by',
       'suppressions.email',
+      'text_drafts.created_by',
       // Of a web page.
       'texts.address',
+      'texts.brought_by',
       'user_actions.user_id',
     ])
   })

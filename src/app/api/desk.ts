@@ -5,6 +5,7 @@ import { aboutAuthor, type Author, findNearAuthors, matchAuthors, pickAuthors } 
 import { findOffers } from '#evidence'
 import { labelsInput, suggestLabels } from '#generator'
 import { bringImport, encodings } from '#imports'
+import { draftText } from '#library'
 import { Invalid } from '#platform/errors'
 import { findNearDuplicates, nearInput, pickQuotes, suggestTags } from '#quotes'
 import type { FaceAddresses } from '../http/face-address.ts'
@@ -94,7 +95,17 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
       return Response.json({ id }, { status: 201 })
     }),
   )
-  for (const path of ['/near-duplicates', '/offers', '/near-authors', '/plate', '/suggestions', '/labels', '/imports'])
+  desk.post(
+    '/texts',
+    atDesk(async ({ ctx }, c) => {
+      // Before 50 megabytes are read.
+      requireRole(ctx, ...editorRoles)
+      const { body } = c.req.raw
+      if (!body) throw new Invalid('Please choose a file.', { file: 'Please choose a file.' })
+      return Response.json(await draftText(ctx, { name: c.req.query('name') ?? '', chunks: body }), { status: 201 })
+    }),
+  )
+  for (const path of ['/near-duplicates', '/offers', '/near-authors', '/plate', '/suggestions', '/labels', '/imports', '/texts'])
     desk.all(path, onlyBy('POST'))
   for (const path of ['/authors', '/tags', '/quotes']) desk.all(path, onlyBy('GET'))
   return desk

@@ -1,5 +1,6 @@
 import { mostBytes } from '#images'
 import { mostImportBytes } from '#imports'
+import { mostTextBytes } from '#library'
 
 /**
  * Bytes: what machines send us is little more than an id; what a person types into a form fits many times. In a form a character may take twelve:
@@ -23,6 +24,7 @@ const larger: Record<string, number> = {
   '/api/functions/upload_og_image': 14 * 1024 * 1024,
   // It is never held: it goes on to the place of files as it comes.
   '/api/desk/imports': mostImportBytes,
+  '/api/desk/texts': mostTextBytes,
   '/api/images': mostBytes + longest.forms,
 }
 

@@ -111,6 +111,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: editors,
   },
   {
+    name: 'Texts',
+    to: href('/admin/texts'),
+    icon: 'texts',
+    key: 'k',
+    group: 'curate',
+    words: 'library works books editions epub gutenberg wikisource bring upload',
+    roles: editors,
+  },
+  {
     name: 'Corrections',
     to: href('/admin/corrections'),
     icon: 'corrections',
@@ -196,7 +205,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, r corrections, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log. */
+/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

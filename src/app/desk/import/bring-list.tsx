@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { Labelled, SelectField, TextArea } from '#ui/text-field'
-import { sendList } from './send-list.ts'
+import { SelectField, TextArea } from '#ui/text-field'
+import { FileDrop } from '../form/file-drop.tsx'
+import { sendFile } from '../form/send-file.ts'
 
 /** A file, dropped or chosen, or text that was pasted: it goes to the server, and its own page opens. */
 export function BringList({ encodings }: { encodings: { encoding: string; name: string }[] }) {
@@ -9,25 +10,20 @@ export function BringList({ encodings }: { encodings: { encoding: string; name: 
   const navigate = useNavigate()
   const [share, setShare] = useState<number | null>(null)
   const [refused, setRefused] = useState<string>()
-  const [isOver, setOver] = useState(false)
   const isBusy = share !== null
-
-  const chooser = useRef<HTMLInputElement>(null)
-  const bringChosen = useEffectEvent(() => {
-    const [file] = chooser.current?.files ?? []
-    if (file) void bring(file, file.name)
-  })
-  // Anyone who chose before the script was there is not left waiting.
-  useEffect(() => bringChosen(), [])
 
   async function bring(list: Blob, name: string): Promise<void> {
     if (isBusy) return
     setRefused(undefined)
     setShare(0)
     try {
-      await navigate(
-        href('/admin/import/:id', { id: await sendList(list, name, list instanceof File ? encoding : '', setShare) }),
-      )
+      const query = new URLSearchParams({ name, encoding: list instanceof File ? encoding : '' })
+      const to = {
+        address: `/api/desk/imports?${query.toString()}`,
+        tooLarge: 'This file is larger than 200 MB. Split it into parts.',
+        otherwise: 'The list could not be read.',
+      }
+      await navigate(href('/admin/import/:id', { id: await sendFile(to, list, setShare) }))
     } catch (error) {
       setRefused(error instanceof Error ? error.message : 'The list could not be read.')
     } finally {
@@ -42,50 +38,15 @@ export function BringList({ encodings }: { encodings: { encoding: string; name: 
     else void bring(new Blob([text]), 'Pasted text')
   }
 
-  function drop(event: DragEvent): void {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) void bring(file, file.name)
-  }
-
   return (
     <section aria-label="Upload a list" className="mt-6 grid gap-6 lg:grid-cols-2">
-      <div
-        className="grid content-start gap-3 rounded-lg border border-dashed border-line p-4 data-over:border-accent"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+      <FileDrop
+        hint="CSV, TSV, JSON, one JSON item per line, plain text or fortunes; up to 200 MB, in any usual encoding. Drop it here, or choose it."
+        accept=".csv,.tsv,.tab,.txt,.json,.ndjson,.jsonl,.fortune,text/*,application/json"
+        error={refused}
+        share={share}
+        onFile={(file) => bring(file, file.name)}
       >
-        <Labelled
-          label="A file"
-          hint="CSV, TSV, JSON, one JSON item per line, plain text or fortunes; up to 200 MB, in any usual encoding. Drop it here, or choose it."
-          error={refused}
-        >
-          {(described) => (
-            <span className="desk-button relative justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
-              <input
-                ref={chooser}
-                type="file"
-                className="absolute inset-0 size-full cursor-pointer opacity-0"
-                accept=".csv,.tsv,.tab,.txt,.json,.ndjson,.jsonl,.fortune,text/*,application/json"
-                // Not disabled, which would take the focus away.
-                aria-disabled={isBusy}
-                onClick={(event) => isBusy && event.preventDefault()}
-                onChange={({ currentTarget }) => {
-                  const [file] = currentTarget.files ?? []
-                  if (file && !isBusy) void bring(file, file.name).then(() => (currentTarget.value = ''))
-                }}
-                {...described}
-              />
-              <span aria-hidden>Choose a file</span>
-            </span>
-          )}
-        </Labelled>
         <SelectField
           name="encoding"
           label="Encoding"
@@ -100,13 +61,7 @@ export function BringList({ encodings }: { encodings: { encoding: string; name: 
             </option>
           ))}
         </SelectField>
-        {isBusy && (
-          <p className="flex items-center gap-3 text-sm" aria-live="polite">
-            <progress value={share} max={1} aria-label="Sent" className="how-far min-w-0 flex-1" />
-            {share < 1 ? `${Math.floor(share * 100)} %` : 'Reading the file…'}
-          </p>
-        )}
-      </div>
+      </FileDrop>
       <form
         className="grid content-start gap-3 rounded-lg border border-line p-4"
         onSubmit={(event) => {

@@ -3,6 +3,7 @@ import { isId } from '#access'
 import { authorFilters } from '#authors'
 import { messageStates } from '#contact'
 import { pairKinds } from '#duplicates'
+import { textFilters, textOrders } from '#library'
 import { issueStates, subscriberStates, subscriptionTypes } from '#newsletter'
 import { Invalid } from '#platform/errors'
 import { deskSorts, deskStates, filterColumns, statuses } from '#quotes'
@@ -35,6 +36,7 @@ const quotes: Readonly<Record<string, Known>> = {
 const filters: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   '/admin/quotes': quotes,
   '/admin/sources': quotes,
+  '/admin/texts': { has: textFilters, sort: textOrders },
   '/admin/authors': { only: authorFilters },
   '/admin/users': { role: accountRoles },
   '/admin/subscribers': { type: Object.keys(subscriptionTypes), state: subscriberStates },

@@ -1,11 +1,15 @@
+/** Where a file goes, and what is said where the answer has no sentence. */
+type To = { address: string; tooLarge: string; otherwise: string }
+
 /**
- * Sends a list as it is, byte by byte, and says how far it came, from 0 to 1. Without an encoding the site finds out which it is. A request of the older kind, because only that tells of what goes out.
+ * Sends a file as it is, byte by byte, and says how far it came, from 0 to 1. A request of the older kind, because only that tells of what goes out.
+ * @returns the id that is answered
  * @throws Error with the sentence of the answer
  */
-export function sendList(list: Blob, name: string, encoding: string, onProgress: (share: number) => void): Promise<string> {
+export function sendFile({ address, tooLarge, otherwise }: To, file: Blob, onProgress: (share: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/desk/imports?${new URLSearchParams({ name, encoding }).toString()}`)
+    request.open('POST', address)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
@@ -13,15 +17,9 @@ export function sendList(list: Blob, name: string, encoding: string, onProgress:
     request.addEventListener('load', () => {
       const answer: unknown = request.response
       if (request.status === 201 && typeof answer === 'object' && answer !== null && 'id' in answer) resolve(String(answer.id))
-      else
-        reject(
-          new Error(
-            sentenceOf(answer) ??
-              (request.status === 413 ? 'This file is larger than 200 MB. Split it into parts.' : 'The list could not be read.'),
-          ),
-        )
+      else reject(new Error(sentenceOf(answer) ?? (request.status === 413 ? tooLarge : otherwise)))
     })
-    request.send(list)
+    request.send(file)
   })
 }
 

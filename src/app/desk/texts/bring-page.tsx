@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { href, Link, useNavigate } from 'react-router'
+import { getSettings, pageTitle } from '#settings'
+import { TextField } from '#ui/text-field'
+import { ownLoader } from '../../page/own-page.ts'
+import { requireEditor } from '../../session/guards.ts'
+import { FileDrop } from '../form/file-drop.tsx'
+import { sendFile } from '../form/send-file.ts'
+import { textIn } from '../form/text-in.ts'
+import { DeskHead } from '../head/desk-head.tsx'
+import { useVerb } from '../verbs/use-verb.ts'
+import type { Route } from './+types/bring-page'
+import { fetchAction } from './texts-verbs.ts'
+
+export const middleware = [requireEditor]
+
+export const loader = ownLoader('Failed to load the page', async ({ ctx }, _args: Route.LoaderArgs) => ({
+  title: pageTitle(await getSettings(ctx), 'Bring a text'),
+}))
+
+export const action = fetchAction
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** A file or an address: what is recognised in it is shown on its own page before it is in the library. */
+export default function BringPage() {
+  const navigate = useNavigate()
+  const [share, setShare] = useState<number | null>(null)
+  const [wrong, setWrong] = useState<string>()
+  const open = (id: string) => navigate(href('/admin/texts/bring/:id', { id }))
+  const { send, busy, refused } = useVerb<typeof fetchAction.verbs>({
+    onDone: ({ id }) => void open(id),
+    onRefused: () => undefined,
+  })
+
+  async function bring(file: File): Promise<void> {
+    setWrong(undefined)
+    setShare(0)
+    const to = {
+      address: `/api/desk/texts?${new URLSearchParams({ name: file.name }).toString()}`,
+      tooLarge: 'This file is larger than 50 MB. Bring the text in parts, such as its volumes.',
+      otherwise: 'The text could not be read.',
+    }
+    try {
+      await open(await sendFile(to, file, setShare))
+    } catch (error) {
+      setWrong(error instanceof Error ? error.message : 'The text could not be read.')
+    } finally {
+      setShare(null)
+    }
+  }
+
+  return (
+    <DeskHead
+      title="Bring a text"
+      text="You see what was recognised, and can mend it, before the text is in the library."
+      actions={
+        <Link to={href('/admin/texts')} className="desk-button">
+          All texts
+        </Link>
+      }
+    >
+      <section aria-label="Where the text is" className="mt-6 grid gap-6 lg:grid-cols-2">
+        <FileDrop
+          hint="EPUB, plain text, HTML, TEI, or a MediaWiki export; up to 50 MB, in any usual encoding. Drop it here, or choose it."
+          accept=".epub,.txt,.text,.md,.htm,.html,.xhtml,.xml,.tei,.wiki,text/*,application/epub+zip,application/xml"
+          error={wrong}
+          share={share}
+          onFile={bring}
+        />
+        <form
+          className="grid content-start gap-3 rounded-lg border border-line p-4"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy) send('fetch', { address: textIn(new FormData(event.currentTarget), 'address') })
+          }}
+        >
+          <TextField
+            name="address"
+            label="Or an address"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://standardebooks.org/ebooks/…"
+            error={refused ? (refused.fields['address'] ?? refused.sentence) : undefined}
+            hint="An ebook of Standard Ebooks or Project Gutenberg (its number is enough), a work on Wikisource, a book of the Internet Archive, or a file on any site."
+          />
+          <div className="flex items-center gap-3">
+            <button type="submit" className="desk-button" aria-disabled={busy}>
+              Fetch the text
+            </button>
+            <output className="text-sm text-quiet">{busy && 'Fetching… This can take half a minute.'}</output>
+          </div>
+        </form>
+      </section>
+    </DeskHead>
+  )
+}

@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { href, useNavigate, type ShouldRevalidateFunction } from 'react-router'
+import type { SentTo } from '#access'
+import { bringDraft, dropDraft, getDraft, type AboutText } from '#library'
+import { getSettings, pageTitle } from '#settings'
+import { toast } from '#ui/toast'
+import { ownLoader, type IdArgs } from '../../page/own-page.ts'
+import { refusalToast } from '../../page/refusal-toast.ts'
+import { requireEditor } from '../../session/guards.ts'
+import { useCaretInWrong } from '../form/use-caret-in-wrong.ts'
+import { DeskHead } from '../head/desk-head.tsx'
+import { deskAction } from '../verbs/desk-action.ts'
+import { useVerb } from '../verbs/use-verb.ts'
+import type { Route } from './+types/draft-page'
+import { AboutFields, aboutIn } from './about-fields.tsx'
+import { DivisionFields, mendsIn } from './division-fields.tsx'
+
+export const middleware = [requireEditor]
+
+/** More are brought as they are: nobody mends a thousand headings by hand. */
+const mostShown = 500
+
+export const loader = ownLoader('Failed to load the text', async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {
+  const { name, about, outline } = await getDraft(ctx, id)
+  return {
+    title: pageTitle(await getSettings(ctx), about.title ?? name),
+    name,
+    about: { ...about, shows: showsOf(about.licence) },
+    outline: outline.slice(0, mostShown),
+    divisions: outline.length,
+    words: outline.reduce((sum, { words }) => sum + words, 0),
+  }
+})
+
+/** Only where the licence plainly allows it is the whole text offered to readers; staff may choose otherwise. */
+function showsOf(licence: string | null): AboutText['shows'] {
+  return /\bcc ?0\b|public domain|publicdomain|unlicense/iu.test(licence ?? '') ? 'text' : 'passage'
+}
+
+export const action = deskAction<IdArgs, { brought: boolean }>()({
+  bring: {
+    failure: 'Failed to bring the text.',
+    run: async ({ ctx }, input: SentTo<typeof bringDraft>, _typed, { params: { id } }) => {
+      await bringDraft(ctx, id, input)
+      return { brought: true }
+    },
+  },
+  drop: {
+    failure: 'Failed to discard the text.',
+    run: async ({ ctx }, _input, _typed, { params: { id } }) => {
+      await dropDraft(ctx, id)
+      return { brought: false }
+    },
+  },
+})
+
+// A draft that was brought is gone, and one that was refused is as it was.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined && defaultShouldRevalidate
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** What was recognised in a text, to be mended; then it is brought. */
+export default function DraftPage({ loaderData: { name, about, outline, divisions, words } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  useCaretInWrong(form, errors)
+  const { send, busy } = useVerb<typeof action.verbs>({
+    onDone: ({ brought }) => {
+      toast({ kind: 'success', title: brought ? 'Text brought' : 'Text discarded' })
+      void navigate(href(brought ? '/admin/texts' : '/admin/texts/bring'))
+    },
+    onRefused: (refused) => {
+      const found = Object.entries(refused.fields).map(([field, sentence]): [string, string] => [
+        field.replace(/^about\./u, ''),
+        sentence,
+      ])
+      setErrors(Object.fromEntries<string>(found))
+      if (!found.some(([field]) => field in about)) toast(refusalToast(refused, 'Text not brought'))
+    },
+  })
+  return (
+    <DeskHead title={about.title ?? 'A text'} text={`${name} · ${figure(words, 'word')} in ${figure(divisions, 'division')}`}>
+      <form
+        ref={form}
+        className="mt-6 grid gap-8"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const given = new FormData(event.currentTarget)
+          if (!busy) send('bring', { about: aboutIn(given), mends: mendsIn(given, outline) })
+        }}
+      >
+        <section aria-labelledby="about">
+          <h2 id="about" className="mb-3 font-sans text-sm font-semibold">
+            About the text
+          </h2>
+          <AboutFields about={about} errors={errors} />
+        </section>
+        <section aria-labelledby="divisions">
+          <h2 id="divisions" className="font-sans text-sm font-semibold tabular-nums">
+            Divisions ({divisions.toLocaleString('en')})
+          </h2>
+          <p className="mt-1 max-w-prose text-sm text-quiet">
+            Readers read each division as a page. Mend a heading, join what belongs together, leave out what isn’t the text.
+          </p>
+          <DivisionFields outline={outline} />
+          {divisions > outline.length && (
+            <p className="mt-3 text-sm text-quiet">
+              The other {(divisions - outline.length).toLocaleString('en')} divisions are brought as they are.
+            </p>
+          )}
+        </section>
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="button-strong" aria-disabled={busy}>
+            {busy ? 'Bringing…' : 'Bring the text'}
+          </button>
+          <button type="button" className="button" aria-disabled={busy} onClick={() => !busy && send('drop')}>
+            Discard
+          </button>
+        </div>
+      </form>
+    </DeskHead>
+  )
+}
+
+const figure = (n: number, noun: string) => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { href, useLocation, useNavigate } from 'react-router'
+import type { SentTo } from '#access'
+import { describeText, getDeskText } from '#library'
+import { getSettings, pageTitle } from '#settings'
+import { toast } from '#ui/toast'
+import { ownLoader } from '../../page/own-page.ts'
+import { refusalToast } from '../../page/refusal-toast.ts'
+import { requireEditor } from '../../session/guards.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { deskAction } from '../verbs/desk-action.ts'
+import { useVerb } from '../verbs/use-verb.ts'
+import type { Route } from './+types/edit-text-page'
+import { AboutFields, aboutIn } from './about-fields.tsx'
+
+export const middleware = [requireEditor]
+
+export const loader = ownLoader('Failed to load the text', async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {
+  const { title, author, translator, edition, language, year, licence, address, shows } = await getDeskText(ctx, id)
+  return {
+    title: pageTitle(await getSettings(ctx), 'Edit text'),
+    about: { title, author, translator, edition, language, year, licence, address, shows },
+  }
+})
+
+export const action = deskAction<Route.ActionArgs, { saved: true }>()({
+  save: {
+    failure: 'Failed to save the text.',
+    run: async ({ ctx }, input: SentTo<typeof describeText>, _typed, { params: { id } }) => {
+      await describeText(ctx, id, input)
+      return { saved: true as const }
+    },
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** What is said of a text, over the list. */
+export default function EditTextPage({ loaderData: { about } }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const fields = useRef<HTMLDivElement>(null)
+  const [isDirty, setDirty] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const close = () => void navigate(href('/admin/texts') + search, { preventScrollReset: true })
+  const { send, busy } = useVerb<typeof action.verbs>({
+    onDone: () => {
+      toast({ kind: 'success', title: 'Text saved' })
+      setSaved(true)
+    },
+    onRefused: (refused) => {
+      setErrors(refused.fields)
+      if (Object.keys(refused.fields).length === 0) toast(refusalToast(refused, 'Text not saved'))
+    },
+  })
+  const leave = useEffectEvent(close)
+  // Not before the form knows that nothing of it is left to be lost.
+  useEffect(() => {
+    if (isSaved) leave()
+  }, [isSaved])
+  return (
+    <FormDialog
+      title="Edit text"
+      save="Save text"
+      busy={busy}
+      dirty={isDirty && !isSaved}
+      errors={errors}
+      wide
+      onSave={() => {
+        const form = fields.current?.closest('form')
+        if (form) send('save', aboutIn(new FormData(form)))
+      }}
+      onClose={close}
+    >
+      <div ref={fields} onChange={() => setDirty(true)}>
+        <AboutFields about={about} errors={errors} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { anApp } from '#test/app'
+import { anEpub } from '#test/an-epub'
+import { aHouse } from '#test/house'
+import { aPerson } from '#test/people'
+import { sendForm } from '#test/read-form'
+
+async function aDesk(role: 'moderator' | 'author' = 'moderator') {
+  const house = await aHouse()
+  const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
+  const { cookie } = await aPerson(house, role)
+  const send = (name: string, body: Uint8Array) =>
+    app.ask(`/api/desk/texts?name=${encodeURIComponent(name)}`, {
+      method: 'POST',
+      headers: {
+        cookie,
+        'content-type': 'application/octet-stream',
+        origin: 'http://localhost',
+        'sec-fetch-site': 'same-origin',
+      },
+      body: Buffer.from(body),
+    })
+  const page = async (path: string) => {
+    const answer = await app.ask(path, { headers: { cookie } })
+    return { status: answer.status, html: await answer.text() }
+  }
+  const act = (path: string, verb: string, input: object) => sendForm(app, path, { verb, input: JSON.stringify(input) }, cookie)
+  return { send, page, act }
+}
+
+const about = {
+  title: 'The Harbour',
+  author: 'Ada Okafor',
+  translator: null,
+  edition: null,
+  language: 'en',
+  year: null,
+  licence: 'CC0',
+  address: null,
+  shows: 'text',
+}
+
+test('an EPUB is sent, shown, brought, listed and removed', async () => {
+  const { send, page, act } = await aDesk()
+  const sent = await send('harbour.epub', anEpub())
+  expect(sent.status).toBe(201)
+  const { id } = (await sent.json()) as { id: string } // safe: 201 says so
+  const draft = await page(`/admin/texts/bring/${id}`)
+  expect(draft.html).toContain('harbour.epub')
+  expect(draft.html).toContain('value="The Boats"')
+  const refused = await act(`/admin/texts/bring/${id}`, 'bring', { about: { ...about, title: '' }, mends: [] })
+  expect(refused.status).toBe(400)
+  await act(`/admin/texts/bring/${id}`, 'bring', { about, mends: [] })
+  const list = await page('/admin/texts')
+  expect(list.html).toContain('The Harbour')
+  expect(list.html).toContain('Searchable')
+  expect((await page('/admin/texts/ada-okafor-the-harbour')).html).toContain('Edit text')
+  expect((await act('/admin/texts/ada-okafor-the-harbour', 'save', { ...about, title: 'Another title' })).status).toBe(200)
+  expect((await page('/admin/texts?q=another')).html).toContain('Another title')
+  expect((await act('/admin/texts', 'remove', { id: 'ada-okafor-the-harbour', keepPassages: false })).status).toBe(200)
+  expect((await page('/admin/texts')).html).toContain('No texts yet')
+  expect((await page(`/admin/texts/bring/${id}`)).status).toBe(404)
+})
+
+test('what is no text is refused with its sentence, and an address that is none, too', async () => {
+  const { send, act } = await aDesk()
+  const refused = await send('book.pdf', new TextEncoder().encode('%PDF-1.7 …'))
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('This is a PDF')
+  const fetched = await act('/admin/texts/bring', 'fetch', { address: 'a book' })
+  expect(fetched.status).toBe(400)
+})
+
+test('is nothing for authors', async () => {
+  const { send, page } = await aDesk('author')
+  expect((await send('a.txt', new TextEncoder().encode('Words.'))).status).toBe(403)
+  expect((await page('/admin/texts')).status).toBe(403)
+})

@@ -1,0 +1,34 @@
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { change } from '#changes'
+import { NotFound } from '#platform/errors'
+import { aboutText, type AboutText } from './bring-text.ts'
+import { readDeskText, saveAbout } from './list-store.ts'
+import { lockText } from './store.ts'
+
+/**
+ * Replaces what is said of a text: its title, author, edition, licence, how much readers may see. Its words and its address below /sources stay.
+ * @throws Forbidden below moderator · NotFound · Invalid
+ */
+export async function describeText(ctx: Ctx, id: string, input: Given<AboutText>): Promise<void> {
+  requireRole(ctx, ...editorRoles)
+  const about = takeInput(aboutText, input)
+  await change(ctx, { noun: 'text', id, verb: 'describe' }, async (writing) => {
+    const locked = await lockText(writing, id)
+    const before = locked && (await readDeskText(writing, id))
+    if (!before) throw new NotFound('This text is not in the library.')
+    await saveAbout(writing, id, about)
+    return { before: { ...locked, ...said(before) }, after: { ...locked, ...about } }
+  })
+}
+
+const said = ({ title, author, translator, edition, language, year, licence, address, shows }: AboutText): AboutText => ({
+  title,
+  author,
+  translator,
+  edition,
+  language,
+  year,
+  licence,
+  address,
+  shows,
+})

@@ -1,0 +1,12 @@
+import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { NotFound } from '#platform/errors'
+import type { Draft } from './draft.ts'
+import { readDraft } from './draft-store.ts'
+
+/** @throws Forbidden below moderator · NotFound when it was brought, discarded or is older than a week */
+export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
+  requireRole(ctx, ...editorRoles)
+  const draft = isId(id) ? await readDraft(ctx, id) : undefined
+  if (!draft) throw new NotFound('This draft was brought or discarded, or it is older than a week. Bring the text again.')
+  return draft
+}

@@ -1,0 +1,85 @@
+/** Languages of texts in public libraries, whose English names some files give instead of a code. */
+const codes = [
+  'en',
+  'fr',
+  'de',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'la',
+  'el',
+  'grc',
+  'ru',
+  'pl',
+  'cs',
+  'hu',
+  'fi',
+  'sv',
+  'da',
+  'no',
+  'is',
+  'ro',
+  'bg',
+  'sr',
+  'uk',
+  'tr',
+  'ar',
+  'fa',
+  'he',
+  'yi',
+  'hi',
+  'sa',
+  'bn',
+  'ta',
+  'te',
+  'ur',
+  'zh',
+  'ja',
+  'ko',
+  'vi',
+  'th',
+  'eo',
+  'ca',
+  'cy',
+  'ga',
+]
+const threeLetters: Record<string, string> = {
+  eng: 'en',
+  fre: 'fr',
+  fra: 'fr',
+  ger: 'de',
+  deu: 'de',
+  spa: 'es',
+  ita: 'it',
+  por: 'pt',
+  lat: 'la',
+  rus: 'ru',
+  chi: 'zh',
+  zho: 'zh',
+  jpn: 'ja',
+  kor: 'ko',
+  ara: 'ar',
+  per: 'fa',
+  fas: 'fa',
+  heb: 'he',
+  hin: 'hi',
+  san: 'sa',
+  gre: 'el',
+  ell: 'el',
+  dut: 'nl',
+  nld: 'nl',
+  pol: 'pl',
+  swe: 'sv',
+}
+const names = new Intl.DisplayNames(['en'], { type: 'language' })
+const byName = new Map(codes.map((code) => [(names.of(code) ?? code).toLowerCase(), code]))
+
+/** The BCP 47 code of what a file says of its language, as a code or in English; null where that says nothing to us. */
+export function languageCode(said: string | null | undefined): string | null {
+  const text = said?.trim().replaceAll('_', '-') ?? ''
+  const three = threeLetters[text.toLowerCase()]
+  if (three !== undefined) return three
+  if (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/iu.test(text)) return text
+  return byName.get(text.toLowerCase()) ?? null
+}

@@ -1,0 +1,49 @@
+import type { Ctx } from '#access'
+import { Invalid } from '#platform/errors'
+import type { Fetched } from '#platform/web'
+import { mostTextBytes } from '../formats/read-text.ts'
+
+type Asked = {
+  /** How people call the site. */
+  site: string
+  /** What is said where it has no such thing. */
+  missing: string
+  accept?: string
+}
+
+/**
+ * What another site has at an address. With TEXTS_URL a server for trying things out is asked in its place.
+ * @throws Invalid under `address` that says what to do
+ */
+export async function ask(ctx: Ctx, address: string, { site, missing, accept }: Asked): Promise<Fetched> {
+  const { host, pathname, search } = new URL(address)
+  const at = ctx.textsUrl === undefined ? address : `${ctx.textsUrl}/${host}${pathname}${search}`
+  try {
+    return await ctx.web.fetchPublic(at, {
+      maxBytes: mostTextBytes,
+      timeoutMs: 30_000,
+      redirects: 5,
+      ...(accept === undefined ? {} : { accept }),
+    })
+  } catch (fault) {
+    if (!(fault instanceof Invalid)) throw fault
+    if (/ (?:403|404|410) \(/u.test(fault.message)) throw noText(missing)
+    throw noText(
+      `${site}: ${fault.message} ${fault.message.includes(' 429 ') ? 'Try again later, or download' : 'You can also download'} the file in your browser, and upload it here.`,
+      fault,
+    )
+  }
+}
+
+export const noText = (sentence: string, cause?: unknown) =>
+  new Invalid(sentence, { address: sentence }, cause === undefined ? {} : { cause })
+
+/** What was fetched, read by `read`: what is wrong with it is under the address that was typed. */
+export function readFetched<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (fault) {
+    if (fault instanceof Invalid) throw noText(fault.message, fault)
+    throw fault
+  }
+}

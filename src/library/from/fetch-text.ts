@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import type { BroughtText } from '../brought-text.ts'
+import { readText } from '../formats/read-text.ts'
+import { ask, noText, readFetched } from './ask.ts'
+import { fromGutenberg } from './from-gutenberg.ts'
+import { fromInternetArchive } from './from-internet-archive.ts'
+import { fromStandardEbooks } from './from-standard-ebooks.ts'
+import { fromWikisource } from './from-wikisource.ts'
+
+const typed = z.object({ address: z.string().trim().min(1, 'Type an address.').max(2_000, 'This address is too long.') })
+
+const sites = [fromStandardEbooks, fromGutenberg, fromWikisource, fromInternetArchive]
+
+/**
+ * The text at an address: a page of Standard Ebooks, Project Gutenberg (its number is enough), Wikisource or the Internet Archive, or a file anywhere else. Nothing is kept.
+ * @throws Forbidden below moderator · Invalid with a sentence under `address`
+ */
+export async function fetchText(ctx: Ctx, input: Given<{ address: string }>): Promise<BroughtText> {
+  requireRole(ctx, ...editorRoles)
+  const address = readAddress(takeInput(typed, input).address)
+  for (const from of sites) {
+    const text = await from(ctx, address)
+    if (text) return text
+  }
+  const { bytes } = await ask(ctx, address.href, {
+    site: address.hostname,
+    missing: 'There is nothing at this address. Check it in your browser.',
+  })
+  const text = readFetched(() => readText(bytes))
+  return { ...text, address: text.address ?? address.href }
+}
+
+function readAddress(text: string): URL {
+  if (/^#?\d{1,7}$/u.test(text)) return new URL(`https://www.gutenberg.org/ebooks/${text.replace('#', '')}`)
+  const whole = /^[\w-]+(?:\.[\w-]+)+\//u.test(text) ? `https://${text}` : text
+  const url = URL.canParse(whole) ? new URL(whole) : null
+  if (!url || !/^https?:$/u.test(url.protocol))
+    throw noText('Type a whole address, such as https://www.gutenberg.org/ebooks/1342.')
+  return url
+}
