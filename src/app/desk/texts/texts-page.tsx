@@ -50,7 +50,7 @@ export const loader = ownLoader('Failed to load the texts', async ({ ctx, site }
         quotes,
         isRead: words > 0 && shows === 'text',
         state: words > 0 ? 'ready' : divisions > 0 ? 'indexing' : 'passages',
-        by: broughtAt === null ? 'Starter collection' : (by ?? ''),
+        by: broughtAt === null ? 'Starter collection' : (by ?? 'The command line'),
         at: broughtAt === null ? '' : dateOf(broughtAt, site.timeZone),
       }),
     ),
