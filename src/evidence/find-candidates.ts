@@ -55,7 +55,7 @@ export async function findCandidates(ctx: Ctx, { text, author, alsoNamed = [] }:
         searched: found.words,
         isOfAuthor: author === null ? null : isBy(one.text.author, names),
         isTranslated: one.text.translator !== null,
-        isOlderElsewhere: false,
+        isOlderElsewhere: places.some((other) => isOlder(other, one)),
         body: one.body,
         start: one.place.start,
         end: one.place.end,
@@ -65,6 +65,23 @@ export async function findCandidates(ctx: Ctx, { text, author, alsoNamed = [] }:
     .sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) || b.score - a.score)
   const isShort = found.bits < bitsNeeded(found.words)
   return { verdict: candidates[0]?.verdict ?? (isShort ? 'too-short' : 'not-found'), candidates, searched }
+}
+
+/** So much of a line has to be in the other text. */
+const alike = 0.8
+
+/** The same words, in an older text of somebody else. */
+function isOlder(other: Place, one: Place): boolean {
+  if (other.text.author === one.text.author || other.place.score < alike) return false
+  const [theirs, ours] = [yearOf(other.text.year), yearOf(one.text.year)]
+  return theirs !== undefined && ours !== undefined && theirs < ours
+}
+
+/** "c. 1600" is 1600, "44 BC" is -44. */
+function yearOf(written: string | null): number | undefined {
+  const year = /\d+/u.exec(written ?? '')?.[0]
+  if (year === undefined) return undefined
+  return /\bBCE?\b/u.test(written ?? '') ? -Number(year) : Number(year)
 }
 
 export type Place = { place: FoundPlace; text: FoundText; body: string }

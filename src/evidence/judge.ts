@@ -1,3 +1,4 @@
+import { editDistance } from '#platform/edit-distance'
 import { foldText } from '#platform/fold-text'
 import { wordsIn } from '#platform/words-in'
 import { fits, type Alignment } from './align.ts'
@@ -35,6 +36,9 @@ export const bitsNeeded = (searched: number) => Math.log2(Math.max(2, searched))
 /** So much of a line has to be there, counted by how rare its words are. */
 const isThere = 0.65
 
+/** Of a line that is not there word for word, so many words have to be: five in a row are a turn of speech. */
+const leastSame = 6
+
 /** With less of it a place may still be the same thought in other words. */
 const isAlike = 0.4
 
@@ -43,8 +47,10 @@ export function judge(sighting: Sighting): Verdict | null {
   const { alignment, score, bits, searched, isOfAuthor, isTranslated } = sighting
   if (bits < bitsNeeded(searched)) return null
   const isSame = alignment.pieces.every(({ kind }) => kind === 'same' || kind === 'cut')
-  if (!isSame && (score < isThere || !fits(alignment)))
-    return isOfAuthor && isTranslated && score >= isAlike ? 'translation' : null
+  const isNear = score >= isThere && alignment.same >= leastSame && fits(alignment)
+  // The wording of a translated text is its translator's: two other words are another translator's, or nobody's.
+  const isReworded = isOfAuthor === true && isTranslated && score >= isAlike && alignment.words - alignment.same >= 2
+  if (!isSame && (isReworded || !isNear)) return isReworded ? 'translation' : null
   if (sighting.isOlderElsewhere || citesThere(sighting.body, sighting.start, sighting.end)) return 'quoted-there'
   if (isOfAuthor === false) return 'other-author'
   if (clipped(sighting.quote, sighting.body, sighting.start, sighting.end)) return 'clipped'
@@ -69,18 +75,19 @@ export function isBy(author: string, names: readonly string[]): boolean {
 }
 
 function isSamePerson(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((name) => wordsIn(name.replace(/\([^)]*\)/gu, '')).map(({ folded }) => folded))
+  const [a, b] = [one, other].map((name) =>
+    wordsIn(name.replace(/\([^)]*\)| the (?:Elder|Younger|Great)$/gu, '')).map(({ folded }) => folded),
+  )
   if (!a?.length || !b?.length) return false
   if (foldText(one) === foldText(other) || a.join(' ') === b.join(' ')) return true
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   // One name alone may be a first name of many, and is enough where it is the last one, too.
   if (short.at(-1) !== long.at(-1)) return false
-  return short
-    .slice(0, -1)
-    .every((word) =>
-      long.some(
-        (there) =>
-          there === word || (word.length === 1 && there.startsWith(word)) || (there.length === 1 && word.startsWith(there)),
-      ),
-    )
+  return short.slice(0, -1).every((word) => long.some((there) => mayBeSame(word, there)))
+}
+
+/** "W." for William, and another spelling of a name from another script: Kahlil, Khalil. */
+function mayBeSame(word: string, there: string): boolean {
+  if (word.length === 1 || there.length === 1) return word.charAt(0) === there.charAt(0)
+  return word === there || (word.length > 4 && there.length > 4 && editDistance(word, there) <= 2)
 }
