@@ -150,6 +150,10 @@ export const machines: readonly string[] = [
   '/api/v1/quotes/of-the-day',
   '/api/v1/quotes/random',
   '/api/v1/search',
+  '/api/v1/texts',
+  '/api/v1/texts/:text',
+  '/api/v1/texts/:text/parts/:part',
+  '/api/v1/texts/search',
   '/atom.xml',
   '/authors/:slug/atom.xml',
   '/authors/:slug/feed.json',
@@ -709,7 +713,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     desk: ['changeView', 'chooseDefaultView', 'deleteView', 'findViews', 'saveView'],
   },
   library: {
-    open: ['findInTexts', 'findOtherEditions', 'findTextsBy', 'findPart', 'getPart', 'getText', 'listParts', 'listTexts'],
+    open: ['findInTexts', 'findOtherEditions', 'findShortPart', 'findTextsBy', 'findPart', 'getPart', 'getText', 'listParts', 'listTexts'],
     editors: [
       'bringDraft',
       'bringText',
@@ -739,7 +743,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     editors: ['confirmPassage', 'rejectCandidate'],
     admins: ['loadPassages'],
     work: ['insertPassages'],
-    helpers: ['byPlace'],
+    helpers: ['byPlace', 'withoutMarks'],
   },
   duplicates: {
     editors: ['askAgain', 'countDuplicates', 'findAuthorPairs', 'findQuotePairs', 'keepApart', 'lookAgain', 'mergeExactQuotes'],

@@ -36,7 +36,7 @@ const most = {
   random: 3,
   search: 6,
   // The texts are searched, too.
-  searchOfWords: 10,
+  searchOfWords: 9,
   searchOfTexts: 3,
   noSearch: 4,
   suggestions: 5,
@@ -98,7 +98,7 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
     day: '/quote-of-the-day/2026-03-01',
     random: '/random',
     search: '/search?q=Quote',
-    searchOfWords: '/search?q=be+or+not+to',
+    searchOfWords: '/search?q=Quote+number+3',
     searchOfTexts: '/sources?q=or+not+to+be',
     noSearch: '/search',
     suggestions: '/search/suggestions?q=Quo',

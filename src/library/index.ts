@@ -24,6 +24,7 @@ export { getText, textSentences } from './get-text.ts'
 export {
   findOtherEditions,
   findPart,
+  findShortPart,
   findTextsBy,
   listParts,
   listTexts,

@@ -105,3 +105,14 @@ export async function findPart(ctx: Ctx, textId: string, n: number): Promise<Par
     .executeTakeFirst()
   return row
 }
+
+/** Of the texts that readers may read, one with few parts, and the shortest of them with its first words: for examples, which nobody should have to scroll through. One query. */
+export async function findShortPart(ctx: Ctx): Promise<{ id: string; n: number; words: string } | undefined> {
+  const { rows } = await sql<{ id: string; n: number; words: string }>`
+    select p.text_id as id, p.n, left(p.body, 400) as words from text_parts p
+      where p.words > 2 and p.text_id = (
+        select t.id from texts t join text_parts q on q.text_id = t.id where t.shows = 'text' and t.words > 0 and q.words > 2
+          group by t.id having count(*) * 20 + min(q.words) < 3000 order by count(*) * 20 + min(q.words), t.id limit 1)
+      order by p.words, p.n limit 1`.execute(ctx.db)
+  return rows[0]
+}

@@ -1,4 +1,6 @@
 import { isHouseError } from '#platform/errors'
+import { withoutMarks } from '#evidence'
+import { findShortPart } from '#library'
 import { findQuotes, pickQuoteOfTheDay } from '#quotes'
 import { siteDay } from '#time'
 import type { PageGround } from '../../page/page.ts'
@@ -22,7 +24,15 @@ async function findShown({ ctx, site }: PageGround): Promise<Shown> {
   const quote = ofTheDay ?? (await findQuotes(ctx, { limit: 1 })).quotes[0]
   if (!quote) return null
   const { id, categorySlug, authorSlug, tags } = quote
-  return { quote: id, words: someWords(quote.text), category: categorySlug, author: authorSlug, tag: tags[0] ?? null }
+  const text = await findShortPart(ctx)
+  return {
+    quote: id,
+    words: someWords(quote.text),
+    category: categorySlug,
+    author: authorSlug,
+    tag: tags[0] ?? null,
+    text: text ? { ...text, words: someWords(withoutMarks(text.words)) } : null,
+  }
 }
 
 /** The beginning of what somebody might remember. */

@@ -9,6 +9,7 @@ import { updateSettings } from '#settings'
 import { aPassage } from '#test/a-passage'
 import { anApi, type Refused } from '#test/api'
 import { origin, withOnlooker } from '#test/app'
+import { aText } from '#test/a-text'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 
@@ -35,7 +36,7 @@ test('the document is valid OpenAPI 3.1, on a site with quotes and on an empty o
 test('each answer that the document tells of is given, and is as it says', async () => {
   const { api, breaks, ids } = await aSite()
   const { ask, checked, document } = api
-  const { kept, merged, gone, author, goneAuthor, goneCategory } = ids
+  const { kept, merged, gone, author, goneAuthor, goneCategory, text } = ids
   const cases: [status: number, ...paths: string[]][] = [
     [
       200,
@@ -53,6 +54,16 @@ test('each answer that the document tells of is given, and is as it says', async
       '/search?q=quote',
       '/search?q=quote&limit=1&status=verified&length=short&language=la&category=hope',
     ],
+    [
+      200,
+      '/texts',
+      `/texts/${text}`,
+      `/texts/${text}/parts/1`,
+      '/texts/search?q=the+frozen+river',
+      '/texts/search?q=purple+submarines&limit=1',
+    ],
+    [400, '/texts?limit=0', `/texts/${text}?x=1`, `/texts/${text}/parts/1?x=1`, '/texts/search', '/texts/search?q=a&limit=0'],
+    [404, '/texts/none', `/texts/${text}/parts/2`, `/texts/${text}/parts/x`, '/texts/none/parts/1'],
     [200, '/categories', '/categories/hope', '/authors', `/authors/${author}`, '/authors?search=roman'],
     [301, `/quotes/${merged}`, `/quotes/${merged}/evidence`, '/categories/Wisdom', '/authors/Marcus%20Aurelius'],
     [
@@ -103,6 +114,10 @@ test('each answer that the document tells of is given, and is as it says', async
     ['/quotes/of-the-day', 'Failed to fetch quote by ID'],
     ['/quotes/random', 'Failed to fetch quotes'],
     ['/search?q=quote', 'Failed to fetch quotes'],
+    ['/texts', 'Failed to fetch texts'],
+    ['/texts/search?q=the+frozen+river', 'Failed to fetch texts'],
+    [`/texts/${text}`, 'Failed to fetch text'],
+    [`/texts/${text}/parts/1`, 'Failed to fetch text'],
     ['/categories', 'Failed to fetch categories'],
     ['/categories/hope', 'Failed to fetch category by ID'],
     ['/authors', 'Failed to fetch authors with counts'],
@@ -197,6 +212,7 @@ async function aSite() {
     image: '/pictures/dawn.webp',
   })
   await aPassage(ctx, kept.id, { work: 'Meditations', exact: kept.text })
+  const text = await aText(ctx, 'They crossed the frozen river at night.')
   const merged = await aQuote()
   await mergeQuote(ctx, merged.id, kept.id)
   const gone = await aQuote({ text: 'In the trash.' })
@@ -222,6 +238,7 @@ async function aSite() {
     author: author.id,
     goneAuthor: other.author.id,
     goneCategory: other.category.id,
+    text: text.id,
   }
   return { api, breaks, ids }
 }

@@ -26,8 +26,15 @@ export type Operation<P extends Shape = Shape, A extends z.ZodType = z.ZodType> 
   find(ground: PageGround, input: z.output<z.ZodObject<P>>): Promise<z.input<A>>
 }
 
-/** What examples are made of: a quote that the site shows, by id, some words of it, and the slugs of what it belongs to. */
-export type Shown = { quote: string; words: string; category: string | null; author: string | null; tag: string | null } | null
+/** What examples are made of: a quote that the site shows, by id, some words of it, and the slugs of what it belongs to; and a text that can be read, a part of it and some words. */
+export type Shown = {
+  quote: string
+  words: string
+  category: string | null
+  author: string | null
+  tag: string | null
+  text: { id: string; n: number; words: string } | null
+} | null
 
 /** Lets the parameters and the answer have their own types in `find`. */
 export function operation<P extends Shape, A extends z.ZodType>(given: Operation<P, A>): Operation {

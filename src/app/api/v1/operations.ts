@@ -3,6 +3,7 @@ import { getOneCategory, listCategories } from './category-operations.ts'
 import type { Operation } from './operation.ts'
 import { getEvidence, getOneQuote, getQuoteOfTheDay, getRandomQuote, listFeatured, listQuotes } from './quote-operations.ts'
 import { search } from './search-operation.ts'
+import { getOnePart, getOneText, listAllTexts, searchAllTexts } from './text-operations.ts'
 
 /** Everything that the API can be asked, in the order of the document. */
 export const operations: readonly Operation[] = [
@@ -17,4 +18,8 @@ export const operations: readonly Operation[] = [
   getOneCategory,
   listAuthors,
   getOneAuthor,
+  listAllTexts,
+  searchAllTexts,
+  getOneText,
+  getOnePart,
 ]

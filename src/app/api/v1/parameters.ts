@@ -62,6 +62,10 @@ export const date = z.iso
 export const id = z.string().meta({ format: 'uuid' })
 export const slugNameOrId = z.string()
 
+export const textId = z.string().describe('The id of a text.')
+
+export const partNumber = z.string().describe('The number of the part in its text, from 1.')
+
 export const question = words('q', longestQuestion).describe(
   'Words of the quote, its author, category or tags. Words in quotation marks must be next to each other.',
 )

@@ -90,7 +90,7 @@ export const author = named(
   }),
 )
 
-const paged = {
+export const paged = {
   total: count('The total number.'),
   page: z.int().min(1).nullable().describe('The number of this page. Null if it was requested with `after`.'),
   pages: count('The number of pages of this size.'),

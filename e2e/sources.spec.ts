@@ -1,0 +1,1 @@
+import { expect, hydrated, test } from './journey.ts'
