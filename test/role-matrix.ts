@@ -276,11 +276,15 @@ export const operations: readonly string[] = [
   'getQuote',
   'getQuoteOfTheDay',
   'getRandomQuote',
+  'getText',
+  'getTextPart',
   'listAuthors',
   'listCategories',
   'listFeaturedQuotes',
   'listQuotes',
+  'listTexts',
   'searchQuotes',
+  'searchTexts',
 ]
 
 /** By name, at `/api/functions/`. */
@@ -713,7 +717,17 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     desk: ['changeView', 'chooseDefaultView', 'deleteView', 'findViews', 'saveView'],
   },
   library: {
-    open: ['findInTexts', 'findOtherEditions', 'findShortPart', 'findTextsBy', 'findPart', 'getPart', 'getText', 'listParts', 'listTexts'],
+    open: [
+      'findInTexts',
+      'findOtherEditions',
+      'findShortPart',
+      'findTextsBy',
+      'findPart',
+      'getPart',
+      'getText',
+      'listParts',
+      'listTexts',
+    ],
     editors: [
       'bringDraft',
       'bringText',

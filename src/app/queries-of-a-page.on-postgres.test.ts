@@ -54,7 +54,7 @@ const most = {
   sources: 3,
   // The text, its parts, quotes, author and other editions.
   text: 7,
-  part: 1,
+  part: 3,
   sitemap: 3,
   // And the issues of the newsletter, and the days of the quotes of the day.
   sitedPages: 3,

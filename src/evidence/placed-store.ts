@@ -11,6 +11,10 @@ export type PlacedQuote = {
   division: string
   mark: string | null
   speaker: string | null
+  /** Where its words are in the library: in this part, from this word to the one before `to`; null where only its passage is known. */
+  part: number | null
+  from: number | null
+  to: number | null
 }
 
 /** Of more quotes than this a text's page shows the first. */
@@ -20,14 +24,18 @@ export const mostPlaced = 500
 const shown = (now: Date) =>
   sql<boolean>`q.listed and is_shown(q.publish_at, q.unpublish_at, ${now}) and q.status = 'verified' and lower(q.source_work) = lower(p.work)`
 
-/** The quotes whose passages are in this text, `mostPlaced` at most. One query. */
-export async function findPlacedQuotes(ctx: Ctx, textId: string): Promise<PlacedQuote[]> {
+/** The quotes whose passages are in this text, or in this part of it, `mostPlaced` at most. One query. */
+export async function findPlacedQuotes(ctx: Ctx, textId: string, part?: number): Promise<PlacedQuote[]> {
   return await ctx.db
     .selectFrom('passages as p')
     .innerJoin('quotes as q', 'q.id', 'p.quote_id')
     .where('p.text_id', '=', textId)
+    .$if(part !== undefined, (of) => of.where('p.part', '=', part ?? 0))
     .where(shown(ctx.clock.now()))
     .select(['q.id', 'q.text', 'q.language', 'q.direction', 'q.author', 'p.division', 'p.mark', 'p.speaker'])
+    .select(['p.part', 'p.from_word as from', 'p.to_word as to'])
+    .orderBy('p.part')
+    .orderBy('p.from_word')
     .orderBy('p.division')
     .orderBy('q.id')
     .limit(mostPlaced)

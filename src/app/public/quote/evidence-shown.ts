@@ -31,6 +31,7 @@ export function evidenceShown({ id, language, direction }: Pick<Quote, 'id' | 'l
     isLong: letters > mostUnfolded.letters || lines > mostUnfolded.lines,
     places: [division, ...(mark && !division.endsWith(mark) ? [mark] : [])].filter((place) => place !== ''),
     speaker,
+    textId: text.id,
     title: text.title,
     by: [text.author, ...(text.translator ? [`translated by ${text.translator}`] : [])],
     edition: text.edition ?? rightsOf(text.licence),

@@ -4,8 +4,24 @@ import type { EvidenceShown } from './evidence-shown.ts'
 
 /** The words in the text that they are from, with what is before and after them. */
 export function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
-  const { places, speaker, title, by, edition, said, day, date, url, lands, isLong, isOffPaper, id, readAt, isConfirmed } =
-    evidence
+  const {
+    places,
+    speaker,
+    textId,
+    title,
+    by,
+    edition,
+    said,
+    day,
+    date,
+    url,
+    lands,
+    isLong,
+    isOffPaper,
+    id,
+    readAt,
+    isConfirmed,
+  } = evidence
   return (
     <section aria-labelledby="in-its-place" className="max-w-prose">
       <h2 id="in-its-place" className="text-xl">
@@ -32,7 +48,9 @@ export function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
       <p className="mt-2 font-name text-sm text-quiet wrap-anywhere">
         {isConfirmed ? 'Checked by the editors on' : 'Found automatically on'} <time dateTime={day}>{date}</time> in{' '}
         <cite>
-          <bdi>{title}</bdi>
+          <Link to={href('/sources/:id', { id: textId })} className="underline underline-offset-4 hover:text-ink">
+            <bdi>{title}</bdi>
+          </Link>
         </cite>{' '}
         by <bdi>{by.join(', ')}</bdi>. {edition}.
       </p>

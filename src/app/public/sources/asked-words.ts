@@ -1,4 +1,4 @@
-import { wordsOfBody } from '#library'
+import type { Word } from '#platform/words-in'
 import type { Stretch } from './set-part.ts'
 
 /** Words of a part by number, from 0; the last is one of them. */
@@ -12,9 +12,8 @@ export function askedWords(url: URL): AskedWords | null {
   return from <= to ? { from, to } : null
 }
 
-/** Where they are in the body; null where it has no such words. */
-export function stretchOf(body: string, { from, to }: AskedWords): Stretch | null {
-  const words = wordsOfBody(body)
+/** Where they are among the words of a part; null where it has no such words. */
+export function stretchOf(words: readonly Word[], { from, to }: AskedWords): Stretch | null {
   const [first, last] = [words[from], words[Math.min(to, words.length - 1)]]
   return first && last ? { start: first.start, end: last.end } : null
 }

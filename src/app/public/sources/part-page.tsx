@@ -1,7 +1,10 @@
 import { href, Link } from 'react-router'
-import { getPart, textSentences, type Part } from '#library'
+import { findPlacedQuotes, type PlacedQuote } from '#evidence'
+import { getPart, textSentences, wordsOfBody, type Part } from '#library'
+import type { Word } from '#platform/words-in'
 import { excerpt } from '#plates'
 import { getSettings } from '#settings'
+import type { Tag } from '../../cache/page-notes.ts'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { fontLinks } from '../../page/font-links.ts'
 import { nameLettering, textLettering } from '../../page/page-faces.ts'
@@ -13,6 +16,9 @@ import { setPart, type Block } from './set-part.ts'
 import { editionOf, partName, setting, takesOwnFace } from './text-shown.ts'
 import type { Route } from './+types/part-page'
 
+/** In the margin. */
+const longestNote = 90
+
 export const handle = { params: ['words'] }
 
 export const loader = pageLoader(textSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs, url) => {
@@ -23,8 +29,10 @@ export const loader = pageLoader(textSentences.get, async ({ ctx, site, notes },
   notes.show(`text:${text.id}`, 'settings')
   const words = askedWords(url)
   if (url.searchParams.has('words')) notes.typed()
-  const settings = await getSettings(ctx)
-  const blocks = setPart(part.body, { asked: askedIn(part.body, words), quotes: [] })
+  const [settings, placed] = await Promise.all([getSettings(ctx), findPlacedQuotes(ctx, text.id, part.n)])
+  notes.show('quotes', ...placed.map(({ id }): Tag => `quote:${id}`))
+  const { asked, quotes } = markedIn(wordsOfBody(part.body), words, placed)
+  const blocks = setPart(part.body, { asked, quotes })
   const ownFace = takesOwnFace(part.body)
   const name = partName(part)
   const { title, author, translator } = text
@@ -35,18 +43,37 @@ export const loader = pageLoader(textSentences.get, async ({ ctx, site, notes },
     previous: part.previous && { n: part.previous.n, name: partName(part.previous) },
     next: part.next && { n: part.next.n, name: partName(part.next) },
     blocks,
+    quotes: quotes.map(({ id, text: said, language, direction }) => ({
+      id,
+      language,
+      direction,
+      text: excerpt(said, longestNote),
+    })),
     ownFace,
     lettering: [
       ...nameLettering([title, author, translator ?? '']),
-      ...textLettering([...(ownFace ? [] : [part.body]), name, part.above ?? '', ...neighboursOf(part)]),
+      ...textLettering([
+        ...(ownFace ? [] : [part.body]),
+        ...quotes.map((quote) => quote.text),
+        name,
+        part.above ?? '',
+        ...neighboursOf(part),
+      ]),
     ],
     head: [...partHead(site, settings, part, name, beginningOf(blocks)), ...fontLinks([], { readAlong: true })],
   }
 })
 
-function askedIn(body: string, words: AskedWords | null) {
-  const stretch = words && stretchOf(body, words)
-  return stretch && { ...stretch, id: `w${words.from}` }
+/** What is marked; a passage of words that the part lacks, as after another edition was brought, is not. */
+function markedIn(words: Word[], asked: AskedWords | null, placed: PlacedQuote[]) {
+  const stretch = asked && stretchOf(words, asked)
+  return {
+    asked: stretch && { ...stretch, id: `w${asked.from}` },
+    quotes: placed.flatMap(({ from, to, ...quote }) => {
+      const found = from === null || to === null ? null : stretchOf(words, { from, to: to - 1 })
+      return found ? [{ ...quote, ...found }] : []
+    }),
+  }
 }
 
 const neighboursOf = ({ previous, next }: Part) => [previous?.heading ?? '', next?.heading ?? '']
@@ -62,7 +89,7 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function PartPage({ loaderData }: Route.ComponentProps) {
-  const { text, name, above, previous, next, blocks, ownFace } = loaderData
+  const { text, name, above, previous, next, blocks, quotes, ownFace } = loaderData
   const partAt = (n: number) => href('/sources/:id/:n', { id: text.id, n: String(n) })
   return (
     <div className="reading" data-face={ownFace ? 'own' : undefined}>
@@ -82,7 +109,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
           {above !== null && !name.startsWith(above) && <span className="mb-2 block text-lg text-quiet">{above}</span>}
           {name}
         </h1>
-        <Reading blocks={blocks} />
+        <Reading blocks={blocks} quotes={quotes} />
       </div>
       <nav aria-label="Parts" className="mt-16 grid grid-cols-2 gap-6 border-t border-line pt-6 wrap-anywhere">
         <p>

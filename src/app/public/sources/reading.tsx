@@ -1,7 +1,11 @@
+import { href, Link } from 'react-router'
+import { useCameFrom } from '#quotes/parts'
 import type { Block, Line, Piece } from './set-part.ts'
 
-/** The words of a part, set for reading. */
-export function Reading({ blocks }: { blocks: Block[] }) {
+type Quoted = { id: string; text: string; language: string; direction: 'ltr' | 'rtl' }
+
+/** The words of a part, set for reading, with the quotes that were found there. */
+export function Reading({ blocks, quotes }: { blocks: Block[]; quotes: Quoted[] }) {
   const hasMarks = blocks.some(({ lines }) => lines.some(({ mark }) => mark !== null))
   return (
     <div className="words mt-8" data-marks={hasMarks || undefined}>
@@ -11,6 +15,7 @@ export function Reading({ blocks }: { blocks: Block[] }) {
           <a href={`#p${block.n}`} className="here" tabIndex={-1} aria-hidden>
             ¶
           </a>
+          {block.quotes.map((n) => quotes[n] && <QuoteHere key={n} quote={quotes[n]} />)}
           <p>
             {block.speaker !== null && <b className="speaker">{block.speaker}</b>}
             {block.speaker !== null && block.kind === 'prose' && ' '}
@@ -22,6 +27,22 @@ export function Reading({ blocks }: { blocks: Block[] }) {
         </div>
       ))}
     </div>
+  )
+}
+
+/** Beside the paragraph where there is a margin, else below it. */
+function QuoteHere({ quote: { id, text, language, direction } }: { quote: Quoted }) {
+  const state = useCameFrom()
+  return (
+    <aside className="quote-here" lang="en" dir="ltr" aria-label="Quote">
+      <Link to={href('/quote/:id', { id })} state={state} className="tap underline-offset-4 hover:text-ink hover:underline">
+        Quoted: “
+        <bdi lang={language} dir={direction}>
+          {text}
+        </bdi>
+        ”
+      </Link>
+    </aside>
   )
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wordsOfBody } from '#library'
 import { setPart, type Piece } from './set-part.ts'
 import { askedWords, stretchOf } from './asked-words.ts'
 
@@ -45,8 +46,8 @@ test('a novel with one line in capitals is no play', () => {
 
 test('words that are asked for and quotes are marked, also where they overlap and go on in the next line', () => {
   const body = 'To be, or not to be,\nthat is the question.'
-  const asked = { ...(stretchOf(body, { from: 4, to: 7 }) ?? { start: 0, end: 0 }), id: 'w4' }
-  const quote = stretchOf(body, { from: 0, to: 5 }) ?? { start: 0, end: 0 }
+  const asked = { ...(stretchOf(wordsOfBody(body), { from: 4, to: 7 }) ?? { start: 0, end: 0 }), id: 'w4' }
+  const quote = stretchOf(wordsOfBody(body), { from: 0, to: 5 }) ?? { start: 0, end: 0 }
   const [block] = setPart(body, { asked, quotes: [quote] })
   expect(block?.quotes).toEqual([0])
   expect(block?.lines.map(({ pieces }) => pieces)).toEqual([
@@ -67,7 +68,7 @@ test('words are asked for by number, in any script; what is no such number asks 
   ])
   for (const wrong of ['', '5-3', 'a', '-1', '1-', '99999999', '1-2-3']) expect([wrong, asks(wrong)]).toEqual([wrong, null])
   const confucius = '子曰：“学而时习之”'
-  const found = stretchOf(confucius, { from: 2, to: 3 })
+  const found = stretchOf(wordsOfBody(confucius), { from: 2, to: 3 })
   expect(found && confucius.slice(found.start, found.end)).toBe('学而')
-  expect(stretchOf(confucius, { from: 100, to: 101 })).toBeNull()
+  expect(stretchOf(wordsOfBody(confucius), { from: 100, to: 101 })).toBeNull()
 })

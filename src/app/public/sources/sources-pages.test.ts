@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Ctx } from '#access'
 import { indexTexts, removeText, type AboutText } from '#library'
 import { updateQuote } from '#quotes'
+import { confirmPassage } from '#evidence'
 import { aPassage } from '#test/a-passage'
 import { aText } from '#test/a-text'
 import { anApp, origin } from '#test/app'
@@ -263,4 +264,37 @@ test('an author’s page leads to the texts by that name or another of theirs', 
   expect(author.name).toBe('Ann Author')
   const link = document.querySelector('a[href="/sources/ann-author-first-book"]')
   expect(link?.parentElement?.textContent).toBe('First Book (Tom Translator)')
+})
+
+test('a quote is underlined where it was found, linked beside its paragraph, and its page leads there and to the text', async () => {
+  const { as, heard, aQuote, read } = await aSite()
+  const text = await aText(
+    as('moderator'),
+    'It was cold.\n\nThey crossed the frozen river at night. They waited for spring.\n\nIt came.',
+  )
+  const quote = await aQuote({ text: 'They crossed the frozen river at night.' })
+  const part = () => read(`/sources/${text.id}/1`)
+  expect((await part()).document.querySelector('.quoted')).toBeNull()
+  const place = { text: text.id, part: 1, from: 3, to: 10 }
+  await confirmPassage(as('moderator'), { quote: quote.id, place }, () => `${origin}/sources/${text.id}/1`)
+  await heard()
+  const { document } = await part()
+  expect([...document.querySelectorAll('.quoted')].map((words) => words.textContent)).toEqual([
+    'They crossed the frozen river at night',
+  ])
+  const beside = document.querySelector('#p2 > .quote-here')
+  expect(beside?.textContent).toBe('Quoted: “They crossed the frozen river at night.”')
+  expect(beside?.querySelector('a')?.getAttribute('href')).toBe(`/quote/${quote.id}`)
+  expect(document.querySelectorAll('.quote-here')).toHaveLength(1)
+  const own = await read(`/quote/${quote.id}`)
+  expect(own.linksTo).toContain(`/sources/${text.id}/1?words=3-9#w3`)
+  expect(own.linksTo).toContain(`/sources/${text.id}`)
+  const asked = await read(`/sources/${text.id}/1?words=3-9`)
+  expect(asked.document.querySelector('mark#w3 > .quoted')?.textContent).toBe('They crossed the frozen river at night')
+  expect(
+    (await read(`/sources/${text.id}`)).document.querySelector('[aria-labelledby="quotes"] li a')?.getAttribute('href'),
+  ).toBe(`/quote/${quote.id}`)
+  await unpublishQuote(as('moderator'), quote.id)
+  await heard()
+  expect((await part()).document.querySelector('.quoted')).toBeNull()
 })

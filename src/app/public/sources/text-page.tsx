@@ -60,8 +60,11 @@ export const loader = pageLoader(textSentences.get, async ({ ctx, site, notes },
     author: author && { name: author.name, slug: author.slug },
     lacks: isRead(text) ? null : lacks[text.shows],
     contents: contentsOf(contents, quotes),
-    quotes: quotes.map(({ text: words, division, mark, ...quote }) => ({
-      ...quote,
+    quotes: quotes.map(({ id, text: words, language, direction, division, mark, speaker }) => ({
+      id,
+      language,
+      direction,
+      speaker,
       text: excerpt(words, longestQuote),
       place: [division, ...(mark && !division.endsWith(mark) ? [mark] : [])].filter(Boolean).join(', '),
     })),
@@ -82,15 +85,16 @@ function orNobody(error: unknown): null {
 }
 
 function contentsOf(parts: PartLine[], quotes: PlacedQuote[]) {
-  const counts = new Map<string, number>()
-  for (const { division } of quotes) counts.set(division, (counts.get(division) ?? 0) + 1)
+  const counts = new Map<string | number, number>()
+  // A quote whose words are not in the library is where its division says.
+  for (const { part, division } of quotes) counts.set(part ?? division, (counts.get(part ?? division) ?? 0) + 1)
   return parts.map(({ n, level, heading, words, first }) => ({
     n,
     level,
     name: partName({ n, heading }),
     isRead: words > 0,
     first: first === null ? null : firstLine(first),
-    quotes: counts.get(heading) ?? 0,
+    quotes: (counts.get(n) ?? 0) + (heading === '' ? 0 : (counts.get(heading) ?? 0)),
   }))
 }
 

@@ -1,1 +1,0 @@
-import { expect, hydrated, test } from './journey.ts'

@@ -1,0 +1,65 @@
+import { CompiledQuery, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findOtherEditions, findPart, findTextsBy, listParts } from '#library'
+import { aHouse, type House } from '#test/house'
+import { aShelf } from '#test/shelf'
+import { countPlacedQuotes, findPlacedQuotes } from './placed-store.ts'
+
+test('pages of texts read by index: among 2,000 texts, 60,000 parts and 20,000 passages', async () => {
+  const house = await aHouse()
+  await fill(house)
+  const text = { id: 'text-7', title: 'Title 7', author: 'Author 7' }
+  const plan = await plannedBy(house)
+  await findPart(plan.ctx, text.id, 3)
+  await listParts(plan.ctx, text.id)
+  await findOtherEditions(plan.ctx, text)
+  await findTextsBy(plan.ctx, [text.author, 'Nobody'])
+  await findPlacedQuotes(plan.ctx, text.id)
+  await findPlacedQuotes(plan.ctx, text.id, 3)
+  await countPlacedQuotes(plan.ctx, [text.id])
+  expect(plan.plans).toHaveLength(7)
+  for (const one of plan.plans) expect(one).not.toMatch(/Seq Scan on (?:texts|text_parts|passages|quotes)\b/)
+  // It can be told.
+  await plan.ctx.db.selectFrom('passages').select('quote_id').where('division', '=', 'Chapter 3').execute()
+  expect(plan.plans.at(-1)).toMatch(/Seq Scan on passages\b/)
+}, 120_000)
+
+async function fill({ ctx, db }: House) {
+  const { author, category } = await aShelf(ctx)
+  await sql`insert into texts (id, title, author, licence, repository, shows, words)
+    select 'text-' || n, 'Title ' || n, 'Author ' || n, 'CC0', '', 'text', 600 from generate_series(1, 2000) as n`.execute(db)
+  for (let from = 1; from <= 2_000; from += 500)
+    await sql`insert into text_parts (text_id, n, level, heading, body, first_word, words)
+      select 'text-' || t, n, 1, 'Chapter ' || n, 'To be, or not to be.', (t * 30 + n) * 6, 6
+        from generate_series(${from}::int, ${from + 499}::int) as t, generate_series(1, 30) as n`.execute(db)
+  for (let from = 1; from <= 20_000; from += 1_000)
+    await sql`
+      with made as (
+        insert into quotes (text, author, author_id, category_id, is_active, status, source_work, source_url, created_at)
+        select 'Quote ' || n || ' of many.', '', ${author.id}, ${category.id}, true, 'verified', 'A Book', 'https://example.org/', now()
+          from generate_series(${from}::int, ${from + 999}::int) as n returning id, text)
+      insert into passages (quote_id, text_id, work, division, before, exact, after, url, found_by, confirmed_on, part, from_word, to_word)
+      select id, 'text-' || (1 + split_part(text, ' ', 2)::int % 2000), 'A Book', 'Chapter 3', '', text, '', '', 'person', '2026-03-01', 3, 0, 4 from made`.execute(
+      db,
+    )
+  await sql`analyze`.execute(db)
+}
+
+/** What the database does for each statement of these contexts. */
+async function plannedBy({ ctx, db }: House) {
+  const plans: string[] = []
+  const compiled: CompiledQuery[] = []
+  const watched = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      compiled.push(db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    async transformResult({ result }) {
+      const { sql: statement, parameters } = compiled.pop() ?? CompiledQuery.raw('select')
+      const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${statement}`, [...parameters]))
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      return result
+    },
+  })
+  return { ctx: { ...ctx, db: watched }, plans }
+}
