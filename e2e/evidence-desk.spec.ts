@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { enterDesk, staff, test as base } from './desk-journey.ts'
+import { expect, hydrated } from './journey.ts'
+import { longestWaitMs, startSiteIn } from './own-site.ts'
+import { violationsInBothThemes } from './violations.ts'
+
+/** Two chapters of a text as a file of the library has it. */
+const text = `Title: Alice’s Adventures in Wonderland
+Author: Lewis Carroll
+Language: English
+Year: 1865
+Licence: Public domain
+
+## Chapter I: Down the Rabbit-Hole
+
+“Well!” thought Alice to herself, “after such a fall as this, I shall think nothing of tumbling down stairs!”
+
+She generally gave herself very good advice, (though she very seldom followed it), and sometimes she scolded herself so severely as to bring tears into her eyes.
+
+## Chapter VI: Pig and Pepper
+
+“Well! I’ve often seen a cat without a grin,” thought Alice; “but a grin without a cat! It’s the most curious thing I ever saw in my life!”
+
+“Well, then,” the Cat went on, “you see, a dog growls when it’s angry, and wags its tail when it’s pleased. Now I growl when I’m pleased, and wag my tail when I’m angry. Therefore I’m mad.”
+`
+const quotes = [
+  'After such a fall as this, I shall think nothing of tumbling down stairs!',
+  'She generally gave herself very good advice, though she very rarely followed it.',
+  'A dog growls when it’s angry, and wags its tail when it’s pleased.',
+  'Now I growl when I’m pleased, and wag my tail when I’m angry.',
+]
+
+/** A site with that text in its library and those quotes without a source. */
+const test = base.extend<object, { deskSite: string }>({
+  deskSite: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), 'epigraph-e2e-evidence-'))
+      const [data, lists] = [join(folder, 'data'), join(folder, 'texts')]
+      await cp(process.env.EPIGRAPH_E2E_FIRST ?? '', data, { recursive: true })
+      await mkdir(lists)
+      await writeFile(join(lists, 'alice.txt'), text)
+      await writeFile(join(lists, 'quotes.csv'), `text,author\n${quotes.map((one) => `"${one}",Lewis Carroll`).join('\n')}\n`)
+      await run(['bring-texts', lists, '--shows', 'text'], data)
+      await run(['import', join(lists, 'quotes.csv'), '--category', 'Courage', '--publish'], data)
+      const site = await startSiteIn(data, { ADMIN_EMAIL: staff.email, ADMIN_PASSWORD: staff.password })
+      await provide(site.address)
+      await site.end()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 2 * longestWaitMs },
+  ],
+})
+
+/** A command of the project, on that folder. */
+async function run(words: string[], data: string): Promise<void> {
+  const settings = { DATA_DIR: data, DATABASE_URL: '', BASE_URL: '' }
+  const command = spawn(process.execPath, ['bin/command.mjs', ...words], { env: { ...process.env, ...settings } })
+  let said = ''
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (bytes: Buffer) => void (said += bytes.toString()))
+  const [code] = await once(command, 'close')
+  if (code !== 0) throw new Error(`${words[0]} ended with ${String(code)}:\n${said}`)
+}
+
+test.describe.configure({ timeout: 2 * longestWaitMs })
+
+test('an editor confirms passages by keyboard, undoes one, and says “not this” @desktop', async ({ page }) => {
+  await enterDesk(page, '/admin/sources')
+  const list = page.getByRole('list').filter({ has: page.getByText('Lewis Carroll') })
+  const panel = page.getByRole('region', { name: 'Passages in the library' })
+  const left = page.getByRole('heading', { name: /^Without a source/ })
+  const before = Number(/\d+/.exec(await left.innerText())?.[0])
+  await expect(list.getByText(quotes[3] ?? '')).toBeVisible()
+
+  // The newest is first, and was the last of the list.
+  await page.keyboard.press('f')
+  await expect(panel).toContainText('The same words')
+  await expect(panel).toContainText('Chapter VI: Pig and Pepper')
+  expect(await violationsInBothThemes(page, 'a passage that is offered')).toEqual([])
+  const confirmed: string[] = []
+  for (let n = 0; n < 3; n += 1) {
+    await expect(panel).toBeVisible()
+    const row = page.locator('[data-current]')
+    const words = await row.getByRole('link').first().innerText()
+    await expect(panel.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+    await page.keyboard.press('c')
+    await expect(page.getByText('Passage confirmed').last()).toBeVisible()
+    await expect(left).toContainText(`(${before - n - 1})`)
+    confirmed.push(words)
+  }
+  expect(new Set(confirmed).size).toBe(3)
+
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(/^Undone: Confirmed the passage of “/).first()).toBeVisible()
+  await expect(left).toContainText(`(${before - 2})`)
+
+  const last = quotes.find((one) => !confirmed.includes(one)) ?? ''
+  // The next one is open already.
+  await expect(page.locator('[data-current]')).toContainText(last)
+  await expect(panel.getByRole('button', { name: 'Not this' })).toBeVisible()
+  await page.keyboard.press('i')
+  await expect(panel).toContainText('You have turned down every passage that was found.')
+
+  await page.goto(`/search?q=${encodeURIComponent(confirmed[0] ?? '')}`)
+  await page
+    .getByRole('link', { name: new RegExp((confirmed[0] ?? '').slice(0, 20)) })
+    .first()
+    .click()
+  await hydrated(page)
+  const place = page.getByRole('region', { name: 'In its place' })
+  await expect(place).toContainText('Checked by the editors on')
+  await expect(place.locator('mark').first()).toContainText((confirmed[0] ?? '').slice(0, 12))
+  await place.getByRole('link', { name: 'Read on in the text' }).click()
+  await expect(page.getByRole('heading', { name: 'Chapter VI: Pig and Pepper' })).toBeVisible()
+})
