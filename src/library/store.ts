@@ -144,3 +144,8 @@ export async function countPassagesOf(writing: Writing, id: string): Promise<num
   )
   return rows[0]?.passages ?? 0
 }
+
+/** The parts that these texts have here. */
+export async function findTakenParts(ctx: Ctx, textIds: string[]): Promise<{ text_id: string; n: number }[]> {
+  return await ctx.db.selectFrom('text_parts').where('text_id', 'in', textIds).select(['text_id', 'n']).execute()
+}

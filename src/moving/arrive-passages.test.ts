@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aPassage } from '#test/a-passage'
 import { aHouse } from '#test/house'
+import { findInTexts, removeText, workTexts } from '#library'
+import { aText } from '#test/a-text'
 import { folderOf, movedIn, reasons } from '#test/moved-in'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
@@ -78,4 +80,46 @@ test('a move leaves out passages that prove nothing, and says so', async () => {
     'left out: The text it is from is not there.',
   ])
   expect(report.tallies.get('passages')).toMatchObject({ read: 7, added: 1, leftOut: 6 })
+})
+
+test('a move brings the words of texts, which are found when they are indexed again', async () => {
+  const house = await aHouse()
+  const words = 'My father had a small estate in Nottinghamshire; I was the third of five sons.'
+  const { id } = await aText(house.ctx, [
+    { level: 1, heading: 'Part I', body: '' },
+    { level: 2, heading: 'Chapter 1', body: words },
+    { level: 2, heading: 'Chapter 2', body: 'After this he took a voyage, and came to a land of very small people.' },
+  ])
+  const admin = await aPerson(house, 'admin')
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await exportSite(admin.ctx, { format: 'csv', pictures: false })) chunks.push(chunk)
+  const file = path.join(folderOf({}, 'csv'), 'all.zip')
+  fs.writeFileSync(file, Buffer.concat(chunks))
+  const parts = async () =>
+    await house.db.selectFrom('text_parts').select(['text_id', 'n', 'level', 'heading', 'body', 'words']).orderBy('n').execute()
+  const before = await parts()
+  await removeText(house.ctx, id)
+  const report = await movedIn(house, file)
+  expect(report.tallies.get('text_parts')).toMatchObject({ read: 3, added: 3, leftOut: 0 })
+  expect(await parts()).toEqual(before)
+  expect((await findInTexts(house.ctx, 'the third of five sons')).places).toEqual([])
+  await workTexts(house.ctx, new AbortController().signal)
+  expect((await findInTexts(house.ctx, 'the third of five sons')).places).toMatchObject([{ textId: id, n: 2, score: 1 }])
+  expect((await movedIn(house, file)).tallies.get('text_parts')).toMatchObject({ read: 3, added: 0, already: 3 })
+})
+
+test('a move leaves out parts that are of no text', async () => {
+  const house = await aHouse()
+  const part = { text_id: 'a', n: 1, level: 1, heading: '', body: 'One.' }
+  const site = {
+    texts: [{ id: 'a', title: 'A Text', author: 'Ann' }],
+    passages: [],
+    text_parts: [part, { ...part, text_id: 'b' }, { ...part, n: 'first' }, { ...part, n: 2, heading: 'x'.repeat(6_000) }],
+  }
+  const report = await movedIn(house, folderOf(site, 'json'))
+  expect(reasons(report, 'text_parts').toSorted()).toEqual([
+    'left out: It has no place in its text.',
+    'left out: It is too long.',
+    'left out: The text it is of is not there.',
+  ])
 })

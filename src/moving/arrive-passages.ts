@@ -1,6 +1,6 @@
 import { tally } from '#changes'
 import { insertPassages, type PassagesTable } from '#evidence'
-import { insertTexts, type NewText } from '#library'
+import { insertTexts, takeParts, type MovedPart, type NewText } from '#library'
 import { isDay } from '#time'
 import type { Arriving } from './arriving.ts'
 import { longestNote, textOf } from './cells.ts'
@@ -22,6 +22,12 @@ export async function arrivePassages(moving: Arriving): Promise<void> {
     const added = await tally(moving.ctx, (writing) => insertTexts(writing, read))
     report.count('texts', { read: rows.length, added, already: read.length - added })
   }
+  if (source.has('text_parts'))
+    for await (const rows of source.rows('text_parts')) {
+      const read = rows.flatMap((row) => readPart(moving, row, texts) ?? [])
+      const added = await tally(moving.ctx, (writing) => takeParts(writing, read))
+      report.count('text_parts', { read: rows.length, added, already: read.length - added })
+    }
   const isFirst = firstOfId(moving, 'passages')
   for await (const rows of source.rows('passages')) {
     const read = rows
@@ -58,6 +64,19 @@ function readText({ report }: Arriving, row: SourceRow): NewText | undefined {
     shows: shows.find((word) => word === row.shows) ?? ('sentence' as const),
   }
   return isTooLong(text) ? leftOut(tooLong) : text
+}
+
+/** A part of a text of this kind of site is shorter by far. */
+const longestBody = 500_000
+
+function readPart({ report }: Arriving, row: SourceRow, texts: ReadonlySet<string>): MovedPart | undefined {
+  const leftOut = (reason: string) => report.leftOut('text_parts', row.text_id, reason)
+  const [text_id, n, level] = [textOf(row.text_id), Number(row.n), Number(row.level)]
+  if (text_id === undefined || !texts.has(text_id)) return leftOut('The text it is of is not there.')
+  if (!Number.isInteger(n) || n < 1 || n > 2 ** 31 - 1) return leftOut('It has no place in its text.')
+  const [heading, body] = [textOf(row.heading) ?? '', textOf(row.body) ?? '']
+  if (body.length > longestBody || heading.length > longestNote) return leftOut('It is too long.')
+  return { text_id, n, level: level === 2 || level === 3 ? level : 1, heading, body }
 }
 
 function readPassage({ report }: Arriving, row: SourceRow, texts: ReadonlySet<string>): PassagesTable | undefined {

@@ -2,7 +2,7 @@ import { requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { csvLine } from '#platform/csv'
 import { Invalid } from '#platform/errors'
-import { exported, pageRows, readExported, type Exported, type Row } from './exported-store.ts'
+import { exported, readExported, type Exported, type Row } from './exported-store.ts'
 import { mostZipBytes, zipped, type ZipEntry } from './zip.ts'
 
 export type ExportWish = { format: 'csv' | 'json'; pictures: boolean }
@@ -91,7 +91,7 @@ async function* pagesOf(ctx: Ctx, table: Exported, count: (rows: number) => void
     const rows = await readExported(ctx, table, last)
     if (rows.length > 0) yield rows
     count(rows.length)
-    last = rows.length < pageRows ? undefined : rows.at(-1)
+    last = rows.length < table.pageRows ? undefined : rows.at(-1)
   } while (last)
 }
 

@@ -16,7 +16,11 @@ export type Exported = {
   from: RawBuilder<unknown>
   /** By what it is read page by page, with the type of each. */
   key: readonly (readonly [column: string, type: string])[]
+  /** So many rows at once. */
+  pageRows: number
 }
+
+const pageRows = 500
 
 /** What was counted of a quote moves out, and not what it began with. */
 const counted: ReadonlySet<string> = new Set(['likes', 'shares', 'views'])
@@ -87,6 +91,14 @@ export const exported: readonly Exported[] = [
     sql`select t.* from quote_translations t join quotes q on q.id = t.quote_id where q.deleted_at is null and q.merged_into is null`,
   ),
   own('texts', 'id title author translator edition licence repository commit language year address shows', [['id', 'text']]),
+  // A part has up to 60 kB.
+  {
+    ...own('text_parts', 'text_id n level heading body', [
+      ['text_id', 'text'],
+      ['n', 'int'],
+    ]),
+    pageRows: 20,
+  },
   own(
     'passages',
     'quote_id text_id work division mark speaker before exact after url found_by confirmed_on',
@@ -109,9 +121,6 @@ export const exported: readonly Exported[] = [
   own('contact_messages', 'id name email subject message state created_at', id),
 ]
 
-/** So many rows at once. */
-export const pageRows = 500
-
 /** The rows behind `last`, by the key: however far it is, an index leads there. */
 export async function readExported(ctx: Ctx, table: Exported, last: Row | undefined): Promise<Row[]> {
   const keys = sql.join(
@@ -120,7 +129,7 @@ export async function readExported(ctx: Ctx, table: Exported, last: Row | undefi
   const from = last && sql.join(table.key.map(([column, type]) => sql`${String(last[column])}::${sql.raw(type)}`))
   const behind = from ? sql`where (${keys}) > (${from})` : sql``
   const { rows } = await sql<{ row: Row }>`
-    select to_jsonb(x) as row from (${table.from}) x ${behind} order by ${keys} limit ${pageRows}`.execute(ctx.db)
+    select to_jsonb(x) as row from (${table.from}) x ${behind} order by ${keys} limit ${table.pageRows}`.execute(ctx.db)
   return rows.map(({ row }) => row)
 }
 
@@ -132,7 +141,7 @@ function moving<F extends Fields>({ fieldsWhere }: Table<F>, as: 'spec' | 'more'
 }
 
 function known(name: string, columns: string, from: RawBuilder<unknown>, key: Exported['key'] = id): Exported {
-  return { name, isKnown: true, columns: words(columns), from, key }
+  return { name, isKnown: true, columns: words(columns), from, key, pageRows }
 }
 
 function own(
@@ -141,5 +150,5 @@ function own(
   key: Exported['key'],
   from: RawBuilder<unknown> = sql`select * from ${sql.id(name)}`,
 ): Exported {
-  return { name, isKnown: false, columns: words(columns), from, key }
+  return { name, isKnown: false, columns: words(columns), from, key, pageRows }
 }

@@ -17,6 +17,7 @@ export const sourceTables = [
   'quote_likes',
   'quote_favourites',
   'texts',
+  'text_parts',
   'passages',
 ] as const
 export type SourceTable = (typeof sourceTables)[number]
