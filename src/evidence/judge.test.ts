@@ -283,6 +283,12 @@ describe('judge', () => {
 
   it('names another author where the text is by somebody else', () => {
     holds(wholeLines, (verdict) => verdict === 'other-author', { isOfAuthor: false })
+    expect(
+      verdictOf('Where there is love there is life.', 'and [where there is no love, there is] no sense either.', {
+        isOfAuthor: false,
+        score: 0.8,
+      }),
+    ).toBeNull()
   })
 })
 

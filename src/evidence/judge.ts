@@ -39,6 +39,9 @@ const isThere = 0.65
 /** Of a line that is not there word for word, so many words have to be: five in a row are a turn of speech. */
 const leastSame = 6
 
+const surely = 0.85
+const longLine = 12
+
 /** With less of it a place may still be the same thought in other words. */
 const isAlike = 0.4
 
@@ -52,7 +55,8 @@ export function judge(sighting: Sighting): Verdict | null {
   const isReworded = isOfAuthor === true && isTranslated && score >= isAlike && alignment.words - alignment.same >= 2
   if (!isSame && (isReworded || !isNear)) return isReworded ? 'translation' : null
   if (sighting.isOlderElsewhere || citesThere(sighting.body, sighting.start, sighting.end)) return 'quoted-there'
-  if (isOfAuthor === false) return 'other-author'
+  // To say that words are somebody else's takes more: a short line with a word or two changed may say the opposite.
+  if (isOfAuthor === false) return isSame || score >= surely || alignment.words >= longLine ? 'other-author' : null
   if (clipped(sighting.quote, sighting.body, sighting.start, sighting.end)) return 'clipped'
   return isSame ? 'exact' : 'near'
 }
