@@ -18,7 +18,7 @@ export function AboutFields({ about, errors }: Props) {
     dir: 'auto' as const,
   })
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2">
       <TextField {...field('title')} label="Title" required maxLength={500} />
       <TextField {...field('author')} label="Author" required maxLength={500} hint="Several with a semicolon between them." />
       <TextField {...field('translator')} label="Translator" maxLength={500} />

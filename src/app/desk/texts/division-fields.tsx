@@ -19,8 +19,8 @@ export function DivisionFields({ outline }: { outline: Outlined[] }) {
     <ol className="mt-3 divide-y divide-line border-y border-line">
       {outline.map(({ heading, level, words, beginning }, n) => (
         // oxlint-disable-next-line react/no-array-index-key -- divisions never change places
-        <li key={n} className="grid gap-x-3 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_7rem_14rem]">
-          <div className="min-w-0" data-level={level}>
+        <li key={n} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_7rem_14rem]">
+          <div className="col-span-2 min-w-0 md:col-span-1">
             <input
               name={`heading-${n}`}
               aria-label={`Heading ${n + 1}`}

@@ -118,9 +118,12 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
           >
             <DeskIcon name="edit" />
           </Link>
-          <button type="button" className="row-button" aria-label={`Remove ${text.title}`} onClick={() => onRemove(text)}>
-            <DeskIcon name="trash" />
-          </button>
+          {/* What passages rest on alone is kept for them. */}
+          {!(text.state === 'passages' && text.quotes > 0) && (
+            <button type="button" className="row-button" aria-label={`Remove ${text.title}`} onClick={() => onRemove(text)}>
+              <DeskIcon name="trash" />
+            </button>
+          )}
         </span>
       ),
     },
