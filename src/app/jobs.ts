@@ -27,6 +27,7 @@ import {
   takeSubscription,
 } from '#newsletter'
 import { forgetImports, workImports } from '#imports'
+import { placePassages } from '#evidence'
 import { workTexts } from '#library'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
@@ -127,7 +128,10 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       catchUpSeconds: 60,
       retry: { times: 3, afterSeconds: 30 },
       withinSeconds: 3_600,
-      run: (ctx, _data, signal) => workTexts(ctx, signal),
+      run: async (ctx, _data, signal) => {
+        await workTexts(ctx, signal)
+        await placePassages(ctx, signal)
+      },
     },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
     // What happened shows after ten minutes at most; of two days it takes a moment.

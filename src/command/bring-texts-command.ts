@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Ctx } from '#access'
+import { placePassages } from '#evidence'
 import { bringText, findBrought, readPlainText, workTexts, type BroughtText, type Shows } from '#library'
 import { Invalid, isHouseError } from '#platform/errors'
 import { ownCommand } from '#platform/own-command'
@@ -32,6 +33,7 @@ export async function bringTextsCommand(ctx: Ctx, words: string[], { say, signal
   }
   if (counts.brought > 0) say('Making them searchable …')
   await workTexts(ctx, signal)
+  await placePassages(ctx, signal)
   const said = `${counted(counts.brought)} brought, ${counts.there} there already, ${counts.refused} refused.`
   return { said, code: counts.refused > 0 ? 2 : 0 }
 }

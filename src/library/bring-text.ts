@@ -9,7 +9,7 @@ import { wordsOfBody } from './words-of-body.ts'
 import type { BroughtText, Division } from './brought-text.ts'
 import { lockLibrary, nextWord } from './gram-store.ts'
 import { indexTexts } from './index-texts.ts'
-import { findTakenIds, insertParts, insertTexts, signText, type NewPart } from './store.ts'
+import { addToText, findTakenIds, findWithoutWords, insertParts, insertTexts, signText, type NewPart } from './store.ts'
 
 const line = (what: string) =>
   z
@@ -66,9 +66,10 @@ export async function bringText(
   const name = slugOf(`${about.author.split(/[;,]/u)[0] ?? ''} ${about.title}`)
   const { id } = await change(ctx, { noun: 'text', id: name, verb: 'bring' }, async (writing) => {
     await lockLibrary(writing)
-    const taken = new Set(await findTakenIds(writing, name))
-    const id = freeOf(name, taken)
-    await insertTexts(writing, [{ ...about, id, repository: '', commit: null }])
+    const waiting = await findWithoutWords(writing, about)
+    const id = waiting ?? freeOf(name, new Set(await findTakenIds(writing, name)))
+    if (waiting === undefined) await insertTexts(writing, [{ ...about, id, repository: '', commit: null }])
+    else await addToText(writing, id, about)
     await signText(writing, id)
     await insertParts(writing, id, numbered(parts, await nextWord(writing)))
     await sendJob(writing, 'index-texts', {})

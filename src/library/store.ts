@@ -16,6 +16,30 @@ export async function insertTexts(writing: Writing, rows: NewText[]): Promise<nu
   return added.length
 }
 
+/** A text of this name of which only passages are here, as of the starter collection. */
+export async function findWithoutWords(
+  ctx: Ctx,
+  { title, author, translator }: Pick<NewText, 'title' | 'author' | 'translator'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from texts t where t.words = 0 and t.brought_at is null and not exists (select from text_parts p where p.text_id = t.id)
+        and folded(t.title) = folded(${title}) and folded(t.author) = folded(${author})
+        and folded(coalesce(t.translator, '')) = folded(coalesce(${translator}::text, ''))
+      order by t.id limit 1`.execute(ctx.db)
+  return rows[0]?.id
+}
+
+/** What a text says about itself stays; the person who brings its words says how much of them readers may read. */
+export async function addToText(
+  writing: Writing,
+  id: string,
+  { language, year, address, shows }: Pick<NewText, 'language' | 'year' | 'address' | 'shows'>,
+): Promise<void> {
+  await sql`
+    update texts set language = coalesce(language, ${language}), year = coalesce(year, ${year}), address = coalesce(address, ${address}), shows = ${shows}
+      where id = ${id}`.execute(writing.db)
+}
+
 export type NewPart = Omit<TextPartsTable, 'text_id' | 'word_places'>
 
 /** Parts are sent by so many. */
