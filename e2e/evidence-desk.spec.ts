@@ -62,7 +62,7 @@ async function run(words: string[], data: string): Promise<void> {
   const command = spawn(process.execPath, ['bin/command.mjs', ...words], { env: { ...process.env, ...settings } })
   let said = ''
   for (const stream of [command.stdout, command.stderr]) stream.on('data', (bytes: Buffer) => void (said += bytes.toString()))
-  const [code] = await once(command, 'close')
+  const [code]: unknown[] = await once(command, 'close')
   if (code !== 0) throw new Error(`${words[0]} ended with ${String(code)}:\n${said}`)
 }
 
