@@ -68,7 +68,8 @@ export function OfferPanel({ row, onConfirmed }: Props) {
           <div className="mt-4 flex flex-wrap items-center gap-2">
             {offer.fits && offer.isOfAuthor && (
               <button type="button" className="button-strong" aria-disabled={busy} onClick={() => say({})}>
-                Confirm <Kbd of="c" aria-hidden />
+                Confirm
+                <Key of="c" />
               </button>
             )}
             {offer.fits && !offer.isOfAuthor && (
@@ -78,15 +79,18 @@ export function OfferPanel({ row, onConfirmed }: Props) {
             )}
             {differs(offer) && offer.isOfAuthor && (
               <button type="button" className="desk-button" aria-disabled={busy} onClick={() => say({ takeWording: true })}>
-                Take the wording of the text <Kbd of="w" aria-hidden />
+                Take the wording of the text
+                <Key of="w" />
               </button>
             )}
             <button type="button" className="desk-button" aria-disabled={busy} onClick={refuse}>
-              Not this <Kbd of="i" aria-hidden />
+              Not this
+              <Key of="i" />
             </button>
             {offers.length > 1 && (
               <button type="button" className="desk-button" onClick={next}>
-                Next <Kbd of="n" aria-hidden />
+                Next
+                <Key of="n" />
               </button>
             )}
             <span className="text-sm text-quiet tabular-nums">
@@ -96,6 +100,15 @@ export function OfferPanel({ row, onConfirmed }: Props) {
         </>
       )}
     </section>
+  )
+}
+
+/** Where there is a keyboard. */
+function Key({ of }: { of: string }) {
+  return (
+    <span className="ms-2 max-md:hidden">
+      <Kbd of={of} aria-hidden />
+    </span>
   )
 }
 
