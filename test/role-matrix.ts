@@ -750,7 +750,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'takeParts',
       'workTexts',
     ],
-    helpers: ['readPlainText', 'wordsOfBody'],
+    helpers: ['languageCode', 'readPlainText', 'wordsOfBody'],
   },
   evidence: {
     open: ['countPlacedQuotes', 'findCandidates', 'findEvidence', 'findPlacedQuotes', 'searchTexts'],

@@ -35,6 +35,7 @@ export const textsFile = z.record(
     author: z.string(),
     translator: optional,
     edition: optional,
+    language: z.string(),
     licence: z.string(),
     repository: z.string(),
     commit: optional,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getQuote, loadCollection, updateQuote } from '#quotes'
 import { aCollection } from '#test/collection'
+import { aText } from '#test/a-text'
 import { aHouse } from '#test/house'
 import { trashQuote } from '#test/quote-acts'
 import { findEvidence, loadPassages } from './index.ts'
@@ -31,6 +32,21 @@ describe('loadPassages', () => {
     // The text writes ॠतु, which we spell ऋतु; the page shows that.
     expect(differing).toEqual([expect.stringMatching(/^धीरे-धीरे रे मना/)])
   }, 60_000)
+
+  it('does so beside a text that staff brought, with the languages of its own texts, also where an earlier release left them out', async () => {
+    const { ctx } = await aHouse()
+    const { id } = await aText(ctx, 'Words of a text that staff brought.', { language: null })
+    await loadCollection(ctx, await aCollection(3))
+    await loadPassages(ctx, collection)
+    const languages = async () =>
+      new Map((await ctx.db.selectFrom('texts').select(['id', 'language']).execute()).map((text) => [text.id, text.language]))
+    const loaded = await languages()
+    expect(loaded.get('al-mutanabbi_diwan_ar')).toBe('ar')
+    expect([...loaded].filter(([, language]) => language === null)).toEqual([[id, null]])
+    await ctx.db.updateTable('texts').set({ language: null }).execute()
+    await loadPassages(ctx, collection)
+    expect(await languages()).toEqual(loaded)
+  })
 
   it('is the business of admins, and leaves nothing behind where a file is broken', async () => {
     const { as, ctx } = await aHouse()

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { requireRole, type Ctx } from '#access'
 import { change } from '#changes'
-import { insertTexts } from '#library'
+import { insertTexts, languageCode } from '#library'
 import { checkedFile, passagesFile, textsFile } from './evidence.ts'
-import { insertPassages, lacksPassages, lockPassages } from './store.ts'
+import { fillLanguages, insertPassages, lacksLanguages, lacksPassages, lockPassages } from './store.ts'
 import type { PassagesTable } from './tables.ts'
 
 /**
@@ -14,53 +14,74 @@ import type { PassagesTable } from './tables.ts'
  */
 export async function loadPassages(ctx: Ctx, folder: string): Promise<number> {
   requireRole(ctx, 'admin')
-  if (!(await lacksPassages(ctx))) return 0
+  const texts = await readTexts(folder)
+  const ids = texts.map(({ id }) => id)
+  if (texts.length === 0) return 0
+  if (!(await lacksPassages(ctx, ids))) {
+    await giveLanguages(ctx, texts)
+    return 0
+  }
   const read = await readPassages(folder)
-  if (read.texts.length === 0) return 0
   const { loaded } = await change(ctx, { noun: 'collection', id: 'starter', verb: 'load-passages' }, async (writing) => {
     await lockPassages(writing)
     const nothing = { passages: 0 }
-    if (!(await lacksPassages(writing))) return { loaded: 0, before: nothing, after: nothing }
-    const texts = await insertTexts(writing, read.texts)
-    const passages = await insertPassages(writing, read.passages)
-    return { loaded: passages, after: { passages, texts } }
+    if (!(await lacksPassages(writing, ids))) return { loaded: 0, before: nothing, after: nothing }
+    const added = await insertTexts(writing, texts)
+    const passages = await insertPassages(writing, read)
+    return { loaded: passages, after: { passages, texts: added } }
   })
   return loaded
 }
 
-async function readPassages(folder: string): Promise<{ texts: Parameters<typeof insertTexts>[1]; passages: PassagesTable[] }> {
-  const names = (await readdir(path.join(folder, 'passages')).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
-  if (names.length === 0) return { texts: [], passages: [] }
+/** Earlier releases loaded texts without their languages. */
+async function giveLanguages(ctx: Ctx, texts: NewText[]): Promise<void> {
+  if (!(await lacksLanguages(ctx, texts))) return
+  await change(ctx, { noun: 'collection', id: 'starter', verb: 'load-languages' }, async (writing) => ({
+    before: { languages: 0 },
+    after: { languages: await fillLanguages(writing, texts) },
+  }))
+}
+
+type NewText = Parameters<typeof insertTexts>[1][number]
+
+async function readTexts(folder: string): Promise<NewText[]> {
+  if ((await namesOfFiles(folder)).length === 0) return []
   const texts = Object.entries(await readPart(path.join(folder, 'texts.json'), textsFile))
+  return texts.map(([id, { translator = null, edition = null, commit = null, language, ...text }]) => ({
+    ...text,
+    id,
+    translator,
+    edition,
+    commit,
+    language: languageCode(language),
+    year: null,
+    address: null,
+  }))
+}
+
+async function namesOfFiles(folder: string): Promise<string[]> {
+  return (await readdir(path.join(folder, 'passages')).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+}
+
+async function readPassages(folder: string): Promise<PassagesTable[]> {
   const { passages: confirmed_on } = await readPart(path.join(folder, 'checked.json'), checkedFile)
+  const names = await namesOfFiles(folder)
   const files = await Promise.all(names.map((name) => readPart(path.join(folder, 'passages', name), passagesFile)))
-  return {
-    texts: texts.map(([id, { translator = null, edition = null, commit = null, ...text }]) => ({
-      ...text,
-      id,
-      translator,
-      edition,
-      commit,
-      language: null,
-      year: null,
-      address: null,
+  return files.flatMap((file) =>
+    Object.entries(file).map(([quote_id, { text, mark = null, speaker = null, ...passage }]) => ({
+      ...passage,
+      quote_id,
+      text_id: text,
+      mark,
+      speaker,
+      found_by: 'program' as const,
+      confirmed_by: null,
+      confirmed_on,
+      part: null,
+      from_word: null,
+      to_word: null,
     })),
-    passages: files.flatMap((file) =>
-      Object.entries(file).map(([quote_id, { text, mark = null, speaker = null, ...passage }]) => ({
-        ...passage,
-        quote_id,
-        text_id: text,
-        mark,
-        speaker,
-        found_by: 'program' as const,
-        confirmed_by: null,
-        confirmed_on,
-        part: null,
-        from_word: null,
-        to_word: null,
-      })),
-    ),
-  }
+  )
 }
 
 async function readPart<T>(file: string, shape: { parse(read: unknown): T }): Promise<T> {

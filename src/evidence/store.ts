@@ -45,13 +45,32 @@ export async function findPassage(ctx: Ctx, quoteId: string): Promise<FoundPassa
   return { ...passage, text: { id, shows, words, title, author, translator, edition, licence, repository, commit } }
 }
 
-/** Whether the starter collection is here without its texts, as in a site that was begun before it had any. */
-export async function lacksPassages(ctx: Ctx): Promise<boolean> {
+/** Whether the starter collection is here without any of its texts, as in a site that was begun before it had some. Texts that staff brought are none of them. */
+export async function lacksPassages(ctx: Ctx, ids: string[]): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`
-    select exists (select from website_settings where collection_loaded_at is not null) and not exists (select from texts) as lacks`.execute(
-    ctx.db,
-  )
+    select exists (select from website_settings where collection_loaded_at is not null)
+      and not exists (select from texts where id = any(${ids}::text[])) as lacks`.execute(ctx.db)
   return rows[0]?.lacks ?? false
+}
+
+type Spoken = { id: string; language: string | null }
+
+const spoken = (texts: readonly Spoken[]) =>
+  sql`unnest(${texts.map(({ id }) => id)}::text[], ${texts.map(({ language }) => language)}::text[])`
+
+export async function lacksLanguages(ctx: Ctx, texts: readonly Spoken[]): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select exists (select from ${spoken(texts)} as w (id, language) join texts t on t.id = w.id
+      where t.language is null and w.language is not null) as lacks`.execute(ctx.db)
+  return rows[0]?.lacks ?? false
+}
+
+/** What has none gets the one named. @returns how many did */
+export async function fillLanguages(writing: Writing, texts: readonly Spoken[]): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update texts t set language = w.language from ${spoken(texts)} as w (id, language)
+      where t.id = w.id and t.language is null and w.language is not null returning t.id`.execute(writing.db)
+  return rows.length
 }
 
 /** Of processes that start together one goes on; the others wait here. */

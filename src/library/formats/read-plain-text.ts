@@ -21,7 +21,7 @@ export function readPlainText(text: string): BroughtText {
     author: said('Author'),
     translator: said('Translator'),
     edition: said('Edition'),
-    language: language && (codes.get(language) ?? (/^[a-z]{2,3}(-\w+)*$/iu.test(language) ? language : null)),
+    language: language && languageCode(language),
     year: said('Year'),
     licence: said('Licence') ?? (/CC0/u.test(said('Edition') ?? '') ? 'CC0' : null),
     address: said('Address'),
@@ -77,6 +77,11 @@ const codes = new Map(
     Portuguese: 'pt',
   }),
 )
+
+/** BCP 47, of a name or a code; null of what is neither. */
+export function languageCode(name: string): string | null {
+  return codes.get(name) ?? (/^[a-z]{2,3}(-\w+)*$/iu.test(name) ? name : null)
+}
 
 function divisionsOf(lines: string[]): Division[] {
   const divisions: Division[] = [{ level: 1, heading: '', body: '' }]
