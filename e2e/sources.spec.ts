@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, hydrated, test as base } from './journey.ts'
+import { longestWaitMs, startSiteIn } from './own-site.ts'
+import { violationsInBothThemes } from './violations.ts'
+
+const text = `Title: The Night Ferry
+Author: Ann Author
+Language: English
+Licence: Public domain
+
+## Chapter I
+
+${'The ferry waited at the pier, and nobody hurried. '.repeat(60)}
+
+## Chapter II
+
+They crossed the frozen river at night, and the lanterns on the far bank went out one after the other.
+
+ANNA:
+The ice is thinner than a promise,
+and louder than a bell.
+
+FERRYMAN: Then walk as if you had never promised anything.
+`
+
+/** A site of their own, with a text that was brought while it was down. */
+const test = base.extend<{ baseURL: string }, { readingSite: string }>({
+  readingSite: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), 'epigraph-e2e-reading-'))
+      const [data, texts] = [join(folder, 'data'), join(folder, 'texts')]
+      if (process.env.EPIGRAPH_E2E_FIRST) await cp(process.env.EPIGRAPH_E2E_FIRST, data, { recursive: true })
+      await mkdir(texts)
+      await writeFile(join(texts, 'ferry.txt'), text)
+      const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '' }
+      await promisify(execFile)(process.execPath, ['bin/command.mjs', 'bring-texts', texts, '--shows', 'text'], { env })
+      const site = await startSiteIn(data, {})
+      await provide(site.address)
+      await site.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: longestWaitMs * 2 },
+  ],
+  baseURL: async ({ readingSite }, provide) => provide(readingSite),
+})
+
+test('a reader goes from a quote to its source, through the quotes from it, and back', async ({ page }) => {
+  await page.goto('/search?q=quality+of+mercy')
+  await page
+    .getByRole('link', { name: /quality of mercy/ })
+    .first()
+    .click()
+  await hydrated(page)
+  const place = page.getByRole('region', { name: 'In its place' })
+  await place.getByRole('link', { name: 'The Merchant of Venice' }).click()
+  await expect(page.getByRole('heading', { name: 'The Merchant of Venice', level: 1 })).toBeVisible()
+  await expect(page.getByText('This site shows passages of this text')).toBeVisible()
+  expect(await violationsInBothThemes(page, 'a text with passages')).toEqual([])
+  await page
+    .getByRole('region', { name: /quotes from this text/ })
+    .getByRole('link', { name: /quality of mercy/ })
+    .click()
+  await expect(page).toHaveURL(/\/quote\//)
+})
+
+test('half-remembered words lead to the chapter, where they are marked and in sight', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: 'Sources' }).click()
+  await hydrated(page)
+  expect(await violationsInBothThemes(page, 'the sources')).toEqual([])
+  await page.getByLabel('Search the texts').fill('crossed a frozen river at night and lanterns')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const found = page.getByRole('region', { name: /has “crossed a frozen river/ })
+  expect(await violationsInBothThemes(page, 'what the texts have')).toEqual([])
+  await found
+    .getByRole('link', { name: /Night Ferry/ })
+    .first()
+    .click()
+  const marked = page.locator('mark').first()
+  await expect(marked).toContainText('crossed the frozen river at night')
+  await expect(marked).toBeInViewport()
+  await expect(page.locator('.verse')).toHaveText(['The ice is thinner than a promise,', 'and louder than a bell.'])
+  expect(await violationsInBothThemes(page, 'a part')).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page
+    .getByRole('navigation', { name: 'Parts' })
+    .getByRole('link', { name: /Chapter I$/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Chapter I', exact: true })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a text is found, read, and left by the same links', async ({ page }) => {
+    await page.goto('/sources?q=ice+is+thinner')
+    await page.locator('main ol a').first().click()
+    await expect(page.locator('mark').first()).toHaveText('ice is thinner')
+    await expect(page.locator('mark').first()).toBeInViewport()
+    await page.getByRole('link', { name: 'The Night Ferry' }).click()
+    await expect(page.getByRole('heading', { name: 'Contents' })).toBeVisible()
+    await page.getByRole('link', { name: 'Read from the beginning' }).click()
+    await expect(page.getByRole('heading', { name: 'Chapter I', exact: true })).toBeVisible()
+  })
+})
