@@ -4,6 +4,7 @@ import { getPart, textSentences, wordsOfBody, type Part } from '#library'
 import type { Word } from '#platform/words-in'
 import { excerpt } from '#plates'
 import { getSettings } from '#settings'
+import { ReadingSheet } from '#ui/reading-sheet'
 import type { Tag } from '../../cache/page-notes.ts'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { fontLinks } from '../../page/font-links.ts'
@@ -93,6 +94,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
   const partAt = (n: number) => href('/sources/:id/:n', { id: text.id, n: String(n) })
   return (
     <div className="reading" data-face={ownFace ? 'own' : undefined}>
+      <ReadingSheet />
       <p className="font-name text-sm wrap-anywhere text-quiet">
         <Link to={href('/sources/:id', { id: text.id })} className="tap underline-offset-4 hover:text-ink hover:underline">
           <bdi>{text.title}</bdi>
