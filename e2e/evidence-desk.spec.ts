@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +61,7 @@ async function run(words: string[], data: string): Promise<void> {
   const command = spawn(process.execPath, ['bin/command.mjs', ...words], { env: { ...process.env, ...settings } })
   let said = ''
   for (const stream of [command.stdout, command.stderr]) stream.on('data', (bytes: Buffer) => void (said += bytes.toString()))
-  const [code]: unknown[] = await once(command, 'close')
+  const code = await new Promise<unknown>((resolve) => command.once('close', resolve))
   if (code !== 0) throw new Error(`${words[0]} ended with ${String(code)}:\n${said}`)
 }
 

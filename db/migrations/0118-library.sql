@@ -16,7 +16,7 @@ comment on column texts.words is '0 where only its passages are here';
 create table text_parts (
   text_id text not null references texts (id) on delete cascade,
   n integer not null check (n > 0),
-  level smallint not null check (level between 1 and 3),
+  level integer not null check (level between 1 and 3),
   heading text not null,
   body text not null,
   first_word integer not null check (first_word >= 0),

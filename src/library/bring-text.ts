@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
-import { change } from '#changes'
+import { change, tally } from '#changes'
 import { breathing } from '#platform/breath'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
+import { inTransaction } from '#platform/transaction'
 import { slugOf } from '#slugs'
 import { wordsOfBody } from './words-of-body.ts'
 import type { BroughtText, Division } from './brought-text.ts'
@@ -64,16 +65,19 @@ export async function bringText(
   const words = parts.reduce((sum, part) => sum + part.words, 0)
   if (words === 0) throw new Invalid('The text has no words.')
   const name = slugOf(`${about.author.split(/[;,]/u)[0] ?? ''} ${about.title}`)
-  const { id } = await change(ctx, { noun: 'text', id: name, verb: 'bring' }, async (writing) => {
-    await lockLibrary(writing)
-    const waiting = await findWithoutWords(writing, about)
-    const id = waiting ?? freeOf(name, new Set(await findTakenIds(writing, name)))
-    if (waiting === undefined) await insertTexts(writing, [{ ...about, id, repository: '', commit: null }])
-    else await addToText(writing, id, about)
-    await signText(writing, id)
-    await insertParts(writing, id, numbered(parts, await nextWord(writing)))
-    await sendJob(writing, 'index-texts', {})
-    return { id, after: { id, title: about.title, author: about.author, words } }
+  const { id } = await inTransaction(ctx, async (inside) => {
+    // Until the end: nobody else takes the same address or the same numbers.
+    await tally(inside, lockLibrary)
+    const waiting = await findWithoutWords(inside, about)
+    const id = waiting ?? freeOf(name, new Set(await findTakenIds(inside, name)))
+    return await change(inside, { noun: 'text', id, verb: 'bring' }, async (writing) => {
+      if (waiting === undefined) await insertTexts(writing, [{ ...about, id, repository: '', commit: null }])
+      else await addToText(writing, id, about)
+      await signText(writing, id)
+      await insertParts(writing, id, numbered(parts, await nextWord(writing)))
+      await sendJob(writing, 'index-texts', {})
+      return { id, after: { id, title: about.title, author: about.author, words } }
+    })
   })
   if (words <= shortText && !given.indexLater) await indexTexts(ctx)
   return { id }

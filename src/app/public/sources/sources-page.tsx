@@ -13,6 +13,7 @@ import { sourcesHead, textsAPage } from '../../seo/sources-head.ts'
 import { hitsShown, wordsOfHits } from '../hits-shown.ts'
 import { TextHits } from '../text-hits.tsx'
 import { textShown } from './text-shown.ts'
+import { ReadingSheet } from '#ui/reading-sheet'
 import { TextLine } from './text-line.tsx'
 import type { Route } from './+types/sources-page'
 
@@ -69,6 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function SourcesPage({ loaderData: { q, hits, texts, total, page, pages } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
+      <ReadingSheet />
       <h1 className="title">Sources</h1>
       <p className="mt-1 text-quiet">{about(q, total)}</p>
       <search>

@@ -14,6 +14,7 @@ import { textHead } from '../../seo/sources-head.ts'
 import { languageName } from '../../site/language-name.ts'
 import { editionOf, isRead, partName, setting, takesOwnFace, textShown } from './text-shown.ts'
 import { PlacedQuotes } from './placed-quotes.tsx'
+import { ReadingSheet } from '#ui/reading-sheet'
 import { TextLine } from './text-line.tsx'
 import type { Route } from './+types/text-page'
 
@@ -123,6 +124,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
   const first = contents.find((part) => part.isRead)
   return (
     <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
+      <ReadingSheet />
       <p className="text-sm">
         <Link to={href('/sources')} className="tap text-quiet hover:text-ink">
           Sources
