@@ -757,7 +757,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     desk: ['findOffers'],
     editors: ['confirmPassage', 'rejectCandidate'],
     admins: ['loadPassages'],
-    work: ['insertPassages'],
+    work: ['insertPassages', 'placePassages'],
     helpers: ['byPlace', 'withoutMarks'],
   },
   duplicates: {

@@ -6,7 +6,7 @@ import { Invalid, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { getDeskQuote, updateQuote, type Source } from '#quotes'
 import { align, fits } from './align.ts'
-import { isBy } from './judge.ts'
+import { isBy, namesPerson } from './judge.ts'
 import { lockForPassage, readPassageRecords, savePassage } from './passage-store.ts'
 import { placeInText } from './place-in-text.ts'
 import { readPlace, type ReadPlace } from './read-place.ts'
@@ -42,8 +42,9 @@ export async function confirmPassage(
       throw new Invalid(
         'The words of the quote and of the text differ too much. Correct the quote first, or take the words of the text.',
       )
-    if (!otherAuthor && !isBy(found.part.text.author, [quote.author, ...(quote.authorAliases ?? [])]))
-      throw new Invalid(`The text is by ${found.part.text.author}, and the quote names ${quote.author}.`)
+    const { author } = found.part.text
+    if (!otherAuthor && namesPerson(author) && !isBy(author, [quote.author, ...(quote.authorAliases ?? [])]))
+      throw new Invalid(`The text is by ${author}, and the quote names ${quote.author}.`)
     const source = sourceOf(quote.source, found, addressOf({ ...place, shows: found.part.text.shows }))
     const { version } = quote
     await updateQuote(inside, id, { version, text, status: 'verified', source }, { verb: 'confirm', batch })

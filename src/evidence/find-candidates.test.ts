@@ -33,12 +33,15 @@ describe('findCandidates', () => {
     expect(near.verdict).toBe('near')
     expect(near.candidates[0]?.alignment.pieces).toContainEqual({ kind: 'changed', text: 'uttered', quote: 'spoken' })
     expect((await findCandidates(ctx, { text, author: 'Mark Twain' })).verdict).toBe('other-author')
+    const poem = 'Moonlight lies upon the river and the old boat waits for nobody.'
+    await aText(ctx, poem, { title: 'Three Hundred Poems', author: 'various Tang poets' })
+    expect((await findCandidates(ctx, { text: poem, author: 'Li Bai' })).verdict).toBe('exact')
     expect(
       await findCandidates(ctx, { text: 'Be the change that you wish to see in the world, they say.', author: 'Jane Austen' }),
     ).toEqual({
       verdict: 'not-found',
       candidates: [],
-      searched: { texts: 2, ofAuthor: 1 },
+      searched: { texts: 3, ofAuthor: 1 },
     })
     expect((await findCandidates(ctx, { text: 'She could not', author: null })).verdict).toBe('too-short')
   })

@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { findSearched, findInTexts, readTexts, type FoundPlace, type FoundText } from '#library'
 import { align, type Alignment } from './align.ts'
 import { contextAfter, contextBefore, eachSide, most, sentenceAfter, sentenceBefore, sentenceRoom } from './context.ts'
-import { bitsNeeded, isBy, judge, verdicts, type Verdict } from './judge.ts'
+import { bitsNeeded, isBy, judge, namesPerson, verdicts, type Verdict } from './judge.ts'
 import { speakerAt } from './speaker.ts'
 import { referenceMark, withoutMarks } from './without-marks.ts'
 
@@ -53,7 +53,7 @@ export async function findCandidates(ctx: Ctx, { text, author, alsoNamed = [] }:
         score: one.place.score,
         bits: one.place.bits,
         searched: found.words,
-        isOfAuthor: author === null ? null : isBy(one.text.author, names),
+        isOfAuthor: author === null ? null : isBy(one.text.author, names) || (namesPerson(one.text.author) ? false : null),
         isTranslated: one.text.translator !== null,
         isOlderElsewhere: places.some((other) => isOlder(other, one)),
         body: one.body,

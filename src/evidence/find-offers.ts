@@ -2,7 +2,7 @@ import { deskRoles, requireRole, type Ctx } from '#access'
 import { getDeskQuote } from '#quotes'
 import { fits } from './align.ts'
 import { findCandidates, type Candidate, type Candidates } from './find-candidates.ts'
-import { isBy } from './judge.ts'
+import { isBy, namesPerson } from './judge.ts'
 import { readPassageRecords } from './passage-store.ts'
 
 export type Offer = Candidate & {
@@ -35,7 +35,7 @@ export async function findOffers(ctx: Ctx, quoteId: string): Promise<Offers> {
     offers: offers.map((one) => ({
       ...one,
       fits: fits(one.alignment),
-      isOfAuthor: isBy(one.text.author, names),
+      isOfAuthor: !namesPerson(one.text.author) || isBy(one.text.author, names),
     })),
   }
 }

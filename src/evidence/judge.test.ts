@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { align } from './align.ts'
-import { isBy, judge, type Verdict } from './judge.ts'
+import { isBy, judge, namesPerson, type Verdict } from './judge.ts'
 
 /** A line as people quote it, what the text has in its place, and what is around that: `[` and `]` are where it begins and ends. */
 type Case = [quote: string, passage: string]
@@ -290,6 +290,13 @@ describe('judge', () => {
       }),
     ).toBeNull()
   })
+})
+
+test('an anthology and a text by many hands name no person', () => {
+  for (const author of ['Anonymous translators, 1611', 'various Tang poets', 'Traditional (Vyasa)', 'anonymous'])
+    expect([author, namesPerson(author)]).toEqual([author, false])
+  for (const author of ['William Shakespeare', 'Varius Rufus', '孔子 (Confucius) and disciples', 'Anon Smith'])
+    expect([author, namesPerson(author)]).toEqual([author, true])
 })
 
 describe('isBy', () => {

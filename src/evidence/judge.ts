@@ -73,6 +73,11 @@ export const verdicts: readonly Verdict[] = [
   'too-short',
 ]
 
+/** Whether an author's name is somebody's: not that of an anthology or of a text by many hands. */
+export function namesPerson(author: string): boolean {
+  return !/^\s*(?:anonymous|various|traditional|unknown)(?!\p{L})/iu.test(author)
+}
+
 /** Whether a text is by that person: the same name, or the last one with first ones that may be the same. */
 export function isBy(author: string, names: readonly string[]): boolean {
   return author.split(/[;,/&]| and /u).some((one) => names.some((name) => isSamePerson(one, name)))

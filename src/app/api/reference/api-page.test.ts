@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { aPassage } from '#test/a-passage'
 import { anApi } from '#test/api'
 import { origin } from '#test/app'
+import { aText } from '#test/a-text'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
@@ -8,7 +10,11 @@ import { aShelf } from '#test/shelf'
 test('the page tells each operation with its parameters, and a request that gives what is shown beside it', async () => {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.ctx)
-  await aQuote({ text: 'I <3 & "quotes" – 愛.', isFeatured: true, tags: ['dawn'] })
+  const source = { work: 'A Text', year: null, place: null, edition: null, translator: null, url: 'https://example.org/a-text' }
+  const text = 'I <3 & "quotes" – 愛.'
+  const quote = await aQuote({ text, isFeatured: true, tags: ['dawn'], status: 'verified', source })
+  await aPassage(house.ctx, quote.id, { work: 'A Text', exact: text })
+  await aText(house.ctx, 'They crossed the frozen river at night.')
   const { app, ask, document } = await anApi(house)
   const page = await readPage(await app.ask('/api'))
   expect([page.status, page.title, page.canonical]).toEqual([200, 'API | Epigraph', `${origin}/api`])
