@@ -46,7 +46,7 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
     },
     {
       name: 'State',
-      width: 'lg:w-36',
+      width: 'lg:w-[13%]',
       cell: ({ state }) => (
         <span className="status" data-is={states[state].is}>
           {states[state].name}
@@ -55,7 +55,7 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
     },
     {
       name: 'Words',
-      width: 'lg:w-36',
+      width: 'lg:w-[13%]',
       cell: ({ words, divisions }) =>
         divisions === 0 ? (
           <span className="text-quiet">–</span>
@@ -75,7 +75,7 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
     },
     {
       name: 'Quotes',
-      width: 'lg:w-24',
+      width: 'lg:w-[9%]',
       cell: ({ quotes }) => (
         <span className="tabular-nums">
           {quotes.toLocaleString('en')}
@@ -85,7 +85,7 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
     },
     {
       name: 'Brought',
-      width: 'lg:w-40',
+      width: 'lg:w-[15%]',
       cell: ({ by, at }) => (
         <span className="text-xs text-quiet">
           <span className="block wrap-anywhere">{by}</span>
@@ -95,7 +95,7 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
     },
     {
       name: 'Actions',
-      width: 'lg:w-40',
+      width: 'lg:w-[14%]',
       quietHead: true,
       phone: 'foot',
       cell: (text) => (
