@@ -1,4 +1,5 @@
 import type { Offer } from '#evidence'
+import { Difference } from '#ui/difference'
 import { verdictOf } from './offer-words.ts'
 
 type Props = { offer: Offer; language: string; direction: 'ltr' | 'rtl' }
@@ -44,32 +45,5 @@ export function OfferedPassage({ offer, language, direction }: Props) {
 function Words(piece: Offer['alignment']['pieces'][number]) {
   if (piece.kind === 'same') return <mark className="bg-transparent font-semibold text-ink">{piece.text}</mark>
   if (piece.kind === 'cut') return <span>{piece.text}</span>
-  return (
-    <>
-      {piece.text !== '' && (
-        <del>
-          <Said>in the text: </Said>
-          {piece.text}
-        </del>
-      )}
-      {'quote' in piece && (
-        <>
-          {' '}
-          <ins>
-            <Said>in the quote: </Said>
-            {piece.quote}
-          </ins>
-        </>
-      )}
-    </>
-  )
-}
-
-/** Of what is crossed out and underlined a screen reader says nothing. */
-function Said({ children }: { children: string }) {
-  return (
-    <span className="sr-only" lang="en" dir="ltr">
-      {children}
-    </span>
-  )
+  return <Difference {...piece} />
 }

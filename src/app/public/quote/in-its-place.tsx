@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { href, Link } from 'react-router'
+import { Difference } from '#ui/difference'
 import type { EvidenceShown } from './evidence-shown.ts'
 
 /** The words in the text that they are from, with what is before and after them. */
@@ -98,33 +99,5 @@ function Passage({ language, direction, before, pieces, after }: EvidenceShown) 
 type Marked = Exclude<EvidenceShown['pieces'][number], { kind: 'cut' }>
 
 function Words(piece: Marked) {
-  if (piece.kind === 'same') return piece.text
-  return (
-    <>
-      {piece.text !== '' && (
-        <del>
-          <Said>in the text: </Said>
-          {piece.text}
-        </del>
-      )}
-      {'quote' in piece && (
-        <>
-          {' '}
-          <ins>
-            <Said>in the quote: </Said>
-            {piece.quote}
-          </ins>
-        </>
-      )}
-    </>
-  )
-}
-
-/** Of what is crossed out and underlined a screen reader says nothing. */
-function Said({ children }: { children: string }) {
-  return (
-    <span className="sr-only" lang="en" dir="ltr">
-      {children}
-    </span>
-  )
+  return piece.kind === 'same' ? piece.text : <Difference {...piece} />
 }
