@@ -51,7 +51,7 @@ export type AboutText = z.input<typeof aboutText>
 const shortText = 20_000
 
 /**
- * Adds a text to the library. A short one can be found when this returns; a longer one when the job `index-texts` has been at it. The same title twice is two texts. Whoever brings many says `indexLater`, and `workTexts` indexes all of them in one piece.
+ * Adds a text to the library. A short one can be found when this returns; a longer one when the job `index-texts` has been at it. The same title twice is two texts. To bring many, say `indexLater`: `workTexts` then indexes all of them in one piece.
  * @returns its address below /sources
  * @throws Forbidden below moderator · Invalid: what is said of it, or that it has no words
  */

@@ -52,7 +52,7 @@ const mostRead = 8
 /** With so good a place nobody needs another way to it. */
 const goodEnough = 0.8
 
-/** Below that no place is told: a few common words are in every text. */
+/** No place below that is shown: a few common words are in every text. */
 const least = 0.3
 
 /** What "[…]" may stand for, in words. */

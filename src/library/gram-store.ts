@@ -3,7 +3,7 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import { type Bucket, bucketOf, type Counts, packCounts, type SegmentHead, unpackCounts } from './segment.ts'
 
-/** Whoever gives out numbers to words, or writes the index, goes alone. */
+/** Only one process at a time gives numbers to words or writes the index. */
 export async function lockLibrary(writing: Writing): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('library'))`.execute(writing.db)
 }
@@ -95,7 +95,7 @@ export type Part = {
 }
 type FoundPart = Part & { at: number; body: string | null }
 
-/** The part that each of these words is in, of texts that are indexed. The body is told once for each part. One query. */
+/** The part that each of these words is in, of texts that are indexed. The body comes once for each part. One query. */
 export async function readParts(ctx: Ctx, at: readonly number[]): Promise<FoundPart[]> {
   const { rows } = await sql<FoundPart>`
     select w.at, p.text_id, p.n, p.heading, p.first_word, p.words, p.word_places,

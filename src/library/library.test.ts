@@ -48,7 +48,7 @@ describe('findInTexts', () => {
     expect((await findInTexts(ctx, '有朋自遠方來')).places[0]?.textId).toBe(lunyu.id)
   })
 
-  it('looks in one text alone where it is told to', async () => {
+  it('looks in one text alone when asked to', async () => {
     const { ctx } = await aHouse()
     const first = await aText(ctx, gulliver)
     const second = await aText(ctx, gulliver)

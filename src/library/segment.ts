@@ -24,7 +24,7 @@ export function bitsFor(words: number): number {
   return Math.min(24, Math.max(0, Math.round(Math.log2(words / inBucket))))
 }
 
-/** A word that is there more often is counted, and its places are not kept: whoever looks for it looks for the words beside it. */
+/** A word that is there more often is counted, and its places are not kept: a search for it looks for the words beside it. */
 const mostPlaces = (words: number) => Math.max(64, words / 2000)
 
 /** The index of words that are in `first_word` to `to_word`, at most `mostWords` of them; its rows in their order, some at a time. */

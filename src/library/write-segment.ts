@@ -8,7 +8,7 @@ import type { Bucket, SegmentHead } from './segment.ts'
 const atOnce = 400
 
 /**
- * Writes a segment in short transactions; in the last one it becomes part of the index, with what `finish` writes, and `changed` is told. Where that returns false, nothing of the segment stays, and the same after an error.
+ * Writes a segment in short transactions; in the last one it becomes part of the index, with what `finish` writes, and others hear of `changed`. Where that returns false, nothing of the segment stays, and the same after an error.
  * What is left by a process that died is deleted later.
  */
 export async function writeSegment(

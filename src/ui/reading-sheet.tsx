@@ -1,6 +1,6 @@
 import address from './reading.css?url'
 
-/** Stands in the page of a part: React draws it when the sheet is there, and not before. */
+/** Belongs in each page of texts: React waits for the sheet before it shows the page. */
 export function ReadingSheet() {
   return <link rel="stylesheet" href={address} precedence="reading" />
 }
