@@ -99,6 +99,9 @@ test.describe('without script', () => {
 
   test('a text is found, read, and left by the same links', async ({ page }) => {
     await page.goto('/sources?q=ice+is+thinner')
+    // The sheet of these pages comes before the one that all pages carry, and must not undo it.
+    const title = page.getByRole('heading', { level: 1, name: 'Sources' })
+    expect(await title.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThan(32)
     await page.locator('main ol a').first().click()
     await expect(page.locator('mark').first()).toHaveText('ice is thinner')
     await expect(page.locator('mark').first()).toBeInViewport()
