@@ -28,6 +28,8 @@ export const knows = {
     library: [],
     // Where quotes are in the texts that they are from.
     evidence: ['library', 'quotes'],
+    // Whether a quote is real: what the site has settled, and what its texts say.
+    check: ['evidence', 'library', 'quotes', 'authors'],
     // Which of two quotes or authors may be one.
     duplicates: ['quotes', 'authors'],
     outbox: [],

@@ -1,0 +1,3 @@
+export { checkLine, checkLines } from './check-lines.ts'
+export type { AskedLine, CheckedLine, KnownQuote, LineVerdict, Quotation } from './checked.ts'
+export { quotationsIn } from './quotations-in.ts'
