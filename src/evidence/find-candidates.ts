@@ -78,7 +78,7 @@ function isOlder(other: Place, one: Place): boolean {
 }
 
 /** "c. 1600" is 1600, "44 BC" is -44. */
-function yearOf(written: string | null): number | undefined {
+export function yearOf(written: string | null): number | undefined {
   const year = /\d+/u.exec(written ?? '')?.[0]
   if (year === undefined) return undefined
   return /\bBCE?\b/u.test(written ?? '') ? -Number(year) : Number(year)

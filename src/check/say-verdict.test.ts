@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { Ctx } from '#access'
+import { aText } from '#test/a-text'
+import { anAuthor, aQuote } from '#test/builders'
+import { aHouse } from '#test/house'
+import { checkLine, sayVerdict } from './index.ts'
+import { saySearched } from './say-verdict.ts'
+
+const austen = { title: 'Persuasion', author: 'Jane Austen', year: '1817' }
+const persuasion =
+  'Captain Harville said nothing. She could not immediately have uttered another sentence; her heart was too full, her breath too much oppressed.'
+const line = 'She could not immediately have uttered another sentence; her heart was too full, her breath too much oppressed.'
+
+const say = async (ctx: Ctx, text: string, author: string | null) => sayVerdict(await checkLine(ctx, { text, author }))
+
+describe('sayVerdict', () => {
+  it('says where words are, that a machine found them, and how much was searched', async () => {
+    const { ctx } = await aHouse()
+    await aText(ctx, persuasion, austen)
+    expect(await say(ctx, line, 'Jane Austen')).toEqual({
+      heading: 'Read in the source',
+      sentences: ['Found automatically, word for word, in Persuasion, Chapter 1, by Jane Austen, 1817.'],
+      searched: '1 text was searched, which is by Jane Austen.',
+    })
+    expect(await say(ctx, line.replace('uttered', 'spoken'), 'Jane Austen')).toMatchObject({
+      heading: `The source reads: “${line}”`,
+      sentences: ['Found automatically, with other words, in Persuasion, Chapter 1, by Jane Austen, 1817.'],
+    })
+    expect(await say(ctx, line, 'Mark Twain')).toEqual({
+      heading: 'Found in Persuasion, by Jane Austen',
+      sentences: ['Found automatically in Persuasion, Chapter 1, by Jane Austen, 1817.'],
+      searched: '1 text was searched, not by Mark Twain.',
+    })
+  })
+
+  it('shows what a cut line leaves out, and who speaks', async () => {
+    const { ctx } = await aHouse()
+    const said =
+      'It is a vulgar error to suppose that you have tasted huckleberries who never plucked them. A huckleberry never reaches Boston.'
+    await aText(ctx, `The pears were sold. ${said}`, { title: 'Walden', author: 'Henry David Thoreau' })
+    const cut = await say(ctx, 'You have tasted huckleberries who never plucked them.', 'Henry David Thoreau')
+    expect(cut.heading).toBe(
+      'Cut: the source reads “It is a vulgar error to suppose that you have tasted huckleberries who never plucked them.”',
+    )
+    expect(cut.sentences[0]).toBe(
+      'Words right before or after change the sense. Found automatically in Walden, Chapter 1, by Henry David Thoreau.',
+    )
+    const play = 'OLIVIA: How now, Malvolio!\n\nMALVOLIO: Sweet lady, ho, ho.\n\n'.repeat(4)
+    await aText(ctx, `${play}VIOLA: Fortune forbid my outside have not charmed her!`, { title: 'Twelfth Night' })
+    expect((await say(ctx, 'Fortune forbid my outside have not charmed her!', null)).sentences).toContain('Viola speaks there.')
+  })
+
+  it('names the older text of words that are quoted', async () => {
+    const { ctx } = await aHouse()
+    const words = 'If thou beest he; but O how fallen! how changed from him, who in the happy realms of light'
+    await aText(ctx, `${words} clothed with brightness.`, { title: 'Paradise Lost', author: 'John Milton', year: '1667' })
+    await aText(ctx, `${words} said I to myself.`, { title: 'Frankenstein', author: 'Mary Shelley', year: '1818' })
+    const quoted = await say(ctx, words, 'Mary Shelley')
+    expect(quoted.heading).toBe('Quoted by Mary Shelley in Frankenstein; older in Paradise Lost, by John Milton')
+    expect(quoted.searched).toBe('2 texts were searched, 1 of them by Mary Shelley.')
+  })
+
+  it('never calls false what the texts are silent about', async () => {
+    const { ctx } = await aHouse()
+    await aText(ctx, persuasion, austen)
+    const silent = await say(ctx, 'Be the change that you wish to see in the world, they say.', 'Jane Austen')
+    expect(silent.heading).toBe('Not found in the texts searched here')
+    expect(silent.searched).toBe('1 text was searched, which is by Jane Austen.')
+    const short = await say(ctx, 'She could not', null)
+    expect(short.heading).toBe('Too common to tell')
+    expect(JSON.stringify([silent, short])).not.toMatch(/fake|false|invented|wrong/iu)
+  })
+
+  it('says what the editors have settled before what the texts say', async () => {
+    const { ctx, as } = await aHouse()
+    await aText(ctx, persuasion, austen)
+    const quote = { text: line, statusNote: 'It is in Persuasion.' }
+    await aQuote(as('admin'), {
+      ...quote,
+      author_id: (await anAuthor(as('admin'), { name: 'Mark Twain' })).id,
+      status: 'misattributed',
+    })
+    expect(await say(ctx, line, 'Mark Twain')).toMatchObject({
+      heading: 'Not by Mark Twain',
+      sentences: ['It is in Persuasion.'],
+    })
+    expect((await say(ctx, line, 'Jane Austen')).heading).toBe('Read in the source')
+  })
+
+  it.each([
+    [0, 0, null, 'This site has no texts to search yet.'],
+    [1, 0, null, '1 text was searched.'],
+    [1, 0, 'Mark Twain', '1 text was searched, not by Mark Twain.'],
+    [1200, 0, 'Mark Twain', '1,200 texts were searched, none of them by Mark Twain.'],
+    [1200, 3, 'Mark Twain', '1,200 texts were searched, 3 of them by Mark Twain.'],
+  ])('of %i texts, %i of them by %s, says: %s', (texts, ofAuthor, author, words) => {
+    expect(saySearched({ asked: { text: 'A line.', author }, searched: { texts, ofAuthor } })).toBe(words)
+  })
+})

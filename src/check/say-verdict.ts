@@ -1,0 +1,140 @@
+import { yearOf, type Candidate } from '#evidence'
+import { citation, type Quote } from '#quotes'
+import type { CheckedLine, LineVerdict } from './checked.ts'
+
+/** A verdict in words, the same on the page, in the API and for assistants. Plain text. */
+export type SaidVerdict = {
+  /** Names and words of the texts are in it, so it may be in other scripts, too. */
+  heading: string
+  sentences: string[]
+  /** How much was searched: what is not found there may be elsewhere. */
+  searched: string
+}
+
+/** What the site says of a line. What nobody has confirmed says that it was found automatically, and silence of the texts is never called false. */
+export function sayVerdict(checked: CheckedLine): SaidVerdict {
+  const { heading, sentences } = said(checked)
+  return {
+    heading,
+    sentences: sentences.filter((sentence): sentence is string => Boolean(sentence)),
+    searched: saySearched(checked),
+  }
+}
+
+type Said = { heading: string; sentences: (string | null | undefined)[] }
+
+function said(checked: CheckedLine): Said {
+  const { verdict, quote, candidates } = checked
+  if (quote && (verdict === 'known-misattribution' || verdict === 'disputed')) return saySettled(verdict, quote)
+  const best = candidates.find((one) => one.verdict === verdict)
+  return best ? sayFound(checked, best) : saySilence(verdict)
+}
+
+function saySettled(verdict: LineVerdict, quote: Quote): Said {
+  const source = quote.source && citation(quote)
+  const sentences = [quote.statusNote, source && sentence(source)]
+  if (verdict === 'known-misattribution') return { heading: `Not by ${quote.author}`, sentences }
+  return { heading: `Disputed: it’s doubtful that this is by ${quote.author}`, sentences }
+}
+
+function saySilence(verdict: LineVerdict): Said {
+  if (verdict === 'too-short')
+    return {
+      heading: 'Too common to tell',
+      sentences: ['So few and such common words are in many texts by chance. Add the words before or after them.'],
+    }
+  return {
+    heading: 'Not found in the texts searched here',
+    sentences: ['That doesn’t show that nobody said it: most books, speeches and letters aren’t here.'],
+  }
+}
+
+function sayFound({ asked, candidates, searched }: CheckedLine, best: Candidate): Said {
+  const { text, speaker, exact } = best
+  const where = whereIn(best)
+  const speaks = speaker && `${speaker} speaks there.`
+  switch (best.verdict) {
+    case 'near':
+      return {
+        heading: `The source reads: ${quoted(exact)}`,
+        sentences: [`Found automatically, with other words, in ${where}.`, speaks],
+      }
+    case 'clipped':
+      return {
+        heading: `Cut: the source reads ${quoted(withClause(best))}`,
+        sentences: [`Words right before or after change the sense. Found automatically in ${where}.`, speaks],
+      }
+    case 'quoted-there': {
+      const older = candidates.find((one) => isOlder(one, best))
+      return {
+        heading: `Quoted by ${text.author} in ${text.title}${older ? `; older in ${older.text.title}, by ${older.text.author}` : ''}`,
+        sentences: [
+          `Found automatically in ${where}.`,
+          older ? `It’s also in ${whereIn(older)}.` : `${text.author} seems to quote somebody else there.`,
+        ],
+      }
+    }
+    case 'other-author':
+      return {
+        heading: `Found in ${text.title}, by ${text.author}`,
+        sentences: [
+          `Found automatically in ${where}.`,
+          speaks,
+          asked.author !== null &&
+            searched.ofAuthor > 0 &&
+            `It wasn’t found in ${textsOf(searched.ofAuthor, asked.author)} here.`,
+        ].map((one) => one || null),
+      }
+    case 'translation':
+      return {
+        heading: `Translated by ${text.translator ?? 'somebody else'}; this wording is by nobody that we know`,
+        sentences: [`The translation searched here reads: ${quoted(exact)}. Found automatically in ${where}.`],
+      }
+    default:
+      return { heading: 'Read in the source', sentences: [`Found automatically, word for word, in ${where}.`, speaks] }
+  }
+}
+
+/** "121 texts were searched, 3 of them by Jane Austen." */
+export function saySearched({ asked, searched: { texts, ofAuthor } }: Pick<CheckedLine, 'asked' | 'searched'>): string {
+  if (texts === 0) return 'This site has no texts to search yet.'
+  const all = texts === 1 ? '1 text was searched' : `${texts.toLocaleString('en')} texts were searched`
+  if (asked.author === null) return `${all}.`
+  if (texts === 1) return `${all}, ${ofAuthor === 0 ? 'not' : 'which is'} by ${asked.author}.`
+  return `${all}, ${ofAuthor === 0 ? 'none' : ofAuthor.toLocaleString('en')} of them by ${asked.author}.`
+}
+
+const textsOf = (count: number, author: string) =>
+  count === 1 ? `the text by ${author}` : `the ${count.toLocaleString('en')} texts by ${author}`
+
+/** "Hamlet, Act I, Scene III, by William Shakespeare, 1603" */
+function whereIn({ text, heading, mark }: Candidate): string {
+  const place = [heading, mark].filter((part): part is string => Boolean(part) && part !== text.title)
+  const by = `by ${text.author}${text.translator ? `, translated by ${text.translator}` : ''}`
+  return [text.title, ...place, by, ...(text.year ? [text.year] : [])].join(', ')
+}
+
+function isOlder(one: Candidate, than: Candidate): boolean {
+  const [theirs, ours] = [yearOf(one.text.year), yearOf(than.text.year)]
+  return one.text.author !== than.text.author && theirs !== undefined && ours !== undefined && theirs < ours
+}
+
+const longestQuoted = 240
+
+/** Words of a text in a sentence: on one line, and only so many of them. */
+function quoted(words: string): string {
+  const line = words.replace(/\s+/gu, ' ').trim()
+  const cut = line.length > longestQuoted ? `${line.slice(0, longestQuoted).replace(/\s*\S*$/u, '')} …` : line
+  return `“${cut.replace(/^[“"«„]+|[”"»“]+$/gu, '')}”`
+}
+
+/** With the rest of its sentence on both sides, where what was left out is. */
+function withClause({ before, exact, after }: Candidate): string {
+  const lead = before.split(/(?<=[.!?…।॥。！？؟]["'”’»)]*)\s+|\n\n/u).at(-1) ?? ''
+  const isEnd = /[.!?…।॥。！？؟]["'”’»)]*\s*$/u.test(exact)
+  const trail = isEnd ? '' : (/^[^.!?…।॥。！？؟]*[.!?…।॥。！？؟]?/u.exec(after)?.[0] ?? '')
+  return lead + exact + trail
+}
+
+const sentence = (words: string) =>
+  (/[.!?…]["'”’»)]*$/u.test(words) ? words : `${words}.`).replace(/^\p{L}/u, (letter) => letter.toUpperCase())
