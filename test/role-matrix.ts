@@ -134,6 +134,9 @@ export const pages: Record<string, Access> = {
   '/*': 'open',
 }
 
+/** Addresses of machine-routes.ts that take a POST, which only asks, from any site and without a cookie. */
+export const questions: readonly string[] = ['/api/v1/check']
+
 /** Addresses of machine-routes.ts: all of them can only be read, and say the same to everyone. */
 export const machines: readonly string[] = [
   '/.well-known/security.txt',
@@ -142,6 +145,7 @@ export const machines: readonly string[] = [
   '/api/v1/authors/:author',
   '/api/v1/categories',
   '/api/v1/categories/:category',
+  '/api/v1/check',
   '/api/v1/openapi.json',
   '/api/v1/quotes',
   '/api/v1/quotes/:id',
@@ -270,6 +274,7 @@ export const endpoints: Record<string, Access | 'none'> = {
 
 /** Operations of `/api/v1`. */
 export const operations: readonly string[] = [
+  'checkLine',
   'getAuthor',
   'getCategory',
   'getEvidence',
@@ -587,6 +592,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findQuotesById',
       'findRelated',
       'findRelatedTags',
+      'findShownLikeQuotes',
       'findThemes',
       'getQuote',
       'isCursor',
@@ -758,7 +764,11 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     editors: ['confirmPassage', 'rejectCandidate'],
     admins: ['loadPassages'],
     work: ['insertPassages', 'placePassages'],
-    helpers: ['byPlace', 'withoutMarks'],
+    helpers: ['byPlace', 'isBy', 'withoutMarks', 'yearOf'],
+  },
+  check: {
+    open: ['checkLine', 'checkLines'],
+    helpers: ['quotationsIn', 'sayVerdict'],
   },
   duplicates: {
     editors: ['askAgain', 'countDuplicates', 'findAuthorPairs', 'findQuotePairs', 'keepApart', 'lookAgain', 'mergeExactQuotes'],

@@ -8,6 +8,7 @@ import * as categories from '#categories'
 import * as changes from '#changes'
 import * as contact from '#contact'
 import * as duplicates from '#duplicates'
+import * as check from '#check'
 import * as evidence from '#evidence'
 import * as library from '#library'
 import * as history from '#history'
@@ -36,6 +37,7 @@ import {
   functions,
   grave,
   machines,
+  questions,
   operations,
   pages,
   verbs,
@@ -123,12 +125,14 @@ describe('pages', () => {
 
 describe('machines', () => {
   test('are in the table, each of their addresses', () => {
-    expect(machineRoutes.map(({ path }) => path).toSorted()).toEqual([...machines].toSorted())
+    const paths = (method?: 'POST') => machineRoutes.filter((one) => one.method === method).map(({ path }) => path)
+    expect(paths().toSorted()).toEqual([...machines].toSorted())
+    expect(paths('POST').toSorted()).toEqual([...questions].toSorted())
     expect(apiOperations.map(({ id }) => id).toSorted()).toEqual([...operations].toSorted())
   })
 
   test('are told the same whoever asks, and can change nothing', async () => {
-    for (const { path } of machineRoutes) {
+    for (const path of machines) {
       const place = placeOf(path)
       const told = async (who: Who) => {
         const answer = await app.ask(place, { headers: people[who] ? { cookie: people[who].cookie } : {} })
@@ -137,7 +141,7 @@ describe('machines', () => {
       const [status = 0, ...rest] = await told('visitor')
       // A problem has the id of its request.
       if (Number(status) < 400) expect([place, await told('admin')]).toEqual([place, [status, ...rest]])
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => one !== 'POST' || !questions.includes(path)))
         expect([place, (await app.ask(place, { method, headers: { cookie: people.admin?.cookie ?? '' } })).status]).toEqual([
           place,
           405,
@@ -145,6 +149,24 @@ describe('machines', () => {
     }
   })
 })
+
+describe('questions', () => {
+  test('are answered the same whoever asks, from any site, and set no cookie', async () => {
+    for (const path of questions) {
+      const told = async (who: Who) => {
+        const headers = new Headers({ 'content-type': 'application/json', origin: 'https://elsewhere.example' })
+        if (people[who]) headers.set('cookie', people[who].cookie)
+        const answer = await app.ask(path, { method: 'POST', headers, body: questionOf[path] ?? '' })
+        return [answer.status, answer.headers.getSetCookie(), await answer.text()]
+      }
+      const asVisitor = await told('visitor')
+      expect(asVisitor.slice(0, 2)).toEqual([200, []])
+      expect(await told('admin')).toEqual(asVisitor)
+    }
+  })
+})
+
+const questionOf: Record<string, string> = { '/api/v1/check': '{"lines":[{"text":"Who checks the checkers?"}]}' }
 
 /** The least that each takes, where it looks at that first. */
 const quoteId = '00000000-0000-4000-8000-0000000000aa'
@@ -198,6 +220,7 @@ const doors: Record<string, object> = {
   changes,
   contact,
   duplicates,
+  check,
   evidence,
   library,
   history,

@@ -148,7 +148,10 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   hono.use(limitReads(ground, readLimits))
   // They change nothing, so it does not matter from where they are asked.
   hono.use(
-    machines.middleware((request, requestId) => cache.answer(request, (canonical) => pages.renderPublic(canonical, requestId))),
+    machines.middleware(
+      (request, requestId) => cache.answer(request, (canonical) => pages.renderPublic(canonical, requestId)),
+      async (request, requestId) => (await pages.renderPublic(request, requestId)).response,
+    ),
   )
   hono.use('/unsubscribe/*', atMost(4_000), oneClick(ground))
   hono.use(sameOriginOnly(ownOrigin(options)))

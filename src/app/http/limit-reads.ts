@@ -18,13 +18,19 @@ export type ReadLimits = {
 
 const withToken = 10
 
-/** What costs more than a page: searches and drawn pictures. Suggestions come with every key. */
+/** What costs more than a page: searches, checks and drawn pictures. Suggestions come with every key. */
 const costs: readonly [RegExp, number][] = [
-  [/^\/(api\/v1\/)?search(\.data)?$/, 6],
+  [/^\/(api\/v1\/)?(search|check)(\.data)?$/, 6],
   [/^\/pictures\//, 6],
   [/^\/search\/suggestions$/, 1],
   [/^\/quote\/[^/]+\/square\.png$/, 1],
 ]
+
+/** Of a body; one that says no length counts as one of the longest. */
+const bytesForOnce = 2_000
+
+/** Addresses that take a POST which only asks (machine-answers.ts). */
+const asked = /^\/(api\/v1\/|mcp$)/
 
 /**
  * Bounds what a network reads of what costs work (docs/decisions/077-limits-on-reads.md), and says in RateLimit what is left. Answers that are kept never
@@ -39,7 +45,8 @@ export function limitReads(ground: Ground, { api, reads }: ReadLimits): Middlewa
   return async (c, next) => {
     const { method, path } = c.req
     const { address, unnamedProxy } = c.get('client')
-    if ((method !== 'GET' && method !== 'HEAD') || unnamedProxy?.isPrivate) return await next()
+    const isAsked = method === 'POST' && asked.test(path)
+    if ((method !== 'GET' && method !== 'HEAD' && !isAsked) || unnamedProxy?.isPrivate) return await next()
     const network = networkOf(address)
     const used: [LimitRule, Used][] = []
     const use = (rule: LimitRule, key: string, cost: number) => {
@@ -52,8 +59,9 @@ export function limitReads(ground: Ground, { api, reads }: ReadLimits): Middlewa
       if (token === null) use(ofApi, network, 1)
       else use(ofToken, token, 1)
     }
-    const cost = costs.find(([pattern]) => pattern.test(path))?.[1] ?? 0
-    if (reads > 0 && cost > 0) use(ofReads, network, cost)
+    const cost = (costs.find(([pattern]) => pattern.test(path))?.[1] ?? 0) * (isAsked ? timesOf(c) : 1)
+    // What is longer than all of a window is let through when nothing of it was used.
+    if (reads > 0 && cost > 0) use(ofReads, network, Math.min(cost, reads))
     await next()
     if (used.length === 0) return
     c.res.headers.set('ratelimit', used.map(([{ name }, { left, seconds }]) => `"${name}";r=${left};t=${seconds}`).join(', '))
@@ -62,6 +70,12 @@ export function limitReads(ground: Ground, { api, reads }: ReadLimits): Middlewa
       used.map(([{ name, most, withinSeconds }]) => `"${name}";q=${most};w=${withinSeconds}`).join(', '),
     )
   }
+}
+
+/** How many times as much a long body costs. */
+function timesOf(c: Context<HttpEnv>): number {
+  const length = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY)
+  return Math.ceil(length / bytesForOnce)
 }
 
 function refusal(rule: LimitRule, { seconds }: Used): LimitReached {

@@ -17,6 +17,8 @@ const larger: Record<string, number> = {
   '/api/desk/suggestions': longest.forms,
   '/api/me/join': longest.forms,
   '/api/downloads': longest.forms,
+  // 200,000 characters of any script, in JSON.
+  '/api/v1/check': 2_400_000,
   '/api/previews': longest.forms,
   '/api/saved': longest.forms,
   '/api/functions/generate-og-image': longest.forms,

@@ -7,7 +7,7 @@ const longestAddress = 2_048
 
 /** 500 characters of any script may be searched for, by readers and in every list of the desk, and each may take nine of the address. */
 const longestSearch = 8_192
-const searches = /^\/(api\/v1\/search|search|admin|api\/desk)\b/
+const searches = /^\/(api\/v1\/search|api\/v1\/check|search|check|admin|api\/desk)\b/
 
 /** Addresses that cannot mean anything are answered here, before anything decodes them. */
 export function requestGuard(): MiddlewareHandler<HttpEnv> {

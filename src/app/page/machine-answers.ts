@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { generatePath } from 'react-router'
 import { isHouseError } from '#platform/errors'
+import { limitBody } from '../http/limit-body.ts'
 import type { PageGround } from './page.ts'
 import { answerTo, levelOf } from '../http/house-answer.ts'
 import type { CacheableRoute } from '../cache/page-key.ts'
@@ -11,6 +12,8 @@ type Params = Readonly<Record<string, string>>
 
 /** An address that answers machines: a feed, a sitemap, a picture, a part of the JSON API. All of them are public and only read. */
 export type MachineRoute = {
+  /** GET, and HEAD with it, where it is not said. A POST asks what is too long for an address: it changes nothing, reads no cookie and is never kept. */
+  method?: 'POST'
   /** As in routes.ts, with a slash before it. */
   path: string
   /** The search parameters that make another answer. Where they are declared, if only as none, the answer is kept as pages are, and may depend on nothing else. */
@@ -30,26 +33,40 @@ const open = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-const allowed = 'GET, HEAD, OPTIONS'
+type Answer = (request: Request, requestId: string) => Promise<Response>
 
 /** The table as server and page cache need it. */
 export function machinesOf(table: readonly MachineRoute[]) {
   const tree = table.map((route) => ({ id: route.path, path: route.path, handle: { params: route.params }, route }))
+  const reads = tree.filter(({ route }) => route.method === undefined)
+  const matches = { read: routeFinder(reads), ask: routeFinder(tree.filter(({ route }) => route.method === 'POST')) }
 
-  const matches = routeFinder(tree)
+  return { routes: reads satisfies CacheableRoute[], middleware, answer }
 
-  return { routes: tree satisfies CacheableRoute[], middleware, answer }
-
-  /** GET and HEAD are answered by `read`; nothing here takes anything else. */
-  function middleware(read: (request: Request, requestId: string) => Promise<Response>): MiddlewareHandler<HttpEnv> {
+  /** GET and HEAD are answered by `read`, a POST by `ask`; nothing here takes anything else. */
+  function middleware(read: Answer, ask: Answer): MiddlewareHandler<HttpEnv> {
     return async (c, next) => {
       const url = new URL(c.req.url)
-      const found = find(url.pathname)
-      if (!found) return next()
+      const { method } = c.req
+      const [found, taken] = [find(url.pathname, 'read'), find(url.pathname, 'ask')]
+      if (!found && !taken) return next()
       const requestId = c.get('requestId')
-      if (c.req.method === 'GET' || c.req.method === 'HEAD') return refusalOf(url, found, requestId) ?? read(c.req.raw, requestId)
-      if (c.req.method !== 'OPTIONS')
-        return problem(405, 'This address is read-only.', requestId, { headers: { ...open, allow: allowed } })
+      const allowed = [...(found ? ['GET', 'HEAD'] : []), ...(taken ? ['POST'] : []), 'OPTIONS'].join(', ')
+      const isRead = method === 'GET' || method === 'HEAD'
+      const wanted = isRead ? found : method === 'POST' ? taken : undefined
+      if (wanted) {
+        const refused = refusalOf(url, wanted, requestId)
+        if (refused ?? isRead) return refused ?? read(c.req.raw, requestId)
+        let answered: Response | undefined
+        const tooLong = await limitBody(c, async () => {
+          answered = await ask(c.req.raw, requestId)
+        })
+        return answered ?? tooLong
+      }
+      if (method !== 'OPTIONS') {
+        const sentence = taken ? `This address takes ${allowed}.` : 'This address is read-only.'
+        return problem(405, sentence, requestId, { headers: { ...open, allow: allowed } })
+      }
       const asked = {
         'access-control-allow-methods': allowed,
         // The star does not stand for this one (Fetch, 3.3.5).
@@ -63,7 +80,7 @@ export function machinesOf(table: readonly MachineRoute[]) {
   /** Undefined where the address is not in the table. */
   async function answer(request: Request, ground: PageGround): Promise<Response | undefined> {
     const url = new URL(request.url)
-    const found = find(url.pathname)
+    const found = find(url.pathname, request.method === 'POST' ? 'ask' : 'read')
     if (!found) return undefined
     const response = await found.route
       .answer(ground, { request, url, params: found.params })
@@ -73,8 +90,8 @@ export function machinesOf(table: readonly MachineRoute[]) {
     return new Response(response.body, { status: response.status, headers })
   }
 
-  function find(pathname: string): { route: MachineRoute; params: Params } | undefined {
-    const match = matches(pathname).at(-1)
+  function find(pathname: string, how: keyof typeof matches): { route: MachineRoute; params: Params } | undefined {
+    const match = matches[how](pathname).at(-1)
     // safe: the path of a match has no part that is not there
     return match && { route: match.route.route, params: match.params as Params }
   }

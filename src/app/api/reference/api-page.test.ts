@@ -18,15 +18,23 @@ test('the page tells each operation with its parameters, and a request that give
   const { app, ask, document } = await anApi(house)
   const page = await readPage(await app.ask('/api'))
   expect([page.status, page.title, page.canonical]).toEqual([200, 'API | Epigraph', `${origin}/api`])
-  for (const [path, { get }] of Object.entries(document.paths)) {
-    const section = page.document.querySelector(`section[aria-labelledby="${get.operationId}-title"]`)
-    expect(section?.querySelector('h2')?.textContent).toBe(get.summary)
-    expect(section?.textContent).toContain(path)
+  const operations = Object.entries(document.paths).flatMap(([path, { get, post }]) =>
+    [get, post].flatMap((one) => (one ? [{ path, ...one, isRead: one === get }] : [])),
+  )
+  for (const { path, operationId, summary, parameters, requestBody, isRead } of operations) {
+    const section = page.document.querySelector(`section[aria-labelledby="${operationId}-title"]`)
+    expect(section?.querySelector('h2')?.textContent).toBe(summary)
+    expect(section?.textContent).toContain(`${isRead ? 'GET' : 'POST'} ${path}`)
     const names = [...(section?.querySelectorAll('dt') ?? [])].map((one) => one.firstChild?.textContent)
-    expect([path, names]).toEqual([path, get.parameters.map(({ name }) => name)])
-    const request = section?.querySelector('figcaption a')?.getAttribute('href') ?? ''
+    expect([path, names]).toEqual([path, parameters.map(({ name }) => name)])
     const shown = JSON.parse(section?.querySelector('pre')?.textContent ?? '') as unknown
-    expect([request, (await ask<unknown>(request)).body]).toEqual([request, shown])
+    const link = section?.querySelector('figcaption a')?.getAttribute('href') ?? ''
+    const body = JSON.stringify(requestBody?.content['application/json'].example)
+    const answer = isRead
+      ? await ask<unknown>(link)
+      : await ask<unknown>(`/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    expect([path, answer.body]).toEqual([path, shown])
+    if (!isRead) expect(section?.querySelector('figcaption')?.textContent).toBe(`curl ${origin}/api/v1${path} --json '${body}'`)
   }
   const begin = page.document.querySelector('figure')
   expect(begin?.querySelector('figcaption')?.textContent).toBe(`curl ${origin}/api/v1/quotes/of-the-day`)

@@ -4,7 +4,7 @@ import type { ToldOperation } from './read-document.ts'
 
 /** What it is for; folded below that, so that the page can be read through on a phone, what it takes and what was asked and answered. */
 export function OperationView({ operation }: { operation: ToldOperation }) {
-  const { id, summary, meaning, path, parameters, gives, example } = operation
+  const { id, summary, meaning, method, path, parameters, takes, gives, example } = operation
   const folded = [parameters.length > 0 && 'Parameters', example && 'Example'].filter(Boolean).join(' and ')
   return (
     <section aria-labelledby={`${id}-title`} className="border-t border-line py-8">
@@ -12,10 +12,15 @@ export function OperationView({ operation }: { operation: ToldOperation }) {
         {summary}
       </h2>
       <p className="mt-3 font-mono text-sm wrap-anywhere">
-        <span className="text-quiet">GET</span> {path}
+        <span className="text-quiet">{method}</span> {path}
       </p>
       {meaning && <p className="mt-3 max-w-prose text-pretty">{meaning}</p>}
       <p className="mt-3 text-sm text-quiet">
+        {takes && (
+          <>
+            Takes <Type>{takes}</Type>.{' '}
+          </>
+        )}
         Returns <Type>{gives}</Type>
       </p>
       {folded === '' ? (

@@ -1,28 +1,35 @@
 import { addressOf } from '../v1/operation.ts'
-import type { DescribedOperation, DescribedParameter, JsonSchema, OpenApi } from '../v1/openapi.ts'
+import type { DescribedOperation, DescribedParameter, JsonSchema, Method, OpenApi } from '../v1/openapi.ts'
 
 export type ToldField = { name: string; type: string; meaning: string }
 export type ToldOperation = {
   id: string
   summary: string
   meaning: string
+  method: Uppercase<Method>
   path: string
   parameters: (ToldField & { required: boolean })[]
+  /** The shape of its body; empty where it takes none. */
+  takes: string
   /** The shape of its answer. */
   gives: string
-  /** A request that can be opened, and what it was answered. */
-  example: { request: string; answer: string } | null
+  /** A request that can be opened, and what it was answered; `command` sends what cannot be opened. */
+  example: { request: string; answer: string; command?: string } | null
 }
 export type ToldGroup = { name: string; operations: ToldOperation[] }
 export type ToldShape = { name: string; meaning: string; fields: ToldField[] }
 export type ToldStatus = { status: string; meaning: string }
 
 /** The OpenAPI document as people read it: it says nothing that is not in the document. */
-export function readDocument({ info, tags, paths, components }: OpenApi) {
-  const all = Object.entries(paths).map(([path, { get }]) => ({ path, ...get }))
+export function readDocument({ info, servers, tags, paths, components }: OpenApi) {
+  const base = servers[0]?.url ?? ''
+  const all = Object.entries(paths).flatMap(([path, { get, post }]) => [
+    ...(get ? [{ path, method: 'GET' as const, ...get }] : []),
+    ...(post ? [{ path, method: 'POST' as const, ...post }] : []),
+  ])
   const groups = tags.map(({ name }): ToldGroup => {
     const own = all.filter((one) => one.tags.includes(name))
-    return { name, operations: own.map((one) => toldOperation(one)) }
+    return { name, operations: own.map((one) => toldOperation(one, base)) }
   })
   return {
     lede: info.summary,
@@ -33,14 +40,20 @@ export function readDocument({ info, tags, paths, components }: OpenApi) {
   }
 }
 
-function toldOperation({ path, ...operation }: DescribedOperation & { path: string }): ToldOperation {
-  const { operationId, summary, description = '', parameters, responses } = operation
+type Described = DescribedOperation & { path: string; method: Uppercase<Method> }
+
+function toldOperation({ path, method, ...operation }: Described, base: string): ToldOperation {
+  const { operationId, summary, description = '', parameters, requestBody, responses } = operation
   const good = responses['200']
   const content = good && 'content' in good ? good.content['application/json'] : undefined
+  const body = requestBody?.content['application/json']
+  const answer = content?.example === undefined ? null : JSON.stringify(content.example, null, 2)
+  const request = addressOf({ path }, given(parameters))
   return {
     id: operationId,
     summary,
     meaning: description,
+    method,
     path,
     parameters: parameters.map((one) => ({
       name: one.name,
@@ -48,12 +61,15 @@ function toldOperation({ path, ...operation }: DescribedOperation & { path: stri
       required: one.required,
       meaning: meaningOf(one),
     })),
+    takes: body ? typeOf(body.schema) : '',
     gives: content ? typeOf(content.schema) : '',
-    example:
-      content?.example === undefined
-        ? null
-        : { request: addressOf({ path }, given(parameters)), answer: JSON.stringify(content.example, null, 2) },
+    example: answer === null ? null : { request, answer, ...(body ? { command: commandFor(base + path, body.example) } : {}) },
   }
+}
+
+/** For a shell. */
+function commandFor(address: string, body: unknown): string {
+  return `curl ${address} --json '${JSON.stringify(body).replaceAll("'", String.raw`'\''`)}'`
 }
 
 function given(parameters: DescribedParameter[]): Record<string, string | undefined> {

@@ -4,17 +4,28 @@ import { findShortPart } from '#library'
 import { findQuotes, pickQuoteOfTheDay } from '#quotes'
 import { siteDay } from '#time'
 import type { PageGround } from '../../page/page.ts'
-import type { Operation, Shown } from './operation.ts'
-import { operations } from './operations.ts'
+import { allOf } from './long-request.ts'
+import type { LongOperation, Operation, Shown } from './operation.ts'
+import { longOperations, operations } from './operations.ts'
+import { takeInput } from '#access'
 import { takeRequest } from './take-request.ts'
 
 /** A request and what it is answered, now. */
-export type Example = { given: Record<string, string | undefined>; answer: unknown }
+export type Example = { given: Readonly<Record<string, unknown>>; answer: unknown }
+
+export type Examples = { read: ReadonlyMap<Operation, Example>; long: ReadonlyMap<LongOperation, Example> }
 
 /** One for each operation that has something to show. Nobody has to believe them: each can be asked again. */
-export async function findExamples(ground: PageGround): Promise<ReadonlyMap<Operation, Example>> {
+export async function findExamples(ground: PageGround): Promise<Examples> {
   const shown = await findShown(ground)
-  const found = await Promise.all(operations.map(async (one) => [one, await exampleOf(one, shown, ground)] as const))
+  return {
+    read: await examplesOf(operations, async (one) => await exampleOf(one, shown, ground)),
+    long: await examplesOf(longOperations, async (one) => await longExampleOf(one, shown, ground)),
+  }
+}
+
+async function examplesOf<One>(all: readonly One[], make: (one: One) => Promise<Example | null>): Promise<Map<One, Example>> {
+  const found = await Promise.all(all.map(async (one) => [one, await make(one)] as const))
   return new Map(found.flatMap(([one, example]) => (example ? [[one, example]] : [])))
 }
 
@@ -28,6 +39,7 @@ async function findShown({ ctx, site }: PageGround): Promise<Shown> {
   return {
     quote: id,
     words: someWords(quote.text),
+    line: quote.text.slice(0, 300),
     category: categorySlug,
     author: authorSlug,
     tag: tags[0] ?? null,
@@ -50,4 +62,11 @@ async function exampleOf(operation: Operation, shown: Shown, ground: PageGround)
     if (isHouseError(fault) && fault.code === 'not-found') return null
     throw fault
   }
+}
+
+async function longExampleOf(operation: LongOperation, shown: Shown, ground: PageGround): Promise<Example | null> {
+  const given = operation.example(shown)
+  if (!given) return null
+  const { found, rows } = operation.find(ground, takeInput(operation.body, given))
+  return { given: { ...given }, answer: { data: await allOf(rows), found } }
 }

@@ -61,7 +61,9 @@ test('each answer that the document tells of is given, and is as it says', async
       `/texts/${text}/parts/1`,
       '/texts/search?q=the+frozen+river',
       '/texts/search?q=purple+submarines&limit=1',
+      '/check?text=They+crossed+the+frozen+river+at+night.&author=Nobody',
     ],
+    [400, '/check', '/check?text=a&x=1'],
     [400, '/texts?limit=0', `/texts/${text}?x=1`, `/texts/${text}/parts/1?x=1`, '/texts/search', '/texts/search?q=a&limit=0'],
     [404, '/texts/none', `/texts/${text}/parts/2`, `/texts/${text}/parts/x`, '/texts/none/parts/1'],
     [200, '/categories', '/categories/hope', '/authors', `/authors/${author}`, '/authors?search=roman'],
@@ -115,6 +117,7 @@ test('each answer that the document tells of is given, and is as it says', async
     ['/quotes/random', 'Failed to fetch quotes'],
     ['/search?q=quote', 'Failed to fetch quotes'],
     ['/texts', 'Failed to fetch texts'],
+    ['/check?text=a', 'Failed to check the quote'],
     ['/texts/search?q=the+frozen+river', 'Failed to fetch texts'],
     [`/texts/${text}`, 'Failed to fetch text'],
     [`/texts/${text}/parts/1`, 'Failed to fetch text'],
@@ -127,15 +130,22 @@ test('each answer that the document tells of is given, and is as it says', async
     expect([path, status, body.detail, headers.get('retry-after')]).toEqual([path, 503, sentence, '5'])
   }
 
-  const told = Object.values(document.paths).flatMap(({ get }) =>
-    Object.keys(get.responses).map((said) => `${get.operationId} ${said}`),
-  )
+  const long = (body: string, type = 'application/json') => ({ method: 'POST', headers: { 'content-type': type }, body })
+  expect((await ask('/api/v1/check', long('{}'))).status).toBe(400)
+  expect((await ask('/api/v1/check', long('{"lines":[{"text":"A quote."}]}'))).status).toBe(503)
+  breaks.with = undefined
+  expect((await ask('/api/v1/check', long('{"lines":[{"text":"A quote."}]}'))).status).toBe(200)
+
+  const told = Object.values(document.paths)
+    .flatMap(({ get, post }) => [get, post].filter((one) => one !== undefined))
+    .flatMap(({ operationId, responses }) => Object.keys(responses).map((said) => `${operationId} ${said}`))
   expect([...checked].sort()).toEqual(told.sort())
 })
 
 test('what is told as optional can be left out, and nothing else', async () => {
   const { api } = await aSite()
   for (const [template, { get }] of Object.entries(api.document.paths)) {
+    if (!get) continue
     const path = get.parameters
       .filter((one) => one.in === 'path')
       .reduce((way, { name, example }) => way.replace(`{${name}}`, encodeURIComponent(String(example))), template)
@@ -151,6 +161,7 @@ test('what is told as optional can be left out, and nothing else', async () => {
 test('the examples are what their own requests are answered', async () => {
   const { api } = await aSite()
   for (const [template, { get }] of Object.entries(api.document.paths)) {
+    if (!get) continue
     const search = new URLSearchParams()
     let path = `/api/v1${template}`
     for (const { name, in: where, example } of get.parameters) {
@@ -223,7 +234,7 @@ async function aSite() {
   await sql`update authors set deleted_at = now() where id = ${other.author.id}`.execute(db)
   await sql`update categories set deleted_at = now() where id = ${other.category.id}`.execute(db)
   await pickQuoteOfTheDay(ctx, '2026-03-01')
-  const breaks: { with?: Error } = {}
+  const breaks: { with?: Error | undefined } = {}
   const ground = {
     ...ctx,
     db: withOnlooker(db, () => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { getSettings, type Settings } from '#settings'
 import type { PageGround } from '../../page/page.ts'
-import { findExamples, type Example } from './examples.ts'
+import { findExamples, type Example, type Examples } from './examples.ts'
 import { nameOf, referenceTo, shapesAsJsonSchema } from './named.ts'
-import { partsOf, type Operation } from './operation.ts'
-import { operations } from './operations.ts'
+import { partsOf, type LongOperation, type Operation } from './operation.ts'
+import { longOperations, operations } from './operations.ts'
 import { problemDetails } from './shapes.ts'
 
 /** What we use of OpenAPI 3.1. */
@@ -13,7 +13,7 @@ export type OpenApi = {
   info: { title: string; summary: string; description: string; version: string }
   servers: { url: string }[]
   tags: { name: string }[]
-  paths: Record<string, { get: DescribedOperation }>
+  paths: Record<string, Partial<Record<Method, DescribedOperation>>>
   components: {
     schemas: Record<string, JsonSchema>
     responses: Record<string, { description: string }>
@@ -21,12 +21,15 @@ export type OpenApi = {
   }
 }
 
+export type Method = 'get' | 'post'
+
 export type DescribedOperation = {
   operationId: string
   tags: string[]
   summary: string
   description?: string
   parameters: DescribedParameter[]
+  requestBody?: { required: true; content: Record<'application/json', DescribedMedia> & Record<string, object> }
   responses: Record<string, { $ref: string } | { description: string; headers: object; content: DescribedContent }>
 }
 
@@ -40,7 +43,8 @@ export type DescribedParameter = {
   example?: string | number | boolean
 }
 
-type DescribedContent = { 'application/json': { schema: { $ref: string }; example?: unknown } }
+type DescribedMedia = { schema: { $ref: string }; example?: unknown }
+type DescribedContent = Record<'application/json', DescribedMedia> & Partial<Record<string, DescribedMedia>>
 
 export type JsonSchema = {
   $ref?: string
@@ -69,9 +73,18 @@ export async function describeApi(ground: PageGround): Promise<OpenApi> {
     info: infoOf(settings),
     servers: [{ url: `${ground.site.origin}/api/v1` }],
     tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
-    paths: Object.fromEntries(operations.map((one) => [one.path, { get: described(one, examples.get(one)) }])),
+    paths: pathsOf(examples),
     components: { schemas: shapesAsJsonSchema(), responses: refusals, headers },
   }
+}
+
+/** What a path can be asked by GET, and then by POST. */
+function pathsOf(examples: Examples): OpenApi['paths'] {
+  const paths: OpenApi['paths'] = Object.fromEntries(
+    operations.map((one) => [one.path, { get: described(one, examples.read.get(one)) }]),
+  )
+  for (const one of longOperations) paths[one.path] = { ...paths[one.path], post: describedLong(one, examples.long.get(one)) }
+  return paths
 }
 
 function infoOf({ website_title }: Settings): OpenApi['info'] {
@@ -79,9 +92,9 @@ function infoOf({ website_title }: Settings): OpenApi['info'] {
     title: `${website_title} API`,
     summary: 'Everything the site shows, for programs. Read-only, no key needed.',
     description: [
-      'Every endpoint supports GET and HEAD, and OPTIONS for browsers: CORS is open.',
+      'Every endpoint supports GET and HEAD, and OPTIONS for browsers: CORS is open. Checking many lines or a document takes a POST, which changes nothing.',
       'Every response has an ETag. Send it back as If-None-Match to get 304 with no body while nothing has changed.',
-      'Unless this site has changed the limits, a network may send 60 requests a minute, and a program with a token (Authorization: Bearer …, created under API tokens in a profile) 600. Cached responses don’t count. A search also costs six of the 600 points that a network has each minute for searches and pictures. RateLimit and RateLimit-Policy show what is left.',
+      'Unless this site has changed the limits, a network may send 60 requests a minute, and a program with a token (Authorization: Bearer …, created under API tokens in a profile) 600. Cached responses don’t count. A search, or a check of up to 2,000 bytes, also costs six of the 600 points that a network has each minute for searches, checks and pictures. RateLimit and RateLimit-Policy show what is left.',
       'Errors use problem details (RFC 9457). Unknown parameters are rejected, so a typo never returns everything. Version 1 may gain fields, but never loses any.',
     ].join('\n\n'),
     version,
@@ -114,10 +127,43 @@ function described(operation: Operation, example: Example | undefined): Describe
   }
 }
 
+function describedLong(operation: LongOperation, example: Example | undefined): DescribedOperation {
+  const { id, summary, description, body, row, answer } = operation
+  const text = { schema: { type: 'string' } }
+  return {
+    operationId: id,
+    tags: [tagOf(operation)],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    parameters: [],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: referenceTo(nameOf(body).id), ...(example ? { example: example.given } : {}) },
+        'text/plain': text,
+        'text/markdown': text,
+      },
+    },
+    responses: {
+      200: {
+        description: nameOf(answer).description,
+        headers: {},
+        content: {
+          'application/json': { schema: referenceTo(nameOf(answer).id), ...(example ? { example: example.answer } : {}) },
+          'application/x-ndjson': { schema: referenceTo(nameOf(row).id) },
+        },
+      },
+      400: response('BadRequest'),
+      default: response('Failure'),
+    },
+  }
+}
+
 function parameter(operation: Operation, name: string, schema: z.ZodType, example: Example | undefined): DescribedParameter {
   const { $schema: _dialect, description, ...rest } = z.toJSONSchema(schema, { io: 'output' })
   const isPart = partsOf(operation).includes(name)
-  const given = example?.given[name]
+  // safe: what is asked by an address is text
+  const given = example?.given[name] as string | undefined
   return {
     name,
     in: isPart ? 'path' : 'query',
@@ -130,7 +176,7 @@ function parameter(operation: Operation, name: string, schema: z.ZodType, exampl
 }
 
 /** "/quotes/{id}" belongs to Quotes. */
-function tagOf({ path }: Operation): string {
+function tagOf({ path }: Pick<Operation, 'path'>): string {
   const [, first = ''] = path.split('/')
   return first.charAt(0).toUpperCase() + first.slice(1)
 }

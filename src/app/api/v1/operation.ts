@@ -26,10 +26,27 @@ export type Operation<P extends Shape = Shape, A extends z.ZodType = z.ZodType> 
   find(ground: PageGround, input: z.output<z.ZodObject<P>>): Promise<z.input<A>>
 }
 
+/**
+ * What is asked by a POST, as it may be too long for an address. It changes nothing. `body` is JSON, or a text of which `fromText` makes an input; the answer is `{ found, data }`, or
+ * each row for itself when it is ready.
+ */
+export type LongOperation<B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = Pick<
+  Operation,
+  'id' | 'path' | 'summary' | 'description' | 'answer' | 'failure'
+> & {
+  body: B
+  row: R
+  fromText(text: string): z.input<B>
+  example(shown: Shown): z.input<B> | null
+  find(ground: PageGround, input: z.output<B>): { found: number; rows: AsyncIterable<z.input<R>> }
+}
+
 /** What examples are made of: a quote that the site shows, by id, some words of it, and the slugs of what it belongs to; and a text that can be read, a part of it and some words. */
 export type Shown = {
   quote: string
   words: string
+  /** All of its words, or so many of them as fit into an address. */
+  line: string
   category: string | null
   author: string | null
   tag: string | null
@@ -38,6 +55,10 @@ export type Shown = {
 
 /** Lets the parameters and the answer have their own types in `find`. */
 export function operation<P extends Shape, A extends z.ZodType>(given: Operation<P, A>): Operation {
+  return given
+}
+
+export function longOperation<B extends z.ZodType, R extends z.ZodType>(given: LongOperation<B, R>): LongOperation {
   return given
 }
 

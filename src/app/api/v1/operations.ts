@@ -1,6 +1,7 @@
 import { getOneAuthor, listAuthors } from './author-operations.ts'
 import { getOneCategory, listCategories } from './category-operations.ts'
-import type { Operation } from './operation.ts'
+import { checkManyLines, checkOneLine } from './check-operations.ts'
+import type { LongOperation, Operation } from './operation.ts'
 import { getEvidence, getOneQuote, getQuoteOfTheDay, getRandomQuote, listFeatured, listQuotes } from './quote-operations.ts'
 import { search } from './search-operation.ts'
 import { getOnePart, getOneText, listAllTexts, searchAllTexts } from './text-operations.ts'
@@ -22,4 +23,7 @@ export const operations: readonly Operation[] = [
   searchAllTexts,
   getOneText,
   getOnePart,
+  checkOneLine,
 ]
+
+export const longOperations: readonly LongOperation[] = [checkManyLines]

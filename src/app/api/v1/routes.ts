@@ -2,8 +2,9 @@ import { NotFound } from '#platform/errors'
 import { settingsSentences } from '#settings'
 import type { MachineRoute } from '../../page/machine-answers.ts'
 import { describeApi } from './openapi.ts'
-import type { Operation } from './operation.ts'
-import { operations } from './operations.ts'
+import type { LongOperation, Operation } from './operation.ts'
+import { longOperations, operations } from './operations.ts'
+import { answerRows, readBody } from './long-request.ts'
 import { refuseStrangeParameters, searchParametersOf, takeRequest } from './take-request.ts'
 
 /** Search engines are to find the pages, not their data. */
@@ -11,6 +12,7 @@ const always = { 'x-robots-tag': 'noindex' }
 
 export const apiRoutes: readonly MachineRoute[] = [
   ...operations.map(routeOf),
+  ...longOperations.map(longRouteOf),
   {
     path: '/api/v1/openapi.json',
     params: [],
@@ -37,5 +39,19 @@ function routeOf(operation: Operation): MachineRoute {
       const headers = operation.neverKept ? { ...always, 'cache-control': 'no-store' } : always
       return Response.json(data, { headers })
     },
+  }
+}
+
+function longRouteOf(operation: LongOperation): MachineRoute {
+  return {
+    method: 'POST',
+    path: `/api/v1${operation.path}`,
+    failure: operation.failure,
+    check: (url) => refuseStrangeParameters({ path: operation.path, parameters: {} }, url),
+    answer: async (ground, { request }) =>
+      await answerRows(request, operation.find(ground, await readBody(operation, request)), {
+        headers: { ...always, 'cache-control': 'no-store' },
+        failed: (fault) => ground.ctx.log.error({ err: fault, requestId: ground.ctx.requestId }, operation.failure),
+      }),
   }
 }

@@ -121,7 +121,7 @@ const passage = named(
   }),
 )
 
-const piece = named(
+export const piece = named(
   'Piece',
   'A piece of the passage, compared with the quote. The texts of all pieces together are `exact`.',
   z.object({

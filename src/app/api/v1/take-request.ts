@@ -7,7 +7,7 @@ import { partsOf, type Operation } from './operation.ts'
  * A name with a fault in it must not quietly give all quotes, so what is unknown is refused; and of what is said twice nobody
  * can know which is meant. @throws Invalid
  */
-export function refuseStrangeParameters(operation: Operation, { searchParams }: URL): void {
+export function refuseStrangeParameters(operation: Pick<Operation, 'path' | 'parameters'>, { searchParams }: URL): void {
   const known = searchParametersOf(operation)
   const faults = [...new Set(searchParams.keys())].flatMap((name): [string, string][] => {
     if (!known.includes(name)) return [[name, strange(name, known)]]
@@ -27,7 +27,7 @@ export function takeRequest(operation: Operation, given: Readonly<Record<string,
   return takeInput(z.object(operation.parameters), Object.fromEntries(said))
 }
 
-export function searchParametersOf(operation: Operation): string[] {
+export function searchParametersOf(operation: Pick<Operation, 'path' | 'parameters'>): string[] {
   const parts = partsOf(operation)
   return Object.keys(operation.parameters).filter((name) => !parts.includes(name))
 }

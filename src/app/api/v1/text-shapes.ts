@@ -73,23 +73,23 @@ export const onePart = named(
   }),
 )
 
+export const foundPlace = z.object({
+  text: text.pick({ id: true, title: true, author: true, translator: true, language: true, year: true, shows: true }),
+  part: z.int32().min(1).describe('The number of the part that has the words.'),
+  heading: z.string().describe('The heading of the part.'),
+  fromWord: z.int32().min(0).describe('The number of the first word in the part.'),
+  toWord: z.int32().min(1).describe('The number of the word after the last one.'),
+  before: z.string().describe('The words before them.'),
+  exact: z.string().describe('The words as the text prints them.'),
+  after: z.string().describe('The words after them.'),
+  score: z.number().min(0).max(1).describe('1 if every word is there, in order, and nothing else.'),
+  url: address('The words on the site, or the page of the text if it can’t be read there.'),
+})
+
 export const foundInTexts = named(
   'FoundInTexts',
   'Places in texts, best match first.',
   z.object({
-    data: z.array(
-      z.object({
-        text: text.pick({ id: true, title: true, author: true, translator: true, language: true, year: true, shows: true }),
-        part: z.int32().min(1).describe('The number of the part that has the words.'),
-        heading: z.string().describe('The heading of the part.'),
-        fromWord: z.int32().min(0).describe('The number of the first word in the part.'),
-        toWord: z.int32().min(1).describe('The number of the word after the last one.'),
-        before: z.string().describe('The words before them.'),
-        exact: z.string().describe('The words as the text prints them.'),
-        after: z.string().describe('The words after them.'),
-        score: z.number().min(0).max(1).describe('1 if every word is there, in order, and nothing else.'),
-        url: address('The words on the site, or the page of the text if it can’t be read there.'),
-      }),
-    ),
+    data: z.array(foundPlace),
   }),
 )
