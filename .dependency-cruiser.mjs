@@ -63,6 +63,8 @@ const kits = {
   http: ['site', 'cache'],
   // What loaders and actions of pages, and answers for machines, are made with.
   page: ['site', 'cache', 'http'],
+  // Quotes, authors and texts as Markdown and as citations.
+  documents: ['site', 'cache', 'page', 'lists'],
   live: ['http'],
   visits: ['site', 'http'],
   // Quotes as cards, and the pages of a list.
@@ -84,7 +86,7 @@ export const knowsInApp = {
   desk: Object.keys(kits),
   api: Object.keys(kits),
   mails: ['site'],
-  feeds: ['site', 'http', 'page', 'seo', 'sitemap'],
+  feeds: ['site', 'cache', 'http', 'page', 'lists', 'documents', 'seo', 'sitemap'],
   icons: ['http', 'page', 'shell'],
 }
 

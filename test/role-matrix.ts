@@ -202,6 +202,8 @@ export const endpoints: Record<string, Access | 'none'> = {
   'GET /faces/:source/:signature/:file': 'open',
   'POST /csp-reports': 'open',
   'ALL /csp-reports': 'none',
+  'POST /mcp': 'open',
+  'ALL /mcp': 'none',
   'POST /api/sign-in': 'open',
   'POST /api/views': 'open',
   'POST /api/shares': 'open',

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { Ground } from '#platform/ground'
 import { apiEndpoints, buffered } from './api/endpoints.ts'
+import { longestMessage, mcpEndpoint } from './api/mcp/mcp-endpoint.ts'
 import { readerOf, type ViewBuffer } from './visits/record-reading.ts'
 import { cacheableRoutes } from './cache/cacheable-routes.ts'
 import { clientReader, type Client } from './http/client-address.ts'
@@ -115,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   return {
     cache,
-    endpoints: hono.routes.filter(({ path }) => !path.endsWith('*')).map(({ method, path }) => `${method} ${path}`),
+    endpoints: [...new Set(hono.routes.filter(({ path }) => !path.endsWith('*')).map(({ method, path }) => `${method} ${path}`))],
     live,
     server,
     fetch: async (request, incoming) => hono.fetch(request, { incoming: asIncoming(request, incoming) }),
@@ -154,7 +155,11 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
     ),
   )
   hono.use('/unsubscribe/*', atMost(4_000), oneClick(ground))
-  hono.use(sameOriginOnly(ownOrigin(options)))
+  const isOwn = ownOrigin(options)
+  // What an assistant sends changes nothing, and programs say no origin.
+  hono.post('/mcp', atMost(longestMessage), mcpEndpoint(ground, site, isOwn))
+  hono.all('/mcp', (c) => refuse(c, 405, 'This address is for assistants that speak MCP. Add it to yours as a server.', { allow: 'POST' }))
+  hono.use(sameOriginOnly(isOwn))
   hono.use(limitUnsafe(ground, new Set([...buffered, reportPath])))
 
   hono.get('/healthz', (c) => c.text(`ok ${version}`))

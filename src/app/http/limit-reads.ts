@@ -24,12 +24,13 @@ const costs: readonly [RegExp, number][] = [
   [/^\/pictures\//, 6],
   [/^\/search\/suggestions$/, 1],
   [/^\/quote\/[^/]+\/square\.png$/, 1],
+  [/^\/mcp$/, 6],
 ]
 
 /** Of a body; one that says no length counts as one of the longest. */
 const bytesForOnce = 2_000
 
-/** Addresses that take a POST which only asks (machine-answers.ts). */
+/** The API and what assistants ask: addresses that take a POST which only asks. */
 const asked = /^\/(api\/v1\/|mcp$)/
 
 /**
@@ -54,7 +55,7 @@ export function limitReads(ground: Ground, { api, reads }: ReadLimits): Middlewa
       used.push([rule, done])
       if (!done.isAllowed) throw refusal(rule, done)
     }
-    if (api > 0 && path.startsWith('/api/v1/')) {
+    if (api > 0 && asked.test(path)) {
       const token = await tokenOf(ground, c)
       if (token === null) use(ofApi, network, 1)
       else use(ofToken, token, 1)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PageGround } from '../../page/page.ts'
 
-type Shape = Record<string, z.ZodType>
+export type Shape = Record<string, z.ZodType>
 
 /** What one address of the API takes and gives: requests are checked by it, and the OpenAPI document is made of it. */
 export type Operation<P extends Shape = Shape, A extends z.ZodType = z.ZodType> = {
@@ -54,7 +54,7 @@ export type Shown = {
 } | null
 
 /** Lets the parameters and the answer have their own types in `find`. */
-export function operation<P extends Shape, A extends z.ZodType>(given: Operation<P, A>): Operation {
+export function operation<P extends Shape, A extends z.ZodType>(given: Operation<P, A>): Operation<P, A> {
   return given
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { takeInput } from '#access'
 import { Invalid } from '#platform/errors'
-import { partsOf, type Operation } from './operation.ts'
+import { partsOf, type Operation, type Shape } from './operation.ts'
 
 /**
  * A name with a fault in it must not quietly give all quotes, so what is unknown is refused; and of what is said twice nobody
@@ -22,9 +22,9 @@ function strange(name: string, known: string[]): string {
 }
 
 /** The parameters as their schemas have them; an empty one is as good as none. @throws Invalid */
-export function takeRequest(operation: Operation, given: Readonly<Record<string, string | undefined>>) {
+export function takeRequest<P extends Shape>({ parameters }: Pick<Operation<P>, 'parameters'>, given: Readonly<Record<string, string | undefined>>) {
   const said = Object.entries(given).filter(([, value]) => value !== '' && value !== undefined)
-  return takeInput(z.object(operation.parameters), Object.fromEntries(said))
+  return takeInput(z.object(parameters), Object.fromEntries(said))
 }
 
 export function searchParametersOf(operation: Pick<Operation, 'path' | 'parameters'>): string[] {

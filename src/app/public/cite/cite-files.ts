@@ -3,7 +3,7 @@ import { pictureFileName } from '#plates'
 import { creditOf, quoteSentences } from '#quotes'
 import { disposition } from '../../page/disposition.ts'
 import type { MachineRoute } from '../../page/machine-answers.ts'
-import { readCited } from './read-cited.ts'
+import { readCited } from '../../documents/read-cited.ts'
 
 /** A quote's citation in each form, as a file. */
 export const citeFiles: readonly MachineRoute[] = citationForms.map(({ form, file: address, style, ending, type }) => ({

@@ -9,7 +9,7 @@ import { nameLettering, textLettering } from '../../page/page-faces.ts'
 import { pageHead } from '../../seo/head.ts'
 import { quotePath } from '../../site/paths.ts'
 import { CitationShown } from './citation-shown.tsx'
-import { readCited } from './read-cited.ts'
+import { readCited } from '../../documents/read-cited.ts'
 import type { Route } from './+types/cite-page'
 
 const longest = 400

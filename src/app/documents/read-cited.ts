@@ -4,9 +4,9 @@ import { isHouseError } from '#platform/errors'
 import { getQuote, nativeName, statusForReaders, type Quote } from '#quotes'
 import { getSettings, type Settings } from '#settings'
 import { siteDay } from '#time'
-import { tagsOfQuote } from '../../cache/page-notes.ts'
-import type { PageGround } from '../../page/page.ts'
-import { quotePath } from '../../site/paths.ts'
+import { tagsOfQuote } from '../cache/page-notes.ts'
+import type { PageGround } from '../page/page.ts'
+import { quotePath } from '../site/paths.ts'
 
 /** A quote as it is cited today. What shows it is true until the site's day ends, as it names the day of access. */
 export async function readCited(ground: PageGround, id: string): Promise<{ quote: Quote; settings: Settings; cited: Cited }> {
