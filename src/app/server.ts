@@ -158,7 +158,9 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   const isOwn = ownOrigin(options)
   // What an assistant sends changes nothing, and programs say no origin.
   hono.post('/mcp', atMost(longestMessage), mcpEndpoint(ground, site, isOwn))
-  hono.all('/mcp', (c) => refuse(c, 405, 'This address is for assistants that speak MCP. Add it to yours as a server.', { allow: 'POST' }))
+  hono.all('/mcp', (c) =>
+    refuse(c, 405, 'This address is for assistants that speak MCP. Add it to yours as a server.', { allow: 'POST' }),
+  )
   hono.use(sameOriginOnly(isOwn))
   hono.use(limitUnsafe(ground, new Set([...buffered, reportPath])))
 

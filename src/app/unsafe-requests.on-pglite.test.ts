@@ -25,7 +25,10 @@ test('no unsafe request that another site could make of an admin gets in, whatev
   const app = await anApp(house, { site: { origin: own, timeZone: 'UTC' } })
   const { cookie } = await aPerson(house, 'admin')
   // A message of an assistant is not of the admin: no cookie is read with it (api/mcp/mcp.test.ts).
-  const endpoints = app.endpoints.map((one) => one.split(' ')[1] ?? '').filter((path) => path !== '/mcp').map(placeOf)
+  const endpoints = app.endpoints
+    .map((one) => one.split(' ')[1] ?? '')
+    .filter((path) => path !== '/mcp')
+    .map(placeOf)
   const addresses = [...new Set([...leaves.flatMap(({ place, data, at }) => [place + at, data + at]), ...endpoints])]
   expect(addresses.length).toBeGreaterThan(40)
   const gotIn: unknown[] = []

@@ -30,13 +30,17 @@ export async function quoteDocument({ ctx, site, notes }: PageGround, id: string
     corrections.length > 0 &&
       blocks(
         '## Corrections',
-        list(corrections.map(({ settledAt, outcome, note }) => `${settledAt.toISOString().slice(0, 10)}, ${outcome}: ${plain(note)}`)),
+        list(
+          corrections.map(
+            ({ settledAt, outcome, note }) => `${settledAt.toISOString().slice(0, 10)}, ${outcome}: ${plain(note)}`,
+          ),
+        ),
       ),
   )
 }
 
 /** The words, whose they are, and how sure that is. */
-export function quoteBlock({ origin }: Site, quote: Quote): string {
+function quoteBlock({ origin }: Site, quote: Quote): string {
   const { id, text, author, authorSlug, status, statusNote, source, language, shelves } = quote
   const name = authorSlug === null ? plain(author) : link(author, origin + authorPath(authorSlug))
   const from = citation(quote)

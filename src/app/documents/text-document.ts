@@ -1,5 +1,5 @@
 import { findPlacedQuotes } from '#evidence'
-import { findOtherEditions, getPart, getText, listParts, listTexts, type Text } from '#library'
+import { findOtherEditions, getPart, getText, listParts, type Text } from '#library'
 import { excerpt } from '#plates'
 import type { Tag } from '../cache/page-notes.ts'
 import type { PageGround } from '../page/page.ts'
@@ -35,7 +35,9 @@ export async function textDocument({ ctx, site, notes }: PageGround, id: string)
     quotes.length > 0 &&
       blocks(
         '## Quotes from it',
-        list(quotes.map((quote) => link(excerpt(quote.text.replace(/\s+/gu, ' '), longestQuote), site.origin + quotePath(quote.id)))),
+        list(
+          quotes.map((quote) => link(excerpt(quote.text.replace(/\s+/gu, ' '), longestQuote), site.origin + quotePath(quote.id))),
+        ),
       ),
     editions.length > 0 &&
       blocks('## Other editions', list(editions.map((one) => link(one.title, site.origin + textPath(one.id))))),
@@ -56,21 +58,6 @@ export async function partDocument({ ctx, site, notes }: PageGround, id: string,
     '---',
     ...body.split(/\n(?:[ \t]*\n)+/u).map(prose),
   )
-}
-
-/** All texts, by author. */
-export async function textsDocument(
-  { ctx, site, notes }: PageGround,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ markdown: string; pages: number }> {
-  const { texts, total } = await listTexts(ctx, { limit, offset: (page - 1) * limit })
-  notes.show('texts')
-  const markdown = blocks(
-    '# Sources',
-    'Texts that quotes are checked against, by author.',
-    list(texts.map((text) => `${link(text.title, site.origin + textPath(text.id))} by ${plain(byLine(text))}`)),
-  )
-  return { markdown, pages: Math.ceil(total / limit) }
 }
 
 function facts(text: Text, page: string): string {

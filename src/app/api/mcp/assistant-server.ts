@@ -2,20 +2,14 @@ import { McpServer } from '@modelcontextprotocol/server'
 import { version } from '../../../version.ts'
 import type { PageGround } from '../../page/page.ts'
 import { listAuthors } from './author-tools.ts'
+import { checkQuote } from './check-tool.ts'
 import { addPrompts } from './prompts.ts'
 import { citeQuote, findQuote, getEvidenceTool, getQuoteTool, quoteOfTheDay } from './quote-tools.ts'
 import { addResources } from './resources.ts'
 import { callTool, dataNotice, type Tool } from './tool.ts'
 
 /** All that an assistant can call, in the order of the list. */
-export const tools: readonly Tool[] = [
-  findQuote,
-  getQuoteTool,
-  getEvidenceTool,
-  citeQuote,
-  quoteOfTheDay,
-  listAuthors,
-]
+const tools: readonly Tool[] = [checkQuote, findQuote, getQuoteTool, getEvidenceTool, citeQuote, quoteOfTheDay, listAuthors]
 
 const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 
@@ -29,7 +23,13 @@ export function assistantServer(ground: PageGround, title: string): McpServer {
     {
       capabilities: { tools: { listChanged: false }, resources: { listChanged: false }, prompts: { listChanged: false } },
       instructions: `Quotes with their sources, and how sure each attribution is. Use check_quote before you say that somebody said something. Say the standing of each quote and link to its page. What isn’t found here isn’t false. ${dataNotice}`,
-      cacheHints: { 'tools/list': hint, 'prompts/list': hint, 'resources/list': hint, 'resources/templates/list': hint, 'server/discover': hint },
+      cacheHints: {
+        'tools/list': hint,
+        'prompts/list': hint,
+        'resources/list': hint,
+        'resources/templates/list': hint,
+        'server/discover': hint,
+      },
       maxToolInputElements: 100,
     },
   )
@@ -37,7 +37,13 @@ export function assistantServer(ground: PageGround, title: string): McpServer {
     const { name, description, input, answer } = tool
     server.registerTool(
       name,
-      { title: tool.title, description, inputSchema: input, outputSchema: answer, annotations: { title: tool.title, ...annotations } },
+      {
+        title: tool.title,
+        description,
+        inputSchema: input,
+        outputSchema: answer,
+        annotations: { title: tool.title, ...annotations },
+      },
       (given) => callTool(tool, ground, given),
     )
   }

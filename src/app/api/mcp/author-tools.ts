@@ -3,11 +3,11 @@ import { authorSentences } from '#authors'
 import { listAuthors as operation } from '../v1/author-operations.ts'
 import * as shapes from '../v1/shapes.ts'
 import { takeRequest } from '../v1/take-request.ts'
-import { tool } from './tool.ts'
+import { toolOf } from './tool.ts'
 
 const aPage = 20
 
-export const listAuthors = tool({
+export const listAuthors = toolOf({
   name: 'list_authors',
   title: 'List authors',
   description: `Authors with quotes on this site, by name, ${aPage} a page.`,
@@ -17,7 +17,15 @@ export const listAuthors = tool({
   }),
   answer: {
     authors: z.array(
-      shapes.author.pick({ id: true, name: true, url: true, nationality: true, birth_date: true, death_date: true, quote_count: true }),
+      shapes.author.pick({
+        id: true,
+        name: true,
+        url: true,
+        nationality: true,
+        birth_date: true,
+        death_date: true,
+        quote_count: true,
+      }),
     ),
     total: shapes.authorsPage.shape.total,
     page: z.int(),
@@ -36,9 +44,14 @@ export const listAuthors = tool({
       death_date,
       quote_count,
     }))
-    const says = [total === 0 ? 'No author on this site has that in their name.' : `${counted(total, 'author')}, page ${page} of ${pages}:`]
+    const says = [
+      total === 0 ? 'No author on this site has that in their name.' : `${counted(total, 'author')}, page ${page} of ${pages}:`,
+    ]
     return {
-      says: [...says, ...authors.map(({ name, quote_count, url }) => `${name.replace(/\s+/gu, ' ')}: ${counted(quote_count, 'quote')}. ${url}`)],
+      says: [
+        ...says,
+        ...authors.map(({ name, quote_count, url }) => `${name.replace(/\s+/gu, ' ')}: ${counted(quote_count, 'quote')}. ${url}`),
+      ],
       data: { authors, total, page, pages },
     }
   },

@@ -32,7 +32,9 @@ export function mcpEndpoint(ground: Ground, site: Site, isOwn: (origin: URL, c: 
       maxRequestBodySize: longestMessage,
       onerror: (err) => ground.log.info({ err, requestId }, 'a message of an assistant was refused'),
     })
-    const response = await handler.fetch(new Request(c.req.raw.url, { method: 'POST', headers: c.req.raw.headers, body: sent, signal: c.req.raw.signal }))
+    const response = await handler.fetch(
+      new Request(c.req.raw.url, { method: 'POST', headers: c.req.raw.headers, body: sent, signal: c.req.raw.signal }),
+    )
     const headers = new Headers(response.headers)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     return new Response(response.body, { status: response.status, headers })
@@ -49,5 +51,8 @@ function parsed(sent: string): unknown {
 }
 
 function refusal(code: number, message: string): Response {
-  return Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status: 400, headers: { 'cache-control': 'no-store' } })
+  return Response.json(
+    { jsonrpc: '2.0', id: null, error: { code, message } },
+    { status: 400, headers: { 'cache-control': 'no-store' } },
+  )
 }

@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { aText } from '#test/a-text'
 import { anApp, withOnlooker, type TestApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
@@ -42,11 +43,45 @@ test('an assistant of either revision of the protocol finds, reads and cites a q
   }
 })
 
+test('an assistant checks what people say, and hears plainly what is not verified', async () => {
+  const { house, app, aQuote } = await aSite()
+  const words = 'It was a grey morning. The river that forgets its spring will run dry before the harvest comes. Nobody spoke.'
+  const { id } = await aText(house.as('admin'), words, { title: 'The Rivers', author: 'Ann Author', year: '1851' })
+  const quote = await aQuote({
+    text: 'Everything is possible for those who never sleep.',
+    status: 'misattributed',
+    statusNote: 'He never said it.',
+  })
+  const client = await connected(app, 'auto')
+  const line = 'The river that forgets its spring will run dry before the harvest comes.'
+
+  const real = await called(client, 'check_quote', { text: line, author: 'Ann Author' })
+  expect(real.data).toMatchObject({ verdict: 'exact', isVerified: true, quote: null, searched: { texts: 1, ofAuthor: 1 } })
+  expect(real.data.places).toMatchObject([{ text: { id, title: 'The Rivers' }, exact: line, part: 1 }])
+  expect(real.said).toContain('Found automatically, word for word, in The Rivers')
+  expect(real.said).toContain(`https://quotes.example/sources/${id}/1?words=`)
+
+  const another = await called(client, 'check_quote', { text: line, author: 'Mark Twain' })
+  expect(another.data).toMatchObject({ verdict: 'other-author', isVerified: false })
+  expect(another.said).toContain('Not verified. Found in The Rivers, by Ann Author.')
+
+  const unknown = await called(client, 'check_quote', { text: 'Seven green lanterns argued about the price of moonlight.' })
+  expect(unknown.data).toMatchObject({ verdict: 'not-found', isVerified: false, places: [] })
+  expect(unknown.said).toContain('Not verified. Not found in the texts searched here.')
+  expect(unknown.said).toContain('That doesn’t show that nobody said it')
+
+  const settled = await called(client, 'check_quote', { text: quote.text, author: 'Marcus Aurelius' })
+  expect(settled.data).toMatchObject({ verdict: 'known-misattribution', isVerified: false, quote: { id: quote.id } })
+  expect(settled.said).toContain('Wrongly attributed to Marcus Aurelius')
+  expect(settled.said).toContain(`https://quotes.example/quote/${quote.id}`)
+})
+
 test('every tool has a description, an input and an answer, and says that it only reads', async () => {
   const { app } = await aSite()
   const client = await connected(app, 'auto')
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name).toSorted()).toEqual([
+    'check_quote',
     'cite_quote',
     'find_quote',
     'get_evidence',

@@ -10,12 +10,14 @@ import { search } from '../v1/search-operation.ts'
 import * as shapes from '../v1/shapes.ts'
 import { takeRequest } from '../v1/take-request.ts'
 import { asTold, sayQuote, toldQuote } from './told-quote.ts'
-import { followMoved, tool } from './tool.ts'
+import { followMoved, toolOf } from './tool.ts'
 
-const id = z.guid('id must be the id of a quote, as other answers name it').describe('The id of a quote, as other answers name it.')
+const id = z
+  .guid('id must be the id of a quote, as other answers name it')
+  .describe('The id of a quote, as other answers name it.')
 const mostFound = 20
 
-export const findQuote = tool({
+export const findQuote = toolOf({
   name: 'find_quote',
   title: 'Find quotes',
   description:
@@ -48,16 +50,20 @@ export const findQuote = tool({
     const { data, total, atLeast, corrected, loosened } = found
     const says =
       data.length === 0
-        ? ['No quote on this site has these words. That doesn’t show that nobody said them: check_quote looks in the texts of the library, too.']
+        ? [
+            'No quote on this site has these words. That doesn’t show that nobody said them: check_quote looks in the texts of the library, too.',
+          ]
         : [
-            loosened ? 'No quote has all of these words. These are the closest:' : `Found ${atLeast ? 'more than ' : ''}${total}:`,
+            loosened
+              ? 'No quote has all of these words. These are the closest:'
+              : `Found ${atLeast ? 'more than ' : ''}${total}:`,
             ...data.map((quote, i) => `${i + 1}. ${sayQuote(quote)}`),
           ]
     return { says, data: { quotes: data.map(asTold), total, atLeast, corrected, loosened } }
   },
 })
 
-export const getQuoteTool = tool({
+export const getQuoteTool = toolOf({
   name: 'get_quote',
   title: 'Read a quote',
   description: 'One quote by its id, with its source, how sure its attribution is, its translations and corrections.',
@@ -73,7 +79,7 @@ export const getQuoteTool = tool({
   },
 })
 
-export const getEvidenceTool = tool({
+export const getEvidenceTool = toolOf({
   name: 'get_evidence',
   title: 'Read the evidence for a quote',
   description:
@@ -92,14 +98,18 @@ export const getEvidenceTool = tool({
       found === null
         ? ['No passage is known for this quote, so nobody here has read its words in a text.']
         : [
-            found.verdict === 'exact' ? 'The text has these words.' : 'The text has these words with differences. They are marked in pieces.',
-            found.foundBy === 'person' ? `The editors checked this on ${found.date}.` : `A program found this on ${found.date}. Nobody has confirmed it.`,
+            found.verdict === 'exact'
+              ? 'The text has these words.'
+              : 'The text has these words with differences. They are marked in pieces.',
+            found.foundBy === 'person'
+              ? `The editors checked this on ${found.date}.`
+              : `A program found this on ${found.date}. Nobody has confirmed it.`,
           ]
     return { says: [...says, sayQuote(data)], data: { quote: asTold(data), evidence: found } }
   },
 })
 
-export const citeQuote = tool({
+export const citeQuote = toolOf({
   name: 'cite_quote',
   title: 'Cite a quote',
   description: 'A quote as a style or a format cites it. What is not known is left out, and what is not checked says so.',
@@ -131,11 +141,13 @@ export const citeQuote = tool({
   },
 })
 
-export const quoteOfTheDay = tool({
+export const quoteOfTheDay = toolOf({
   name: 'quote_of_the_day',
   title: 'Quote of the Day',
   description: 'The quote that this site shows today, or showed on a past day.',
-  input: z.strictObject({ date: z.iso.date('date must be a day like 2026-01-31').optional().describe('A past day, YYYY-MM-DD. Today without it.') }),
+  input: z.strictObject({
+    date: z.iso.date('date must be a day like 2026-01-31').optional().describe('A past day, YYYY-MM-DD. Today without it.'),
+  }),
   answer: { date: shapes.quoteOfTheDay.shape.date, quote: toldQuote },
   failure: quoteSentences.get,
   async call(ground, { date }) {

@@ -1,4 +1,10 @@
-import { McpServer, ResourceNotFoundError, ResourceTemplate, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server'
 import { isHouseError } from '#platform/errors'
 import { quoteSentences } from '#quotes'
 import { textSentences } from '#library'
@@ -48,14 +54,15 @@ const mimeType = 'text/markdown'
 
 /** Quotes and texts at the addresses of their pages. */
 export function addResources(server: McpServer, ground: PageGround): void {
-  for (const { name, title, description, path, failure, read } of resources)
+  for (const resource of resources) {
+    const { name, title, description, path, failure } = resource
     server.registerResource(
       name,
       new ResourceTemplate(ground.site.origin + path, { list: undefined }),
       { title, description, mimeType },
       async ({ href }, variables) => {
         try {
-          const text = await read(ground, variables as Record<string, string>) // safe: the templates have no lists
+          const text = await resource.read(ground, variables as Record<string, string>) // safe: the templates have no lists
           return { contents: [{ uri: href, mimeType, text, _meta: { notice: dataNotice } }] }
         } catch (error) {
           if (isHouseError(error) && error.code === 'not-found') throw new ResourceNotFoundError(href, error.message)
@@ -63,4 +70,5 @@ export function addResources(server: McpServer, ground: PageGround): void {
         }
       },
     )
+  }
 }

@@ -25,17 +25,17 @@ export type Tool<I extends z.ZodObject = z.ZodObject, A extends z.ZodObject = z.
 }
 
 /** Every answer has the notice, so it is written once. Lets input and answer have their own types in `call`. */
-export function tool<I extends z.ZodObject, S extends Answer>(
+export function toolOf<I extends z.ZodObject, S extends Answer>(
   given: Omit<Tool<I, z.ZodObject<S>>, 'answer'> & { answer: S },
 ): Tool {
   const answer = z.object({ notice: z.literal(dataNotice), ...given.answer })
-  return { ...given, answer } as unknown as Tool // safe: the same input and answer come back to `call`, which knows them
+  return { ...given, answer }
 }
 
 /** The sentences, with names in them, then everything as JSON, in which no words can pass for ours. */
-export async function callTool({ call, input, failure, name }: Tool, ground: PageGround, given: unknown): Promise<CallToolResult> {
+export async function callTool(tool: Tool, ground: PageGround, given: unknown): Promise<CallToolResult> {
   try {
-    const { says, data } = await call(ground, takeInput(input, given))
+    const { says, data } = await tool.call(ground, takeInput(tool.input, given))
     const structuredContent = { notice: dataNotice, ...data }
     return {
       content: [
@@ -45,7 +45,7 @@ export async function callTool({ call, input, failure, name }: Tool, ground: Pag
       structuredContent,
     }
   } catch (error) {
-    return { content: [{ type: 'text', text: sentenceOf(error, failure, ground, name) }], isError: true }
+    return { content: [{ type: 'text', text: sentenceOf(error, tool.failure, ground, tool.name) }], isError: true }
   }
 }
 

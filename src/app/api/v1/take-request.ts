@@ -22,7 +22,10 @@ function strange(name: string, known: string[]): string {
 }
 
 /** The parameters as their schemas have them; an empty one is as good as none. @throws Invalid */
-export function takeRequest<P extends Shape>({ parameters }: Pick<Operation<P>, 'parameters'>, given: Readonly<Record<string, string | undefined>>) {
+export function takeRequest<P extends Shape>(
+  { parameters }: Pick<Operation<P>, 'parameters'>,
+  given: Readonly<Record<string, string | undefined>>,
+) {
   const said = Object.entries(given).filter(([, value]) => value !== '' && value !== undefined)
   return takeInput(z.object(parameters), Object.fromEntries(said))
 }
