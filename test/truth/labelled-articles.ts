@@ -25,13 +25,24 @@ export function readArticles(half: 'held-out' | 'tuned'): Article[] {
         labels.push({ text: begun + text, author: author || null })
         begun = ''
       }
-      return { name: file.replace(/\.txt$/u, ''), language: file.slice(0, 2), document: written.replaceAll(label, '$1').trimEnd(), labels }
+      return {
+        name: file.replace(/\.txt$/u, ''),
+        language: file.slice(0, 2),
+        document: written.replaceAll(label, '$1').trimEnd(),
+        labels,
+      }
     })
 }
 
 export type Score = { right: number; found: number; labelled: number }
 
 export const f1 = ({ right, found, labelled }: Score) => (2 * right) / (found + labelled)
+
+export const sumOf = (scores: readonly Score[]): Score => ({
+  right: scores.reduce((sum, { right }) => sum + right, 0),
+  found: scores.reduce((sum, { found }) => sum + found, 0),
+  labelled: scores.reduce((sum, { labelled }) => sum + labelled, 0),
+})
 
 /** How many pairs of words and author are as they are labelled, and what is missing or too much. */
 export function compareLabels(labels: readonly Labelled[], found: readonly Labelled[]): Score & { misses: string[] } {

@@ -1,10 +1,15 @@
+import { hanSpeakerAfter, hanSpeakerBefore, isHan } from './han.ts'
 import { bare, namesOf, tokensOf, type Name, type Token } from './names.ts'
 import { signatureOf } from './signature.ts'
+import { hasSpeaker, type Speaker } from './speaker.ts'
 import {
   accordingTo,
   auxiliaries,
   before as beforeCredited,
+  citing,
   crediting,
+  noNames,
+  possessives,
   prepositions,
   pronouns,
   saidThing,
@@ -12,18 +17,39 @@ import {
   toSomebody,
 } from './vocabulary.ts'
 
-/** Whom the words around a quotation name: a name, "he" or "she", somebody without a name ("the minister said"), or nobody. */
-export type Speaker = { name: string; isDeclined?: boolean } | 'pronoun' | 'unnamed' | null
+const whoIs = (speaker: Speaker) => (hasSpeaker(speaker) ? speaker : null)
 
-/** How far around a quotation its author is looked for, in characters. */
-export const reach = 220
+/** Whom the words on both sides of a quotation name. */
+export function speakerAround({
+  text,
+  before,
+  after,
+  isFollowed,
+}: {
+  text: string
+  before: string
+  after: string
+  isFollowed: boolean
+}): Speaker {
+  if (isHan(text) && (isHan(before) || isHan(after) || (before + after).trim() === '')) {
+    const above = hanSpeakerBefore(before)
+    const below = hanSpeakerAfter(after)
+    return /[:：，,]\s*$/u.test(before) ? (above ?? below) : (whoIs(below) ?? above ?? below)
+  }
+  const above = speakerBefore(before)
+  if (whoIs(above) && /[:,]\s*$/u.test(before) && !/^\s*[—–(]/u.test(after)) return above
+  const below = speakerAfter(after, text, isFollowed)
+  return whoIs(below) ?? whoIs(above) ?? below ?? above
+}
 
 /** Said before: "As Seneca wrote: “…”", "Pascal’s line “…”". */
-export function speakerBefore(clause: string): Speaker {
-  const tokens = lastSentence(tokensOf(clause))
+function speakerBefore(clause: string): Speaker {
+  const all = tokensOf(clause)
+  const tokens = lastSentence(all)
   if (tokens.length === 0) return null
   const names = namesOf(tokens)
   const last = tokens.at(-1)?.text ?? ''
+  const isWhole = tokens[0]?.start === all[0]?.start
   const cited = citedIn(tokens, clause)
   if (cited) return cited
   let isUnnamed = false
@@ -39,39 +65,44 @@ export function speakerBefore(clause: string): Speaker {
   const thing = tokens.findIndex((token) => saidThing.has(bare(token)))
   const owner = names.find(({ to }) => /['’]s$/u.test(tokens[to - 1]?.text ?? ''))
   if (owner && (owner.to === tokens.length || thing >= 0 || last === ':')) return { name: owner.name }
+  if (thing >= 0 && tokens.slice(Math.max(0, thing - 4), thing).some(({ text }) => possessives.has(text.toLowerCase())))
+    return 'pronoun'
   if (thing >= 0) {
     const of = names.find(({ from }) => from > thing && prepositions.has(tokens[from - 1]?.folded ?? ''))
-    const beside = names.find(({ to }) => to === thing)
+    const beside = names.findLast(({ to }) => to <= thing && tokens.slice(to, thing).every(({ text }) => /^\p{Ll}/u.test(text)))
     if (of) return { name: of.name, isDeclined: true }
     if (beside) return { name: isCapital(tokens[thing]) ? beside.name.replace(/(?<=\p{Ll}{2})s$/u, '') : beside.name }
     const declined = names.find(({ from }) => from === thing + 1)
     if (declined) return { name: declined.name, isDeclined: true }
   }
   if (last === ':') {
-    const subject = names.find(({ from }) => !prepositions.has(tokens[from - 1]?.folded ?? ''))
-    if (subject) return { name: subject.name }
+    const subject =
+      names.find((name) => isSubject(tokens, name)) ?? names.find(({ from }) => fromSomebody.has(tokens[from - 1]?.folded ?? ''))
+    // "Voltaire: “…”" is a line of its own: elsewhere one word before a colon is any word.
+    if (subject && (subject.name.includes(' ') || subject.to < tokens.length - 1 || isWhole)) return { name: subject.name }
   }
   return isUnnamed ? 'unnamed' : null
 }
 
+const fromSomebody = new Set(['from', 'by', 'von', 'de', 'di', 'from', 'у'])
+
 /** Said after: "“…,” said Seneca", "“…” — Seneca", "“…” (Seneca)". `quoted` is how the quotation ends. */
-export function speakerAfter(clause: string, quoted: string, isFollowedByQuotation: boolean): Speaker {
+function speakerAfter(clause: string, quoted: string, isFollowedByQuotation: boolean): Speaker {
   const line = clause.split('\n', 1)[0] ?? ''
+  const isFollowedThere = isFollowedByQuotation && line.length === clause.length
   const signed = /^[\s,.;]*(?:[—–―~-]{1,3}|\(|\[)\s*(.+)$/u.exec(line)?.[1] ?? /^[\s,]*(\p{Lu}.+)$/u.exec(line)?.[1]
-  if (signed !== undefined && !isFollowedByQuotation) {
-    const inside = /^[\s,.;]*[([]/u.test(line) ? signed.replace(/[)\]].*$/u, '') : signed
+  const isBracketed = /^[\s,.;]*[([]/u.test(line)
+  if (signed !== undefined && (!isFollowedThere || isBracketed)) {
+    const inside = isBracketed ? signed.replace(/[)\]].*$/u, '') : signed.replace(/(?<=\p{Ll}{2})[.!?]\s+\p{Lu}.*$/u, '')
     const author = signatureOf(inside)
     if (author !== undefined) return author === null ? 'unnamed' : { name: author }
-  }
-  const bracketed = /^\s*\(([^()]{2,80})\)/u.exec(line)?.[1]
-  if (bracketed !== undefined) {
-    const author = signatureOf(bracketed)
-    if (author) return { name: author }
   }
   const all = tokensOf(clause)
   const tokens = firstSentence(all)
   const first = tokens.find(({ isWord }) => isWord)
   if (!first) return null
+  // The sentence ended with the quotation, whichever mark came first.
+  if (/^\s*[.!?…]/u.test(clause)) return null
   const isNewSentence = /[.。]$/u.test(quoted) && tokens[0] === first && /^\p{Lu}/u.test(first.text)
   if (isNewSentence) return null
   if (isFollowedByQuotation && tokens.length === all.length && tokens.at(-1)?.text === ':' && !/^[\s]*[,—–-]/u.test(clause))
@@ -88,7 +119,26 @@ export function speakerAfter(clause: string, quoted: string, isFollowedByQuotati
     if (speaker) return speaker
     isUnnamed = true
   }
-  return creditedIn(tokens, names) ?? (isUnnamed ? 'unnamed' : null)
+  return creditedIn(tokens, names) ?? verblessIn(tokens, names) ?? (isUnnamed || isSaidAside(clause) ? 'unnamed' : null)
+}
+
+/** «…», — ворчал …: only what is said is followed like that. */
+const isSaidAside = (clause: string) => /^\s*,\s*[—–]\s*\p{Ll}/u.test(clause)
+
+/** "“…”, grumbles Voltaire", whichever verb it is. */
+function verblessIn(tokens: readonly Token[], names: readonly Name[]): Speaker {
+  const verb = tokens.findIndex(({ isWord }) => isWord)
+  const word = tokens[verb]
+  const isAside = /^[—–]$/u.test(tokens[1]?.text ?? '')
+  const subject = names.find(({ from }) => from > verb && from <= verb + (isAside ? 3 : 1))
+  if (!word || tokens[0]?.text !== ',' || !subject || !/^\p{Ll}{4,}$/u.test(word.text)) return null
+  if (tokens.slice(verb, subject.from).some(({ isWord, folded }) => !isWord || prepositions.has(folded))) return null
+  return noNames.has(word.folded) || prepositions.has(word.folded) ? null : { name: subject.name }
+}
+
+/** Who says it, in what parts two pieces of a quotation; null where nobody says anything there. */
+export function saysBetween(clause: string): Speaker {
+  return tokensOf(clause).some(isSaying) || isSaidAside(clause) ? speakerAfter(clause, ',', false) : null
 }
 
 /** So many words after a quotation its verb is another sentence's. */
@@ -106,29 +156,38 @@ const isPronoun = (token: Token | undefined) => {
 
 function besideVerb(tokens: readonly Token[], names: readonly Name[], verb: number): Speaker {
   if (isPronoun(tokens[verb]) && tokens[verb]?.text.includes('-')) return 'pronoun'
-  return (
-    subjectBefore(tokens, names, verb) ?? (toSomebody.has(tokens[verb]?.folded ?? '') ? null : subjectAfter(tokens, names, verb))
-  )
+  if (citing.has(tokens[verb]?.folded ?? '')) return subjectAfter(tokens, names, verb)
+  const after = toSomebody.has(tokens[verb]?.folded ?? '') ? null : subjectAfter(tokens, names, verb)
+  // "Danach schrieb Karl Kraus".
+  if (verb === 1 && names[0]?.to === 1 && hasSpeaker(after) && names.some(({ from }) => from === verb + 1)) return after
+  return subjectBefore(tokens, names, verb) ?? after
 }
 
 function subjectBefore(tokens: readonly Token[], names: readonly Name[], verb: number): Speaker {
-  for (let at = verb - 1; at >= Math.max(0, verb - 6); at -= 1) {
+  for (let at = verb - 1; at >= Math.max(0, verb - 10); at -= 1) {
     const token = tokens[at]
     if (!token) return null
     const name = names.find(({ to }) => to === at + 1)
-    if (name) return prepositions.has(tokens[name.from - 1]?.folded ?? '') ? null : { name: name.name }
-    if (isPronoun(token)) return at === verb - 1 || auxiliaries.has(tokens[at + 1]?.text ?? '') ? 'pronoun' : null
+    if (name && isSubject(tokens, name)) return { name: name.name }
+    // In Italian "il" is an article, too.
+    if (isPronoun(token) && (token.text !== 'il' || at === verb - 1 || auxiliaries.has(tokens[at + 1]?.text ?? '')))
+      return 'pronoun'
     if (token.text === ',') return subjectBeforeComma(tokens, names, at)
-    if (!token.isWord || isSaying(token)) return null
+    if (!token.isWord && !name) return null
+    if (name) at = name.from
   }
   return null
 }
+
+/** Neither "in Paris" nor "Shelley’s poem". */
+const isSubject = (tokens: readonly Token[], { from, to }: Name) =>
+  !prepositions.has(tokens[from - 1]?.folded ?? '') && !/['’]s$/u.test(tokens[to - 1]?.text ?? '')
 
 /** "Emerson, who lived at Concord, wrote". */
 function subjectBeforeComma(tokens: readonly Token[], names: readonly Name[], comma: number): Speaker {
   for (let at = comma - 1; at >= Math.max(0, comma - 14); at -= 1) {
     const name = names.find(({ to }) => to === at)
-    if (tokens[at]?.text === ',' && name && !prepositions.has(tokens[name.from - 1]?.folded ?? '')) return { name: name.name }
+    if (tokens[at]?.text === ',' && name && isSubject(tokens, name)) return { name: name.name }
   }
   return null
 }
@@ -138,7 +197,7 @@ function subjectAfter(tokens: readonly Token[], names: readonly Name[], verb: nu
     const token = tokens[at]
     if (!token?.isWord) return null
     const name = names.find(({ from }) => from === at)
-    if (name) return { name: name.name }
+    if (name && isSubject(tokens, name)) return { name: name.name }
     if (isPronoun(token)) return at === verb + 1 ? 'pronoun' : null
     if (prepositions.has(token.folded) || isSaying(token)) return null
   }

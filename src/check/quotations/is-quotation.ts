@@ -1,11 +1,11 @@
 import { wordsIn } from '#platform/words-in'
-import type { Speaker } from './attribution.ts'
+import type { Speaker } from './speaker.ts'
 import { isHan } from './han.ts'
 import { tokensOf } from './names.ts'
 import { noNames } from './vocabulary.ts'
 
 /** What the marks around words are judged by. */
-export type Marked = { text: string; before: string; after: string; speaker: Speaker }
+export type Marked = { mark: string; text: string; before: string; after: string; speaker: Speaker }
 
 /** So many words are a sentence, whatever is around them. */
 const sentence = 6
@@ -18,21 +18,22 @@ const isTitled =
 const hanTitled = /(?:小说|长篇|短篇|诗集|文集|散文|电影|歌曲|文章|一书|题为|名为)\s*$/u
 
 /** Not every pair of marks holds a quotation: "so-called “experts”", “Hamlet”. */
-export function isQuotation({ text, before, after, speaker }: Marked): boolean {
+export function isQuotation({ mark, text, before, after, speaker }: Marked): boolean {
   const words = wordsIn(text)
   const count = words.length
   const isSaid = speaker !== null
   const ends = endsThought.test(text) || /^\s*[,!?]/u.test(after)
   const isIntroduced = introduces.test(before)
   if (isHan(text)) {
-    if (hanTitled.test(before)) return false
+    if (hanTitled.test(before) || (mark === '《' && !endsThought.test(text))) return false
     const isFinished = endsThought.test(text) || /[，。！？、；—]/u.test(text)
     if (isSaid) return count >= 4 && (isFinished || isIntroduced || count >= 6)
     return isIntroduced ? count >= 5 : isFinished ? count >= 8 : count >= 10
   }
   if (count < 2) return false
   if (isTitle(text, before) || (isPlaced.test(before) && count < sentence && !endsThought.test(text))) return false
-  if (isSaid) return isIntroduced || ends ? count >= (/^\p{Ll}/u.test(text) ? 3 : 2) : count >= 4
+  const isFragment = /^\p{Ll}/u.test(text) && !endsThought.test(text)
+  if (isSaid) return isIntroduced ? count >= 2 : isFragment ? count >= 5 : ends ? count >= 2 : count >= 4
   if (endsThought.test(text)) return count >= 4
   return isIntroduced ? count >= 4 : count >= sentence || (/^[.!?]/u.test(after) && count >= 5)
 }

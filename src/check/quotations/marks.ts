@@ -1,8 +1,8 @@
 /** Words between a pair of marks: `start` is the first character inside, `end` the one after the last. */
 export type Pair = { open: number; start: number; end: number; after: number; breaks: Break[] }
 
-/** What parts the paragraphs of one quotation: the line break, and the mark that is repeated after it. */
-export type Break = { from: number; to: number }
+/** What is inside a quotation and is no part of it, and what is in its place: a line break and the mark that is repeated after it, or "said X". */
+export type Break = { from: number; to: number; by: string }
 
 type Opened = { mark: string; at: number; breaks: Break[] }
 
@@ -60,7 +60,7 @@ export function pairsIn(document: string, paragraphs: readonly { start: number; 
       const after = document.charAt(at + 1) || ' '
       const bottom = stack[0]
       if (bottom && startsLine(document, at, start) && goesOn(bottom.mark, mark) && !/\s/u.test(after)) {
-        bottom.breaks.push({ from: endOfText(document, at), to: at + 1 })
+        bottom.breaks.push({ from: endOfText(document, at), to: at + 1, by: '\n' })
         continue
       }
       const looksOpening = isBefore.test(before) && isInside.test(after)

@@ -1,10 +1,11 @@
 import { foldText } from '#platform/fold-text'
-import { noNames, particles, titles } from './vocabulary.ts'
+import { determiners, isRole, noNames, particles, titles } from './vocabulary.ts'
 
 /** A piece of a clause: a word, or a sign. */
 export type Token = { text: string; start: number; end: number; isWord: boolean; folded: string }
 
-const piece = /\p{Lu}\.(?=[\s\p{L}]|$)|[\p{L}\p{M}\p{N}]+(?:['’.·-][\p{L}\p{M}\p{N}]+)*|[^\s]/gu
+const piece =
+  /\p{Lu}\.(?=[\s\p{L}]|$)|(?:[cjlmnst]|qu|jusqu|lorsqu|puisqu)['’](?=\p{L})|[\p{L}\p{M}\p{N}]+(?:['’.·-][\p{L}\p{M}\p{N}]+)*|[^\s]/gu
 
 export function tokensOf(clause: string): Token[] {
   return [...clause.matchAll(piece)].map(({ 0: text, index }) => {
@@ -16,13 +17,18 @@ export function tokensOf(clause: string): Token[] {
 /** A name in a clause: its first token, the one after its last, and how it is written without titles. */
 export type Name = { from: number; to: number; name: string }
 
-const capital = /^(?:(?:[dDlL]|Al|al|el|El|O)['’-])?\p{Lu}/u
+const capital = /^(?:(?:[dDO]|Al|al|el|El)['’-])?\p{Lu}/u
+/** "C’est", "D’après", "Don’t". */
+const elided = /^\p{L}{1,5}['’]\p{Ll}(?!$)/u
 const possessive = /['’]s$/u
 const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'rev', 'st', 'sr', 'sra', 'm', 'mme'])
 
 const isInitial = ({ text }: Token) => /^\p{Lu}\.$/u.test(text)
-const isCapital = ({ text, isWord }: Token) => isWord && capital.test(text)
+const isCapital = ({ text, isWord }: Token) => isWord && capital.test(text) && !elided.test(text)
 const canName = (token: Token) => isInitial(token) || (isCapital(token) && !noNames.has(bare(token)))
+
+/** "La Rochefoucauld", "Van Gogh". */
+const isGreatParticle = ({ text }: Token) => /^(?:La|Le|Les|Du|Des|De|Van|Von|Di|Da|El|Al)$/u.test(text)
 
 /** Without the ending of an owner. */
 export const bare = ({ text, folded }: Token) => (possessive.test(text) ? foldText(text.replace(possessive, '')) : folded)
@@ -32,7 +38,7 @@ export function namesOf(tokens: readonly Token[]): Name[] {
   const names: Name[] = []
   for (let at = 0; at < tokens.length;) {
     const first = tokens[at]
-    if (!first || !canName(first)) {
+    if (!first || !(canName(first) || (tokens[at - 1]?.isWord && isGreatParticle(first) && canName(tokens[at + 1] ?? first)))) {
       at += 1
       continue
     }
@@ -54,13 +60,23 @@ function nameFrom(tokens: readonly Token[], from: number): Name {
       isOwner = possessive.test(token.text)
     } else if (token.text === '.' && abbreviations.has(tokens[at - 1]?.folded ?? '')) {
       continue
-    } else if (!particles.has(token.text.toLowerCase()) || at - to >= 2) {
+    } else if (!particles.has(token.text.toLowerCase()) || at - to >= 2 || parts(tokens, at)) {
       break
     }
   }
   let start = from
   while (start < to && isDropped(tokens[start])) start += 1
+  // "Der Soziologe Max Weber", and nobody's name is "der Minister".
+  const isRelative = tokens[from - 2]?.text === ',' && to - from > 1
+  if (start === from && !isRelative && determiners.has(tokens[from - 1]?.text.toLowerCase() ?? '')) start += 1
   return { from, to, name: written(tokens.slice(start, to)) }
+}
+
+/** "Thomas Mann von Friedrich Nietzsche" is two people, "Johann Wolfgang von Goethe" one; "der" is a part of a name after "von" only. */
+function parts(tokens: readonly Token[], at: number): boolean {
+  const [token, next, afterwards] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (token?.text === 'der') return tokens[at - 1]?.text.toLowerCase() !== 'von'
+  return token?.text === 'von' && next !== undefined && afterwards !== undefined && canName(next) && canName(afterwards)
 }
 
 function written(tokens: readonly Token[]): string {
@@ -75,4 +91,4 @@ function written(tokens: readonly Token[]): string {
 }
 
 const isDropped = (token: Token | undefined) =>
-  token !== undefined && (titles.has(bare(token)) || token.text === '.' || particles.has(token.text))
+  token !== undefined && (titles.has(bare(token)) || isRole(bare(token)) || token.text === '.' || particles.has(token.text))

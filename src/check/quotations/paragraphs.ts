@@ -1,7 +1,7 @@
 export type Line = { start: number; end: number }
 
-/** Lines with nothing between them; `isQuoted` where Markdown's `>` is before each, `isItem` where it is in a list. */
-export type Paragraph = Line & { lines: Line[]; isQuoted: boolean; isItem: boolean }
+/** Lines with nothing between them; `isQuoted` where Markdown's `>` is before each, `isItem` where it is in a list, `isApart` where an empty line without `>` is above. */
+export type Paragraph = Line & { lines: Line[]; isQuoted: boolean; isItem: boolean; isApart: boolean }
 
 const fence = /^\s*(?:```|~~~)/u
 const heading = /^\s*#{1,6}\s/u
@@ -14,6 +14,7 @@ export function paragraphsIn(document: string): Paragraph[] {
   const paragraphs: Paragraph[] = []
   let last: Paragraph | null = null
   let isCode = false
+  let isApart = true
   for (let at = 0; at <= document.length;) {
     const found = document.indexOf('\n', at)
     const end = found < 0 ? document.length : found
@@ -22,6 +23,7 @@ export function paragraphsIn(document: string): Paragraph[] {
     if (fence.test(written)) isCode = !isCode
     if (isCode || fence.test(written) || heading.test(written) || nothing.test(written)) {
       last = null
+      isApart ||= !written.includes('>')
     } else {
       const quoted = quoteMark.exec(written)?.[0].length ?? 0
       const item = itemMark.exec(written.slice(quoted))?.[0].length ?? 0
@@ -32,9 +34,10 @@ export function paragraphsIn(document: string): Paragraph[] {
         last.lines.push(line)
         last.end = line.end
       } else {
-        last = { ...line, lines: [line], isQuoted, isItem: item > 0 }
+        last = { ...line, lines: [line], isQuoted, isItem: item > 0, isApart }
         paragraphs.push(last)
       }
+      isApart = false
     }
     at = next
   }

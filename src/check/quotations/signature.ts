@@ -1,11 +1,13 @@
+import type { Speaker } from './speaker.ts'
 import { hanSignature } from './han.ts'
 import { namesOf, tokensOf } from './names.ts'
+import type { Line, Paragraph } from './paragraphs.ts'
 
 const most = 160
 const opening = /^[\s*_]*(?:[—–―~-]{1,3}\s*)?/u
 const by = /^(?:by|von|par|por|di|from|attributed to|attr\.(?: to)?|zugeschrieben|attribué à|atribuido a|приписывается)\s+/iu
 const isNobody =
-  /^(?:anonymous|anon\.?|unknown|author unknown|proverb|unbekannt|sprichwort|volksmund|anonyme|proverbe|anónimo|proverbio|refrán|anonimo|народная мудрость|пословица|поговорка|佚名|谚语|諺語|俗语)/iu
+  /^(?:anonymous|anon\.?|unknown|author unknown|proverb|unbekannt|sprichwort|volksmund|anonyme|proverbe|anónimo|proverbio|refrán|cita|anonimo|народная мудрость|пословица|поговорка|佚名|谚语|諺語|俗语)/iu
 const afterName = /^(?:[,;:([/|.—–«“"-]|\d)/u
 
 /** Whom a line names as its author: "— Seneca, Letters", "Oscar Wilde (1892)"; null for "— Proverb"; undefined where it is no such line. */
@@ -26,9 +28,22 @@ export function signatureOf(line: string): string | null | undefined {
   if (!name || name.from > 0 || name.name.split(' ').length > 6) return undefined
   const next = tokens[name.to]
   if (next && !afterName.test(next.text) && !(next.text === 'in' || next.text === 'à' || next.text === 'в')) return undefined
-  if (next?.text === '.' && name.to + 1 < tokens.length && !/^[\p{Lu}\d]/u.test(tokens[name.to + 1]?.text ?? '')) return undefined
+  if (next?.text === '.' && name.to + 1 < tokens.length) return undefined
   return name.name
 }
 
-/** Whether a line begins as one that names an author does. */
-export const looksSigned = (line: string) => /^[\s*_]*(?:[—–―~]|--?-?\s)/u.test(line)
+const looksSigned = /^[\s*_]*(?:[—–―~]|--?-?\s)/u
+
+/** Whom a line of its own names; undefined where it is another line. */
+export function signedLine(document: string, { start, end }: Line): Speaker | undefined {
+  const line = document.slice(start, Math.min(end, start + most))
+  if (!looksSigned.test(line) && !/^\(.*\)$/u.test(line)) return undefined
+  const author = signatureOf(line.replace(/^\((.*)\)$/u, '$1'))
+  return author === undefined ? undefined : author === null ? 'unnamed' : { name: author }
+}
+
+/** Whom the first line of the next paragraph names. */
+export function signedBelow(document: string, paragraph: Paragraph | undefined): Speaker | undefined {
+  const first = paragraph?.lines[0]
+  return first && signedLine(document, first)
+}
