@@ -8,7 +8,7 @@ import { runInPlace } from './run-in-place.mjs'
 
 const [verb = 'start', ...words] = process.argv.slice(2)
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const commands = ['backup', 'restore', 'move-in', 'migrate', 'maintain', 'forget-secret', 'import', 'bring-texts', 'admin']
+const commands = ['backup', 'restore', 'move-in', 'migrate', 'maintain', 'forget-secret', 'import', 'bring-texts', 'mcp', 'admin']
 const help = `Epigraph ${version}
 
   epigraph start                     the site, at http://localhost:3000
@@ -18,6 +18,7 @@ const help = `Epigraph ${version}
   epigraph bring-texts FOLDER        brings texts, to find quotes in
   epigraph move-in PLACE             takes over another site
   epigraph admin list                staff accounts; also promote, demote and reset
+  epigraph mcp [URL]                 connects an assistant that starts programs to a site
   epigraph migrate | maintain | forget-secret
   epigraph ready                     ends with 0 when the site here can answer
   epigraph --version

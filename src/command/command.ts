@@ -1,4 +1,4 @@
-/** `backup [FOLDER]`, `restore FILE`, `move-in PLACE`, `migrate`, `maintain`, `forget-secret`, `import FILE`, `bring-texts FOLDER` and `admin …`, started by bin/command.mjs. */
+/** `backup [FOLDER]`, `restore FILE`, `move-in PLACE`, `migrate`, `maintain`, `forget-secret`, `import FILE`, `bring-texts FOLDER`, `mcp [URL]` and `admin …`, started by bin/command.mjs. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +17,7 @@ import { askAboutStarter } from './ask-about-starter.ts'
 import { commandVerbs, starterUndecided } from './command-verbs.ts'
 import type { Ended } from './import-command.ts'
 import { keysFor } from './keys-for.ts'
+import { mcpCommand } from './mcp-command.ts'
 import { readEnv, type Env } from '../env.ts'
 import { standAlone } from './stand-alone.ts'
 import { ownCommand } from '#platform/own-command'
@@ -31,14 +32,14 @@ const withoutOptions = new Set(['backup', 'migrate', 'maintain', 'forget-secret'
 try {
   const env = readEnv(process.env)
   const ended = await run(env, path.resolve(env.DATA_DIR))
-  say(typeof ended === 'string' ? ended : ended.said)
-  if (typeof ended !== 'string') process.exitCode = ended.code
+  if (ended !== undefined) say(typeof ended === 'string' ? ended : ended.said)
+  if (typeof ended === 'object') process.exitCode = ended.code
 } catch (fault) {
   process.stderr.write(`\n${fault instanceof Error ? fault.message : String(fault)}\n\n`)
   process.exitCode = 1
 }
 
-async function run(env: Env, dataDir: string): Promise<Ended> {
+async function run(env: Env, dataDir: string): Promise<Ended | undefined> {
   const strange = words.find((word) => word.startsWith('-'))
   if (verb && withoutOptions.has(verb) && strange)
     throw new Invalid(
@@ -57,9 +58,12 @@ async function run(env: Env, dataDir: string): Promise<Ended> {
       return (await bySite(env, dataDir, verb)) ?? (await byOurselves(env, dataDir, verb))
     case 'restore':
       return await restore(env, dataDir)
+    case 'mcp':
+      await mcpCommand(words, env.BASE_URL ?? `http://localhost:${env.PORT}`)
+      return undefined
     default:
       throw new Invalid(
-        'The commands are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE, bring-texts FOLDER and admin.',
+        'The commands are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE, bring-texts FOLDER, mcp [URL] and admin.',
       )
   }
 }
