@@ -162,6 +162,13 @@ export async function findSearched(ctx: Ctx): Promise<{ author: string }[]> {
   return await ctx.db.selectFrom('texts').where('words', '>', 0).select('author').execute()
 }
 
+/** How much questions are answered from. */
+export async function countSearched(ctx: Ctx): Promise<{ texts: number; words: number }> {
+  const { rows } = await sql<{ texts: number; words: number }>`
+    select count(*)::int as texts, coalesce(sum(words), 0)::float8 as words from texts where words > 0`.execute(ctx.db)
+  return rows[0] ?? { texts: 0, words: 0 }
+}
+
 export async function countPassagesOf(writing: Writing, id: string): Promise<number> {
   const { rows } = await sql<{ passages: number }>`select count(*)::int as passages from passages where text_id = ${id}`.execute(
     writing.db,
