@@ -30,6 +30,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'follow-renames', timezone: 'UTC' },
     { name: 'follow-schedule', timezone: 'UTC' },
     { name: 'forget-attempts', timezone: 'UTC' },
+    { name: 'forget-check-reports', timezone: 'Asia/Kolkata' },
     { name: 'forget-contact-messages', timezone: 'Asia/Kolkata' },
     { name: 'forget-imports', timezone: 'Asia/Kolkata' },
     { name: 'forget-invitations', timezone: 'Asia/Kolkata' },

@@ -14,6 +14,7 @@ import {
 import { forgetPageEvents, forgetVisitors, sumAnalytics } from '#analytics'
 import { backUpSite, drillRestore } from '#backups'
 import { forgetContactMessages, mailContactAnswer, mailContactMessage } from '#contact'
+import { forgetReports } from '#check'
 import { findDuplicates } from '#duplicates'
 import { forgetPhotos, sweepPictures } from '#images'
 import {
@@ -88,6 +89,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'forget-reporters': { cron: '10 1 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReporters },
     'forget-subscriptions': { cron: '55 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSubscriptions },
     'forget-imports': { cron: '20 1 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetImports },
+    'forget-check-reports': { cron: '25 1 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReports },
     'forget-attempts': { cron: '50 * * * *', fold: true, run: forgetAttempts },
     'mail-new-address': { ...mail, run: mailNewAddress },
     'mail-code': { ...mail, run: mailCode },

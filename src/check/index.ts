@@ -1,4 +1,12 @@
+import './tables.ts'
+
+export { askedDocument, type AskedDocument } from './asked-document.ts'
+export { checkDocument, reportDocument, type DocumentStep } from './check-document.ts'
 export { checkLine, checkLines, checkSentences, longestLine, mostCharacters, mostLines, mostQuotations } from './check-lines.ts'
 export type { AskedLine, CheckedLine, KnownQuote, LineVerdict, Quotation } from './checked.ts'
+export { deleteReport, forgetReports, getReport, keepReport, reportDays } from './kept-report.ts'
+export { isOneLine, lineIn, longestInAddress } from './line-in.ts'
 export { quotationsIn } from './quotations-in.ts'
+export type { CheckReport, ReportedLine, ReportedPlace } from './report.ts'
+export { reportLine } from './report-line.ts'
 export { sayVerdict, type SaidVerdict } from './say-verdict.ts'

@@ -11,6 +11,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'forget-invitations': 'Delete expired invitations',
   'forget-page-events': 'Delete old page events',
   'forget-photos': 'Delete unused photo search results',
+  'forget-check-reports': 'Delete reports of checked documents after 30 days',
   'forget-reporters': 'Delete the email addresses of settled reports',
   'forget-sessions': 'Delete expired sessions',
   'forget-sign-ups': 'Delete unconfirmed sign-ups',

@@ -1,0 +1,48 @@
+import type { Ctx } from '#access'
+import { readDocument } from '#library'
+import { Invalid } from '#platform/errors'
+import { countFromNetwork, type From } from '#platform/limits'
+import { mendText } from '#platform/mend-text'
+import { longestDocument } from './check-document.ts'
+
+/** What somebody typed or brought to be checked. */
+export type AskedDocument = {
+  text: string
+  author: string | null
+  /** Of the file; null where it was typed. */
+  name: string | null
+  /** Characters that it may have. */
+  most: number
+}
+
+/** A document takes seconds of work, and most people have one. */
+const rule = { name: 'checks', most: 60, withinSeconds: 600 } as const
+
+const longestName = 120
+
+/**
+ * Reads the form of the page: `text` and `author`, or a `file` in place of the text. Counted by network.
+ * @throws LimitReached · Invalid with the sentence of its field
+ */
+export async function askedDocument(ctx: Ctx, form: FormData, from: From): Promise<AskedDocument> {
+  await countFromNetwork(ctx, rule, from)
+  const file = form.get('file')
+  const author = typedIn(form, 'author').trim().slice(0, longestName) || null
+  if (file instanceof File && file.size > 0) {
+    const text = mendText(readDocument(new Uint8Array(await file.arrayBuffer()))).text
+    if (text.trim() === '') throw refused('file', 'This file has no text in it.')
+    return { text, author, name: mendText(file.name).text.slice(-longestName), most: longestDocument.file }
+  }
+  const text = typedIn(form, 'text').replaceAll('\r\n', '\n')
+  if (text.trim() === '') throw refused('text', 'Paste a line or an article, or choose a file.')
+  // A file that is kept again comes back as what was read of it, with its name.
+  const name = typedIn(form, 'name').trim().slice(-longestName) || null
+  return { text, author, name, most: name === null ? longestDocument.typed : longestDocument.file }
+}
+
+function typedIn(form: FormData, name: string): string {
+  const typed = form.get(name)
+  return typeof typed === 'string' ? mendText(typed).text : ''
+}
+
+const refused = (field: string, sentence: string) => new Invalid(sentence, { [field]: sentence })

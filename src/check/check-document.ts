@@ -1,0 +1,94 @@
+import type { Ctx } from '#access'
+import { Invalid } from '#platform/errors'
+import { checkLines, mostCharacters } from './check-lines.ts'
+import type { Quotation } from './checked.ts'
+import { quotationsIn } from './quotations-in.ts'
+import { reportLine } from './report-line.ts'
+import type { CheckReport, ReportedLine, Whereabouts } from './report.ts'
+
+/** Characters of a document that was typed, and of one that was brought as a file. */
+export const longestDocument = { typed: mostCharacters, file: 1_000_000 }
+
+/** Of more quotations in a document the first are in its report. */
+const mostReported = 500
+
+/** How many quotations a document has, then each when it is checked, then how many were left. */
+export type DocumentStep = { found: number } | { line: ReportedLine } | { left: number }
+
+/** The quotations of a document, each checked in its turn until `signal` says that it takes too long. @throws Invalid where the document is too long */
+export async function* checkDocument(
+  ctx: Ctx,
+  document: string,
+  { most = longestDocument.file, signal }: { most?: number; signal?: AbortSignal } = {},
+): AsyncGenerator<DocumentStep> {
+  if (document.length > most) throw tooLong(document.length, most)
+  const quotations = quotationsIn(document)
+  const asked = quotations.slice(0, mostReported)
+  yield { found: quotations.length }
+  const where = whereaboutsIn(document)
+  let done = 0
+  const lines = checkLines(
+    ctx,
+    asked.map(({ text, author }) => ({ text, author })),
+  )
+  for await (const checked of lines) {
+    const quotation = asked[done++]
+    yield { line: reportLine(checked, quotation ? where(quotation) : null) }
+    if (signal?.aborted) break
+  }
+  yield { left: quotations.length - done }
+}
+
+/** The same as a whole. */
+export async function reportDocument(
+  ctx: Ctx,
+  { text, name, ...more }: { text: string; name: string | null; most?: number; signal?: AbortSignal },
+): Promise<CheckReport> {
+  const report: CheckReport = { name: name ?? firstWords(text), lines: [], left: 0 }
+  for await (const step of checkDocument(ctx, text, more)) {
+    if ('line' in step) report.lines.push(step.line)
+    if ('left' in step) report.left = step.left
+  }
+  return report
+}
+
+function tooLong(length: number, most: number): Invalid {
+  const said = `This has ${length.toLocaleString('en')} characters. Up to ${most.toLocaleString('en')} are checked at once: use a part of it.`
+  return new Invalid(said, { text: said })
+}
+
+/** What a report is called that has no file. */
+function firstWords(text: string): string {
+  const line = text.replace(/^[#>*\s]+/u, '').split('\n', 1)[0] ?? ''
+  return line.length > 80 ? `${line.slice(0, 80).replace(/\s*\S*$/u, '')} …` : line
+}
+
+const around = 90
+
+/** Paragraphs are counted as readers do: by empty lines, or by lines where there are none. */
+function whereaboutsIn(document: string): (of: Quotation) => Whereabouts {
+  const gap = /\n[^\S\n]*\n/u.test(document) ? /\n(?:[^\S\n]*\n)+/gu : /\n+/gu
+  const ends = [...document.matchAll(gap)].map(({ index }) => index)
+  let paragraph = 0
+  return ({ start, end }) => {
+    while (paragraph < ends.length && (ends[paragraph] ?? Infinity) < start) paragraph++
+    const from = paragraph === 0 ? 0 : (ends[paragraph - 1] ?? 0)
+    const to = ends.find((one) => one >= end) ?? document.length
+    const [before, after] = [
+      document.slice(Math.max(from, start - around), start),
+      document.slice(end, Math.min(to, end + around)),
+    ]
+    return {
+      paragraph: paragraph + 1,
+      before: oneLine(start - around > from ? `… ${before.replace(/^\S*\s/u, '')}` : before),
+      after: oneLine(end + around < to ? `${after.replace(/\s\S*$/u, '')} …` : after),
+    }
+  }
+}
+
+const oneLine = (text: string) =>
+  text
+    .replace(/\s*\n[>\s]*/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .replace(/^ ?(?:> |#+ )?/u, '')
+    .trimEnd()

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Ctx } from '#access'
+import { tally } from '#changes'
+import { Forbidden, NotFound } from '#platform/errors'
+import { countFromNetwork, type From } from '#platform/limits'
+import { dayMs } from '#time'
+import { reportDocument } from './check-document.ts'
+import type { CheckReport } from './report.ts'
+import { addReport, findReport, removeReport, removeReportsBefore } from './report-store.ts'
+import './tables.ts'
+
+declare module '#platform/ground' {
+  interface JobData {
+    'forget-check-reports': object
+  }
+}
+
+/** Days for which a report is kept. */
+export const reportDays = 30
+
+const rule = { name: 'check-reports', most: 20, withinSeconds: 3_600 } as const
+
+const missing = 'This report isn’t here: its 30 days are over, or it was deleted.'
+
+/**
+ * Checks a document again and keeps what came of it, so that a report says only what the site found. Whoever has its address may read it; the key that deletes it is in
+ * the answer and nowhere else. @throws LimitReached · Invalid
+ */
+export async function keepReport(
+  ctx: Ctx,
+  document: Parameters<typeof reportDocument>[1],
+  from: From,
+): Promise<{ id: string; key: string; until: Date }> {
+  await countFromNetwork(ctx, rule, from)
+  const report = await reportDocument(ctx, document)
+  const [id, key] = [secret(), secret()]
+  await tally(ctx, (writing) => addReport(writing, { id, report, deletionHash: hashOf(key) }))
+  return { id, key, until: new Date(ctx.clock.now().getTime() + reportDays * dayMs) }
+}
+
+export type KeptReport = { report: CheckReport; createdAt: Date; until: Date }
+
+/** @throws NotFound */
+export async function getReport(ctx: Ctx, id: string): Promise<KeptReport> {
+  const found = await findReport(ctx, id, oldest(ctx))
+  if (!found) throw new NotFound(missing)
+  const { report, createdAt } = found
+  return { report, createdAt, until: new Date(createdAt.getTime() + reportDays * dayMs) }
+}
+
+/** @throws NotFound · Forbidden where the key is that of another report */
+export async function deleteReport(ctx: Ctx, id: string, key: string): Promise<void> {
+  await getReport(ctx, id)
+  if (!(await tally(ctx, (writing) => removeReport(writing, id, hashOf(key)))))
+    throw new Forbidden('This link can’t delete the report. Use the one that was shown when the report was kept.')
+}
+
+/** The job. */
+export async function forgetReports(ctx: Ctx): Promise<void> {
+  await tally(ctx, (writing) => removeReportsBefore(writing, oldest(ctx)))
+}
+
+const oldest = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - reportDays * dayMs)
+
+const secret = () => randomBytes(16).toString('base64url')
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')

@@ -1,0 +1,25 @@
+import type { AskedLine } from './checked.ts'
+import { quotationsIn } from './quotations-in.ts'
+
+/** Characters of a line that is asked about by an address. */
+export const longestInAddress = 500
+
+/** So much of a caption has to be the quotation in it; else the whole is asked about. */
+const most = 0.5
+
+/** An app that shares a selection may put the address of its page behind it. */
+const address = /\s*\bhttps?:\/\/\S+\s*$/u
+
+/** The one line in a short text, and whom it is said to be by: “Know thyself.” — Socrates. An author who was typed beside it goes before that. */
+export function lineIn(typed: string, author: string | null): AskedLine {
+  const text = typed.replace(address, '').trim()
+  const [only, ...others] = quotationsIn(text)
+  if (only && others.length === 0 && only.text.length > text.length * most)
+    return { text: only.text, author: author ?? only.author }
+  return { text, author }
+}
+
+/** Whether it is one line to ask about, and no document. */
+export function isOneLine(text: string): boolean {
+  return text.trim().length <= longestInAddress && quotationsIn(text).length < 2
+}
