@@ -20,6 +20,8 @@ export default [
   route('sources', 'public/sources/sources-page.tsx'),
   route('sources/:id', 'public/sources/text-page.tsx'),
   route('sources/:id/:n', 'public/sources/part-page.tsx'),
+  route('check', 'forms/check/check-page.tsx'),
+  route('check/:id', 'forms/check/report-page.tsx'),
   route('corrections', 'public/reports/corrections-page.tsx'),
   route('newsletter', 'public/newsletter/archive-page.tsx'),
   route('newsletter/:slug', 'public/newsletter/issue-page.tsx'),

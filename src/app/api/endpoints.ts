@@ -7,6 +7,7 @@ import type { LiveStreams } from '../live/live-streams.ts'
 import type { Site } from '../site/site.ts'
 import { deskRoutes } from './desk.ts'
 import { downloads } from './downloads.ts'
+import { checkedDocument } from './check-document.ts'
 import { callFunction } from './functions/call-function.ts'
 import { imageRoutes } from './images.ts'
 import { meRoutes } from './me.ts'
@@ -48,9 +49,20 @@ export function apiEndpoints(
   api.post('/downloads', downloads(own))
   api.post('/previews', previewPicture(own))
   api.post('/saved', savedCards(own, faces))
+  api.post('/check', checkedDocument(own, faces))
   api.route('/social-images', socialImageRoutes(own))
   api.post('/functions/:name', callFunction(own))
-  for (const path of ['/views', '/shares', '/events', '/sign-in', '/downloads', '/previews', '/saved', '/functions/:name'])
+  for (const path of [
+    '/views',
+    '/shares',
+    '/events',
+    '/sign-in',
+    '/downloads',
+    '/previews',
+    '/saved',
+    '/check',
+    '/functions/:name',
+  ])
     api.all(path, onlyBy('POST'))
   api.all('/live', onlyBy('GET'))
   api.all('/:rest{.+}', (c) => problem(404, 'We couldn’t find anything at this address.', c.get('requestId')))

@@ -1,6 +1,6 @@
 import { mostBytes } from '#images'
 import { mostImportBytes } from '#imports'
-import { mostTextBytes } from '#library'
+import { mostDocumentBytes, mostTextBytes } from '#library'
 
 /**
  * Bytes: what machines send us is little more than an id; what a person types into a form fits many times. In a form a character may take twelve:
@@ -11,6 +11,8 @@ const longest = { machines: 4_096, forms: 65_536, letters: 262_144, desk: 8 * 10
 /** What is more by its nature: what a device kept, a design with the lights of its background, a picture of 10 MB in base64 or in a form, a list of quotes. */
 const larger: Record<string, number> = {
   '/contact': longest.letters,
+  '/check': mostDocumentBytes + longest.forms,
+  '/api/check': mostDocumentBytes + longest.forms,
   '/api/desk/labels': longest.forms,
   '/api/desk/near-duplicates': longest.forms,
   '/api/desk/plate': longest.forms,

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { getSettings } from '#settings'
 import type { PageGround } from '../page/page.ts'
 import { faviconOf } from '../shell/look-of.ts'
@@ -14,6 +15,7 @@ export async function manifest({ ctx, site, notes }: PageGround): Promise<Respon
     description: settings.website_description,
     lang: 'en',
     start_url: '/',
+    share_target: { action: href('/check'), method: 'GET', params: { text: 'q' } },
     scope: '/',
     display: 'minimal-ui',
     background_color: '#ffffff',

@@ -57,19 +57,20 @@ export function frameLoader<A extends Args, T>(failure: string, load: (ground: O
 
 /**
  * An action: what was typed goes to verbs, and what they refuse comes back as the answer, with its status and with what was
- * typed. `failure` is said for what nobody foresaw, which is logged; a page with several actions says which by what was typed.
+ * typed. Files are in `form`. `failure` is said for what nobody foresaw, which is logged; a page with several actions says which by what was typed.
  */
 export function ownAction<A extends Args, T>(
   failure: string | ((typed: Typed) => string),
-  act: (ground: OwnGround, typed: Typed, args: A) => Promise<T | Response>,
+  act: (ground: OwnGround, typed: Typed, args: A, form: FormData) => Promise<T | Response>,
 ) {
   return async (args: A) => {
     requireLetIn(args)
     const ground = groundOf(args)
-    const typed = typedInto(await args.request.formData().catch(() => new FormData()))
+    const form = await args.request.formData().catch(() => new FormData())
+    const typed = typedInto(form)
     try {
       requireKnown(args)
-      const done = await act(ground, typed, args)
+      const done = await act(ground, typed, args, form)
       if (done instanceof Response) throw done
       return data<ActionAnswer<T>>({ done })
     } catch (error) {

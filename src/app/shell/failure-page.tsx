@@ -46,6 +46,11 @@ function Lost(missing: Missing) {
             </button>
           </form>
         </search>
+        <p className="mt-4">
+          <Link to={href('/check')} className="link">
+            Is a quote real? Check it
+          </Link>
+        </p>
       </Message>
       <figure className="mx-4 rounded-plate p-8 wrap-anywhere md:mx-8 md:p-12" style={forest}>
         <blockquote className="font-serif text-[1.5rem] leading-snug">

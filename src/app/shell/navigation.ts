@@ -34,6 +34,7 @@ export const quickLinks = [
   { name: 'Random quote', to: href('/random') },
   ...deviceLinks,
   { name: 'Languages', to: `${href('/search')}#languages` },
+  { name: 'Is this quote real?', to: href('/check') },
   { name: 'Sources', to: href('/sources') },
   { name: 'Statistics', to: href('/statistics') },
   { name: 'About', to: href('/about') },

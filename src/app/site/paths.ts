@@ -35,6 +35,11 @@ export function issuePath(slug: string): string {
   return href('/newsletter/:slug', { slug })
 }
 
+/** Where it is asked whether a line is real. */
+export function checkPath({ text, author }: { text: string; author: string | null }): string {
+  return `${href('/check')}?${new URLSearchParams({ q: text, ...(author === null ? {} : { author }) })}`
+}
+
 /** A text, or a part of it. */
 export function textPath(id: string, n?: number): string {
   return n === undefined ? href('/sources/:id', { id }) : href('/sources/:id/:n', { id, n: String(n) })

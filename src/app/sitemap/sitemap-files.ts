@@ -43,6 +43,7 @@ const singles = [
   '/email-subscribe',
   '/privacy',
   '/terms',
+  '/check',
   '/corrections',
   '/sources',
   '/api',

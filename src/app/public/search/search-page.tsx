@@ -12,6 +12,7 @@ import { useAddedTo } from '../added-cards.ts'
 import { askedOrder } from '../../lists/list-view.ts'
 import { pageNumber, requirePage } from '../../lists/page-number.ts'
 import { hitsShown, wordsOfHits } from '../hits-shown.ts'
+import { checkPath } from '../../site/paths.ts'
 import { ShowMore } from '../show-more.tsx'
 import { TextHits } from '../text-hits.tsx'
 import { filtersOf, readFilters } from './asked-search.ts'
@@ -32,6 +33,9 @@ import type { Route } from './+types/search-page'
 const tagsShown = 24
 /** Of places in texts; all of them are on the page of the sources. */
 const textsShown = 2
+
+/** Where so few quotes are found, somebody may look for a line that nobody said. */
+const mostLittle = 2
 
 /** Fewer words are a name or a topic, which many texts have. */
 const mayBeInText = (q: string) => wordsOf(q).length >= 3
@@ -75,6 +79,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
     isTooLong,
     unclear: isAuthorUnclear ? (filters.author ?? null) : null,
     result: result && { ...result, found },
+    check: isFirst && result && result.total <= mostLittle && mayBeInText(q) ? checkPath({ text: q, author: null }) : null,
     offers: { tongues, topic },
     hits,
     orders: result && result.total > 1 ? [ordersOf(search)] : [],
@@ -101,7 +106,7 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, isTooLong, unclear, result, offers, hits, orders, choices, chosen, waysIn, page } = loaderData
+  const { search, isTooLong, unclear, result, check, offers, hits, orders, choices, chosen, waysIn, page } = loaderData
   const rows = useAddedTo(searchAddress(search, page), result?.found ?? [])
   const pages = result?.pages ?? 0
   return (
@@ -132,6 +137,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <SearchResults rows={rows} first={(page - 1) * rowsAPage + 1 - (rows.length - (result?.found.length ?? 0))} />
       )}
       {page < pages && <ShowMore to={searchAddress(search, page + 1)} items={rows} />}
+      {check !== null && (
+        <p className="mt-6">
+          <Link to={check} className="link">
+            Is this quote real? Check it
+          </Link>
+        </p>
+      )}
       {hits.length > 0 && (
         <section aria-labelledby="in-texts" className="mt-10 max-w-4xl">
           <h2 id="in-texts" className="mb-4 text-xl">

@@ -1,0 +1,196 @@
+import { useEffect } from 'react'
+import { data, href, redirect } from 'react-router'
+import {
+  askedDocument,
+  checkLine,
+  checkSentences,
+  isOneLine,
+  keepReport,
+  lineIn,
+  longestInAddress,
+  reportDays,
+  reportDocument,
+  reportLine,
+  type CheckReport,
+  type ReportedLine,
+} from '#check'
+import { countSearched, mostDocumentBytes } from '#library'
+import { getSettings } from '#settings'
+import { CheckSheet } from '#ui/check-sheet'
+import { lettersOfReport } from '../../lists/letters-of-report.ts'
+import { fontLinks } from '../../page/font-links.ts'
+import { ownAction, ownLoader } from '../../page/own-page.ts'
+import { pageHead } from '../../seo/head.ts'
+import { checkPath } from '../../site/paths.ts'
+import { spelledDate } from '../../site/texts/prose.ts'
+import { CheckForm } from './check-form.tsx'
+import { KeepForm } from './keep-form.tsx'
+import { KeptNote } from './kept-note.tsx'
+import { ReportShown } from './report-shown.tsx'
+import { ReportTools } from './report-tools.tsx'
+import { useChecking } from './use-checking.ts'
+import { VerdictShown } from './verdict-shown.tsx'
+import { WaysHere } from './ways-here.tsx'
+import type { Route } from './+types/check-page'
+
+/** A page that is rendered whole waits no longer than this for its report, in milliseconds. */
+const patience = 20_000
+
+const tooLong = `An address takes a line of up to ${longestInAddress} characters. Press “Check” to have all of this checked.`
+
+export const loader = ownLoader(checkSentences.check, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const typed = { text: url.searchParams.get('q') ?? '', author: url.searchParams.get('author') ?? '' }
+  const isTooLong = typed.text.trim().length > longestInAddress
+  const asked = typed.text.trim() === '' || isTooLong ? null : lineIn(typed.text, typed.author.trim() || null)
+  const [settings, searched, checked] = await Promise.all([getSettings(ctx), countSearched(ctx), asked && checkLine(ctx, asked)])
+  const line = checked && reportLine(checked)
+  const shown = {
+    typed: asked ? { text: asked.text, author: asked.author ?? '' } : typed,
+    isDeleted: url.searchParams.has('deleted'),
+    tooLong: isTooLong ? tooLong : null,
+    line,
+    searched,
+    days: reportDays,
+    mostBytes: mostDocumentBytes,
+    origin: site.origin,
+    lettering: lettersOfReport(line ? [line] : []),
+    head: [
+      ...pageHead({
+        site,
+        settings,
+        title: 'Is this quote real?',
+        description:
+          'Paste a line or a whole article: see where its quotations are from, how they really read, and who said them.',
+        keywords: [],
+        path: href('/check'),
+        type: 'website',
+        robots: typed.text === '' ? undefined : 'noindex',
+        jsonLd: [],
+      }),
+      ...fontLinks([], { readAlong: true }),
+    ],
+  }
+  return isTooLong ? data(shown, { status: 400 }) : shown
+})
+
+type Done = {
+  document: { text: string; name: string | null }
+  report: CheckReport | null
+  kept: { address: string; deletion: string; until: string } | null
+}
+
+export const action = ownAction<Route.ActionArgs, Done>(
+  'Failed to check this document',
+  async ({ ctx, site, device }, { act }, _args, form) => {
+    const { text, author, name, most } = await askedDocument(ctx, form, device)
+    const document = { text, name }
+    const signal = AbortSignal.timeout(patience)
+    if (act === 'keep') {
+      const { id, key, until } = await keepReport(ctx, { ...document, most, signal }, device)
+      const address = site.origin + href('/check/:id', { id })
+      const day = spelledDate(until.toISOString())
+      return { document, report: null, kept: { address, deletion: `${address}?key=${key}`, until: day } }
+    }
+    if (name === null && isOneLine(text)) return redirect(checkPath(lineIn(text, author)))
+    return { document, report: await reportDocument(ctx, { ...document, most, signal }), kept: null }
+  },
+)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function CheckPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed, isDeleted, tooLong, line, searched, days, mostBytes, origin } = loaderData
+  const { check, checking, complaint, isBusy } = useChecking(mostBytes)
+  const { done, refused } = actionData ?? {}
+  const isBegun = checking !== null
+  useEffect(() => {
+    if (isBegun) document.querySelector<HTMLElement>('#report')?.focus()
+  }, [isBegun])
+  const shown =
+    checking ??
+    (done?.report ? { document: done.document, found: done.report.lines.length + done.report.left, ...done.report } : null)
+  const answer = line && !checking && !done && !refused ? line : null
+  return (
+    <div className="check mx-auto max-w-[60rem] px-4 pt-8 md:px-8 md:pt-12">
+      <CheckSheet />
+      <h1 className={answer ? 'text-sm text-quiet' : 'title'}>Is this quote real?</h1>
+      {answer ? <Answer line={answer} /> : <p className="mt-3 max-w-prose text-lg text-pretty text-quiet">{about(searched)}</p>}
+      {isDeleted && <output className="mt-6 block rounded-lg border border-accent p-5">The report is deleted.</output>}
+      {done?.kept ? (
+        <KeptNote kept={done.kept} />
+      ) : (
+        <section aria-label="Check a text" className={answer ? 'off-paper mt-16 border-t border-line pt-8' : ''}>
+          {answer && <h2 className="text-xl">Check something else</h2>}
+          <CheckForm
+            key={typed.text + typed.author}
+            typed={{
+              text: refused?.typed.text ?? done?.document.text ?? typed.text,
+              author: refused?.typed.author ?? typed.author,
+            }}
+            complaint={complaint ?? refused ?? (tooLong === null ? null : { sentence: tooLong, fields: {} })}
+            isBusy={isBusy}
+            longest={`${mostBytes / 1024 / 1024} MB at most.`}
+            onSubmit={(event) => void check(event)}
+          />
+        </section>
+      )}
+      {shown && (
+        <section aria-labelledby="report" className="mt-14">
+          <ReportShown lines={shown.lines} found={shown.found} left={shown.left ?? 0}>
+            {shown.left === null ? (
+              <output className="mt-4 block text-quiet">
+                Checking {Math.min(shown.lines.length + 1, shown.found)} of {shown.found} …
+              </output>
+            ) : (
+              shown.lines.length > 0 && (
+                <div className="off-paper mt-6 flex flex-wrap gap-3">
+                  <KeepForm document={shown.document} days={days} />
+                  <ReportTools
+                    report={{ name: shown.document.name ?? 'a text', lines: shown.lines, left: shown.left }}
+                    origin={origin}
+                  />
+                </div>
+              )
+            )}
+          </ReportShown>
+        </section>
+      )}
+      {!shown && !done?.kept && <WaysHere origin={origin} />}
+    </div>
+  )
+}
+
+/** The line, as large as it will be where it is printed, and what the site says of it. */
+function Answer({ line }: { line: ReportedLine }) {
+  return (
+    <>
+      <blockquote className="mt-3">
+        <p className="check-asked" dir="auto">
+          {line.text}
+        </p>
+        {line.author !== null && (
+          <footer className="mt-3 font-name text-quiet">
+            Said to be by <bdi>{line.author}</bdi>
+          </footer>
+        )}
+      </blockquote>
+      <section aria-labelledby="answer" className="mt-8 border-t border-line pt-8 md:mt-10 md:pt-10">
+        <VerdictShown line={line} id="answer" level={2} />
+      </section>
+    </>
+  )
+}
+
+function about({ texts, words }: { texts: number; words: number }): string {
+  const end = 'You see how each quotation really reads and who said it, or that it wasn’t found, which doesn’t make it false.'
+  if (texts === 0)
+    return `Paste a line or a whole article to compare its quotations with those of this site, which has no texts to search yet. ${end}`
+  const counted = texts === 1 ? 'one text' : `${texts.toLocaleString('en')} texts`
+  return `Paste a line or a whole article to look its quotations up in ${counted} with ${wordsSaid(words)} and in the quotes of this site. ${end}`
+}
+
+/** "9.6 million words" */
+const wordsSaid = (words: number) =>
+  words === 1
+    ? '1 word'
+    : `${new Intl.NumberFormat('en', { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 }).format(words)} words`

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { aText } from '#test/a-text'
+import { anApp } from '#test/app'
+import { anAuthor, aQuote } from '#test/builders'
+import { aHouse } from '#test/house'
+
+const origin = 'http://localhost'
+const line = 'She could not immediately have uttered another sentence; her heart was too full, her breath too much oppressed.'
+const article = `He read aloud: “${line.replace('uttered', 'spoken')}” The room was silent.
+
+“The harbour was painted over before anybody had come to see its <b>boats</b>,” wrote Mark Twain.`
+
+async function aSite() {
+  const house = await aHouse()
+  await aText(house.ctx, `Captain Harville said nothing. ${line}`, { title: 'Persuasion', author: 'Jane Austen' })
+  const app = await anApp(house, { site: { origin, timeZone: 'UTC' } })
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = { origin }) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    return app.ask(path, { method: 'POST', headers, body })
+  }
+  return { house, app, post }
+}
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+
+test('a line is answered at its address, which no cache keeps and no search engine lists', async () => {
+  const { house, app } = await aSite()
+  const author_id = (await anAuthor(house.as('admin'), { name: 'Jane Austen' })).id
+  const { id } = await aQuote(house.as('admin'), { text: line, author_id })
+  const address = `/check?${new URLSearchParams({ q: line.replace('uttered', 'spoken'), author: 'Jane Austen' })}`
+  const answer = await app.ask(address)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const html = await answer.text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(wordsOf(html)).toContain(`The source reads: “${line}”`)
+  expect(wordsOf(html)).toContain('1 text was searched, which is by Jane Austen.')
+  expect(html).toMatch(/<del>.*spoken<\/del> <ins>.*uttered<\/ins>/)
+  expect(html).toMatch(/href="\/sources\/[^"]+\/1\?words=4-21#w4"/)
+  expect(html).toContain(`href="/quote/${id}/studio"`)
+})
+
+test('a caption is a line with its author, and one that is too long for an address keeps what was typed', async () => {
+  const { app, post } = await aSite()
+  const sent = await post('/check', { text: `“${line}” — Jane Austen` })
+  expect(sent.status).toBe(302)
+  expect(sent.headers.get('location')).toBe(`/check?${new URLSearchParams({ q: line, author: 'Jane Austen' })}`)
+  const long = await app.ask(`/check?q=${'word '.repeat(101)}`)
+  expect(long.status).toBe(400)
+  const html = await long.text()
+  expect(html).toContain('An address takes a line of up to 500 characters.')
+  expect(html).toMatch(/<textarea[^>]*>(word ?){101}/)
+})
+
+test('a document is answered as a whole without a script', async () => {
+  const { post } = await aSite()
+  const answer = await post('/check', { text: article })
+  expect(answer.status).toBe(200)
+  const words = wordsOf(await answer.text())
+  expect(words).toContain('2 quotations')
+  expect(words).toContain('1 with other words in the source')
+  expect(words).toContain('1 not found in the texts here')
+  expect(words).toContain('1Paragraph 1')
+})
+
+test('what is typed stays typed where it is refused', async () => {
+  const { post } = await aSite()
+  const typed = `Once. ${'x'.repeat(200_000)}`
+  const answer = await post('/check', { text: typed, author: 'Ann' })
+  expect(answer.status).toBe(400)
+  const html = await answer.text()
+  expect(html).toContain('This has 200,006 characters. Up to 200,000 are checked at once: use a part of it.')
+  expect(html).toContain(typed)
+  expect(html).toMatch(/<input[^>]*name="author"[^>]*value="Ann"/)
+})
+
+test('a report is kept, shared, and deleted by the link that is shown once', async () => {
+  const { app, post } = await aSite()
+  const kept = await (await post('/check', { text: article, act: 'keep' })).text()
+  const [, address = ''] = /href="http:\/\/localhost(\/check\/[\w-]{22})"/.exec(kept) ?? []
+  const [, key = ''] = /\?key=([\w-]{22})"/.exec(kept) ?? []
+  const shared = await app.ask(address)
+  expect(shared.headers.get('cache-control')).toBe('private, no-store')
+  const html = await shared.text()
+  expect(html).toContain('content="noindex, nofollow"')
+  expect(html).not.toContain(key)
+  expect(wordsOf(html)).toContain('2 quotations')
+  expect(html).toContain('&lt;b&gt;boats&lt;/b&gt;')
+  // Of the document it shows the quotations, and a few words around each.
+  expect((await post(address, { key: 'another' })).status).toBe(403)
+  expect((await post(address, { key }, { origin: 'https://elsewhere.example' })).status).toBe(403)
+  expect((await app.ask(address)).status).toBe(200)
+  expect((await post(address, { key })).status).toBe(302)
+  const gone = await app.ask(address)
+  expect(gone.status).toBe(404)
+  expect(await gone.text()).toContain('This report isn’t here')
+})
+
+test('its script gets each quotation as it is checked, and the address of a line', async () => {
+  const { post } = await aSite()
+  const answer = await post('/api/check', { text: `${article}\n\n「学而时习之，不亦说乎，有朋自远方来。」` })
+  expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
+  const steps = (await answer.text())
+    .trim()
+    .split('\n')
+    .map((step) => JSON.parse(step) as object)
+  expect(steps.map((step) => Object.keys(step)[0])).toEqual(['document', 'found', 'line', 'line', 'line', 'left', 'faces'])
+  expect(await (await post('/api/check', { text: 'Know thyself, and all else follows.' })).json()).toEqual({
+    address: '/check?q=Know+thyself%2C+and+all+else+follows.',
+  })
+  expect(await (await post('/api/check', { text: '' })).json()).toMatchObject({
+    status: 400,
+    errors: [{ parameter: 'text', detail: 'Paste a line or an article, or choose a file.' }],
+  })
+  expect((await post('/api/check', { text: article }, { origin: 'https://elsewhere.example' })).status).toBe(403)
+})
+
+test('the search leads there with the words, where it finds next to nothing', async () => {
+  const { app } = await aSite()
+  expect(await (await app.ask('/search?q=nobody+ever+said+this+line')).text()).toContain(
+    'href="/check?q=nobody+ever+said+this+line"',
+  )
+  expect(await (await app.ask('/search?q=harbour')).text()).not.toContain('href="/check?')
+  expect(await (await app.ask('/nowhere')).text()).toContain('href="/check"')
+})

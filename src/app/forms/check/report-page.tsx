@@ -1,0 +1,100 @@
+import { href, Link, redirect } from 'react-router'
+import { deleteReport, getReport } from '#check'
+import { getSettings } from '#settings'
+import { CheckSheet } from '#ui/check-sheet'
+import { lettersOfReport } from '../../lists/letters-of-report.ts'
+import { fontLinks } from '../../page/font-links.ts'
+import { ownAction, ownLoader } from '../../page/own-page.ts'
+import { orMissing } from '../../page/page.ts'
+import { SentForm } from '../../page/sent-form.tsx'
+import { spelledDate } from '../../site/texts/prose.ts'
+import { ReportShown } from './report-shown.tsx'
+import { ReportTools } from './report-tools.tsx'
+import type { Route } from './+types/report-page'
+
+const gone = {
+  title: 'This report isn’t here',
+  text: 'Its 30 days are over, or the person who kept it has deleted it.',
+  link: { name: 'Check a quote', to: href('/check') },
+}
+
+/** A report is of the person who kept it and of those who were given its address: no cache keeps it. */
+export const loader = ownLoader('Failed to fetch this report', async ({ ctx, site }, { params }: Route.LoaderArgs, url) => {
+  const [settings, { report, createdAt, until }] = await Promise.all([
+    getSettings(ctx),
+    orMissing(getReport(ctx, params.id), gone),
+  ])
+  return {
+    id: params.id,
+    report,
+    day: createdAt.toISOString().slice(0, 10),
+    date: spelledDate(createdAt.toISOString()),
+    until: spelledDate(until.toISOString()),
+    key: url.searchParams.get('key'),
+    origin: site.origin,
+    lettering: lettersOfReport(report.lines),
+    head: [
+      { title: `Quotations in “${report.name}” | ${settings.website_title}` },
+      { name: 'robots', content: 'noindex, nofollow' },
+      // Its address is all that keeps it from others.
+      { name: 'referrer', content: 'no-referrer' },
+      ...fontLinks([], { readAlong: true }),
+    ],
+  }
+})
+
+export const action = ownAction<Route.ActionArgs, never>(
+  'Failed to delete this report',
+  async ({ ctx }, { key = '' }, { params }) => {
+    await deleteReport(ctx, params.id, key)
+    return redirect(`${href('/check')}?deleted`)
+  },
+)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+/** A report that somebody kept, for those who were given its address. */
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, report, day, date, until, key, origin } = loaderData
+  return (
+    <div className="check mx-auto max-w-[60rem] px-4 pt-8 md:px-8 md:pt-12">
+      <CheckSheet />
+      <p className="text-sm text-quiet">Are these quotes real?</p>
+      <h1 className="title mt-1">
+        <bdi>{report.name}</bdi>
+      </h1>
+      <p className="mt-3 max-w-prose text-pretty text-quiet">
+        Checked on <time dateTime={day}>{date}</time> with the texts that were here then. Somebody who uses this site kept the
+        report; it is deleted after {until}.
+      </p>
+      {key !== null && (
+        <SentForm action={href('/check/:id', { id })} className="mt-6 grid gap-4 rounded-lg border border-line p-5">
+          {actionData?.refused && (
+            <p role="alert" className="text-sm text-wrong">
+              {actionData.refused.sentence}
+            </p>
+          )}
+          <p className="max-w-prose text-pretty">
+            This address deletes the report. Before you share it, remove everything from the question mark on.
+          </p>
+          <input type="hidden" name="key" value={key} />
+          <p>
+            <button type="submit" className="button">
+              Delete this report
+            </button>
+          </p>
+        </SentForm>
+      )}
+      <section aria-labelledby="report" className="mt-10">
+        <ReportShown lines={report.lines} found={report.lines.length + report.left} left={report.left}>
+          <div className="off-paper mt-6 flex flex-wrap gap-3">
+            <ReportTools report={report} origin={origin} />
+            <Link to={href('/check')} className="button">
+              Check something else
+            </Link>
+          </div>
+        </ReportShown>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { href, Link } from 'react-router'
+import type { ReportedLine, ReportedPlace } from '#check'
+import { statusWords } from '#quotes/parts'
+import { textPath, wordsPath } from '../../site/paths.ts'
+import { verdictKinds } from './verdicts.ts'
+
+type Props = {
+  line: ReportedLine
+  /** Of the line itself; in a report of many it is one level further down. */
+  id: string
+  level: 2 | 3
+}
+
+/** What the site says of a line, and what that rests on. */
+export function VerdictShown({ line, id, level }: Props) {
+  const { said, place, quote, verdict } = line
+  const Heading = `h${level}` as const
+  return (
+    <div className="verdict" data-tone={verdictKinds[verdict].tone}>
+      <Heading id={id}>
+        <span>{said.heading}</span>
+      </Heading>
+      {said.sentences.length > 0 && <p className="font-name text-pretty">{said.sentences.join(' ')}</p>}
+      {place && <Passage place={place} />}
+      {quote && <OwnQuote quote={quote} isShown={place === null && quote.text !== line.text} />}
+      {!place && !quote && level === 2 && (
+        <p className="verdict-links">
+          <Link to={`${href('/search')}?q=${encodeURIComponent(line.text)}`} className="link">
+            Search the quotes for these words
+          </Link>
+        </p>
+      )}
+      <p className="text-sm text-quiet">
+        {said.searched}{' '}
+        {level === 2 && (
+          <Link to={href('/sources')} className="link off-paper">
+            See the texts
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Passage({ place }: { place: ReportedPlace }) {
+  const { textId, isReadable, title, n, from, to, language, before, pieces, after } = place
+  const differs = pieces.some(({ kind }) => kind !== 'same' && kind !== 'cut')
+  return (
+    <>
+      <blockquote lang={language ?? undefined} dir="auto">
+        <p className="font-text text-lg whitespace-pre-line text-pretty">
+          <span className="text-quiet">{before}</span>
+          {pieces.map((piece, i) =>
+            piece.kind === 'cut' ? (
+              // oxlint-disable-next-line react/no-array-index-key -- pieces never change places
+              <span key={i}>{piece.text}</span>
+            ) : (
+              // oxlint-disable-next-line react/no-array-index-key -- the same
+              <mark key={i}>{piece.kind === 'same' ? piece.text : <Mended {...piece} />}</mark>
+            ),
+          )}
+          <span className="text-quiet">{after}</span>
+        </p>
+      </blockquote>
+      {differs && (
+        <p className="text-sm text-quiet">
+          Words of the line that the source doesn’t have are crossed out, and its own are underlined.
+        </p>
+      )}
+      <p className="verdict-links">
+        <Link to={isReadable ? wordsPath(textId, n, { from, to }) : textPath(textId)} className="link">
+          {isReadable ? 'Read it in the text' : <About title={title} />}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function About({ title }: { title: string }) {
+  return (
+    <>
+      About <cite>{title}</cite>
+    </>
+  )
+}
+
+/** As it is to be printed: what the line has is crossed out, and what the source has is underlined. */
+function Mended({ text, quote }: { text: string; quote?: string }) {
+  return (
+    <>
+      {quote !== undefined && (
+        <>
+          <del>
+            <Said>in the line: </Said>
+            {quote}
+          </del>{' '}
+        </>
+      )}
+      {text !== '' && (
+        <ins>
+          <Said>in the source: </Said>
+          {text}
+        </ins>
+      )}
+    </>
+  )
+}
+
+/** A screen reader says nothing of what is crossed out and underlined. */
+function Said({ children }: { children: string }) {
+  return (
+    <span className="sr-only" lang="en" dir="ltr">
+      {children}
+    </span>
+  )
+}
+
+function OwnQuote({ quote, isShown }: { quote: NonNullable<ReportedLine['quote']>; isShown: boolean }) {
+  const { id, text, author, status, language, direction } = quote
+  const isRefuted = status === 'misattributed'
+  return (
+    <div className="verdict-own grid gap-2">
+      <p className="text-sm text-quiet">On this site</p>
+      {isShown && (
+        <p className="font-text text-lg whitespace-pre-line text-pretty" lang={language} dir={direction}>
+          {text}
+        </p>
+      )}
+      <p className="font-name text-sm">
+        {isRefuted ? (
+          <>
+            Wrongly attributed to <s>{author}</s>
+          </>
+        ) : (
+          <>
+            <bdi className="font-medium">{author}</bdi>
+            <span className="text-quiet"> · {statusWords[status].short}</span>
+          </>
+        )}
+      </p>
+      <p className="verdict-links off-paper">
+        <Link to={href('/quote/:id', { id })} className="link">
+          Open the quote
+        </Link>
+        <Link to={href('/quote/:id/studio', { id })} className="link">
+          Make a picture
+        </Link>
+        <Link to={href('/quote/:id/cite', { id })} className="link">
+          Cite
+        </Link>
+      </p>
+    </div>
+  )
+}

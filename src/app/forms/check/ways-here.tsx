@@ -1,0 +1,29 @@
+import { href } from 'react-router'
+
+/** Where a selection is short enough for an address. */
+const longest = 500
+
+/** How to ask from another page or another app. */
+export function WaysHere({ origin }: { origin: string }) {
+  const address = `${origin}${href('/check')}?q=`
+  const code = `javascript:location='${address}'+encodeURIComponent(String(getSelection()).slice(0,${longest}))`
+  const link = `<a class="button" href="${escaped(code)}">Is this quote real?</a>`
+  return (
+    <section aria-labelledby="ways-here" className="off-paper mt-20 grid max-w-prose gap-3 border-t border-line pt-8">
+      <h2 id="ways-here" className="text-xl">
+        Check from anywhere
+      </h2>
+      <p className="text-pretty text-quiet">
+        Drag this button to the bookmarks of your browser. On any page, select a quote and press it: the answer opens here.
+      </p>
+      {/* React writes no such address. It is the site’s own, and the policy of this page lets it do nothing here. */}
+      {/* oxlint-disable-next-line react/no-danger -- as said above */}
+      <p dangerouslySetInnerHTML={{ __html: link }} />
+      <p className="text-pretty text-quiet">
+        On a phone, add this site to your home screen. It’s then in the list of apps that you share a selected text with.
+      </p>
+    </section>
+  )
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
