@@ -767,11 +767,11 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   evidence: {
     open: ['countPlacedQuotes', 'findCandidates', 'findEvidence', 'findPlacedQuotes', 'searchTexts'],
-    desk: ['findOffers'],
-    editors: ['confirmPassage', 'rejectCandidate'],
+    desk: ['findListedEvidence', 'findOffers'],
+    editors: ['confirmPassage', 'countEvidence', 'rejectCandidate', 'requestEvidence'],
     admins: ['loadPassages'],
-    work: ['insertPassages', 'placePassages'],
-    helpers: ['byPlace', 'contextAfter', 'contextBefore', 'isBy', 'withoutMarks', 'yearOf'],
+    work: ['insertPassages', 'lookForEvidence', 'placePassages'],
+    helpers: ['byPlace', 'contextAfter', 'contextBefore', 'isBy', 'isEvidenceKind', 'withoutMarks', 'yearOf'],
   },
   check: {
     open: [

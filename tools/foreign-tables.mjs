@@ -26,6 +26,9 @@ export const foreign = {
   },
   contact: { profiles: 'Who answered, by name.' },
   duplicates: { quote_totals: 'The likes of both quotes are shown where somebody chooses which one stays.' },
+  evidence: {
+    author_aliases: 'The other names of authors come with the quotes that the job looks for, by the hundred thousand.',
+  },
   images: {
     authors: 'A picture that an author shows is not swept.',
     newsletter_issues: 'A picture that an issue shows is not swept: it was mailed with its address.',
@@ -39,6 +42,7 @@ export const foreign = {
     moved_ids: 'Old addresses of a site that moved in lead to the quote, and what moved in is nothing of the starter collection.',
     'quote_reports quote_settlements': 'What was reported or settled since is not taken back by the undo of an import.',
     passages: 'A merged quote passes its passage on to the one that stays.',
+    evidence_verdicts: 'The desk narrows its list by what the texts of the library say.',
     auth_users: 'The undo of a merge gives likes back to the accounts that are still there.',
   },
   reports: { authors: 'Reports are searched by the name of the author, too.' },

@@ -42,6 +42,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'forget-subscriptions', timezone: 'Asia/Kolkata' },
     { name: 'forget-visitors', timezone: 'Asia/Kolkata' },
     { name: 'index-texts', timezone: 'UTC' },
+    { name: 'look-for-evidence', timezone: 'UTC' },
     { name: 'maintain', timezone: 'Asia/Kolkata' },
     { name: 'plan-issues', timezone: 'UTC' },
     { name: 'read-bounces', timezone: 'UTC' },

@@ -28,12 +28,13 @@ import {
   takeSubscription,
 } from '#newsletter'
 import { forgetImports, workImports } from '#imports'
-import { placePassages } from '#evidence'
+import { lookForEvidence, placePassages } from '#evidence'
 import { workTexts } from '#library'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs/jobs'
 import { forgetAttempts } from '#platform/limits'
+import { sendJob } from '#platform/send-job'
 import { followRenames, followSchedule, renewSearch, sweepWords } from '#quotes'
 import { siteDay } from '#time'
 import { forgetReporters, mailReportAnswers } from '#reports'
@@ -133,7 +134,16 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       run: async (ctx, _data, signal) => {
         await workTexts(ctx, signal)
         await placePassages(ctx, signal)
+        await sendJob(ctx, 'look-for-evidence', {})
       },
+    },
+    // A quote is written and waits; where none does, that is one query.
+    'look-for-evidence': {
+      cron: '*/5 * * * *',
+      fold: true,
+      catchUpSeconds: 90,
+      withinSeconds: 6 * 3_600,
+      run: async (ctx, _data, signal) => void (await lookForEvidence(ctx, signal)),
     },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
     // What happened shows after ten minutes at most; of two days it takes a moment.

@@ -67,6 +67,21 @@ export async function findCandidates(ctx: Ctx, { text, author, alsoNamed = [] }:
   return { verdict: candidates[0]?.verdict ?? (isShort ? 'too-short' : 'not-found'), candidates, searched }
 }
 
+/** A place that somebody said a quote is not from. */
+export type RefusedPlace = { text_id: string; part: number; from_word: number; to_word: number }
+
+/** The same as if the words were not at those places. */
+export function withoutRefused(
+  { verdict, candidates }: Pick<Candidates, 'verdict' | 'candidates'>,
+  refused: readonly RefusedPlace[],
+): Pick<Candidates, 'verdict' | 'candidates'> {
+  const left = candidates.filter(
+    ({ text, n, from, to }) =>
+      !refused.some((one) => one.text_id === text.id && one.part === n && one.from_word < to && from < one.to_word),
+  )
+  return { verdict: left[0]?.verdict ?? (candidates.length > 0 ? 'not-found' : verdict), candidates: left }
+}
+
 /** So much of a line has to be in the other text. */
 const alike = 0.8
 

@@ -1,7 +1,7 @@
 import { deskRoles, requireRole, type Ctx } from '#access'
 import { getDeskQuote } from '#quotes'
 import { fits } from './align.ts'
-import { findCandidates, type Candidate, type Candidates } from './find-candidates.ts'
+import { findCandidates, withoutRefused, type Candidate, type Candidates } from './find-candidates.ts'
 import { isBy, namesPerson } from './judge.ts'
 import { readPassageRecords } from './passage-store.ts'
 
@@ -18,21 +18,19 @@ export async function findOffers(ctx: Ctx, quoteId: string): Promise<Offers> {
   requireRole(ctx, ...deskRoles)
   const quote = await getDeskQuote(ctx, quoteId)
   const names = [quote.author, ...(quote.authorAliases ?? [])]
-  const { candidates, ...found } = await findCandidates(ctx, {
+  const found = await findCandidates(ctx, {
     text: quote.text,
     author: quote.author,
     alsoNamed: names.slice(1),
     language: quote.language,
   })
   const refused = (await readPassageRecords(ctx, [quoteId])).get(quoteId)?.refused ?? []
-  const offers = candidates.filter(
-    ({ text, n, from, to }) =>
-      !refused.some((one) => one.text_id === text.id && one.part === n && one.from_word < to && from < one.to_word),
-  )
+  const { verdict, candidates } = withoutRefused(found, refused)
   return {
-    ...found,
-    refused: candidates.length - offers.length,
-    offers: offers.map((one) => ({
+    verdict,
+    searched: found.searched,
+    refused: found.candidates.length - candidates.length,
+    offers: candidates.map((one) => ({
       ...one,
       fits: fits(one.alignment),
       isOfAuthor: !namesPerson(one.text.author) || isBy(one.text.author, names),

@@ -62,7 +62,7 @@ export function judge(sighting: Sighting): Verdict | null {
 }
 
 /** The better ones first. */
-export const verdicts: readonly Verdict[] = [
+export const verdicts = [
   'exact',
   'near',
   'clipped',
@@ -71,7 +71,7 @@ export const verdicts: readonly Verdict[] = [
   'other-author',
   'not-found',
   'too-short',
-]
+] as const satisfies readonly Verdict[]
 
 /** Whether an author's name is somebody's: not that of an anthology or of a text by many hands. */
 export function namesPerson(author: string): boolean {

@@ -3,6 +3,7 @@ import type { StepBack, WayBack } from '#changes'
 import { Conflict } from '#platform/errors'
 import { findGoneTexts, lockForPassage, readPassageRecords, saveRecords } from './passage-store.ts'
 import type { PassageRecord } from './tables.ts'
+import { markToLook } from './verdicts/verdict-store.ts'
 
 /** The passage of a quote, and what was said not to be it. */
 export const passageWayBack: WayBack = {
@@ -18,6 +19,10 @@ export const passageWayBack: WayBack = {
     if ((await findGoneTexts(writing, [...new Set(texts)])).length > 0)
       throw new Conflict('A text that a passage was in is no longer in the library, so nothing was undone.')
     await saveRecords(writing, wanted)
+    await markToLook(
+      writing,
+      wanted.map(([id]) => id),
+    )
   },
   seen: () => 'altered',
 }

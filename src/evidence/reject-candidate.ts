@@ -5,6 +5,7 @@ import { change } from '#changes'
 import { Invalid, NotFound } from '#platform/errors'
 import { addRefusal, findGoneTexts, lockForPassage, readPassageRecords } from './passage-store.ts'
 import { placeInText } from './place-in-text.ts'
+import { markToLook } from './verdicts/verdict-store.ts'
 
 const rejectInput = z.object({ quote: z.guid(), place: placeInText })
 
@@ -19,6 +20,7 @@ export async function rejectCandidate(ctx: Ctx, input: Given<z.input<typeof reje
     if (!before) throw new NotFound('Quote not found')
     if ((await findGoneTexts(writing, [place.text])).length > 0) throw new Invalid('This text is no longer in the library.')
     await addRefusal(writing, id, place)
+    await markToLook(writing, [id])
     return { before, after: (await readPassageRecords(writing, [id])).get(id) ?? null }
   })
   return { batch }

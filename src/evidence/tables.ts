@@ -1,3 +1,6 @@
+import type { Verdict } from './judge.ts'
+import type { EvidenceKind } from './verdicts/verdict.ts'
+
 export type PassagesTable = {
   quote_id: string
   text_id: string
@@ -36,8 +39,23 @@ declare module '#changes' {
   }
 }
 
+/** What texts say of a quote (docs/decisions/108-verdicts-are-kept.md); the database keeps `evidence` true. */
+type EvidenceVerdictsTable = {
+  quote_id: string
+  verdict: Verdict | null
+  text_id: string | null
+  part: number | null
+  from_word: number | null
+  to_word: number | null
+  looked_at: Date | null
+  library: number
+  evidence: EvidenceKind | null
+}
+
 declare module '#platform/ground' {
   interface Tables {
+    evidence_verdicts: EvidenceVerdictsTable
+    evidence_library: { one: boolean; version: number }
     passages: PassagesTable
     passage_refusals: PassageRefusalsTable
   }

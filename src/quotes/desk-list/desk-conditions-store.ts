@@ -13,6 +13,8 @@ export type DeskConditions = {
   narrow: Condition[]
   /** Held by the index of words or of parts of words, or looked at row by row. */
   others: Condition[]
+  /** What the texts say, written twice: "looked" asks for each row that is met, "gathered" may begin at the index. The planner would gather all for a walk over a few. */
+  said: { looked: Condition[]; gathered: Condition[] }
   /** What of it is a label: how many quotes have one is counted already (quote_words, desk_labels). */
   labels: string[]
   /** What was typed, in folded words, of which the first may lack its beginning and the last its end; nothing where a word is too long for the index. */
@@ -57,7 +59,22 @@ export function deskConditions(asked: DeskList, own: string | null, now: Date): 
     ...letters.map((part) => inEither(part, asked)),
   ]
   const words = foldText(asked.q).split(' ')
-  return { narrow, others, labels, letters, words: words.some((word) => word.length > longestLexeme) ? [] : words }
+  return {
+    narrow,
+    others,
+    said: saidOf(asked),
+    labels,
+    letters,
+    words: words.some((word) => word.length > longestLexeme) ? [] : words,
+  }
+}
+
+function saidOf({ evidence }: DeskList): DeskConditions['said'] {
+  if (evidence === undefined) return { looked: [], gathered: [] }
+  return {
+    looked: [sql`(select e.evidence from evidence_verdicts e where e.quote_id = q.id) = ${evidence}`],
+    gathered: [sql`exists (select from evidence_verdicts e where e.quote_id = q.id and e.evidence = ${evidence})`],
+  }
 }
 
 /** As `quote_labels` of the database writes them. */

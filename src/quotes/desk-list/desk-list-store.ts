@@ -46,18 +46,23 @@ export async function walkPage(ctx: Ctx, { narrow }: DeskConditions, sort: DeskS
 }
 
 /** The first that are met along the list, as far as that is worth it, and then any; nothing is counted. Two queries at most. */
-export async function someOf(ctx: Ctx, { narrow, others }: DeskConditions, sort: DeskSort, most: number): Promise<string[]> {
+export async function someOf(
+  ctx: Ctx,
+  { narrow, others, said }: DeskConditions,
+  sort: DeskSort,
+  most: number,
+): Promise<string[]> {
   const { by, from } = orders[sort]
   const base = and([onDesk, ...narrow])
-  const wanted = and([sql`true`, ...others])
+  const wanted = (also: Sql[]) => and([sql`true`, ...others, ...also])
   const walk = await sql<{ id: string }>`
-    select q.id from (select q.* from ${from} where ${base} order by ${by} limit ${walked}) q where ${wanted} limit ${most}`.execute(
+    select q.id from (select q.* from ${from} where ${base} order by ${by} limit ${walked}) q where ${wanted(said.looked)} limit ${most}`.execute(
     ctx.db,
   )
   if (walk.rows.length === most) return walk.rows.map(({ id }) => id)
   // Materialised, so that it is planned as if all were wanted: through the indexes. No more of it is gathered than is taken.
   const rest = await sql<{ id: string }>`
-    with everyone as materialized (select q.id from quotes q where ${base} and ${wanted}) select id from everyone limit ${most}`.execute(
+    with everyone as materialized (select q.id from quotes q where ${base} and ${wanted(said.gathered)}) select id from everyone limit ${most}`.execute(
     ctx.db,
   )
   return [...new Set([...walk.rows, ...rest.rows].map(({ id }) => id))].slice(0, most)
@@ -71,19 +76,19 @@ type Found = { ids: string[]; found: number }
  */
 export async function searchPage(
   ctx: Ctx,
-  { narrow, others }: DeskConditions,
+  { narrow, others, said }: DeskConditions,
   sort: DeskSort,
   { limit, offset, most }: Page & { most: number },
 ): Promise<Found> {
   const base = and([onDesk, ...narrow])
-  const wanted = and([sql`true`, ...others])
+  const wanted = and([sql`true`, ...others, ...said.gathered])
   const { by, from } = orders[sort]
   const end = offset + limit + 1
   // Far down the list all that comes before has been counted enough, and need not be brought.
   const skip = end >= most ? offset : 0
   const walk = await sql<{ id: string }>`
     select q.id from (select q.* from ${from} where ${base} order by ${by} limit ${walked + 4 * offset}) q
-     where ${wanted} limit ${Math.max(end, most) - skip} offset ${skip}`.execute(ctx.db)
+     where ${and([sql`true`, ...others, ...said.looked])} limit ${Math.max(end, most) - skip} offset ${skip}`.execute(ctx.db)
   const met = walk.rows.map(({ id }) => id)
   if (met.length >= end - skip) {
     // Asked in any case, so that a page has as many queries at every size.

@@ -37,6 +37,12 @@ export const deskListInput = z.object({
   /** Nobody has found a source yet, and one may be found. */
   unsourced: z.literal('yes').optional().catch(undefined),
   ...filters,
+  /** What the texts of the library say; the words are those of #evidence, which keeps them beside the quotes. */
+  evidence: z
+    .string()
+    .regex(/^[a-z-]{1,20}$/)
+    .optional()
+    .catch(undefined),
   /** What one act brought, or changed: an import. */
   batch: z.guid().optional().catch(undefined),
   sort: z.enum(deskSorts).catch('newest').default('newest'),

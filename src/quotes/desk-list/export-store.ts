@@ -35,11 +35,11 @@ const shape = sql.join(exportedHeads.map((name) => sql`${readAs[name] ?? sql.ref
 /** Of those that meet the conditions, the newest first, some that come after that one. */
 export async function listExported(
   ctx: Ctx,
-  { narrow, others }: DeskConditions,
+  { narrow, others, said }: DeskConditions,
   { after, most }: { after: Pick<ExportedQuote, 'created_at' | 'id'> | undefined; most: number },
 ): Promise<ExportedQuote[]> {
   const from = after ? [sql`(q.created_at, q.id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`] : []
-  const wanted = sql.join([onDesk, ...narrow, ...others, ...from], sql` and `)
+  const wanted = sql.join([onDesk, ...narrow, ...others, ...said.gathered, ...from], sql` and `)
   const { rows } = await sql<ExportedQuote>`
     select ${shape}
     from quotes q join quote_totals t on t.quote_id = q.id where ${wanted}

@@ -31,21 +31,22 @@ async function idsOf(
   counted: boolean,
 ): Promise<{ ids: string[]; found: number }> {
   const place = { limit: deskPageSize, offset: (page - 1) * deskPageSize }
-  if (conditions.others.length === 0 && !counted) return { ids: await walkPage(ctx, conditions, sort, place), found: 0 }
+  if (conditions.others.length + conditions.said.looked.length === 0 && !counted)
+    return { ids: await walkPage(ctx, conditions, sort, place), found: 0 }
   const few = await pageInRow(ctx, conditions, sort, place)
   return few ?? (await searchPage(ctx, conditions, sort, { ...place, most: counted ? mostCounted + 1 : 0 }))
 }
 
 /** How many there are, where it is exact and cheap; undefined where it has to be looked for. */
 function countOf(ctx: Ctx, { state, unsourced }: DeskList, conditions: DeskConditions): Promise<number> | undefined {
-  const { narrow, others, labels } = conditions
+  const { narrow, others, said, labels } = conditions
   const [label] = labels
-  const filters = narrow.length + others.length
+  const filters = narrow.length + others.length + said.looked.length
   if (filters === 1 && labels.length === 1 && label !== undefined) return countLabelled(ctx, label)
   if (filters === 1 && (state === 'published' || state === 'draft' || state === 'proposed'))
     return readQuoteCounts(ctx).then((counts) => ({ ...counts, draft: counts.drafts })[state])
   if (filters === 0) return readQuoteCounts(ctx).then((counts) => counts.total)
   // All else that an index holds is few; of these there may be as many as there are quotes.
-  const isFew = others.length === 0 && labels.length === 0 && unsourced === undefined
+  const isFew = others.length + said.looked.length + labels.length === 0 && unsourced === undefined
   return isFew ? countNarrow(ctx, conditions) : undefined
 }

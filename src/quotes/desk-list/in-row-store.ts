@@ -19,7 +19,7 @@ const mostWays = 100
  */
 export async function pageInRow(
   ctx: Ctx,
-  { narrow, others, words, letters }: DeskConditions,
+  { narrow, others, said, words, letters }: DeskConditions,
   sort: DeskSort,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: string[]; found: number } | undefined> {
@@ -35,7 +35,7 @@ export async function pageInRow(
     -- Each of them is looked into, and no other index is asked.
     met as materialized (
       select q.id, q.key from (select q.*, ${key} as key from looked l join ${from} on q.id = l.id offset 0) q
-       where ${and([onDesk, ...narrow, ...others])})
+       where ${and([onDesk, ...narrow, ...others, ...said.looked])})
     select array(select id::text from met order by key ${direction}, id ${direction} limit ${limit + 1} offset ${offset}) as ids,
       (select count(*)::int from met) as n, (select count(*)::int from looked) as looked`.execute(ctx.db)
   const [row] = rows

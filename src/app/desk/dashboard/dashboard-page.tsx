@@ -6,6 +6,7 @@ import { countAuthorsToReview } from '#authors'
 import { findBackupTrouble } from '#backups'
 import { countCategories } from '#categories'
 import { countDuplicates } from '#duplicates'
+import { countEvidence } from '#evidence'
 import { countFailedJobs } from '#jobs'
 import { countDeskQuotes, countNewQuotes, countOwnQuotes, countStatuses, findDeskQuotes, findNewestQuotes } from '#quotes'
 import { siteDay, momentOf } from '#time'
@@ -19,6 +20,7 @@ import { rowsOf } from '../quotes/list-rows.ts'
 import { ProvenanceShare, shareOf } from '../sources/provenance-share.tsx'
 import type { Route } from './+types/dashboard-page'
 import { BackupTrouble } from './backup-trouble.tsx'
+import { Evidence, evidenceCardOf } from './evidence-card.tsx'
 import { HoursQuestion, type Hours } from './hours-question.tsx'
 import { cardsOf, StatCards } from './stat-cards.tsx'
 import { periodsOf } from './periods.ts'
@@ -60,7 +62,7 @@ const mostOwn = 5
 
 async function ownWork(ctx: Ctx, { timeZone }: Pick<Site, 'timeZone'>) {
   const [counts, { quotes }] = await Promise.all([countOwnQuotes(ctx), findDeskQuotes(ctx)])
-  return { counts, latest: rowsOf(quotes.slice(0, mostOwn), ctx.clock.now(), timeZone) }
+  return { counts, latest: rowsOf(quotes.slice(0, mostOwn), new Map(), ctx.clock.now(), timeZone) }
 }
 
 /** Of which trends and the chart speak. */
@@ -82,6 +84,7 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     authors,
     reports,
     twins,
+    evidence,
     failed,
     sitemap,
     backupTrouble,
@@ -97,6 +100,7 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     countAuthorsToReview(ctx),
     countOpenReports(ctx),
     countDuplicates(ctx),
+    countEvidence(ctx),
     isAdmin ? countFailedJobs(ctx) : 0,
     isAdmin ? readSitemap(ctx, { origin }) : null,
     isAdmin ? findBackupTrouble(ctx) : null,
@@ -104,6 +108,7 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
   return {
     cards: cardsOf({ quotes, fresh, categories, accounts, ...actions }),
     share: shareOf(statuses),
+    evidence: evidenceCardOf(evidence),
     recent: recentOf(newest, now, timeZone),
     signUps: signUpsOf(signUps),
     backupTrouble,
@@ -151,6 +156,7 @@ export default function DashboardPage({ loaderData: { name, role, protection, ho
           <WaitingWork waiting={all.waiting} />
           <StatCards cards={all.cards} />
           <ProvenanceShare share={all.share} />
+          {all.evidence && <Evidence card={all.evidence} />}
           <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
             <RecentQuotes quotes={all.recent} />
             <div>

@@ -18,6 +18,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'forget-subscriptions': 'Delete subscriptions that were never confirmed or ended a year ago',
   'forget-visitors': 'Delete the day’s visitor marks',
   'index-texts': 'Make the texts of the library searchable',
+  'look-for-evidence': 'Look for quotes in the texts of the library',
   'mail-code': 'Email a sign-in code',
   'mail-confirmations': 'Ask imported subscribers to confirm',
   'mail-contact-answer': 'Email an answer from the inbox',

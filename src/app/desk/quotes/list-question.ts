@@ -1,3 +1,4 @@
+import { evidenceKinds } from '#evidence'
 import { deskListInput, deskSorts, deskStates, filterColumns, statuses, type DeskListAsked, type Filters } from '#quotes'
 import { href } from 'react-router'
 import { listPage, oneOf } from '../table/list-address.ts'
@@ -17,6 +18,7 @@ export function askedIn(url: URL): DeskListAsked {
     length: oneOf(of('length'), ['short', 'medium', 'long']),
     image: of('image') === 'yes' ? 'yes' : undefined,
     ...filtersIn(url),
+    evidence: oneOf(of('evidence'), evidenceKinds),
     batch: text('batch'),
     sort: oneOf(of('sort'), deskSorts),
     page: listPage(url),
@@ -29,9 +31,10 @@ function filtersIn({ searchParams }: URL): Filters {
 
 /** The address that asks the same, in one way of writing it, without the page: a view is known by it. Empty for the whole list. */
 export function queryOf(asked: DeskListAsked): string {
-  const { q, state, category, author, tag, status, language, length, image, batch, sort, ...others } = deskListInput.parse(asked)
+  const { q, state, category, author, tag, status, language, length, image, evidence, batch, sort, ...others } =
+    deskListInput.parse(asked)
   const filters = Object.fromEntries(filterColumns.map(({ param }) => [param, others[param]]))
-  const named = { q, status: state, category, author, tag, source: status, language, length, image, ...filters, batch }
+  const named = { q, status: state, category, author, tag, source: status, language, length, image, evidence, ...filters, batch }
   const params = Object.entries({ ...named, sort: sort === 'newest' ? undefined : sort }).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, value]],
   )

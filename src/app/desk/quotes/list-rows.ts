@@ -1,3 +1,4 @@
+import type { EvidenceKind, ListedEvidence } from '#evidence'
 import { hasEnded, type DeskQuote } from '#quotes'
 import { siteTime, dateOf, momentInZone } from '#time'
 import { cardCut } from '../../lists/page-size.ts'
@@ -19,13 +20,19 @@ export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction
   /** Why it was sent back. */
   note: string | null
   created: string
+  evidence: EvidenceKind
+  /** The text where its words are. */
+  foundIn: string | null
+  /** The job has yet to look for it. */
+  isSought: boolean
   /** A model suggested it, and whether somebody has looked at it since. */
   ai: 'AI, not checked' | 'AI' | null
 }
 
-export function rowsOf(quotes: DeskQuote[], now: Date, timeZone: string): QuoteRow[] {
+export function rowsOf(quotes: DeskQuote[], said: ReadonlyMap<string, ListedEvidence>, now: Date, timeZone: string): QuoteRow[] {
   return quotes.map(({ id, text, author, author_id, category, categories, language, direction, isFeatured, ...quote }) => {
     const isOver = quote.state === 'published' && hasEnded(quote, now)
+    const { kind = 'none', title = null, author: by = null, isSought = false } = said.get(id) ?? {}
     const waits = quote.state === 'published' && quote.publishAt !== null && quote.publishAt > now
     return {
       id,
@@ -43,6 +50,9 @@ export function rowsOf(quotes: DeskQuote[], now: Date, timeZone: string): QuoteR
       until: quote.unpublishAt && !isOver ? siteTime(quote.unpublishAt, timeZone) : '',
       note: quote.state === 'draft' ? quote.reviewNote : null,
       ai: quote.origin !== 'ai' ? null : quote.status === 'unverified' ? 'AI, not checked' : 'AI',
+      evidence: kind,
+      foundIn: title === null ? null : `${title}, ${by ?? ''}`,
+      isSought,
       created: Number.isNaN(quote.createdAt.getTime()) ? 'N/A' : dateOf(quote.createdAt, timeZone),
     }
   })

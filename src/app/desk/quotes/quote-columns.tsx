@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import type { Column } from '../table/desk-table.tsx'
 import type { QuoteRow } from './list-rows.ts'
+import { evidenceWords } from './evidence-words.ts'
 import { RowActions, type OnTime } from './row-actions.tsx'
 
 /** The columns of the spec. `search` is what the list's address asks, so that a dialog closes to the same list. */
@@ -24,6 +25,7 @@ export function quoteColumns(
     },
     { name: 'Category', width: 'lg:w-[11%]', cell: ({ category }) => <span dir="auto">{category}</span> },
     { name: 'Status', width: 'lg:w-28', cell: (row) => <Status row={row} /> },
+    { name: 'Evidence', width: 'lg:w-28', cell: (row) => <EvidenceCell row={row} /> },
     {
       name: 'Created',
       width: 'lg:w-26',
@@ -54,6 +56,30 @@ function Content({ row: { id, text, language, direction, note }, search }: { row
       {note && (
         <span className="mt-0.5 block text-xs text-quiet" dir="auto">
           <strong className="font-medium text-ink">Sent back:</strong> {note}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What somebody has to look at waits; a passage was looked at. */
+const evidenceLooks: Partial<Record<QuoteRow['evidence'], string>> = {
+  passage: 'good',
+  clipped: 'waiting',
+  'quoted-there': 'waiting',
+  'other-author': 'waiting',
+}
+
+function EvidenceCell({ row: { evidence, foundIn, isSought } }: { row: QuoteRow }) {
+  if (evidence === 'none') return <span className="text-xs text-quiet">{isSought ? 'Looking...' : evidenceWords.none}</span>
+  return (
+    <>
+      <span className="status" data-is={evidenceLooks[evidence]}>
+        {evidenceWords[evidence]}
+      </span>
+      {foundIn !== null && evidence !== 'passage' && (
+        <span className="block text-xs text-quiet wrap-anywhere" dir="auto">
+          {foundIn}
         </span>
       )}
     </>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { takeInput, type Ctx, type Given, type Sent, type SentTo } from '#access'
+import { requestEvidence, type EvidenceAsked } from '#evidence'
 import { Invalid } from '#platform/errors'
 import {
   changeQuotes,
@@ -11,6 +12,7 @@ import {
 } from '#quotes'
 import { viewVerbs, type ViewDone } from './view-verbs.ts'
 import { deskAction, type DeskVerb } from '../verbs/desk-action.ts'
+import type { Args } from '../../page/own-page.ts'
 import { momentFrom } from './moment-from.ts'
 import type { Route } from './+types/quotes-page'
 
@@ -49,4 +51,15 @@ export const quoteVerbs = {
   trash: change('Failed to delete quote.'),
 } satisfies Record<string, DeskVerb<never, Route.ActionArgs, Changed>>
 
-export const quotesAction = deskAction<Route.ActionArgs, Changed | ViewDone>()({ ...viewVerbs, ...quoteVerbs })
+export const evidenceVerbs = {
+  look: {
+    failure: 'Something went wrong. Please try again.',
+    run: ({ ctx }, input: SentTo<typeof requestEvidence>) => requestEvidence(ctx, input),
+  },
+} satisfies Record<string, DeskVerb<never, Args, EvidenceAsked>>
+
+export const quotesAction = deskAction<Route.ActionArgs, Changed | ViewDone | EvidenceAsked>()({
+  ...viewVerbs,
+  ...quoteVerbs,
+  ...evidenceVerbs,
+})

@@ -21,6 +21,7 @@ function List({ busy, change }: Props) {
         isEditor
         categories={[]}
         change={change}
+        onLook={() => undefined}
         busy={busy}
         onTime={() => undefined}
         total={1}

@@ -15,6 +15,8 @@ type Props = {
   isEditor: boolean
   categories: Option[]
   change: QuoteChange
+  /** Look for them in the texts of the library. */
+  onLook: (ids: string[]) => void
   busy: boolean
   onTime: OnTime
   /** How many the list has. */
@@ -25,7 +27,7 @@ type Props = {
 type Asking = 'category' | 'tags' | null
 
 /** What can be done with all that is selected. */
-export function QuotesBulk({ selection, isEditor, categories, change, busy, onTime, total, atLeast }: Props) {
+export function QuotesBulk({ selection, isEditor, categories, change, onLook, busy, onTime, total, atLeast }: Props) {
   const [asking, setAsking] = useState<Asking>(null)
   const { ids, count } = selection
   const acts = isEditor
@@ -38,6 +40,7 @@ export function QuotesBulk({ selection, isEditor, categories, change, busy, onTi
   const seldom = isEditor
     ? [
         { name: 'Unfeature', run: () => change('unfeature', ids) },
+        { name: 'Look for evidence', run: () => onLook(ids) },
         { name: 'Publish at…', run: () => onTime('publish-at', ids) },
         { name: 'Unpublish at…', run: () => onTime('unpublish-at', ids) },
       ]

@@ -1,6 +1,7 @@
 import type { Option } from '#ui/combobox'
 import { FilterBar, type Filter } from '../table/filter-bar.tsx'
 import { Chooser } from './chooser.tsx'
+import { evidenceFilter } from './evidence-words.ts'
 import { quoteSorts, statusOptions } from './filter-options.ts'
 import { findAuthors, findTags } from './quote-form/ask-desk.ts'
 
@@ -46,6 +47,7 @@ export function QuotesFilters({ categories, languages, fieldFilters, author, tag
     },
     { param: 'length', name: 'Length', all: 'All lengths', options: lengths },
     { param: 'image', name: 'Image', all: 'Any image', options: [{ value: 'yes', name: 'With image' }] },
+    evidenceFilter,
     ...fieldFilters,
   ]
   const chosen = [

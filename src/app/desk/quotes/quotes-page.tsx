@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { href, Link, Outlet, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
-import { editorRoles, isId } from '#access'
+import { editorRoles, isId, type Ctx } from '#access'
 import { getAuthor } from '#authors'
 import { findAllCategories } from '#categories'
+import { findListedEvidence } from '#evidence'
 import { findImportOf } from '#imports'
 import { isHouseError } from '#platform/errors'
 import { countLabels, findDeskQuotes } from '#quotes'
@@ -30,6 +31,7 @@ import { QuotesFilters } from './quotes-filters.tsx'
 import type { OnTime } from './row-actions.tsx'
 import { TimeDialog, type TimeAct } from './time-dialog.tsx'
 import { useListKeys } from './use-list-keys.ts'
+import { useEvidenceRequest } from './use-evidence-request.ts'
 import { ViewsBar } from './views-bar.tsx'
 import { useQuoteChange, useRowsSoon } from './use-quotes.ts'
 
@@ -59,7 +61,7 @@ export const loader = ownLoader(
       title: pageTitle(settings, 'Quotes'),
       isEditor,
       ...page,
-      rows: rowsOf(quotes, ctx.clock.now(), site.timeZone),
+      rows: rowsOf(quotes, await evidenceOf(ctx, quotes), ctx.clock.now(), site.timeZone),
       categories: categories.map(({ id, name }) => ({ id, name })),
       // Named here: browsers do not all have the same names.
       languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
@@ -73,6 +75,13 @@ export const loader = ownLoader(
     }
   },
 )
+
+/** For a page of the list. */
+const evidenceOf = (ctx: Ctx, quotes: readonly { id: string }[]) =>
+  findListedEvidence(
+    ctx,
+    quotes.map(({ id }) => id),
+  )
 
 function orNobody(error: unknown): null {
   if (isHouseError(error) && error.code === 'not-found') return null
@@ -96,6 +105,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const open = (to: string) => void navigate({ pathname: to, search }, { preventScrollReset: true })
   const [timing, setTiming] = useState<{ act: TimeAct; ids: string[]; at?: string | undefined } | null>(null)
   const onTime: OnTime = (act, ids, at) => setTiming({ act, ids, at })
+  const evidence = useEvidenceRequest(rows)
   const current = useListKeys({ rows, selection, isEditor, change, open })
   const isNarrowed = withParams(search, { sort: null }) !== '?'
   return (
@@ -182,7 +192,8 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           isEditor={isEditor}
           categories={categories}
           change={change}
-          busy={busy}
+          onLook={evidence.request}
+          busy={busy || evidence.busy}
           onTime={onTime}
           total={total}
           atLeast={atLeast}

@@ -22,6 +22,9 @@ const aRow = (id: string): QuoteRow => ({
   from: '',
   until: '',
   note: null,
+  evidence: 'none',
+  foundIn: null,
+  isSought: false,
   created: 'Mar 01, 2026',
   ai: null,
 })

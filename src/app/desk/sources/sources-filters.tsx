@@ -1,6 +1,7 @@
 import { statusWords } from '#quotes/parts'
 import type { Option } from '#ui/combobox'
 import { Chooser } from '../quotes/chooser.tsx'
+import { evidenceFilter } from '../quotes/evidence-words.ts'
 import { quoteSorts } from '../quotes/filter-options.ts'
 import { findAuthors } from '../quotes/quote-form/ask-desk.ts'
 import { FilterBar, type Filter } from '../table/filter-bar.tsx'
@@ -38,6 +39,7 @@ export function SourcesFilters({ categories, languages, fieldFilters, author }: 
       options: categories.map(({ id, name }) => ({ value: id, name })),
     },
     { param: 'language', name: 'Language', all: 'All languages', options: languages },
+    evidenceFilter,
     ...fieldFilters,
   ]
   return (

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { isId } from '#access'
 import { getAuthor } from '#authors'
 import { findAllCategories } from '#categories'
+import { isEvidenceKind } from '#evidence'
 import { isHouseError } from '#platform/errors'
 import { countLabels, countStatuses, findDeskQuotes } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
@@ -21,6 +22,7 @@ import type { Route } from './+types/sources-page'
 import { ProvenanceShare, shareOf } from './provenance-share.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { SourcesBulk } from './sources-bulk.tsx'
+import { evidenceWords } from '../quotes/evidence-words.ts'
 import { fieldFilters } from '../quotes/field-filters.ts'
 import { SourcesFilters } from './sources-filters.tsx'
 import { SourceRow } from './source-row.tsx'
@@ -35,7 +37,8 @@ export const loader = ownLoader('Failed to fetch quotes', async ({ ctx }, _args:
   const asked = askedIn(url)
   const [settings, { quotes, ...page }, statuses, categories, labels, author] = await Promise.all([
     getSettings(ctx),
-    findDeskQuotes(ctx, { ...asked, unsourced: 'yes' }),
+    // What the texts say is looked through whatever the quote names as its source.
+    findDeskQuotes(ctx, { ...asked, unsourced: asked.evidence === undefined ? 'yes' : undefined }),
     countStatuses(ctx),
     findAllCategories(ctx),
     countLabels(ctx),
@@ -45,6 +48,7 @@ export const loader = ownLoader('Failed to fetch quotes', async ({ ctx }, _args:
     title: pageTitle(settings, 'Sources'),
     ...page,
     rows: unsourcedRows(quotes),
+    evidence: isEvidenceKind(asked.evidence) ? evidenceWords[asked.evidence] : null,
     share: shareOf(statuses),
     categories: categories.map(({ id, name }) => ({ id, name })),
     languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
@@ -96,7 +100,7 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
       </div>
       <section aria-labelledby="without" className="mt-6">
         <h2 id="without" className="font-sans text-sm font-semibold tabular-nums">
-          Without a source ({total.toLocaleString('en')}
+          {loaderData.evidence ?? 'Without a source'} ({total.toLocaleString('en')}
           {atLeast && '+'})
         </h2>
         {rows.length === 0 ? (

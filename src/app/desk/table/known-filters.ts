@@ -5,6 +5,7 @@ import { messageStates } from '#contact'
 import { pairKinds } from '#duplicates'
 import { textFilters, textOrders } from '#library'
 import { issueStates, subscriberStates, subscriptionTypes } from '#newsletter'
+import { evidenceKinds } from '#evidence'
 import { Invalid } from '#platform/errors'
 import { deskSorts, deskStates, filterColumns, statuses } from '#quotes'
 import { kindsOfReport, reportStates } from '#reports'
@@ -27,6 +28,7 @@ const quotes: Readonly<Record<string, Known>> = {
   language: { remedy: 'Choose a language from the list.', is: (value) => /^[a-z]{2,3}$/.test(value) },
   length: ['short', 'medium', 'long'],
   image: ['yes'],
+  evidence: evidenceKinds,
   ...Object.fromEntries(filterColumns.map(({ param, words }) => [param, Object.keys(words)])),
   batch: { remedy: 'Open the import on the Import page.', is: isId },
   sort: deskSorts,

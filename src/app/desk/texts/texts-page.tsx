@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href, Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { deskTextsAtOnce, findDeskTexts, textFilters, textOrders } from '#library'
+import { countEvidence } from '#evidence'
 import { getSettings, pageTitle } from '#settings'
 import { dateOf } from '#time'
 import { ConfirmDialog } from '#ui/confirm-dialog'
@@ -31,11 +32,15 @@ export const loader = ownLoader('Failed to load the texts', async ({ ctx, site }
   const has = oneOf(url.searchParams.get('has'), textFilters)
   const order = oneOf(url.searchParams.get('sort'), textOrders) ?? 'newest'
   const page = listPage(url)
-  const { texts, total } = await findDeskTexts(ctx, { search, has, order, page })
+  const [{ texts, total }, { waiting, most }] = await Promise.all([
+    findDeskTexts(ctx, { search, has, order, page }),
+    countEvidence(ctx),
+  ])
   return {
     title: pageTitle(await getSettings(ctx), 'Texts'),
     page,
     size: deskTextsAtOnce,
+    sought: waiting === 0 ? null : `${waiting.toLocaleString('en')}${waiting >= most ? '+' : ''}`,
     total,
     isNarrowed: search.trim() !== '' || has !== undefined,
     rows: texts.map(
@@ -62,12 +67,15 @@ export const action = textsAction
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** The library: every text whose words can be read and found here, and those of which only passages are here. */
-export default function TextsPage({ loaderData: { rows, page, size, total, isNarrowed } }: Route.ComponentProps) {
+export default function TextsPage({ loaderData: { rows, page, size, total, isNarrowed, sought } }: Route.ComponentProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<RowText>()
-  const verb = useVerb<typeof textsAction.verbs>({ onDone: () => toast({ kind: 'success', title: 'Text removed' }) })
-  useFollow(rows.some(({ state }) => state === 'indexing'))
+  const verb = useVerb<typeof textsAction.verbs, 'remove'>({
+    onDone: () => toast({ kind: 'success', title: 'Text removed' }),
+  })
+  const look = useVerb<typeof textsAction.verbs, 'look'>()
+  useFollow(sought !== null || rows.some(({ state }) => state === 'indexing'))
   const { current, step } = useRowKeys(rows.map(({ id }) => id))
   useDeskKeys(
     [
@@ -93,8 +101,27 @@ export default function TextsPage({ loaderData: { rows, page, size, total, isNar
     <DeskHead
       title="Texts"
       text="The works in which quotes are found. Bring a text, and the site looks for quotes in it."
-      actions={button}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          {rows.some(({ state }) => state === 'ready') && (
+            <button
+              type="button"
+              className="desk-button"
+              aria-disabled={look.busy || sought !== null}
+              onClick={() => sought === null && !look.busy && look.send('look')}
+            >
+              Look for evidence
+            </button>
+          )}
+          {button}
+        </div>
+      }
     >
+      {sought !== null && (
+        <output className="mt-4 block text-sm text-quiet tabular-nums">
+          Looking for the quotes of the site in these texts. Still to be looked for: {sought}
+        </output>
+      )}
       <div className="mt-6 flex flex-wrap items-start gap-2">
         <SearchBox label="Search texts" placeholder="Search texts..." />
         <FilterBar filters={filters} sort={sorts} />

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { takeInput, type Sent } from '#access'
+import { requestEvidence, type EvidenceAsked } from '#evidence'
 import { draftText, removeText } from '#library'
 import type { Args } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 
 const removeInput = z.object({ id: z.string().max(500), keepPassages: z.boolean() })
 
-export const textsAction = deskAction<Args, { removed: string }>()({
+export const textsAction = deskAction<Args, { removed: string } | EvidenceAsked>()({
+  look: {
+    failure: 'Something went wrong. Please try again.',
+    run: ({ ctx }) => requestEvidence(ctx, {}),
+  },
   remove: {
     failure: 'Failed to remove the text.',
     run: async ({ ctx }, input: Sent<z.input<typeof removeInput>>) => {

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { toast } from '#ui/toast'
+import { said } from '../table/bulk-bar.tsx'
+import { useFollow } from '../verbs/use-follow.ts'
+import { useVerb } from '../verbs/use-verb.ts'
+import type { QuoteRow } from './list-rows.ts'
+import type { evidenceVerbs } from './quotes-action.ts'
+
+/** Has the job look for quotes in the library, and shows what it says of the rows as it goes on. */
+export function useEvidenceRequest(rows: readonly QuoteRow[]): { request: (ids: string[]) => void; busy: boolean } {
+  const [isFollowed, setIsFollowed] = useState(false)
+  const verb = useVerb<typeof evidenceVerbs>({
+    onDone: ({ asked }) => {
+      setIsFollowed(true)
+      toast({
+        kind: 'success',
+        title: asked === 'all' ? 'Looking for all quotes' : `Looking for ${said(asked, ['quote', 'quotes'])}`,
+        message: 'The column Evidence shows what the texts say.',
+      })
+    },
+  })
+  useFollow(isFollowed && rows.some(({ isSought }) => isSought))
+  return {
+    busy: verb.busy,
+    request: (ids) => {
+      if (ids.length > 0 && !verb.busy) verb.send('look', { ids })
+    },
+  }
+}

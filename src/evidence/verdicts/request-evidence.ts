@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { tally } from '#changes'
+import { sendJob } from '#platform/send-job'
+import { markToLook, raiseLibraryVersion } from './verdict-store.ts'
+
+const asked = z.object({
+  /** Left out: all. */
+  ids: z.array(z.guid()).min(1, 'Select at least one quote.').max(1_000, 'Select 1,000 quotes at most.').optional(),
+})
+
+export type EvidenceAsked = { asked: number | 'all' }
+
+/** Has the job look for these quotes in the texts of the library, or for all. @throws Forbidden below moderator · Invalid */
+export async function requestEvidence(ctx: Ctx, input: Given<z.input<typeof asked>>): Promise<EvidenceAsked> {
+  requireRole(ctx, ...editorRoles)
+  const { ids } = takeInput(asked, input)
+  return await tally(ctx, async (writing) => {
+    if (ids === undefined) await raiseLibraryVersion(writing)
+    const marked = ids === undefined ? ('all' as const) : await markToLook(writing, ids)
+    await sendJob(writing, 'look-for-evidence', {})
+    return { asked: marked }
+  })
+}

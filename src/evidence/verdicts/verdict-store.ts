@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Candidates } from '../find-candidates.ts'
+import type { EvidenceKind } from './verdict.ts'
+
+/** A quote that is looked for again; `version` is that of its words. */
+export type ToLook = {
+  id: string
+  library: number
+  version: number
+  text: string
+  author: string
+  alsoNamed: string[]
+  refused: { text_id: string; part: number; from_word: number; to_word: number }[]
+}
+
+/** Which library is searched now; undefined while it has no text that can be. One query. */
+export async function readLibraryVersion(ctx: Ctx): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    select version from evidence_library where exists (select from texts where words > 0)`.execute(ctx.db)
+  return rows[0]?.version
+}
+
+/**
+ * The next quotes that an older library than that was searched for, those that somebody asked for first. They are asked for behind the last one, as what was done would be walked
+ * over again. One query.
+ */
+export async function findToLook(
+  ctx: Ctx,
+  version: number,
+  { after, most }: { after: Pick<ToLook, 'id' | 'library'> | undefined; most: number },
+): Promise<ToLook[]> {
+  const behind = after === undefined ? sql`` : sql`and (e.library, e.quote_id) > (${after.library}, ${after.id}::uuid)`
+  const { rows } = await sql<ToLook>`
+    with next as materialized (
+      select e.quote_id, e.library from evidence_verdicts e where e.library < ${version} ${behind} order by e.library, e.quote_id limit ${most})
+    select q.id, n.library, q.version, q.text, q.author,
+        array(select l.alias from author_aliases l where l.author_id = q.author_id order by l.alias) as "alsoNamed",
+        (select coalesce(jsonb_agg(to_jsonb(r) - 'quote_id'), '[]') from passage_refusals r where r.quote_id = q.id) as refused
+      from next n join quotes q on q.id = n.quote_id order by n.library, q.id`.execute(ctx.db)
+  return rows
+}
+
+export type Looked = Pick<Candidates, 'verdict' | 'candidates'> & Pick<ToLook, 'id' | 'version'>
+
+/** Not of quotes that somebody wrote meanwhile. */
+export async function saveVerdicts(writing: Writing, library: number, looked: readonly Looked[]): Promise<void> {
+  const rows = looked.map(({ id, version, verdict, candidates: [best] }) => ({
+    id,
+    version,
+    verdict,
+    text_id: best?.text.id ?? null,
+    part: best?.n ?? null,
+    from_word: best?.from ?? null,
+    to_word: best?.to ?? null,
+  }))
+  await sql`
+    with saved as (
+      update evidence_verdicts e
+         set verdict = w.verdict, text_id = t.id, part = w.part, from_word = w.from_word, to_word = w.to_word, looked_at = ${writing.clock.now()}, library = ${library}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+            as w (id uuid, version int, verdict text, text_id text, part int, from_word int, to_word int)
+          join quotes q on q.id = w.id and q.version = w.version
+          left join texts t on t.id = w.text_id
+       where e.quote_id = w.id returning e.quote_id)
+    select count(*) from saved`.execute(writing.db)
+  await sql`select refresh_evidence(${rows.map(({ id }) => id)}::uuid[])`.execute(writing.db)
+}
+
+/** These are looked for next. @returns how many there are */
+export async function markToLook(writing: Writing, ids: readonly string[]): Promise<number> {
+  const { numAffectedRows = 0n } =
+    await sql`update evidence_verdicts set library = 0 where quote_id = any(${[...ids]}::uuid[])`.execute(writing.db)
+  return Number(numAffectedRows)
+}
+
+/** All are looked for again. */
+export async function raiseLibraryVersion(writing: Writing): Promise<void> {
+  await sql`update evidence_library set version = version + 1`.execute(writing.db)
+}
+
+/** How many quotes of each kind there are, and how many are still to be looked for, each counted up to `most`. One query. */
+export async function readEvidenceCounts(
+  ctx: Ctx,
+  kinds: readonly EvidenceKind[],
+  most: number,
+): Promise<{ counts: Map<EvidenceKind, number>; waiting: number }> {
+  // Each kind is asked for by name: planned for any of them, all rows would be read.
+  const counted = kinds.map((kind) => sql`select ${kind} as kind, count(*)::int as n from (${someOf(kind, most)}) s`)
+  const { rows } = await sql<{ kind: EvidenceKind; n: number; waiting: number }>`
+    select k.kind, k.n, (select count(*)::int from (select from evidence_verdicts e where e.library < (select version from evidence_library)
+        and exists (select from texts where words > 0) limit ${most}) s) as waiting
+      from (${sql.join(counted, sql` union all `)}) k`.execute(ctx.db)
+  return { counts: new Map(rows.map(({ kind, n }) => [kind, n])), waiting: rows[0]?.waiting ?? 0 }
+}
+
+const someOf = (kind: EvidenceKind, most: number) => sql`select from evidence_verdicts e where e.evidence = ${kind} limit ${most}`
+
+/** What the row of a list says of a quote; title and author are those of the text where its words are. `isSought`: the job has yet to look for it. */
+export type ListedEvidence = { kind: EvidenceKind; title: string | null; author: string | null; isSought: boolean }
+
+/** One query. */
+export async function readListedEvidence(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ListedEvidence>> {
+  const { rows } = await sql<ListedEvidence & { id: string }>`
+    select e.quote_id as id, coalesce(e.evidence, 'none') as kind, t.title, t.author,
+        e.library < l.version and exists (select from texts where words > 0) as "isSought"
+      from evidence_verdicts e cross join evidence_library l left join texts t on t.id = e.text_id
+      where e.quote_id = any(${[...ids]}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map(({ id, ...said }) => [id, said]))
+}
