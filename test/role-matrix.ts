@@ -731,6 +731,8 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   library: {
     open: [
       'countSearched',
+      'findAllInTexts',
+      'findFoundTexts',
       'findInTexts',
       'findOtherEditions',
       'findShortPart',
@@ -759,14 +761,13 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'indexTexts',
       'insertTexts',
       'listSitedTexts',
-      'readTexts',
       'takeParts',
       'workTexts',
     ],
     helpers: ['languageCode', 'readDocument', 'readPlainText', 'wordsOfBody'],
   },
   evidence: {
-    open: ['countPlacedQuotes', 'findCandidates', 'findEvidence', 'findPlacedQuotes', 'searchTexts'],
+    open: ['countPlacedQuotes', 'findAllCandidates', 'findCandidates', 'findEvidence', 'findPlacedQuotes', 'searchTexts'],
     desk: ['findListedEvidence', 'findOffers'],
     editors: ['confirmPassage', 'countEvidence', 'rejectCandidate', 'requestEvidence'],
     admins: ['loadPassages'],

@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { findCandidates, isBy } from '#evidence'
+import { findAllCandidates, isBy, type Candidates } from '#evidence'
 import { findShownLikeQuotes, type ShownLikeQuote } from '#quotes'
 import type { AskedLine, CheckedLine, KnownQuote, LineVerdict } from './checked.ts'
 
@@ -17,21 +17,37 @@ const mostCandidates = 3
 
 /** Whether a line is what it is said to be: what staff have settled goes before what the texts say. About eight queries. */
 export async function checkLine(ctx: Ctx, asked: AskedLine): Promise<CheckedLine> {
-  const [likes = []] = await findShownLikeQuotes(ctx, [asked.text])
-  return checkBeside(ctx, asked, likes)
+  const [checked] = await checkTogether(ctx, [asked])
+  if (!checked) throw new TypeError('Each line has an answer.')
+  return checked
 }
 
-/** Each line when it is answered, in their order: the first at once, however many there are. */
+/** So many lines are looked for together: the first alone, so that its answer is there at once. */
+const together = [1, 8, 32]
+
+/** Each line when it is answered, in their order. */
 export async function* checkLines(ctx: Ctx, asked: readonly AskedLine[]): AsyncGenerator<CheckedLine> {
+  for (let from = 0, turn = 0; from < asked.length; turn += 1) {
+    const some = asked.slice(from, from + (together[Math.min(turn, together.length - 1)] ?? 1))
+    yield* await checkTogether(ctx, some)
+    from += some.length
+  }
+}
+
+async function checkTogether(ctx: Ctx, asked: readonly AskedLine[]): Promise<CheckedLine[]> {
   const likes = await findShownLikeQuotes(
     ctx,
     asked.map(({ text }) => text),
   )
-  for (const [n, line] of asked.entries()) yield await checkBeside(ctx, line, likes[n] ?? [])
+  const all = await findAllCandidates(ctx, asked)
+  return asked.map((line, n) => checkedLine(line, all[n]!, likes[n]!))
 }
 
-async function checkBeside(ctx: Ctx, asked: AskedLine, likes: readonly ShownLikeQuote[]): Promise<CheckedLine> {
-  const { verdict, candidates, searched } = await findCandidates(ctx, asked)
+function checkedLine(
+  asked: AskedLine,
+  { verdict, candidates, searched }: Candidates,
+  likes: readonly ShownLikeQuote[],
+): CheckedLine {
   const known = likes.map((quote) => ({ ...quote, isSameAuthor: isSameAuthor(asked, quote) }))
   const settling = known.find((quote) => settledVerdict(quote) !== null)
   return {

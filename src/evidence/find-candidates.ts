@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
-import { findSearched, findInTexts, readTexts, type FoundPlace, type FoundText } from '#library'
+import { findAllInTexts, findFoundTexts, findSearched, type Found, type FoundPlace, type FoundText } from '#library'
+import { breathing } from '#platform/breath'
 import { align, type Alignment } from './align.ts'
 import { contextAfter, contextBefore, eachSide, most, sentenceAfter, sentenceBefore, sentenceRoom } from './context.ts'
 import { bitsNeeded, isBy, judge, namesPerson, verdicts, type Verdict } from './judge.ts'
@@ -33,16 +34,44 @@ export type Candidates = {
 
 export type AskedQuote = { text: string; author: string | null; alsoNamed?: readonly string[]; language?: string | null }
 
-/** Where the library has the words of a quote, and what that says about it. About five queries. */
-export async function findCandidates(ctx: Ctx, { text, author, alsoNamed = [] }: AskedQuote): Promise<Candidates> {
+/** Where the library has the words of a quote, and what that says about it. Six queries at most. */
+export async function findCandidates(ctx: Ctx, asked: AskedQuote): Promise<Candidates> {
+  const [found] = await findAllCandidates(ctx, [asked])
+  if (!found) throw new TypeError('Each quote that is asked about has an answer.')
+  return found
+}
+
+/** The same for each of a few dozen quotes, with no more queries. */
+export async function findAllCandidates(ctx: Ctx, asked: readonly AskedQuote[]): Promise<Candidates[]> {
+  const breath = breathing()
+  const all = await findAllInTexts(
+    ctx,
+    asked.map(({ text }) => text),
+    { most: 6 },
+  )
+  const countOf = counting(await findSearched(ctx))
+  const texts = await findFoundTexts(
+    ctx,
+    all.flatMap(({ places }) => places.map(({ textId }) => textId)),
+  )
+  const answers: Candidates[] = []
+  for (const [n, quote] of asked.entries()) {
+    answers.push(candidatesOf(quote, all[n]!, texts, countOf))
+    await breath()
+  }
+  return answers
+}
+
+function candidatesOf(
+  { text, author, alsoNamed = [] }: AskedQuote,
+  found: Found,
+  texts: ReadonlyMap<string, FoundText>,
+  countOf: (names: readonly string[]) => Candidates['searched'],
+): Candidates {
   const names = author === null ? [] : [author, ...alsoNamed]
-  const found = await findInTexts(ctx, text, { most: 6 })
-  const texts = await findSearched(ctx)
-  const searched = { texts: texts.length, ofAuthor: texts.filter((one) => isBy(one.author, names)).length }
-  const read = await readTexts(ctx, found.places)
   const places = found.places.flatMap((place) => {
-    const there = read.find(({ id, n }) => id === place.textId && n === place.n)
-    return there ? [{ place, ...there }] : []
+    const there = texts.get(place.textId)
+    return there ? [{ place, text: there }] : []
   })
   const candidates = places
     .flatMap((one) => {
@@ -56,7 +85,7 @@ export async function findCandidates(ctx: Ctx, { text, author, alsoNamed = [] }:
         isOfAuthor: author === null ? null : isBy(one.text.author, names) || (namesPerson(one.text.author) ? false : null),
         isTranslated: one.text.translator !== null,
         isOlderElsewhere: places.some((other) => isOlder(other, one)),
-        body: one.body,
+        body: one.place.body,
         start: one.place.start,
         end: one.place.end,
       })
@@ -64,7 +93,20 @@ export async function findCandidates(ctx: Ctx, { text, author, alsoNamed = [] }:
     })
     .sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) || b.score - a.score)
   const isShort = found.bits < bitsNeeded(found.words)
-  return { verdict: candidates[0]?.verdict ?? (isShort ? 'too-short' : 'not-found'), candidates, searched }
+  return { verdict: candidates[0]?.verdict ?? (isShort ? 'too-short' : 'not-found'), candidates, searched: countOf(names) }
+}
+
+/** How many texts there are, and how many by somebody of these names: asked once for each. */
+function counting(texts: readonly { author: string }[]): (names: readonly string[]) => Candidates['searched'] {
+  const byAuthor = Map.groupBy(texts, ({ author }) => author)
+  const known = new Map<string, number>()
+  return (names) => {
+    const key = names.join('\n')
+    const ofAuthor =
+      known.get(key) ?? [...byAuthor].reduce((sum, [author, own]) => sum + (isBy(author, names) ? own.length : 0), 0)
+    known.set(key, ofAuthor)
+    return { texts: texts.length, ofAuthor }
+  }
 }
 
 /** A place that somebody said a quote is not from. */
@@ -99,13 +141,13 @@ export function yearOf(written: string | null): number | undefined {
   return /\bBCE?\b/u.test(written ?? '') ? -Number(year) : Number(year)
 }
 
-export type Place = { place: FoundPlace; text: FoundText; body: string }
+export type Place = { place: FoundPlace; text: FoundText }
 
 const sentenceEnd = /^\p{M}*[.!?…।॥。！？؟׃]+/u
 
 /** What is said of words at that place, but for the verdict. */
-export function candidateAt(quote: string, { place, text, body }: Place): Omit<Candidate, 'verdict'> {
-  const { start, n, from, to, score, heading } = place
+export function candidateAt(quote: string, { place, text }: Place): Omit<Candidate, 'verdict'> {
+  const { start, n, from, to, score, heading, body } = place
   const end = place.end + (sentenceEnd.exec(body.slice(place.end))?.[0].length ?? 0)
   const exact = withoutMarks(body.slice(start, end))
   const room = Math.max(0, Math.min(eachSide, Math.floor((most - exact.length) / 2)))

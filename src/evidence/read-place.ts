@@ -13,7 +13,7 @@ export async function readPlace(ctx: Ctx, quote: string, { text, part: n, from, 
   const [first, last] = [words?.[from], words?.[to - 1]]
   if (!part || !first || !last) throw new NotFound('These words are no longer in the library. Load the page again.')
   const { heading, body, above } = part
-  const place = { textId: text, n, heading, from, to, start: first.start, end: last.end, score: 1, bits: 0 }
-  const { verdict: _, ...candidate } = { verdict: null, ...candidateAt(quote, { place, text: part.text, body }) }
+  const place = { textId: text, n, heading, body, from, to, start: first.start, end: last.end, score: 1, bits: 0 }
+  const { verdict: _, ...candidate } = { verdict: null, ...candidateAt(quote, { place, text: part.text }) }
   return { ...candidate, part, division: [above, heading].filter(Boolean).join(', ') }
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { findInTexts, readTexts, type FoundPlace, type FoundText } from '#library'
+import { findFoundTexts, findInTexts, type FoundPlace, type FoundText } from '#library'
 import { contextAfter, contextBefore, sentenceAfter, sentenceBefore } from './context.ts'
 import { withoutMarks } from './without-marks.ts'
 
@@ -19,18 +19,17 @@ const room = 240
 export async function searchTexts(ctx: Ctx, words: string, most: number): Promise<TextHit[]> {
   const found = await findInTexts(ctx, words, { most })
   const places = found.places.filter(({ score }) => score >= least)
-  if (places.length === 0) return []
-  const texts = new Map((await readTexts(ctx, places)).map((text) => [`${text.id} ${text.n}`, text]))
+  const texts = await findFoundTexts(
+    ctx,
+    places.map(({ textId }) => textId),
+  )
   return places.flatMap((place) => {
-    const read = texts.get(`${place.textId} ${place.n}`)
-    return read ? [hitAt(place, read)] : []
+    const text = texts.get(place.textId)
+    return text ? [hitAt(place, text)] : []
   })
 }
 
-function hitAt(
-  { n, heading, from, to, start, end, score }: FoundPlace,
-  { body, text }: { body: string; text: FoundText },
-): TextHit {
+function hitAt({ n, heading, body, from, to, start, end, score }: FoundPlace, text: FoundText): TextHit {
   const [before, exact, after] = [body.slice(0, start), body.slice(start, end), body.slice(end)].map(withoutMarks) as [
     string,
     string,

@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { wordsIn, type Word } from '#platform/words-in'
 import { alignWords } from './align-words.ts'
 import { clustersOf, type Hit } from './clusters.ts'
-import { findWordsOf, isIn, readBuckets, readParts, type Part, type Read } from './gram-store.ts'
+import { findWordsOf, readBuckets, readParts, type Part, type Read } from './gram-store.ts'
 import { findPlaces } from './postings.ts'
 import type { Counts } from './segment.ts'
 import { hashOf, ofOne, ofThree } from './hash-of.ts'
@@ -20,6 +20,8 @@ export type FoundPlace = {
   textId: string
   n: number
   heading: string
+  /** Of the part. */
+  body: string
   /** Numbers of words in the part; `to` is the one after the last. */
   from: number
   to: number
@@ -43,14 +45,20 @@ export type Found = {
 /** What is longer is looked for by its first words. */
 const mostAsked = 300
 
-/** More places than these are read, where a gram is in many. */
-const mostHits = 6_000
+/** No more places than these are looked at, where three words, or one, are in many. */
+const mostHits = { 3: 6_000, 1: 4_000 }
 
 /** So many of the likeliest places are read. */
 const mostRead = 8
 
 /** With so good a place nobody needs another way to it. */
 const goodEnough = 0.8
+
+/** Beside the best place, one of which less than this share of its worth is seen at first sight is not read. */
+const besidesBest = 0.4
+
+/** Nor one of which less than this share of all words is seen, rare ones counting more. */
+const leastSeen = 0.15
 
 /** No place below that is shown: a few common words are in every text. */
 const least = 0.3
@@ -63,30 +71,47 @@ const mostCut = 150
  * only a few words in a row are the same.
  */
 export async function findInTexts(ctx: Ctx, words: string, options: FindOptions = {}): Promise<Found> {
-  const asked = askedFor(words)
-  const within = options.textId === undefined ? undefined : await findWordsOf(ctx, options.textId)
-  if (asked.hashes.length === 0 || (options.textId !== undefined && within === undefined))
-    return { places: [], bits: 0, words: 0 }
-  const threes = asked.hashes.slice(2).map((third, n) => ofThree(asked.hashes[n] ?? 0, asked.hashes[n + 1] ?? 0, third))
-  const read = await readBuckets(ctx, threes.length > 0 ? threes : asked.hashes.map(ofOne))
-  const weights = weigh(asked.hashes, read)
-  const isIn = (at: number) => within === undefined || (at >= within.from && at < within.to)
-  const hits = threes.length > 0 ? hitsOf(read, threes, 3, isIn) : []
-  let places = await readPlaces(ctx, asked, weights, hits)
-  if ((places[0]?.score ?? 0) < goodEnough) {
-    const rare = await rareHits(ctx, asked, read.counts, isIn)
-    places = [...places, ...(await readPlaces(ctx, asked, weights, [...hits, ...rare]))]
-  }
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  return { places: bestOf(places, options.most ?? 5), bits: total, words: read.words }
+  const [found] = await findAllInTexts(ctx, [words], options)
+  return found ?? { places: [], bits: 0, words: 0 }
 }
 
-type Asked = { hashes: number[]; cuts: Set<number> }
+/** The same for each line, with no more queries. What is read for all of them is held at once, so there may be a few dozen. */
+export async function findAllInTexts(ctx: Ctx, lines: readonly string[], options: FindOptions = {}): Promise<Found[]> {
+  const within = options.textId === undefined ? undefined : await findWordsOf(ctx, options.textId)
+  const all = options.textId !== undefined && within === undefined ? [] : lines.map(askedFor)
+  if (all.every(({ hashes }) => hashes.length === 0)) return lines.map(() => ({ places: [], bits: 0, words: 0 }))
+  const read = await readBuckets(ctx, [
+    ...new Set(all.flatMap(({ hashes, threes }) => (threes.length > 0 ? threes : hashes.map(ofOne)))),
+  ])
+  const isIn = (at: number) => within === undefined || (at >= within.from && at < within.to)
+  const searches = all.map((asked) => searchOf(asked, read, isIn))
+  await addPlaces(ctx, searches)
+  const poor = searches.filter(({ asked, places }) => asked.hashes.length > 0 && (places[0]?.score ?? 0) < goodEnough)
+  if (poor.length > 0) {
+    await addRareHits(ctx, poor, read.counts, isIn)
+    await addPlaces(ctx, poor)
+  }
+  return searches.map(({ places, total }) => ({ places: bestOf(places, options.most ?? 5), bits: total, words: read.words }))
+}
+
+/** What is found for one line while it is looked for. */
+type Search = { asked: Asked; weights: number[]; total: number; hits: Hit[]; places: FoundPlace[] }
+
+function searchOf(asked: Asked, read: Read, isIn: (at: number) => boolean): Search {
+  const weights = weigh(asked.hashes, read)
+  const hits = asked.threes.length > 0 ? hitsOf(read, asked.threes, 3, isIn) : []
+  return { asked, weights, total: weights.reduce((sum, weight) => sum + weight, 0), hits, places: [] }
+}
+
+/** The words of a line by their hashes, and every three in a row. */
+type Asked = { hashes: number[]; threes: number[]; cuts: Set<number> }
 
 function askedFor(words: string): Asked {
   const found = wordsIn(words).slice(0, mostAsked)
   const cuts = [...words.matchAll(/\[(?:…|\.\.\.)\]/gu)].map(({ index }) => found.filter(({ start }) => start < index).length)
-  return { hashes: found.map(({ folded }) => hashOf(folded)), cuts: new Set(cuts) }
+  const hashes = found.map(({ folded }) => hashOf(folded))
+  const threes = hashes.slice(2).map((third, n) => ofThree(hashes[n] ?? 0, hashes[n + 1] ?? 0, third))
+  return { hashes, threes, cuts: new Set(cuts) }
 }
 
 /** What each word tells, in bits: how rare it is in the library. */
@@ -96,78 +121,83 @@ function weigh(hashes: number[], { counts, words }: Read): number[] {
 }
 
 /** The rarest grams first; those that are everywhere are left out where others lead to a place. */
-function hitsOf(read: Read, grams: number[], width: number, isIn: (at: number) => boolean): Hit[] {
+function hitsOf(read: Read, grams: number[], width: 1 | 3, isIn: (at: number) => boolean): Hit[] {
+  const most = mostHits[width]
   const found = [...new Set(grams)]
     .map((hash) => ({ asked: grams.flatMap((gram, n) => (gram === hash ? [n] : [])), at: placesOf(read, hash).filter(isIn) }))
     .filter(({ at }) => at.length > 0)
     .sort((a, b) => a.at.length - b.at.length)
   const hits: Hit[] = []
   for (const { asked, at } of found) {
-    if (hits.length > 0 && hits.length + at.length * asked.length > mostHits) break
-    for (const place of at.slice(0, mostHits)) for (const n of asked) hits.push({ at: place, asked: n, width })
+    if (hits.length > 0 && hits.length + at.length * asked.length > most) break
+    for (const place of at.slice(0, most)) for (const n of asked) hits.push({ at: place, asked: n, width })
   }
   return hits
 }
 
-function placesOf({ rows }: Read, hash: number): number[] {
-  return rows.flatMap((row) =>
-    row.data && isIn(row, hash) ? findPlaces(row.data, hash).map((place) => place + row.first_word) : [],
-  )
+function placesOf({ rowsOf }: Read, hash: number): number[] {
+  return rowsOf(hash).flatMap(({ data, first_word }) => findPlaces(data, hash).map((place) => place + first_word))
 }
 
 /** By single words, where too many of them were changed for three in a row. */
-async function rareHits(ctx: Ctx, { hashes }: Asked, counts: Counts, isIn: (at: number) => boolean): Promise<Hit[]> {
-  const ones = hashes.map(ofOne)
-  const rarest = [...new Set(ones)].sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0)).slice(0, 8)
-  const read = await readBuckets(ctx, rarest)
-  return hitsOf(
-    read,
-    ones.map((one) => (rarest.includes(one) ? one : -1)),
-    1,
-    isIn,
-  )
+async function addRareHits(ctx: Ctx, searches: Search[], counts: Counts, isIn: (at: number) => boolean): Promise<void> {
+  const all = searches.map((search) => {
+    const ones = search.asked.hashes.map(ofOne)
+    const rarest = new Set([...new Set(ones)].sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0)).slice(0, 8))
+    return { search, rarest, ones: ones.map((one) => (rarest.has(one) ? one : -1)) }
+  })
+  const read = await readBuckets(ctx, [...new Set(all.flatMap(({ rarest }) => [...rarest]))])
+  for (const { search, ones } of all) search.hits = [...search.hits, ...hitsOf(read, ones, 1, isIn)]
 }
 
-async function readPlaces(ctx: Ctx, asked: Asked, weights: number[], hits: Hit[]): Promise<FoundPlace[]> {
-  const length = asked.hashes.length
-  const slack = 4 + Math.ceil(length / 4)
-  const clusters = clustersOf(hits, weights, slack).slice(0, mostRead)
-  if (clusters.length === 0) return []
-  const parts = await readParts(ctx, [...new Set(clusters.map(({ at }) => at))])
-  const bodies = new Map(parts.flatMap((part) => (part.body === null ? [] : [[`${part.text_id} ${part.n}`, part.body]])))
-  const around = slack + (asked.cuts.size > 0 ? mostCut : 0)
-  return clusters.flatMap(({ at, diagonal }) => {
-    const part = parts.find((one) => one.at === at)
-    const body = part && bodies.get(`${part.text_id} ${part.n}`)
-    if (!part || body === undefined) return []
-    const from = Math.max(0, diagonal - part.first_word - around)
-    const to = Math.min(part.words, diagonal - part.first_word + length + around)
-    const there = wordsBetween(part, body, from, to)
-    const aligned = alignWords(
-      asked,
-      weights,
-      there.map(({ folded }) => hashOf(folded)),
-    )
-    const [first, last] = [there[aligned.from], there[aligned.to - 1]]
-    if (!first || !last || aligned.score < least) return []
-    return [
-      {
-        textId: part.text_id,
-        n: part.n,
-        heading: part.heading,
-        from: from + aligned.from,
-        to: from + aligned.to,
-        start: first.start,
-        end: last.end,
-        score: aligned.score,
-        bits: aligned.bits,
-      },
-    ]
+/** Looks at the likeliest places of each search. One query. */
+async function addPlaces(ctx: Ctx, searches: Search[]): Promise<void> {
+  const likely = searches.map(({ asked, weights, hits, total }) => {
+    const clusters = clustersOf(hits, weights, slackOf(asked))
+    const worthReading = Math.max((clusters[0]?.worth ?? 0) * besidesBest, total * leastSeen)
+    return clusters.slice(0, mostRead).filter(({ worth }) => worth >= worthReading)
   })
+  const parts = new Map((await readParts(ctx, [...new Set(likely.flat().map(({ at }) => at))])).map((part) => [part.at, part]))
+  for (const [n, search] of searches.entries())
+    search.places = likely[n]!.flatMap(({ at, diagonal }) => placeAt(search, diagonal, parts.get(at)))
+      .concat(search.places)
+      .sort((a, b) => b.score - a.score)
+}
+
+/** How far from each other two words may be than where they were asked for. */
+const slackOf = ({ hashes }: Asked) => 4 + Math.ceil(hashes.length / 4)
+
+function placeAt({ asked, weights }: Search, diagonal: number, part: Part | undefined): FoundPlace[] {
+  if (!part) return []
+  const around = slackOf(asked) + (asked.cuts.size > 0 ? mostCut : 0)
+  const from = Math.max(0, diagonal - part.first_word - around)
+  const to = Math.min(part.words, diagonal - part.first_word + asked.hashes.length + around)
+  const there = wordsBetween(part, from, to)
+  const aligned = alignWords(
+    asked,
+    weights,
+    there.map(({ folded }) => hashOf(folded)),
+  )
+  const [first, last] = [there[aligned.from], there[aligned.to - 1]]
+  if (!first || !last || aligned.score < least) return []
+  return [
+    {
+      textId: part.text_id,
+      n: part.n,
+      heading: part.heading,
+      body: part.body,
+      from: from + aligned.from,
+      to: from + aligned.to,
+      start: first.start,
+      end: last.end,
+      score: aligned.score,
+      bits: aligned.bits,
+    },
+  ]
 }
 
 /** Only what lies between is read: a part may have ten thousand words. */
-function wordsBetween({ word_places }: Part, body: string, from: number, to: number): Word[] {
+function wordsBetween({ word_places, body }: Part, from: number, to: number): Word[] {
   let [number, start, end] = [0, 0, body.length]
   for (let n = 0; n < word_places.length; n += 2) {
     const [at = 0, place = 0] = [word_places[n], word_places[n + 1]]

@@ -44,9 +44,10 @@ export async function insertBuckets(writing: Writing, segment: number, buckets: 
 }
 
 type Row = { key: string; first_word: number; words: number; bits: number; bucket: number; data: Buffer | null }
+type Bucketed = { first_word: number; data: Buffer }
 
 /** What the index has in the buckets of these hashes. */
-export type Read = { words: number; rows: Row[]; counts: Counts }
+export type Read = { words: number; counts: Counts; rowsOf(hash: number): Bucketed[] }
 
 /** One query, and another where segments have come since the last one. */
 export async function readBuckets(ctx: Ctx, hashes: readonly number[]): Promise<Read> {
@@ -57,16 +58,23 @@ export async function readBuckets(ctx: Ctx, hashes: readonly number[]): Promise<
       cross join lateral (select distinct (hash >> (32 - s.bits))::int as bucket from unnest(${hashes}::bigint[]) as hash) b
       left join lateral (select data from text_grams where segment = s.id and bucket = b.bucket limit 1) g on true
       order by s.first_word`.execute(ctx.db)
-  const sizes = new Map(rows.map(({ key, words }) => [key, words]))
+  const segments = [...Map.groupBy(rows, ({ key }) => key)].map(([key, own]) => {
+    const { words = 0, bits = 0 } = own[0] ?? {}
+    return { key, words, bits, buckets: new Map(own.map(({ bucket, first_word, data }) => [bucket, { first_word, data }])) }
+  })
   return {
-    words: [...sizes.values()].reduce((sum, words) => sum + words, 0),
-    rows,
-    counts: await countsOf(ctx, [...sizes.keys()]),
+    words: segments.reduce((sum, { words }) => sum + words, 0),
+    counts: await countsOf(
+      ctx,
+      segments.map(({ key }) => key),
+    ),
+    rowsOf: (hash) =>
+      segments.flatMap(({ bits, buckets }) => {
+        const { first_word = 0, data = null } = buckets.get(bucketOf(hash, bits)) ?? {}
+        return data === null ? [] : [{ first_word, data }]
+      }),
   }
 }
-
-/** The row of a segment that has a hash. */
-export const isIn = (row: Row, hash: number) => bucketOf(hash, row.bits) === row.bucket
 
 /** Of all segments together, for as long as they are the same. */
 let kept: { keys: string; counts: Counts } = { keys: '', counts: new Map() }
@@ -92,19 +100,31 @@ export type Part = {
   first_word: number
   words: number
   word_places: number[]
+  body: string
 }
-type FoundPart = Part & { at: number; body: string | null }
 
-/** The part that each of these words is in, of texts that are indexed. The body comes once for each part. One query. */
-export async function readParts(ctx: Ctx, at: readonly number[]): Promise<FoundPart[]> {
-  const { rows } = await sql<FoundPart>`
-    select w.at, p.text_id, p.n, p.heading, p.first_word, p.words, p.word_places,
+/** The part that each of these words is in, of texts that are indexed. A body comes once for each part. One query. */
+export async function readParts(ctx: Ctx, at: readonly number[]): Promise<(Part & { at: number })[]> {
+  if (at.length === 0) return []
+  const { rows } = await sql<
+    Omit<Part, 'body' | 'word_places'> & { at: number; body: string | null; word_places: number[] | null }
+  >`
+    select w.at, p.text_id, p.n, p.heading, p.first_word, p.words,
+        case when row_number() over (partition by p.text_id, p.n order by w.at) = 1 then p.word_places end as word_places,
         case when row_number() over (partition by p.text_id, p.n order by w.at) = 1 then p.body end as body
       from unnest(${at}::int[]) as w (at)
       cross join lateral (select * from text_parts where words > 0 and first_word <= w.at order by first_word desc limit 1) p
       join texts t on t.id = p.text_id
       where t.words > 0 and p.word_places is not null and w.at < p.first_word + p.words`.execute(ctx.db)
-  return rows
+  const whole = new Map(
+    rows.flatMap(({ text_id, n, body, word_places }) =>
+      body === null ? [] : [[`${text_id} ${n}`, { body, word_places: word_places ?? [] }]],
+    ),
+  )
+  return rows.flatMap((row) => {
+    const part = whole.get(`${row.text_id} ${row.n}`)
+    return part ? [{ ...row, ...part }] : []
+  })
 }
 
 /** The numbers of a text's words. */

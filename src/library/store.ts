@@ -132,18 +132,16 @@ export async function stillToIndex(writing: Writing, ids: string[]): Promise<str
 
 /** What a candidate says of the text that it is in. */
 export type FoundText = Pick<TextsTable, 'id' | 'title' | 'author' | 'translator' | 'language' | 'year' | 'shows'>
-type TextRow = FoundText & { n: number; body: string }
 
-/** The parts in which places are, each with its text. One query. */
-export async function readTexts(
-  ctx: Ctx,
-  places: readonly { textId: string; n: number }[],
-): Promise<{ id: string; n: number; body: string; text: FoundText }[]> {
-  const { rows } = await sql<TextRow>`
-    select distinct t.id, t.title, t.author, t.translator, t.language, t.year, t.shows, p.n, p.body
-      from unnest(${places.map(({ textId }) => textId)}::text[], ${places.map(({ n }) => n)}::int[]) as w (id, n)
-      join texts t on t.id = w.id join text_parts p on p.text_id = t.id and p.n = w.n`.execute(ctx.db)
-  return rows.map(({ n, body, ...text }) => ({ id: text.id, n, body, text }))
+/** Of these texts those that are here. One query. */
+export async function findFoundTexts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, FoundText>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('texts')
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'title', 'author', 'translator', 'language', 'year', 'shows'])
+    .execute()
+  return new Map(rows.map((text) => [text.id, text]))
 }
 
 /** The texts that have their words here, searchable or not yet. */
