@@ -3,6 +3,8 @@ import { apiRoutes } from './api/v1/routes.ts'
 import type { MachineRoute } from './page/machine-answers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { issueFeed } from './feeds/issue-feed.ts'
+import { llms } from './feeds/llms.ts'
+import { markdownRoutes } from './feeds/markdown-routes.ts'
 import { robots } from './feeds/robots.ts'
 import { securityTxt } from './feeds/security-txt.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
@@ -19,10 +21,12 @@ import { suggestions } from './public/search/suggest.ts'
 /** Every address that answers something other than a page, beside `routes.ts`. */
 export const machineRoutes: readonly MachineRoute[] = [
   { path: '/robots.txt', params: [], failure: 'Failed to fetch settings', answer: robots },
+  { path: '/llms.txt', params: [], failure: 'Failed to fetch settings', answer: llms },
   securityTxt,
   ...sitemapRoutes,
   ...feedRoutes,
   issueFeed,
+  ...markdownRoutes,
   ...iconRoutes,
   { path: '/pictures/default.png', params: [], failure: 'Failed to fetch settings', answer: defaultPicture },
   pictureRoute,

@@ -21,6 +21,7 @@ import { limitReads, type ReadLimits } from './http/limit-reads.ts'
 import { limitUnsafe } from './http/limit-unsafe.ts'
 import { machinesOf, type Machines } from './page/machine-answers.ts'
 import { oneClick } from './http/one-click.ts'
+import { askedForMarkdown, markdownPath } from './feeds/markdown-routes.ts'
 import { createPageCache, type PageCache } from './cache/page-cache.ts'
 import { pageHeaders } from './http/page-headers.ts'
 import { createPageRenderer, type PageRenderer } from './page/page-renderer.ts'
@@ -88,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Vite makes the files of development as they are asked for, each of the whole table.
   const reading = options.development ? undefined : readingBuild(whole)
   const faces = faceAddresses(options.faceKey)
-  const pages = createPageRenderer({ ground, site, build, reading, machines, faces, withHeaders })
+  const pages = createPageRenderer({ ground, site, build, reading, machines, faces, withHeaders, markdownPath })
   const readClient = clientReader(options.trustedProxies, warnOfProxy(ground.log))
   const live = createLiveStreams(ground)
   const metrics = options.metricsToken === undefined ? undefined : createMetrics({ ground, version, cache, live })
@@ -98,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     always,
     log: ground.log,
     first: (incoming, outgoing, next) => {
+      incoming.url = askedForMarkdown(incoming.method, incoming.url ?? '/', incoming.headers.accept) ?? incoming.url
       noteArrival(
         incoming,
         views,
@@ -119,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     endpoints: [...new Set(hono.routes.filter(({ path }) => !path.endsWith('*')).map(({ method, path }) => `${method} ${path}`))],
     live,
     server,
-    fetch: async (request, incoming) => hono.fetch(request, { incoming: asIncoming(request, incoming) }),
+    fetch: async (request, incoming) => hono.fetch(asAsked(request), { incoming: asIncoming(request, incoming) }),
   }
 }
 
@@ -228,6 +230,13 @@ function noteEmptySearch(words: string | null, c: Context<HttpEnv>, views: ViewB
   const userAgent = words === null ? null : readerOf(c)
   if (words === null || userAgent === null) return
   views.note({ kind: 'empty-search', key: words, visitorKey: views.keyFor(c.get('client'), userAgent) })
+}
+
+/** For `fetch` without a socket: a page as Markdown where that is asked for. */
+function asAsked(request: Request): Request {
+  const { origin, pathname, search } = new URL(request.url)
+  const markdown = askedForMarkdown(request.method, pathname + search, request.headers.get('accept'))
+  return markdown === null ? request : new Request(origin + markdown, request)
 }
 
 /** For `fetch` without a socket: what the client reader asks of a request. */

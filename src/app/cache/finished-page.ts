@@ -80,5 +80,5 @@ function sharedHeaders(response: Response, etag: string): Record<string, string>
   const headers = Object.fromEntries(response.headers)
   delete headers['content-length']
   if (response.status !== 200) return headers
-  return { 'cache-control': 'no-cache', ...headers, etag, vary: 'Accept-Encoding' }
+  return { 'cache-control': 'no-cache', ...headers, etag, vary: [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ') }
 }

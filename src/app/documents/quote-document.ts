@@ -40,7 +40,7 @@ export async function quoteDocument({ ctx, site, notes }: PageGround, id: string
 }
 
 /** The words, whose they are, and how sure that is. */
-function quoteBlock({ origin }: Site, quote: Quote): string {
+export function quoteBlock({ origin }: Site, quote: Quote): string {
   const { id, text, author, authorSlug, status, statusNote, source, language, shelves } = quote
   const name = authorSlug === null ? plain(author) : link(author, origin + authorPath(authorSlug))
   const from = citation(quote)

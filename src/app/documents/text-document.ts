@@ -1,10 +1,12 @@
 import { findPlacedQuotes } from '#evidence'
-import { findOtherEditions, getPart, getText, listParts, type Text } from '#library'
+import { findOtherEditions, getPart, getText, listParts, listTexts, type Text } from '#library'
 import { excerpt } from '#plates'
 import type { Tag } from '../cache/page-notes.ts'
+import { pageNumber, requirePage } from '../lists/page-number.ts'
 import type { PageGround } from '../page/page.ts'
 import { quotePath, textPath } from '../site/paths.ts'
 import { blocks, link, list, plain, prose } from './markdown.ts'
+import { nextPage } from './next-page.ts'
 
 const longestQuote = 220
 
@@ -57,6 +59,21 @@ export async function partDocument({ ctx, site, notes }: PageGround, id: string,
     list([beside('Previous', previous), beside('Next', next)]),
     '---',
     ...body.split(/\n(?:[ \t]*\n)+/u).map(prose),
+  )
+}
+
+/** All texts, by author; so many on a page. */
+export async function textsDocument({ ctx, site, notes }: PageGround, url: URL, aPage: number): Promise<string> {
+  const page = pageNumber(url)
+  const { texts, total } = await listTexts(ctx, { limit: aPage, offset: (page - 1) * aPage })
+  const pages = Math.ceil(total / aPage)
+  requirePage(page, pages)
+  notes.show('texts')
+  return blocks(
+    '# Sources',
+    'Texts that quotes are checked against, by author.',
+    list(texts.map((text) => `${link(text.title, site.origin + textPath(text.id))} by ${plain(byLine(text))}`)),
+    page < pages && nextPage(site, url, { page: page + 1 }),
   )
 }
 

@@ -26,12 +26,14 @@ type Given = {
   machines: Pick<Machines, 'answer'>
   faces: FaceAddresses
   withHeaders: WithHeaders
+  /** Where a page is as Markdown. */
+  markdownPath: (pathname: string) => string | null
 }
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>
 
 /** Pages and what machines read, the one way for everybody, the other for who asks. */
-export function createPageRenderer({ ground, site, build, reading, machines, faces, withHeaders }: Given) {
+export function createPageRenderer({ ground, site, build, reading, machines, faces, withHeaders, markdownPath }: Given) {
   const render = createRequestHandler(build, reading ? 'production' : 'development')
   const renderRead = reading ? createRequestHandler(reading, 'production') : render
 
@@ -46,7 +48,17 @@ export function createPageRenderer({ ground, site, build, reading, machines, fac
     context.set(pageFaceAddresses, faces)
     const response = (await machines.answer(request, under)) ?? (await renderRead(request, context))
     if (response.status === 200 && [...notes.shows].some(isOfQuotes)) notes.until(await nextAppearance(under.ctx, begun))
-    return { response: await withHeaders(response, context.get(ownInline)), notes }
+    return { response: besideMarkdown(await withHeaders(response, context.get(ownInline)), request), notes }
+  }
+
+  /** A page that is there as Markdown, too, says where; and that its address answers with either. */
+  function besideMarkdown(response: Response, { url }: Request): Response {
+    const { pathname, search } = new URL(url)
+    const found = response.status === 200 ? markdownPath(pathname) : null
+    if (found === null) return response
+    response.headers.append('link', `<${site.origin}${found}${search}>; rel="alternate"; type="text/markdown"`)
+    response.headers.append('vary', 'Accept')
+    return response
   }
 
   /** Since before rendering began: what has appeared meanwhile may not be in the page. Where it cannot be told, the page is not kept. */
