@@ -21,6 +21,7 @@ export async function llms({ ctx, site, notes }: PageGround): Promise<Response> 
       at('Authors', '/authors.md', 'everybody with a quote here'),
       at('Categories', '/categories.md', 'quotes by subject'),
       at('Sources', '/sources.md', 'texts that quotes are checked against'),
+      at('Check a quote', '/check', 'paste a line or an article'),
       at('About', '/about.md', 'what this site is'),
     ]),
     '## For programs',
