@@ -59,6 +59,7 @@ const places: Record<string, { path: string; open?: (page: Page) => Promise<void
     { path: '/about' },
     { path: '/faq', open: openAnswers },
     { path: '/corrections' },
+    { path: '/misattributed' },
     { path: '/privacy' },
     { path: '/terms' },
     { path: '/api' },

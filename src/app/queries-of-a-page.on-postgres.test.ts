@@ -19,6 +19,7 @@ const most = {
   // And where its words are in a text.
   quoteInItsPlace: 12,
   corrections: 4,
+  misattributed: 3,
   // And whether it was there and is deleted permanently.
   missing: 2,
   categories: 4,
@@ -84,6 +85,7 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
     citeFile: `/quote/${quotes[5]?.id}/cite.bib`,
     quoteInItsPlace: `/quote/${verified.id}`,
     corrections: '/corrections',
+    misattributed: '/misattributed',
     missing: '/quote/00000000-0000-4000-8000-000000000000',
     categories: '/categories',
     category: '/categories/wisdom',

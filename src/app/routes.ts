@@ -23,6 +23,7 @@ export default [
   route('check', 'forms/check/check-page.tsx'),
   route('check/:id', 'forms/check/report-page.tsx'),
   route('corrections', 'public/reports/corrections-page.tsx'),
+  route('misattributed', 'public/reports/misattributed-page.tsx'),
   route('newsletter', 'public/newsletter/archive-page.tsx'),
   route('newsletter/:slug', 'public/newsletter/issue-page.tsx'),
   route('faq', 'public/static/faq-page.tsx'),

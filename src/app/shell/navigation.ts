@@ -35,6 +35,7 @@ export const quickLinks = [
   ...deviceLinks,
   { name: 'Languages', to: `${href('/search')}#languages` },
   { name: 'Is this quote real?', to: href('/check') },
+  { name: 'Who really said it?', to: href('/misattributed') },
   { name: 'Sources', to: href('/sources') },
   { name: 'Statistics', to: href('/statistics') },
   { name: 'About', to: href('/about') },

@@ -45,6 +45,7 @@ const singles = [
   '/terms',
   '/check',
   '/corrections',
+  '/misattributed',
   '/sources',
   '/api',
 ]
