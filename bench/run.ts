@@ -1,5 +1,5 @@
 /**
- * `npm run bench`, or `node bench/run.ts [part …] [--write] [--short] [--cpu-prof=folder]`, and for `evidence` `[--texts=folder] [--modern=file] [--database=address]`. Each part holds true what it measures
+ * `npm run bench`, or `node bench/run.ts [part …] [--write] [--short] [--cpu-prof=folder]`, and for `evidence` and `truth` `[--texts=folder] [--modern=file] [--database=address]`. Each part holds true what it measures
  * and then says its figures, as ratios to something measured in the same run. `--write` puts them into bench/README.md.
  */
 import path from 'node:path'
@@ -21,6 +21,7 @@ import { pictures } from './parts/pictures.ts'
 import { queries } from './parts/queries.ts'
 import { search } from './parts/search.ts'
 import { start } from './parts/start.ts'
+import { truth } from './parts/truth.ts'
 import { isMet, sayFigures, writeResults } from './results.ts'
 import { requireBuild } from './require-build.ts'
 import { stopPrograms } from './site.ts'
@@ -43,6 +44,7 @@ const parts: Part[] = [
   imports,
   importEmbedded,
   evidence,
+  truth,
 ]
 
 const words = process.argv.slice(2)
