@@ -35,7 +35,8 @@ function changed(kind: string, { text, author }: Line, other: string | null): Tr
     wordsIn(words)
       .map((word) => word.folded)
       .join(' ')
-  if (other === null || folded(other) === folded(text) || wordsIn(other).length < leastWords) return []
+  // Words that are in the line as they are, are no misquote.
+  if (other === null || ` ${folded(text)} `.includes(` ${folded(other)} `) || wordsIn(other).length < leastWords) return []
   // A clause less is a cut, too.
   return [said(kind, other, author, kind === 'a clause left out' ? ['near', 'clipped'] : ['near'])]
 }
@@ -63,6 +64,9 @@ function byAnother(line: Line, lines: readonly Line[]): TruthCase[] {
   return other ? [said('another author', line.text, other.author, ['other-author'])] : []
 }
 
+/** With less of one of them it is a line with another end. */
+const leastShare = 0.4
+
 /** Half of it, and half of another line of the same author: nobody wrote that. */
 function merged(line: Line, lines: readonly Line[]): TruthCase[] {
   const other = anyOf(
@@ -71,6 +75,8 @@ function merged(line: Line, lines: readonly Line[]): TruthCase[] {
   if (!other) return []
   const [ours, theirs] = [wordsIn(line.text), wordsIn(other.text)]
   const [end, start] = [ours[Math.ceil(ours.length / 2) - 1]?.end ?? 0, theirs[Math.floor(theirs.length / 2)]?.start ?? 0]
+  const [mine, yours] = [Math.ceil(ours.length / 2), Math.ceil(theirs.length / 2)]
+  if (Math.min(mine, yours) < leastShare * (mine + yours)) return []
   return [
     said('two lines merged', `${line.text.slice(0, end)} ${other.text.slice(start)}`, line.author, ['not-found', 'too-short']),
   ]

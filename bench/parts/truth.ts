@@ -36,7 +36,7 @@ async function measure({ ctx, lines }: Brought, { say, modern, short }: How): Pr
           kind: 'cannot be there',
           text,
           author: null,
-          right: ['not-found', 'too-short'] as const,
+          right: ['not-found', 'too-short', 'known-misattribution', 'disputed'] as const,
         }))
       : []),
   ]

@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { findOtherNames } from '#authors'
 import { findAllCandidates, isBy, type Candidates } from '#evidence'
 import { findShownLikeQuotes, type ShownLikeQuote } from '#quotes'
 import type { AskedLine, CheckedLine, KnownQuote, LineVerdict } from './checked.ts'
@@ -15,7 +16,7 @@ export const mostQuotations = 2_000
 
 const mostCandidates = 3
 
-/** Whether a line is what it is said to be: what staff have settled goes before what the texts say. About eight queries. */
+/** Whether a line is what it is said to be: what staff have settled goes before what the texts say. About ten queries. */
 export async function checkLine(ctx: Ctx, asked: AskedLine): Promise<CheckedLine> {
   const [checked] = await checkTogether(ctx, [asked])
   if (!checked) throw new TypeError('Each line has an answer.')
@@ -39,7 +40,15 @@ async function checkTogether(ctx: Ctx, asked: readonly AskedLine[]): Promise<Che
     ctx,
     asked.map(({ text }) => text),
   )
-  const all = await findAllCandidates(ctx, asked)
+  // The text of a work may name its author in another script.
+  const names = await findOtherNames(
+    ctx,
+    asked.flatMap(({ author }) => author ?? []),
+  )
+  const all = await findAllCandidates(
+    ctx,
+    asked.map((line) => ({ ...line, alsoNamed: names.get(line.author ?? '') ?? [] })),
+  )
   return asked.map((line, n) => checkedLine(line, all[n]!, likes[n]!))
 }
 

@@ -45,14 +45,22 @@ const longLine = 12
 /** With less of it a place may still be the same thought in other words. */
 const isAlike = 0.4
 
+/** Half of a line that is there and half that is of another make a line that is nowhere: no more than a third may be missing in one piece. */
+const mostAway = 3
+
+function longestGap({ pieces }: Alignment): number {
+  return Math.max(0, ...pieces.map((piece) => ('quote' in piece ? wordsIn(piece.quote).length : 0)))
+}
+
 /** The verdict on one place; null where it says nothing. */
 export function judge(sighting: Sighting): Verdict | null {
   const { alignment, score, bits, searched, isOfAuthor, isTranslated } = sighting
   if (bits < bitsNeeded(searched)) return null
   const isSame = alignment.pieces.every(({ kind }) => kind === 'same' || kind === 'cut')
-  const isNear = score >= isThere && alignment.same >= leastSame && fits(alignment)
+  const isWhole = longestGap(alignment) * mostAway <= alignment.words
+  const isNear = score >= isThere && alignment.same >= leastSame && fits(alignment) && isWhole
   // The wording of a translated text is its translator's: two other words are another translator's, or nobody's.
-  const isReworded = isOfAuthor === true && isTranslated && score >= isAlike && alignment.words - alignment.same >= 2
+  const isReworded = isOfAuthor === true && isTranslated && score >= isAlike && isWhole && alignment.words - alignment.same >= 2
   if (!isSame && (isReworded || !isNear)) return isReworded ? 'translation' : null
   if (sighting.isOlderElsewhere || citesThere(sighting.body, sighting.start, sighting.end)) return 'quoted-there'
   // To say that words are somebody else's takes more: a short line with a word or two changed may say the opposite.
@@ -80,7 +88,8 @@ export function namesPerson(author: string): boolean {
 
 /** Whether a text is by that person: the same name, or the last one with first ones that may be the same. */
 export function isBy(author: string, names: readonly string[]): boolean {
-  return author.split(/[;,/&]| and /u).some((one) => names.some((name) => isSamePerson(one, name)))
+  // "孔子 (Confucius)" is one name and another.
+  return author.split(/[;,/&()（）]| and /u).some((one) => names.some((name) => isSamePerson(one, name)))
 }
 
 function isSamePerson(one: string, other: string): boolean {
