@@ -423,6 +423,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findAuthors',
       'findFeaturedAuthors',
       'findLetters',
+      'findOtherNames',
       'getAuthor',
       'getAuthorByName',
       'getAuthorBySlug',
@@ -790,7 +791,18 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     editors: ['confirmPassage', 'countEvidence', 'rejectCandidate', 'requestEvidence'],
     admins: ['loadPassages'],
     work: ['insertPassages', 'lookForEvidence', 'placePassages'],
-    helpers: ['byPlace', 'contextAfter', 'contextBefore', 'isBy', 'isEvidenceKind', 'withoutMarks', 'yearOf'],
+    helpers: [
+      'align',
+      'byPlace',
+      'contextAfter',
+      'contextBefore',
+      'isBy',
+      'isEvidenceKind',
+      'judge',
+      'namesPerson',
+      'withoutMarks',
+      'yearOf',
+    ],
   },
   check: {
     open: [

@@ -31,6 +31,15 @@ describe('judge', () => {
     for (const [quote, passage] of wholeLines) expect(verdictOf(quote, passage, { isOlderElsewhere: true })).toBe('quoted-there')
   })
 
+  it('finds no line that is half of one and half of another', () => {
+    const passage =
+      'Heard melodies are sweet, but [those unheard are sweeter; therefore, ye soft pipes, play on]; not to the sensual ear.'
+    const merged = 'Those unheard are sweeter; therefore, ye hear no sound, my love, at all.'
+    const given = { score: 0.7, isTranslated: true }
+    expect(verdictOf(merged, passage, given)).toBeNull()
+    expect(verdictOf('Those unheard are sweeter; therefore, you gentle pipes, play on.', passage, given)).toBe('translation')
+  })
+
   it('names another author where the text is by somebody else', () => {
     holds(wholeLines, (verdict) => verdict === 'other-author', { isOfAuthor: false })
     expect(
@@ -60,6 +69,7 @@ describe('isBy', () => {
       ['Thiruvalluvar (c. 5th c.)', 'Thiruvalluvar'],
       ['Михаил Лермонтов', 'Лермонтов'],
       ['老子 (Laozi)', '老子'],
+      ['孔子 (Confucius) and disciples', 'Confucius'],
     ])
       expect([author, name, isBy(author ?? '', [name ?? ''])]).toEqual([author, name, true])
     for (const [author, name] of [

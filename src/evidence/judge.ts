@@ -45,11 +45,21 @@ const longLine = 12
 /** With less of it a place may still be the same thought in other words. */
 const isAlike = 0.4
 
-/** Half of a line that is there and half that is of another make a line that is nowhere: no more than a third may be missing in one piece. */
-const mostAway = 3
+/** So many words to the letter, and then a third of the line or more that is not there, make half of one line and half of another. */
+const leastHalf = 5
 
-function longestGap({ pieces }: Alignment): number {
-  return Math.max(0, ...pieces.map((piece) => ('quote' in piece ? wordsIn(piece.quote).length : 0)))
+/** Words that are there to the letter, before or after words of which hardly one is there: nobody wrote that line. */
+function isHalf(quote: string, { pieces }: Alignment): boolean {
+  const [ours, theirs] = [quote, pieces.map(({ text }) => text).join('')].map((text) => wordsIn(text).map(({ folded }) => folded))
+  if (!ours || !theirs) return false
+  return isHead(ours, theirs) || isHead(ours.toReversed(), theirs.toReversed())
+}
+
+function isHead(ours: readonly string[], theirs: readonly string[]): boolean {
+  const differs = ours.findIndex((word, n) => word !== theirs[n])
+  if (differs < leastHalf || (ours.length - differs) * 3 < ours.length) return false
+  const rest = new Set(theirs.slice(differs))
+  return ours.slice(differs).filter((word) => rest.has(word)).length * 4 <= ours.length - differs
 }
 
 /** The verdict on one place; null where it says nothing. */
@@ -57,10 +67,14 @@ export function judge(sighting: Sighting): Verdict | null {
   const { alignment, score, bits, searched, isOfAuthor, isTranslated } = sighting
   if (bits < bitsNeeded(searched)) return null
   const isSame = alignment.pieces.every(({ kind }) => kind === 'same' || kind === 'cut')
-  const isWhole = longestGap(alignment) * mostAway <= alignment.words
-  const isNear = score >= isThere && alignment.same >= leastSame && fits(alignment) && isWhole
+  const isNear = score >= isThere && alignment.same >= leastSame && fits(alignment) && !isHalf(sighting.quote, alignment)
   // The wording of a translated text is its translator's: two other words are another translator's, or nobody's.
-  const isReworded = isOfAuthor === true && isTranslated && score >= isAlike && isWhole && alignment.words - alignment.same >= 2
+  const isReworded =
+    isOfAuthor === true &&
+    isTranslated &&
+    score >= isAlike &&
+    !isHalf(sighting.quote, alignment) &&
+    alignment.words - alignment.same >= 2
   if (!isSame && (isReworded || !isNear)) return isReworded ? 'translation' : null
   if (sighting.isOlderElsewhere || citesThere(sighting.body, sighting.start, sighting.end)) return 'quoted-there'
   // To say that words are somebody else's takes more: a short line with a word or two changed may say the opposite.
