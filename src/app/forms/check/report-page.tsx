@@ -36,8 +36,8 @@ export const loader = ownLoader('Failed to fetch this report', async ({ ctx, sit
     head: [
       { title: `Quotations in “${report.name}” | ${settings.website_title}` },
       { name: 'robots', content: 'noindex, nofollow' },
-      // Its address is all that keeps it from others.
-      { name: 'referrer', content: 'no-referrer' },
+      // Its address is all that keeps it from others. With `no-referrer` browsers would send the form without its origin.
+      { name: 'referrer', content: 'same-origin' },
       ...fontLinks([], { readAlong: true }),
     ],
   }
