@@ -46,6 +46,18 @@ describe('findCandidates', () => {
     expect((await findCandidates(ctx, { text: 'She could not', author: null })).verdict).toBe('too-short')
   })
 
+  it('shows words that are cut before others that are only alike', async () => {
+    const { ctx } = await aHouse()
+    await aText(ctx, 'For the love of money is the root of all evil: which while some coveted after, they have erred.', {
+      title: 'First Timothy',
+    })
+    await aText(ctx, 'Now in truth which is the root of all evil, the wise have often asked, and answered.', {
+      title: 'Dialogues',
+    })
+    const { verdict, candidates } = await findCandidates(ctx, { text: 'Money is the root of all evil.', author: null })
+    expect([verdict, candidates.map(({ text: { title } }) => title)[0]]).toEqual(['clipped', 'First Timothy'])
+  })
+
   it('names who speaks in a play, and the line of verse, and keeps to a sentence where no more may be shown', async () => {
     const { ctx } = await aHouse()
     const play = 'OLIVIA: How now, Malvolio!\n\nMALVOLIO: Sweet lady, ho, ho.\n\n'.repeat(4)

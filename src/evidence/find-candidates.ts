@@ -3,7 +3,7 @@ import { findAllInTexts, findFoundTexts, findSearched, type Found, type FoundPla
 import { breathing } from '#platform/breath'
 import { align, type Alignment } from './align.ts'
 import { contextAfter, contextBefore, eachSide, most, sentenceAfter, sentenceBefore, sentenceRoom } from './context.ts'
-import { bitsNeeded, isBy, judge, namesPerson, verdicts, type Verdict } from './judge.ts'
+import { bitsNeeded, isBy, judge, namesPerson, rankOf, type Verdict } from './judge.ts'
 import { speakerAt } from './speaker.ts'
 import { referenceMark, withoutMarks } from './without-marks.ts'
 
@@ -91,7 +91,7 @@ function candidatesOf(
       })
       return verdict === null ? [] : [{ ...candidate, verdict }]
     })
-    .sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) || b.score - a.score)
+    .sort((a, b) => rankOf(a.verdict) - rankOf(b.verdict) || b.score - a.score)
   const isShort = found.bits < bitsNeeded(found.words)
   return { verdict: candidates[0]?.verdict ?? (isShort ? 'too-short' : 'not-found'), candidates, searched: countOf(names) }
 }

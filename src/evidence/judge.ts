@@ -93,7 +93,10 @@ export const verdicts = [
   'other-author',
   'not-found',
   'too-short',
-] as const satisfies readonly Verdict[]
+] as const
+
+/** Words that are cut in one text tell more than half of them in another: of these two the place with more of the words is better. */
+export const rankOf = (verdict: Verdict) => verdicts.indexOf(verdict === 'clipped' ? 'near' : verdict)
 
 /** Whether an author's name is somebody's: not that of an anthology or of a text by many hands. */
 export function namesPerson(author: string): boolean {
