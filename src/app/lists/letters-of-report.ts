@@ -10,12 +10,13 @@ export function lettersOfReport(lines: readonly ReportedLine[]) {
     place ? place.before + place.pieces.map((piece) => piece.text).join('') + place.after : '',
     quote?.text ?? '',
   ])
-  const names = lines.flatMap(({ author, said, quote }) => [
+  const names = lines.flatMap(({ author, said, quote, place }) => [
     author ?? '',
     said.heading,
     ...said.sentences,
     said.searched,
     quote?.author ?? '',
+    place?.title ?? '',
   ])
   return [...textLettering(texts), ...nameLettering(names)]
 }
