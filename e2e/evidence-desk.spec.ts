@@ -67,6 +67,37 @@ async function run(words: string[], data: string): Promise<void> {
 
 test.describe.configure({ timeout: 2 * longestWaitMs })
 
+test('an editor has the library searched, sees what it says of each quote, and fills in a source from it @desktop', async ({
+  page,
+}) => {
+  await enterDesk(page, '/admin/texts')
+  await page.getByRole('button', { name: 'Look for evidence' }).click()
+  await expect(async () => {
+    await page.goto('/admin/quotes?evidence=exact')
+    await expect(page.getByRole('row').filter({ hasText: quotes[3] ?? '' })).toContainText('Alice’s Adventures in Wonderland', {
+      timeout: 1_000,
+    })
+  }).toPass({ timeout: longestWaitMs })
+  await page.goto('/admin/sources?evidence=exact')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: /^Exact \(/ })).toBeVisible()
+  await expect(page.getByText(quotes[3] ?? '')).toBeVisible()
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('link', { name: /exact, to confirm/ })).toHaveAttribute('href', '/admin/sources?evidence=exact')
+
+  await page.goto('/admin/quotes/new')
+  await hydrated(page)
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Quote', { exact: true }).fill('I’ve often seen a cat without a grin, but a grin without a cat!')
+  const evidence = form.getByRole('region', { name: 'Evidence in the library' })
+  await expect(evidence).toContainText('Chapter VI: Pig and Pepper')
+  expect(await violationsInBothThemes(page, 'evidence while somebody types')).toEqual([])
+  await evidence.getByRole('button', { name: 'Use this source' }).click()
+  await expect(evidence.getByRole('button', { name: 'Source filled in' })).toBeVisible()
+  await form.getByText('Source', { exact: true }).first().click()
+  await expect(form.getByLabel('Work', { exact: true }).first()).toHaveValue('Alice’s Adventures in Wonderland')
+})
+
 test('an editor confirms passages by keyboard, undoes one, and says “not this” @desktop', async ({ page }) => {
   await enterDesk(page, '/admin/sources')
   const list = page.getByRole('list').filter({ has: page.getByText('Lewis Carroll') })

@@ -254,6 +254,8 @@ export const endpoints: Record<string, Access | 'none'> = {
   'ALL /api/desk/near-authors': 'none',
   'POST /api/desk/near-duplicates': 'desk',
   'ALL /api/desk/near-duplicates': 'none',
+  'POST /api/desk/candidates': 'editors',
+  'ALL /api/desk/candidates': 'none',
   'POST /api/desk/offers': 'desk',
   'ALL /api/desk/offers': 'none',
   'POST /api/desk/imports': 'editors',
@@ -788,7 +790,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   evidence: {
     open: ['countPlacedQuotes', 'findAllCandidates', 'findCandidates', 'findEvidence', 'findPlacedQuotes', 'searchTexts'],
     desk: ['findListedEvidence', 'findOffers'],
-    editors: ['confirmPassage', 'countEvidence', 'rejectCandidate', 'requestEvidence'],
+    editors: ['confirmPassage', 'countEvidence', 'findTypedOffer', 'rejectCandidate', 'requestEvidence'],
     admins: ['loadPassages'],
     work: ['insertPassages', 'lookForEvidence', 'placePassages'],
     helpers: [

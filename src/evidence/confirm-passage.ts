@@ -82,7 +82,7 @@ async function recordAt(ctx: Ctx, id: string) {
 }
 
 /** What it says stays; what it lacks is of the text. */
-function sourceOf(source: Source | null, { part, division, mark }: ReadPlace, address: string): Source {
+export function sourceOf(source: Source | null, { part, division, mark }: ReadPlace, address: string): Source {
   const { title, year, translator, edition, address: url } = part.text
   const place = [division, ...(mark && !division.endsWith(mark) ? [mark] : [])].filter(Boolean).join(', ')
   return {

@@ -1,13 +1,14 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { deskRoles, editorRoles, requireAccount, requireRole } from '#access'
-import { aboutAuthor, type Author, findNearAuthors, matchAuthors, pickAuthors } from '#authors'
-import { findOffers } from '#evidence'
+import { aboutAuthor, type Author, findNearAuthors, getAuthor, matchAuthors, pickAuthors } from '#authors'
+import { findOffers, findTypedOffer } from '#evidence'
 import { labelsInput, suggestLabels } from '#generator'
 import { bringImport, encodings } from '#imports'
 import { draftText } from '#library'
-import { Invalid } from '#platform/errors'
+import { Invalid, isHouseError } from '#platform/errors'
 import { findNearDuplicates, nearInput, pickQuotes, suggestTags } from '#quotes'
+import { readingPath } from '../site/paths.ts'
 import type { FaceAddresses } from '../http/face-address.ts'
 import { onlyBy, type HttpEnv } from '../http/problem.ts'
 import { withFaces } from '../page/page-faces.ts'
@@ -20,6 +21,7 @@ const mostNear = 5
 const mostQuotes = 8
 const longestAsked = 100
 const offersOf = z.object({ quote: z.guid() })
+const typedQuote = z.object({ text: z.string(), author: z.string(), authorId: z.guid().nullable() })
 const nearName = z.object({ name: z.string().max(200) })
 
 /** `/api/desk`: what fields of the desk ask while somebody types in them. */
@@ -55,6 +57,14 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
   desk.post(
     '/offers',
     atDesk(async ({ ctx, json }) => await findOffers(ctx, (await json(offersOf)).quote)),
+  )
+  desk.post(
+    '/candidates',
+    atDesk(async ({ ctx, json, site }) => {
+      const { authorId, ...typed } = await json(typedQuote)
+      const known = authorId === null ? null : await getAuthor(ctx, authorId).catch(orNobody)
+      return await findTypedOffer(ctx, { ...typed, alsoNamed: known?.aliases ?? [] }, (place) => site.origin + readingPath(place))
+    }),
   )
   desk.post(
     '/near-authors',
@@ -105,10 +115,25 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
       return Response.json(await draftText(ctx, { name: c.req.query('name') ?? '', chunks: body }), { status: 201 })
     }),
   )
-  for (const path of ['/near-duplicates', '/offers', '/near-authors', '/plate', '/suggestions', '/labels', '/imports', '/texts'])
+  for (const path of [
+    '/near-duplicates',
+    '/offers',
+    '/candidates',
+    '/near-authors',
+    '/plate',
+    '/suggestions',
+    '/labels',
+    '/imports',
+    '/texts',
+  ])
     desk.all(path, onlyBy('POST'))
   for (const path of ['/authors', '/tags', '/quotes']) desk.all(path, onlyBy('GET'))
   return desk
+}
+
+function orNobody(error: unknown): null {
+  if (isHouseError(error) && error.code === 'not-found') return null
+  throw error
 }
 
 /** Nobody has what was typed in their name. */

@@ -15,7 +15,7 @@ it('lets through all that a form takes, in any script', () => {
   const blocks = Array.from({ length: 100 }, () => ({ type: 'paragraph', text: '引用'.repeat(2_500) }))
   expect(longestBody('/admin/newsletter/one.data')).toBeGreaterThan(asForm({ input: JSON.stringify({ blocks }) }))
   const text = '名言'.repeat(2_500)
-  for (const path of ['/api/desk/labels', '/api/desk/near-duplicates', '/api/desk/plate'])
+  for (const path of ['/api/desk/candidates', '/api/desk/labels', '/api/desk/near-duplicates', '/api/desk/plate'])
     expect(longestBody(path)).toBeGreaterThan(Buffer.byteLength(JSON.stringify({ text })))
   const prompt = '引'.repeat(longestPrompt)
   for (const path of ['/api/desk/suggestions', '/api/functions/generate-quotes'])

@@ -14,6 +14,7 @@ const larger: Record<string, number> = {
   '/check': mostDocumentBytes + longest.forms,
   '/api/check': mostDocumentBytes + longest.forms,
   '/api/desk/labels': longest.forms,
+  '/api/desk/candidates': longest.forms,
   '/api/desk/near-duplicates': longest.forms,
   '/api/desk/plate': longest.forms,
   '/api/desk/suggestions': longest.forms,

@@ -24,7 +24,7 @@ export function evidenceCardOf({ counts, waiting, most }: EvidenceCounts): Evide
       at(quotes, 'other-author', 'in a text by somebody else'),
       at(quotes, 'not-found', 'not found'),
       at(quotes, 'none', 'not looked for'),
-    ],
+    ].filter(({ count }) => count !== '0'),
     waiting: waiting === 0 ? null : figure(waiting),
   }
 }

@@ -19,6 +19,7 @@ import { ReviewPanel } from './review-panel.tsx'
 import { SameWords } from './same-words.tsx'
 import { SourceFields } from './source-fields.tsx'
 import { TranslationFields } from './translation-fields.tsx'
+import { TypedEvidence } from './typed-evidence.tsx'
 import { useQuoteForm } from './use-quote-form.ts'
 
 /** Writing a quote, and editing one, over the table. */
@@ -32,6 +33,8 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
   const part = { fields, set, wrong, mayPublish }
   const near = { author: fields.author?.id ?? null, except: quote?.id ?? null, mayPublish }
   const direction = directionOf(scriptOf(fields.text, fields.language))
+  // The passage of a verified quote was looked at, until its words are others.
+  const isSought = mayPublish && (form.base.fields.status !== 'verified' || fields.text !== form.base.fields.text)
   const isLocked = !mayPublish && quote?.state === 'published'
   useDeskKeys(
     [{ key: 'mod+Enter', says: 'Save the quote', run: () => form.save(), when: () => form.hurdle === null, inDialogs: true }],
@@ -77,6 +80,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
           <fieldset disabled={isLocked} key={form.turn} className="grid min-w-0 grid-cols-1 gap-4">
             <EverydayFields {...part} categories={categories} direction={direction} model={model}>
               <NearDuplicates {...near} text={fields.text} />
+              {isSought && <TypedEvidence fields={fields} set={set} direction={direction} />}
             </EverydayFields>
             <div>
               {mayPublish && <PublicationFields {...part} timeZone={timeZone} />}

@@ -2,10 +2,10 @@ import type { Offer } from '#evidence'
 import { Difference } from '#ui/difference'
 import { verdictOf } from './offer-words.ts'
 
-type Props = { offer: Offer; language: string; direction: 'ltr' | 'rtl' }
+type Props = { offer: Offer; language: string; direction: 'ltr' | 'rtl'; isShort?: boolean }
 
 /** A passage beside what the quote has: words of the text crossed out, words of the quote underlined. */
-export function OfferedPassage({ offer, language, direction }: Props) {
+export function OfferedPassage({ offer, language, direction, isShort = false }: Props) {
   const { text, heading, mark, speaker, before, after, alignment } = offer
   const place = [heading, mark].filter(Boolean).join(', ')
   const by = [text.author, text.translator && `translated by ${text.translator}`, text.year].filter(Boolean).join(', ')
@@ -24,22 +24,39 @@ export function OfferedPassage({ offer, language, direction }: Props) {
         {speaker && ` · ${speaker} speaks`} · <bdi>{by}</bdi>
       </p>
       <blockquote
-        className="mt-3 max-h-80 overflow-y-auto border-s-2 border-line ps-4 font-text text-base whitespace-pre-line wrap-anywhere"
+        className={`mt-3 overflow-y-auto border-s-2 border-line ps-4 font-text text-base whitespace-pre-line wrap-anywhere ${isShort ? 'max-h-40' : 'max-h-80'}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         tabIndex={0}
         aria-label="Passage"
         lang={language}
         dir={direction}
       >
-        <span className="text-quiet">{before}</span>
+        <span className="text-quiet">{isShort ? endOf(before) : before}</span>
         {alignment.pieces.map((piece, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- pieces never change places
           <Words key={i} {...piece} />
         ))}
-        <span className="text-quiet">{after}</span>
+        <span className="text-quiet">{isShort ? beginningOf(after) : after}</span>
       </blockquote>
     </>
   )
+}
+
+/** Where there is little room, so much of the same line is shown on either side. */
+const besideRoom = 120
+
+function endOf(before: string): string {
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  if (line.length <= besideRoom) return line
+  const at = line.indexOf(' ', line.length - besideRoom)
+  return `…${line.slice(at === -1 ? -besideRoom : at)}`
+}
+
+function beginningOf(after: string): string {
+  const line = after.split('\n', 1)[0] ?? ''
+  if (line.length <= besideRoom) return line
+  const at = line.lastIndexOf(' ', besideRoom)
+  return `${line.slice(0, at === -1 ? besideRoom : at)}…`
 }
 
 function Words(piece: Offer['alignment']['pieces'][number]) {
