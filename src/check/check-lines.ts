@@ -49,7 +49,10 @@ async function checkTogether(ctx: Ctx, asked: readonly AskedLine[]): Promise<Che
     ctx,
     asked.map((line) => ({ ...line, alsoNamed: names.get(line.author ?? '') ?? [] })),
   )
-  return asked.map((line, n) => checkedLine(line, all[n]!, likes[n]!))
+  return asked.flatMap((line, n) => {
+    const found = all[n]
+    return found ? [checkedLine(line, found, likes[n] ?? [])] : []
+  })
 }
 
 function checkedLine(

