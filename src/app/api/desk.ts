@@ -61,6 +61,7 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
   desk.post(
     '/candidates',
     atDesk(async ({ ctx, json, site }) => {
+      requireRole(ctx, ...editorRoles)
       const { authorId, ...typed } = await json(typedQuote)
       const known = authorId === null ? null : await getAuthor(ctx, authorId).catch(orNobody)
       return await findTypedOffer(ctx, { ...typed, alsoNamed: known?.aliases ?? [] }, (place) => site.origin + readingPath(place))
