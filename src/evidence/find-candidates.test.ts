@@ -46,6 +46,17 @@ describe('findCandidates', () => {
     expect((await findCandidates(ctx, { text: 'She could not', author: null })).verdict).toBe('too-short')
   })
 
+  it('says of no line that it is too common where there are no texts', async () => {
+    const { ctx } = await aHouse()
+    expect(
+      await findCandidates(ctx, { text: 'Seven green lanterns argued about the price of moonlight.', author: null }),
+    ).toEqual({
+      verdict: 'not-found',
+      candidates: [],
+      searched: { texts: 0, ofAuthor: 0 },
+    })
+  })
+
   it('shows words that are cut before others that are only alike', async () => {
     const { ctx } = await aHouse()
     await aText(ctx, 'For the love of money is the root of all evil: which while some coveted after, they have erred.', {

@@ -92,7 +92,8 @@ function candidatesOf(
       return verdict === null ? [] : [{ ...candidate, verdict }]
     })
     .sort((a, b) => rankOf(a.verdict) - rankOf(b.verdict) || b.score - a.score)
-  const isShort = found.bits < bitsNeeded(found.words)
+  // Where there are no texts, nothing is common in them.
+  const isShort = found.words > 0 && found.bits < bitsNeeded(found.words)
   return { verdict: candidates[0]?.verdict ?? (isShort ? 'too-short' : 'not-found'), candidates, searched: countOf(names) }
 }
 
