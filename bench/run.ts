@@ -7,6 +7,7 @@ import { type Figure, type How, type Part } from './part.ts'
 import { analytics } from './parts/analytics.ts'
 import { addresses } from './parts/addresses.ts'
 import { bytes } from './parts/bytes.ts'
+import { crawl } from './parts/crawl.ts'
 import { desk } from './parts/desk.ts'
 import { evidence } from './parts/evidence.ts'
 import { imports } from './parts/import.ts'
@@ -28,6 +29,7 @@ import { stopPrograms } from './site.ts'
 
 const parts: Part[] = [
   pages,
+  crawl,
   queries,
   search,
   desk,

@@ -31,6 +31,8 @@ try {
   )) as typeof import('./app/live/hear-accounts.ts') // safe: that is the file
   const app = await createApp({
     ...house.forApp,
+    // What is edited is in no build's name.
+    pagesOnDisk: undefined,
     build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild, // safe: React Router's plugin makes it
     development: vite.middlewares,
   })

@@ -54,6 +54,9 @@ const settings = z.object({
   API_LIMIT: wholeNumber(1_000_000, 'must be a number of requests a minute, for example 60, or 0 for no limit').default(60),
   READ_LIMIT: wholeNumber(1_000_000, 'must be a number of points a minute, for example 600, or 0 for no limit').default(600),
   TZ_SITE: timeZone.default('UTC'),
+  PAGES_ON_DISK: wholeNumber(1_000_000, 'must be a number of megabytes, for example 2000, or 0 to keep no pages on disk').default(
+    2_000,
+  ),
   DRAIN_SECONDS: wholeNumber(60, 'must be a number of seconds up to 60, for example 5').default(2),
   ADMIN_EMAIL: z.email('must be one e-mail address, for example you@example.org').max(254).toLowerCase().optional(),
   ADMIN_PASSWORD: z

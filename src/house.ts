@@ -1,4 +1,6 @@
-import { join, resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { systemActor } from '#access'
@@ -31,6 +33,7 @@ import { commandVerbs } from './command/command-verbs.ts'
 import { backupsIn } from './backup-settings.ts'
 import type { Env } from './env.ts'
 import { filesSettings } from './files-settings.ts'
+import { version } from './version.ts'
 import { ensureFirstAdmin, sayFirstAdmin } from './first-admin.ts'
 
 export type Paths = { migrationsFolder: string; collectionFolder: string }
@@ -85,6 +88,7 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
       metricsToken: env.METRICS_TOKEN,
       baseUrl: env.BASE_URL,
       trustedProxies: env.TRUSTED_PROXIES,
+      pagesOnDisk: pagesOnDisk(env, dataDir, deriveKey, site),
       readLimits: { api: env.API_LIMIT, reads: env.READ_LIMIT },
       site,
       cannotWrite: writeCheck(dataDir),
@@ -151,6 +155,26 @@ async function prepare(
   const isMigrated = await migratedCheck(database, paths.migrationsFolder)
   await pictureEngine()
   return { ground, jobs, isMigrated }
+}
+
+/** Everything that is in the pages of two processes alike but is not in the database: who shares it may share pages. */
+function pagesOnDisk(env: Env, dataDir: string, deriveKey: Ground['deriveKey'], site: SitePlace) {
+  if (env.PAGES_ON_DISK === 0) return undefined
+  // A build's own file names the parts that it loads by what is in them, and these name others. Packages that aren't built in are in the mark beside it.
+  const main = fileURLToPath(import.meta.url)
+  const build = createHash('sha256').update(readFileSync(main))
+  const mark = join(dirname(dirname(main)), '.built')
+  if (existsSync(mark)) build.update(readFileSync(mark))
+  return {
+    folder: join(dataDir, 'pages'),
+    maxBytes: env.PAGES_ON_DISK * 1_000_000,
+    name: () =>
+      build
+        .copy()
+        .update(JSON.stringify([version, site, deriveKey('pages'), env.BASE_URL]))
+        .digest('hex')
+        .slice(0, 16),
+  }
 }
 
 function aiService({ AI_BASE_URL: address, AI_API_KEY: key, AI_MODEL: model }: Env): AiService | undefined {

@@ -38,13 +38,15 @@ type Stopping = {
   drainMs: number
   /** What ends before the server does. */
   first?: () => Promise<void>
+  /** What is written when the last request is answered. */
+  last?: () => Promise<void>
 }
 
 /**
  * Stops in order: not ready, the last answers, no new connections, the last writes, the database. Only SIGTERM, which a
  * supervisor sends, waits for proxies; a person at the keyboard does not want to.
  */
-export function stopOnSignal(server: Server, house: House, { drainMs, first }: Stopping): void {
+export function stopOnSignal(server: Server, house: House, { drainMs, first, last }: Stopping): void {
   let stopping = false
   const stop = async (drain: number) => {
     if (stopping) return
@@ -61,6 +63,7 @@ export function stopOnSignal(server: Server, house: House, { drainMs, first }: S
     await new Promise((resolve) => server.once('close', resolve))
     clearTimeout(late)
     clearInterval(idle)
+    await last?.()
     await house.close()
     process.exit(0)
   }

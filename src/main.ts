@@ -25,7 +25,11 @@ try {
   await hearAccounts(house.database, app.live)
   const address = await listen(app.server, env)
   house.listensAt(address)
-  stopOnSignal(app.server, house, { drainMs: env.DRAIN_SECONDS * 1_000, first: async () => app.live.end() })
+  stopOnSignal(app.server, house, {
+    drainMs: env.DRAIN_SECONDS * 1_000,
+    first: async () => app.live.end(),
+    last: async () => app.disk?.close(),
+  })
   house.beginWork()
   say(
     `Epigraph is at ${env.BASE_URL ?? address} (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Stop it with Ctrl-C.`,

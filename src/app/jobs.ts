@@ -13,6 +13,7 @@ import {
 } from '#accounts'
 import { forgetPageEvents, forgetVisitors, sumAnalytics } from '#analytics'
 import { backUpSite, drillRestore } from '#backups'
+import { forgetNotices } from '#changes'
 import { forgetContactMessages, mailContactAnswer, mailContactMessage } from '#contact'
 import { forgetReports } from '#check'
 import { findDuplicates } from '#duplicates'
@@ -160,6 +161,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
 
   async function maintain(ctx: Ctx): Promise<void> {
     await sweepWords(ctx)
+    await forgetNotices(ctx)
     await database.maintain()
   }
 }

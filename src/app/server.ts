@@ -23,6 +23,7 @@ import { machinesOf, type Machines } from './page/machine-answers.ts'
 import { oneClick } from './http/one-click.ts'
 import { askedForMarkdown, markdownPath } from './feeds/markdown-routes.ts'
 import { createPageCache, type PageCache } from './cache/page-cache.ts'
+import { openPagesOnDisk, type PagesOnDisk } from './cache/pages-on-disk.ts'
 import { pageHeaders } from './http/page-headers.ts'
 import { createPageRenderer, type PageRenderer } from './page/page-renderer.ts'
 import { policyReports, reportPath } from './http/policy-reports.ts'
@@ -54,6 +55,8 @@ export type AppOptions = {
   /** Why nothing can be written to the data folder; null where it can. Not there: nobody looks. */
   cannotWrite?: () => Promise<string | null>
   views: ViewBuffer
+  /** Where rendered pages are kept, and how many bytes of them. Not there: only in memory. */
+  pagesOnDisk?: { folder: string; maxBytes: number; name: () => string } | undefined
   /** Monitoring that has it may read `/metrics`; without one there is no such address. */
   metricsToken?: string
   /** Signs the addresses of cut faces; the same on all replicas. */
@@ -67,6 +70,8 @@ export type App = {
   fetch(request: Request, incoming?: Partial<IncomingMessage>): Promise<Response>
   server: Server
   cache: PageCache
+  /** Whoever stops the site closes it when the last request is answered. */
+  disk: PagesOnDisk | undefined
   /** What is answered beside pages and machine routes, by method and address. */
   endpoints: readonly string[]
   /** Streams to browsers that are open; the person who stops the site ends them first. */
@@ -78,11 +83,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const whole = typeof build === 'function' ? await build() : build
   const site = siteAt(options.site, ground)
   const machines = machinesOf(machineRoutes)
+  const now = () => ground.clock.now().getTime()
+  const disk = options.pagesOnDisk && openPagesOnDisk({ ...options.pagesOnDisk, now, log: ground.log })
   const cache = createPageCache({
     site,
     routes: [...cacheableRoutes(whole), ...machines.routes],
     maxBytes: 64 * 1024 * 1024,
-    now: () => ground.clock.now().getTime(),
+    disk,
+    now,
   })
   const always = securityHeaders(options.baseUrl)
   const withHeaders = pageHeaders({ ground, always, isDevelopment: options.development !== undefined })
@@ -92,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pages = createPageRenderer({ ground, site, build, reading, machines, faces, withHeaders, markdownPath })
   const readClient = clientReader(options.trustedProxies, warnOfProxy(ground.log))
   const live = createLiveStreams(ground)
-  const metrics = options.metricsToken === undefined ? undefined : createMetrics({ ground, version, cache, live })
+  const metrics = options.metricsToken === undefined ? undefined : createMetrics({ ground, version, cache, disk, live })
   const hono = siteRoutes(options, { site, machines, cache, pages, reading, faces, always, readClient, live, metrics })
 
   const server = createHttpServer({
@@ -118,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   return {
     cache,
+    disk,
     endpoints: [...new Set(hono.routes.filter(({ path }) => !path.endsWith('*')).map(({ method, path }) => `${method} ${path}`))],
     live,
     server,

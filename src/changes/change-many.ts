@@ -21,8 +21,7 @@ export async function changeMany<O extends ManyOutcome>(
     const seen = strongest(outcome.changes.map((entry) => entry.seen ?? 'altered'))
     const id = outcome.changes.length === 1 ? (outcome.changes[0]?.id ?? null) : null
     const notice = { noun: act.noun, id, verb: act.verb, batch: act.batch, seen }
-    await addEntries(inside, entries, notice)
-    tellOwnChange(inside, notice)
+    tellOwnChange(inside, await addEntries(inside, entries, notice))
     return outcome
   })
 }

@@ -40,9 +40,11 @@ export async function change<O extends Outcome>(ctx: Ctx, act: Act, write: (writ
     const { noun, id, verb } = what
     const folded = foldsForMs === undefined ? undefined : await foldEntry(inside, { noun, id, verb, after }, foldsForMs)
     const notice = { noun, id, verb, batch: folded ?? batch, seen }
-    if (folded === undefined) await addEntries(inside, [{ ...what, batch, before, after }], notice)
-    else await addNotices(inside, [notice])
-    tellOwnChange(inside, notice)
+    const told =
+      folded === undefined
+        ? [await addEntries(inside, [{ ...what, batch, before, after }], notice)]
+        : await addNotices(inside, [notice])
+    for (const one of told) tellOwnChange(inside, one)
     return outcome
   })
 }

@@ -1,3 +1,4 @@
+import type { Place } from './notice-store.ts'
 import type { Noun } from './nouns.ts'
 
 /** The one channel on which the database tells every process what changed. */
@@ -10,8 +11,11 @@ export const changedChannel = 'changed'
 const seens = ['nothing', 'reworded', 'altered', 'removed'] as const
 export type Seen = (typeof seens)[number]
 
-/** The notice of a change: small, because a notice may hold 8,000 bytes. `id` is null when many of the noun changed at once. */
-export type Changed = { noun: Noun; id: string | null; verb: string; batch?: string; seen: Seen }
+/**
+ * The notice of a change: small, because a notice may hold 8,000 bytes. `id` is null when many of the noun changed at once. `place` is where it is in the history of
+ * changes; a release before this has written none.
+ */
+export type Changed = { noun: Noun; id: string | null; verb: string; batch?: string; seen: Seen; place?: Place }
 
 /** The notice as sent by `change`; undefined for anything else that somebody may send on the channel. */
 export function readChanged(payload: string): Changed | undefined {
@@ -21,6 +25,11 @@ export function readChanged(payload: string): Changed | undefined {
   } catch {
     return undefined
   }
+  return asChanged(read)
+}
+
+/** The same, of what was read already. */
+export function asChanged(read: unknown): Changed | undefined {
   if (typeof read !== 'object' || read === null) return undefined
   if (!('noun' in read) || typeof read.noun !== 'string' || !('verb' in read) || typeof read.verb !== 'string') return undefined
   const seen = 'seen' in read ? seens.find((known) => known === read.seen) : undefined
@@ -28,7 +37,14 @@ export function readChanged(payload: string): Changed | undefined {
   const id = 'id' in read && typeof read.id === 'string' ? read.id : null
   const batch = 'batch' in read && typeof read.batch === 'string' ? { batch: read.batch } : {}
   const noun = read.noun as Noun // safe: only the types know all nouns, and the person who has a line for each looks whether there is one
-  return { noun, id, verb: read.verb, ...batch, seen }
+  const place = 'place' in read ? asPlace(read.place) : undefined
+  return { noun, id, verb: read.verb, ...batch, seen, ...(place ? { place } : {}) }
+}
+
+function asPlace(read: unknown): Place | undefined {
+  if (typeof read !== 'object' || read === null || !('transaction' in read) || !('mark' in read)) return undefined
+  const { transaction, mark } = read
+  return typeof transaction === 'number' && typeof mark === 'number' ? { transaction, mark } : undefined
 }
 
 /** What readers see of many changes at once: the strongest of them. */

@@ -1,6 +1,7 @@
 import { sql, type Generated } from 'kysely'
 import { isId, type Ctx, type Role } from '#access'
 import { changedChannel, type Changed } from './changed.ts'
+import type { Place } from './notice-store.ts'
 import type { Noun } from './nouns.ts'
 
 export type ChangesTable = {
@@ -41,17 +42,26 @@ export type Entry = {
   undoes?: string | undefined
 }
 
-/** Writes entries and the one notice for them, in a single statement of the caller's transaction. */
-export async function addEntries(ctx: Ctx, entries: Entry[], notice: Changed): Promise<void> {
-  await sql`
+/** Writes entries and the one notice for them, in a single statement of the caller's transaction. @returns the notice with its place */
+export async function addEntries(ctx: Ctx, entries: Entry[], notice: Changed): Promise<Changed> {
+  const { rows } = await sql<Place>`
     with entry as (
       insert into changes (at, actor, role, noun, noun_id, verb, before, after, batch, undoes, request_id)
       select ${ctx.clock.now()}, ${ctx.actor.id}::uuid, ${ctx.actor.role}, e.noun, e.id, e.verb, e.before, e.after, e.batch, e.undoes, ${ctx.requestId ?? null}
         from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
           as e (noun text, id text, verb text, before jsonb, after jsonb, batch uuid, undoes uuid)
-      returning id)
-    select pg_notify(${changedChannel}, ${JSON.stringify(notice)}) from (select count(*) from entry) as written`.execute(ctx.db)
+      returning id),
+    told as (
+      insert into change_notices (notice) select ${JSON.stringify(notice)}::jsonb from (select count(*) from entry) as written
+      returning transaction, mark, notice)
+    select t.transaction::text::bigint as transaction, t.mark from told t cross join lateral ${tell}`.execute(ctx.db)
+  const [place] = rows
+  return place ? { ...notice, place } : notice
 }
+
+/** The row `t` of a notice, on the channel. */
+const tell = sql`pg_notify(${changedChannel}, (t.notice || jsonb_build_object('place',
+  jsonb_build_object('transaction', t.transaction::text::bigint, 'mark', t.mark)))::text) as called`
 
 /**
  * Makes the newest entry of a thing say what came of it in the end, where the same person did the same since then; it stays at the moment
@@ -71,10 +81,15 @@ export async function foldEntry(
   return rows[0]?.batch
 }
 
-/** Notices alone, told at commit. */
-export async function addNotices(ctx: Ctx, notices: Changed[]): Promise<void> {
+/** Notices alone, told at commit. @returns them with their places */
+export async function addNotices(ctx: Ctx, notices: Changed[]): Promise<Changed[]> {
   const payloads = notices.map((notice) => JSON.stringify(notice))
-  await sql`select pg_notify(${changedChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(ctx.db)
+  const { rows } = await sql<Place>`
+    with told as (
+      insert into change_notices (notice) select payload::jsonb from unnest(${payloads}::text[]) as payload
+      returning transaction, mark, notice)
+    select t.transaction::text::bigint as transaction, t.mark from told t cross join lateral ${tell}`.execute(ctx.db)
+  return notices.map((notice, n) => ({ ...notice, ...(rows[n] ? { place: rows[n] } : {}) }))
 }
 
 /** Which entries: of whom, of what, by what, when. Ids that are none find nothing. */

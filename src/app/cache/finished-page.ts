@@ -39,22 +39,33 @@ export async function finishPage(response: Response, notes: TakenNotes): Promise
     throw new Error('A kept page may set no cookie. Take `params` out of its handle, or the cookie out of its loader.')
   const body = Buffer.from(await response.arrayBuffer())
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const shared = sharedHeaders(response, etag)
-  const picture = response.headers.get('content-type')?.startsWith('image/png') ?? false
+  return await finish(
+    {
+      status: response.status,
+      etag,
+      until: notes.ends.getTime(),
+      shows: notes.shows,
+      typed: notes.isTyped,
+      emptySearch: notes.emptySearch,
+      picture: response.headers.get('content-type')?.startsWith('image/png') ?? false,
+    },
+    sharedHeaders(response, etag),
+    body,
+  )
+}
+
+type Facts = Pick<FinishedPage, 'status' | 'etag' | 'until' | 'shows' | 'typed' | 'emptySearch' | 'picture'>
+
+/** @param shared the headers that are the same in each encoding */
+export async function finish(facts: Facts, shared: Record<string, string>, body: Buffer): Promise<FinishedPage> {
   // What is not kept is asked for in one encoding, and a refusal at full load has to cost little.
-  const worthIt = response.status === 200 && body.length > 200 && !picture
+  const worthIt = facts.status === 200 && body.length > 200 && !facts.picture
   const kept = exactly(worthIt ? await run.brotli(body, brotliOptions) : body)
   const notModified = { ...shared }
   delete notModified['content-type']
   return {
-    status: response.status,
-    etag,
-    until: notes.ends.getTime(),
-    shows: notes.shows,
-    typed: notes.isTyped,
-    emptySearch: notes.emptySearch,
+    ...facts,
     stale: false,
-    picture,
     bytes: kept.length + 2_000,
     notModified,
     answer: answerOf(kept, worthIt ? 'br' : 'identity'),

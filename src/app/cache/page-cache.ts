@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RouteObject } from 'react-router'
+import type { Place } from '#changes'
 import { answerPage, writePage } from './answer-page.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { createChangeWatch } from './change-watch.ts'
@@ -7,6 +8,7 @@ import { finishPage, type FinishedPage } from './finished-page.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { pageKey, type CacheableRoute } from './page-key.ts'
 import type { Tag, TakenNotes } from './page-notes.ts'
+import type { PagesOnDisk } from './pages-on-disk.ts'
 import { routeFinder } from './route-finder.ts'
 import { spellingOf } from './spelling-of.ts'
 import type { Site } from '../site/site.ts'
@@ -21,14 +23,19 @@ type Options = {
   routes: CacheableRoute[]
   /** The most that finished pages may hold in memory. */
   maxBytes: number
+  /** What is kept there outlives the memory. */
+  disk?: PagesOnDisk | undefined
   now: () => number
 }
+
+/** What is asked of the time since a page was begun. */
+type Since = { hasChanged: (shows: ReadonlySet<Tag>) => boolean; place: Place | undefined }
 
 /**
  * Finished public pages, the same bytes for everyone. A page is rendered once per miss, kept until something it shows changes,
  * and answered before any other work is done. What a page shows is named by tags such as `quote:{id}`, `quotes` or `settings`.
  */
-export function createPageCache({ site, routes, maxBytes, now }: Options) {
+export function createPageCache({ site, routes, maxBytes, disk, now }: Options) {
   // safe: the same shape, only more exact about handles
   const find = routeFinder(routes as RouteObject[])
   const pages = createKeptPages({ maxBytes, now })
@@ -36,7 +43,7 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
   const keysOfAddresses = new Map<string, string>()
   const rendering = new Map<string, Promise<FinishedPage>>()
 
-  return { answer, answerFromMemory, purge, markStale, clear, size: pages.size }
+  return { answer, answerFromMemory, purge, markStale, clear, size: pages.size, history: disk?.history }
 
   /** The hot path: writes a kept page to the socket, or returns false. */
   function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
@@ -78,23 +85,37 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
   }
 
   function start(key: string, render: Render): Promise<FinishedPage> {
-    const hasChanged = changes.watch()
-    const task = render(new Request(site.origin + key, { headers: { accept: 'text/html' } }))
-      .then(({ response, notes }) => finishPage(response, notes))
-      .then((page) => {
-        // A change that came while this was rendered may not be in it: such a page is answered once and not kept.
-        if (hasChanged(page.shows)) return page
-        // Nor one that is over already: a page says so of itself when its like are without number, or when it lacks something.
-        if (page.status === 200 && page.until > now()) pages.keep(key, page)
-        // What was there and is not any more; where rendering fails, the old page is better than none.
-        else if (page.status < 500) pages.forget(key)
-        return page
-      })
-      .finally(() => {
+    const since = { hasChanged: changes.watch(), place: disk?.history.place() }
+    const found = disk ? fromDisk(disk, key, since) : undefined
+    const task = (found ? found.then((page) => page ?? rendered(key, render, since)) : rendered(key, render, since)).finally(
+      () => {
         if (rendering.get(key) === task) rendering.delete(key)
-      })
+      },
+    )
     rendering.set(key, task)
     return task
+  }
+
+  async function fromDisk(from: PagesOnDisk, key: string, { hasChanged }: Since): Promise<FinishedPage | undefined> {
+    const page = await from.find(key)
+    if (!page || hasChanged(page.shows)) return undefined
+    pages.keep(key, page)
+    return page
+  }
+
+  async function rendered(key: string, render: Render, { hasChanged, place }: Since): Promise<FinishedPage> {
+    const { response, notes } = await render(new Request(site.origin + key, { headers: { accept: 'text/html' } }))
+    const page = await finishPage(response, notes)
+    // A change that came while this was rendered may not be in it: such a page is answered once and not kept.
+    if (hasChanged(page.shows)) return page
+    // Nor one that is over already: a page says so of itself when its like are without number, or when it lacks something.
+    if (page.status === 200 && page.until > now()) {
+      pages.keep(key, page)
+      disk?.keep(key, page, place)
+    }
+    // What was there and is not any more; where rendering fails, the old page is better than none.
+    else if (page.status < 500) pages.forget(key)
+    return page
   }
 
   function keptAt(address: string): FinishedPage | undefined {

@@ -9,6 +9,8 @@ type Options = {
   ground: Ground
   version: string
   cache: { size(): { pages: number; bytes: number } }
+  /** Not there: pages are kept in memory alone. */
+  disk: { size(): { pages: number; bytes: number; found: number } } | undefined
   live: { size(): number }
 }
 
@@ -16,7 +18,7 @@ type Options = {
  * What monitoring asks for, in the text format of Prometheus (docs/decisions/104-metrics.md). Requests are counted as they end; all else is looked up when it is asked for.
  * Of one process: several are asked each by its own address.
  */
-export function createMetrics({ ground, version, cache, live }: Options) {
+export function createMetrics({ ground, version, cache, disk, live }: Options) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -42,6 +44,14 @@ export function createMetrics({ ground, version, cache, live }: Options) {
   gauge('kept_pages_bytes', 'What they take in memory', [], function () {
     this.set(cache.size().bytes)
   })
+  if (disk) {
+    gauge('disk_pages_bytes', 'What pages take on disk', [], function () {
+      this.set(disk.size().bytes)
+    })
+    gauge('disk_pages_found', 'Pages that were taken from the disk since the start', [], function () {
+      this.set(disk.size().found)
+    })
+  }
   gauge('live_streams', 'Open streams of live events', [], function () {
     this.set(live.size())
   })

@@ -142,6 +142,11 @@ async function begin(db: Kysely<Tables>, tables: BackedUpTable[]): Promise<void>
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relname = any (${passing})`.execute(db)
   for (const { name } of rows) await sql`delete from ${sql.id('public', name)}`.execute(db)
+  // Pages that were rendered of what was here before are true no more. A release before 0126 keeps none.
+  const { rows: kept } = await sql<{ there: boolean }>`select to_regclass('public.change_notices') is not null as there`.execute(
+    db,
+  )
+  if (kept[0]?.there) await sql`insert into change_notices (notice) values (null)`.execute(db)
 }
 
 function tableOf(tables: ReadonlyMap<string, BackedUpTable>, name: string): BackedUpTable {

@@ -1,0 +1,97 @@
+import type { Changed } from '#changes'
+import type { PageCache } from './page-cache.ts'
+import type { Tag } from './page-notes.ts'
+
+/** `isOwn`: this process made the change, and its writer may ask for a page at once. */
+type Heard = Changed & { isOwn?: true }
+
+type Slowly = { liked: (id: string | null) => void; brought: () => void; forgetAll: () => void }
+
+/** Which pages a change concerns: of those in memory, and of those on disk. */
+export function lettingGo(
+  cache: Pick<PageCache, 'purge' | 'markStale' | 'clear'>,
+  { liked, brought, forgetAll }: Slowly,
+): (change: Heard) => void {
+  /** What was taken down must not be seen again, nor what is old by its writer; what is new or altered may appear to others a moment later. */
+  const lists = ({ seen, isOwn }: Heard, ...tags: Tag[]) => {
+    if (seen === 'nothing') return
+    for (const tag of tags) {
+      if (seen === 'removed' || isOwn) cache.purge(tag)
+      else cache.markStale(tag)
+    }
+  }
+
+  /** Its own page at once; lists of its kind, and the quotes that carry its name, by the rule above. */
+  const shelf = (own: 'author' | 'category', list: 'authors' | 'categories') => (change: Heard) => {
+    if (change.seen === 'nothing') return
+    if (change.id === null) return cache.clear()
+    cache.purge(`${own}:${change.id}`)
+    lists(change, list, 'quotes', 'other-quotes')
+  }
+
+  /** Every noun has its line, so that a new one cannot be forgotten: what is on no page has an empty one. */
+  const onPages: Record<Changed['noun'], (change: Heard) => void> = {
+    quote: (change) => {
+      if (change.seen === 'nothing') return
+      // No page shows one of them yet, but those of new ones to come.
+      if (change.verb === 'import') return brought()
+      // No id: many at once, so any page may show one of them.
+      if (change.id === null) return cache.clear()
+      cache.purge(`quote:${change.id}`)
+      lists(change, 'quotes', ...(change.seen === 'reworded' ? [] : ['other-quotes' as const]))
+    },
+    author: shelf('author', 'authors'),
+    category: shelf('category', 'categories'),
+    // Pages that are kept are the same for everyone and name nobody.
+    account: () => undefined,
+    'audit-log': () => undefined,
+    'desk-view': () => undefined,
+    like: ({ id }) => liked(id),
+    collection: forgetAll,
+    mail: () => undefined,
+    subscription: () => undefined,
+    suppression: () => undefined,
+    'contact-message': () => undefined,
+    'quote-report': () => undefined,
+    correction: ({ id }) => {
+      cache.purge('corrections')
+      if (id !== null) cache.purge(`quote:${id}`)
+    },
+    // Beside the quote's own page, texts show where quotes are in them.
+    passage: (change) => {
+      if (change.id === null) return cache.clear()
+      cache.purge(`quote:${change.id}`)
+      lists(change, 'quotes', 'texts')
+    },
+    import: () => undefined,
+    job: () => undefined,
+    text: ({ id }) => {
+      if (id === null) return cache.clear()
+      cache.purge(`text:${id}`)
+      cache.purge('texts')
+    },
+    sitemap: () => cache.purge('sitemap'),
+    invitation: () => undefined,
+    duplicate: () => undefined,
+    backup: () => undefined,
+    site: ({ verb }) => (verb === 'move-in' ? forgetAll() : undefined),
+    // A picture is on a page because of what refers to it.
+    image: () => undefined,
+    'newsletter-issue': (change) => lists(change, 'issues'),
+    settings: forgetAll,
+    // The quote's page, and feeds, sitemaps and answers for machines that name its picture.
+    'social-image': (change) => {
+      if (change.id === null) return cache.clear()
+      cache.purge(`quote:${change.id}`)
+      lists(change, 'quotes')
+    },
+    // The first ask of a day writes its pick down, and the page that asked shows it already.
+    'quote-of-the-day': ({ verb }) => (verb === 'pick' ? undefined : cache.purge('quote-of-the-day')),
+  }
+
+  return (change) => {
+    // A release to come may be at work beside this one, and write of a noun that it alone knows: what that is on, nobody can say here.
+    if (Object.hasOwn(onPages, change.noun)) onPages[change.noun](change)
+    else forgetAll()
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#platform/transaction'
+import { aHouse, engine } from '#test/house'
+import { changedChannel, changeMany, change, forgetNotices, readChanged, readNotices, readSettled, tally } from './index.ts'
+
+test('each notice is written down where the channel tells it, with its place', async () => {
+  const { as, ctx, database } = await aHouse()
+  const told: string[] = []
+  const stop = await database.listen(
+    changedChannel,
+    (payload) => void told.push(payload),
+    () => undefined,
+  )
+  await change(as('admin'), { noun: 'quote', id: '1', verb: 'paint' }, async () => ({ before: { a: 1 }, after: { a: 2 } }))
+  await changeMany(as('admin'), { noun: 'quote', verb: 'paint', batch: '0b6c5f6e-0000-4000-8000-000000000000' }, async () => ({
+    changes: ['2', '3'].map((id) => ({ id, before: null, after: {} })),
+  }))
+  await tally(
+    ctx,
+    async () => 0,
+    () => ['4', '5'].map((id) => ({ noun: 'like', id, verb: 'like', seen: 'altered' })),
+  )
+  await expect.poll(() => told.length).toBe(4)
+  await stop()
+  const kept = (await readNotices(ctx, 10)).slice(-4)
+  const heard = told.map(readChanged)
+  expect(heard.map((change) => change?.id)).toEqual(['1', null, '4', '5'])
+  for (const change of heard) {
+    const row = kept.find(({ mark }) => mark === change?.place?.mark)
+    expect(row).toMatchObject({ ...change?.place, notice: { id: change?.id } })
+  }
+  await expect.poll(async () => (await readNotices(ctx, 4)).every(({ settled }) => settled), { timeout: 10_000 }).toBe(true)
+  expect((await readNotices(ctx, 2)).map(({ mark }) => mark)).toEqual(kept.slice(-2).map(({ mark }) => mark))
+})
+
+test('a change that is rolled back leaves none', async () => {
+  const { as, ctx } = await aHouse()
+  const marks = async () => (await readNotices(ctx, 10)).map(({ mark }) => mark)
+  const before = await marks()
+  await inTransaction(as('admin'), async (inside) => {
+    await change(inside, { noun: 'quote', id: '1', verb: 'paint' }, async () => ({ after: {} }))
+    throw new Error('no')
+  }).catch(() => undefined)
+  expect(await marks()).toEqual(before)
+})
+
+test.runIf(engine === 'postgres')('what comes after something that is still under way is not settled', async () => {
+  const { as, ctx } = await aHouse()
+  const paint = (id: string) => change(as('admin'), { noun: 'quote', id, verb: 'paint' }, async () => ({ after: {} }))
+  const first = (await readNotices(ctx, 1))[0]?.transaction ?? 0
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const long = change(as('admin'), { noun: 'quote', id: 'long', verb: 'paint' }, async (writing) => {
+    await sql`select pg_current_xact_id()`.execute(writing.db)
+    begin()
+    await ended
+    return { after: {} }
+  })
+  await begun
+  await paint('short')
+  expect((await readNotices(ctx, 1))[0]).toMatchObject({ notice: { id: 'short' }, settled: false })
+  expect(await readSettled(ctx, first, 10)).toEqual([])
+  end()
+  await long
+  expect((await readNotices(ctx, 2)).map(({ notice }) => notice)).toMatchObject([{ id: 'long' }, { id: 'short' }])
+  // Others on the server may still be at work.
+  await expect.poll(() => readSettled(ctx, first, 10), { timeout: 10_000 }).toHaveLength(2)
+})
+
+test('old ones go, the newest stays', async () => {
+  const { as, ctx } = await aHouse()
+  for (const id of ['1', '2', '3']) await change(as('admin'), { noun: 'quote', id, verb: 'paint' }, async () => ({ after: {} }))
+  await sql`update change_notices set at = '2026-01-01'`.execute(ctx.db)
+  await forgetNotices(ctx)
+  expect((await readNotices(ctx, 10)).map(({ notice }) => notice)).toMatchObject([{ id: '3' }])
+})
+
+test('a copy of the database on another server begins another history', async () => {
+  const { as, ctx } = await aHouse()
+  await change(as('admin'), { noun: 'quote', id: '1', verb: 'paint' }, async () => ({ after: {} }))
+  const [last] = await readNotices(ctx, 1)
+  await sql`update change_notices set transaction = '9000000000000'::xid8`.execute(ctx.db)
+  const begun = await readNotices(ctx, 10)
+  expect(begun.map(({ notice }) => notice)).toEqual([null])
+  expect(begun[0]?.mark).not.toBe(last?.mark)
+  expect(begun[0]?.transaction).toBeLessThan(9_000_000_000_000)
+  expect((await readNotices(ctx, 10)).map(({ mark }) => mark)).toEqual([begun[0]?.mark])
+})
