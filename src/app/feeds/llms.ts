@@ -22,6 +22,7 @@ export async function llms({ ctx, site, notes }: PageGround): Promise<Response> 
       at('Categories', '/categories.md', 'quotes by subject'),
       at('Sources', '/sources.md', 'texts that quotes are checked against'),
       at('Check a quote', '/check', 'paste a line or an article'),
+      at('Who really said it?', '/misattributed', 'quotes that go by a wrong or doubtful name, with the reasons'),
       at('About', '/about.md', 'what this site is'),
     ]),
     '## For programs',

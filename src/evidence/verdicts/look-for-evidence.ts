@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { breathing } from '#platform/breath'
-import { findCandidates, withoutRefused } from '../find-candidates.ts'
+import { findAllCandidates, withoutRefused } from '../find-candidates.ts'
 import { findToLook, readLibraryVersion, saveVerdicts, type Looked, type ToLook } from './verdict-store.ts'
 
 declare module '#platform/ground' {
@@ -12,6 +12,9 @@ declare module '#platform/ground' {
 
 /** So many verdicts are written at once: what is cut off costs a second at most. */
 const atOnce = 50
+
+/** So many are looked for together, before others have their turn at the database. */
+const together = 10
 
 /**
  * Says of each quote what the texts of the library say, of those that were written, asked for, or last looked for in another library: some at a time, so that nothing that was done
@@ -29,9 +32,8 @@ export async function lookForEvidence(ctx: Ctx, signal: AbortSignal): Promise<nu
     // Once more from the first, for what was written behind its back.
     if (quotes.length === 0 && after === undefined) return done
     const looked: Looked[] = []
-    for (const quote of quotes) {
-      if (signal.aborted) break
-      looked.push(await look(ctx, quote))
+    for (let from = 0; from < quotes.length && !signal.aborted; from += together) {
+      looked.push(...(await look(ctx, quotes.slice(from, from + together))))
       await breathe()
     }
     if (looked.length > 0) await tally(ctx, (writing) => saveVerdicts(writing, version, looked))
@@ -40,7 +42,10 @@ export async function lookForEvidence(ctx: Ctx, signal: AbortSignal): Promise<nu
   }
 }
 
-async function look(ctx: Ctx, { id, version, text, author, alsoNamed, refused }: ToLook): Promise<Looked> {
-  const found = await findCandidates(ctx, { text, author, alsoNamed })
-  return { id, version, ...withoutRefused(found, refused) }
+async function look(ctx: Ctx, quotes: ToLook[]): Promise<Looked[]> {
+  const all = await findAllCandidates(ctx, quotes)
+  return quotes.flatMap(({ id, version, refused }, n) => {
+    const found = all[n]
+    return found ? [{ id, version, ...withoutRefused(found, refused) }] : []
+  })
 }
