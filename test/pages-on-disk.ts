@@ -46,7 +46,7 @@ type World = ReturnType<typeof aWorld>
 /** A process: it has heard the first so many notices, and renders what is true at that moment. */
 export function aProcess(world: World, folder: string, { name = 'build', maxBytes = 10_000_000 } = {}) {
   const log = pino({ level: 'warn' }, { write: (line: string) => void world.logged.push(line) })
-  const disk = openPagesOnDisk({ folder, name: () => name, maxBytes, now: world.now, log, afterMs: 1 })
+  const disk = openPagesOnDisk({ folder, name: () => name, maxBytes, isTypical: () => true, now: world.now, log, afterMs: 1 })
   const cache = createPageCache({
     site: { origin: 'https://quotes.example' },
     routes: [{ id: 'any', path: '*', handle: { params: [] } }],

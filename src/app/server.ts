@@ -40,6 +40,9 @@ import { siteAt } from './site/site-at.ts'
 import type { Site, SitePlace } from './site/site.ts'
 import { noteArrival } from './visits/arrivals.ts'
 
+/** Most pages of a site are like these. */
+const quotePage = /^\/quote\/[^/.?]+$/
+
 export type AppOptions = {
   ground: Ground
   site: SitePlace
@@ -84,7 +87,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const site = siteAt(options.site, ground)
   const machines = machinesOf(machineRoutes)
   const now = () => ground.clock.now().getTime()
-  const disk = options.pagesOnDisk && openPagesOnDisk({ ...options.pagesOnDisk, now, log: ground.log })
+  const disk =
+    options.pagesOnDisk &&
+    openPagesOnDisk({ ...options.pagesOnDisk, isTypical: (key) => quotePage.test(key), now, log: ground.log })
   const cache = createPageCache({
     site,
     routes: [...cacheableRoutes(whole), ...machines.routes],

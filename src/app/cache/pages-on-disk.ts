@@ -12,6 +12,8 @@ type Options = {
   /** Of the build and of the settings that are in its pages. Asked when the first page is looked for: a site may know only then where it listens. */
   name: () => string
   maxBytes: number
+  /** Whether a page is like most of the others: the first of these is what all are packed with, and none is kept before it. */
+  isTypical: (key: string) => boolean
   now: () => number
   log: Logger
   /** How long pages wait to be written together. */
@@ -40,7 +42,7 @@ const leastDictionary = 40_000
  * Rendered pages on disk, for when they are no more in memory, or the process was started again (docs/decisions/109-pages-on-disk.md). Whatever goes wrong
  * here is written in the log and costs a render.
  */
-export function openPagesOnDisk({ folder, name, maxBytes, now, log, afterMs = 200 }: Options) {
+export function openPagesOnDisk({ folder, name, maxBytes, isTypical, now, log, afterMs = 200 }: Options) {
   const history = createChangeHistory()
   const waiting = new Map<string, { page: FinishedPage; place: Place }>()
   const gone = new Set<string>()
@@ -120,7 +122,7 @@ export function openPagesOnDisk({ folder, name, maxBytes, now, log, afterMs = 20
       for (const [key, { page, place }] of [...waiting].slice(0, mostAtOnce)) {
         waiting.delete(key)
         if (history.judge(page.shows, place) === 'changed' || page.stale) continue
-        const dictionary = asked((file) => file.dictionary()) ?? (await beginWith(page))
+        const dictionary = asked((file) => file.dictionary()) ?? (await beginWith(key, page))
         if (dictionary) packed.push({ key, place, made: now(), until: page.until, body: await packPage(page, dictionary) })
       }
       const removed = [...gone]
@@ -131,7 +133,8 @@ export function openPagesOnDisk({ folder, name, maxBytes, now, log, afterMs = 20
     }
   }
 
-  async function beginWith(page: FinishedPage): Promise<Buffer | undefined> {
+  async function beginWith(key: string, page: FinishedPage): Promise<Buffer | undefined> {
+    if (!isTypical(key)) return undefined
     const { headers, body } = await plainOf(page)
     if (body.length < leastDictionary || !headers['content-type']?.startsWith('text/html')) return undefined
     return asked((file) => file.begin(body))
