@@ -79,10 +79,10 @@ function findRow(row: Word[], words: Word[], from: number): number | undefined {
   return undefined
 }
 
-/** With more words added and removed than this, no quote fits: a quarter either way, and what a cut leaves out. */
-function mostEdits(ours: Word[], theirs: Word[], cuts: number[]): number {
+/** With more words added and removed than this, no quote fits: a quarter either way, and what the passage has more. */
+function mostEdits(ours: Word[], theirs: Word[]): number {
   if (theirs.length * 4 < ours.length * 3) return 0
-  return Math.floor(ours.length / 2) + (cuts.length > 0 ? theirs.length : 0)
+  return Math.floor(ours.length / 2) + Math.max(0, theirs.length - ours.length)
 }
 
 /** Long texts that have little in common are one change: to find the few words that they share would take seconds. */
@@ -92,7 +92,7 @@ function stepsByWords(ours: Word[], theirs: Word[], cuts: number[]): Step[] {
   const parts = diffArrays(
     theirs.map(({ folded }) => folded),
     ours.map(({ folded }) => folded),
-    { maxEditLength: mostEdits(ours, theirs, cuts) },
+    { maxEditLength: mostEdits(ours, theirs) },
   )
   if (!parts) return [{ kind: 'changed', ours: [0, ours.length], theirs: [0, theirs.length] }]
   for (const [n, { added, removed, count }] of parts.entries()) {

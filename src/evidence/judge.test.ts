@@ -40,6 +40,14 @@ describe('judge', () => {
     expect(verdictOf('Those unheard are sweeter; therefore, you gentle pipes, play on.', passage, given)).toBe('translation')
   })
 
+  it('finds a line that leaves out a clause, and not one that picks words from a page', () => {
+    const passage =
+      '[Heard melodies are sweet, but those unheard are sweeter; therefore, ye soft pipes, play on; not to the sensual ear, but, more endear’d, pipe to the spirit ditties of no tone].'
+    const given = { score: 0.7 }
+    expect(verdictOf('Heard melodies are sweet, pipe to the spirit ditties of no tone.', passage, given)).toBe('near')
+    expect(verdictOf('Heard sweet, unheard soft pipes to the ear, the spirit tone.', passage, given)).toBeNull()
+  })
+
   it('names another author where the text is by somebody else', () => {
     holds(wholeLines, (verdict) => verdict === 'other-author', { isOfAuthor: false })
     expect(

@@ -62,19 +62,31 @@ function isHead(ours: readonly string[], theirs: readonly string[]): boolean {
   return ours.slice(differs).filter((word) => rest.has(word)).length * 4 <= ours.length - differs
 }
 
+/** More gaps than these are words picked from a page. */
+const mostGaps = 2
+
+/** Every word of the line is there, in its order, and a clause or two of the text are left out. */
+function lacksClauses({ pieces, same, words }: Alignment): boolean {
+  return same === words && pieces.filter(({ kind }) => kind === 'missing').length <= mostGaps
+}
+
 /** The verdict on one place; null where it says nothing. */
 export function judge(sighting: Sighting): Verdict | null {
   const { alignment, score, bits, searched, isOfAuthor, isTranslated } = sighting
   if (bits < bitsNeeded(searched)) return null
   const isSame = alignment.pieces.every(({ kind }) => kind === 'same' || kind === 'cut')
-  const isNear = score >= isThere && alignment.same >= leastSame && fits(alignment) && !isHalf(sighting.quote, alignment)
+  const isNear =
+    score >= isThere &&
+    alignment.same >= leastSame &&
+    (lacksClauses(alignment) || (fits(alignment) && !isHalf(sighting.quote, alignment)))
   // The wording of a translated text is its translator's: two other words are another translator's, or nobody's.
   const isReworded =
     isOfAuthor === true &&
     isTranslated &&
     score >= isAlike &&
     !isHalf(sighting.quote, alignment) &&
-    alignment.words - alignment.same >= 2
+    !lacksClauses(alignment) &&
+    (alignment.words - alignment.same >= 2 || !fits(alignment))
   if (!isSame && (isReworded || !isNear)) return isReworded ? 'translation' : null
   if (sighting.isOlderElsewhere || citesThere(sighting.body, sighting.start, sighting.end)) return 'quoted-there'
   // To say that words are somebody else's takes more: a short line with a word or two changed may say the opposite.
