@@ -17,6 +17,8 @@ import { ImportStanding } from './import-standing.tsx'
 import { ImportTabs } from './import-tabs.tsx'
 import { fileLine } from './import-words.ts'
 import { RowLines } from './row-lines.tsx'
+import { findSaidByTexts } from './said-by-texts.ts'
+import { TextLines } from './text-lines.tsx'
 import { importAction } from './import-verbs.ts'
 
 export const middleware = [requireEditor]
@@ -27,8 +29,8 @@ const wholeNumber = (given: string | null) => (/^\d{1,9}$/.test(given ?? '') ? N
 
 export const loader = ownLoader(failure, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs, { searchParams: asked }) => {
   const found = await getImport(ctx, id)
-  const tab = oneOf(asked.get('tab'), ['rows', 'authors']) ?? 'rows'
-  const [settings, categories, rows, authors] = await Promise.all([
+  const tab = oneOf(asked.get('tab'), ['rows', 'authors', 'texts']) ?? 'rows'
+  const [settings, categories, rows, authors, said] = await Promise.all([
     getSettings(ctx),
     findAllCategories(ctx),
     tab === 'rows'
@@ -41,8 +43,9 @@ export const loader = ownLoader(failure, async ({ ctx, site }, { params: { id } 
       : { rows: [], next: null },
     findImportAuthors(ctx, id, {
       match: oneOf(asked.get('match'), authorMatches),
-      after: (asked.get('after') ?? '').slice(0, 300),
+      after: tab === 'authors' ? (asked.get('after') ?? '').slice(0, 300) : '',
     }),
+    tab === 'texts' ? findSaidByTexts(ctx, id, wholeNumber(asked.get('after'))) : null,
   ])
   return {
     title: pageTitle(settings, found.name),
@@ -51,6 +54,7 @@ export const loader = ownLoader(failure, async ({ ctx, site }, { params: { id } 
     categories: categories.map(({ id: one, name }) => ({ id: one, name })),
     rows,
     authors,
+    said,
   }
 })
 
@@ -59,7 +63,7 @@ export const action = importAction
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** One list: what its columns are, what every row would do, and what became of it. */
-export default function ImportPage({ loaderData: { found, categories, rows, authors, tab } }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { found, categories, rows, authors, said, tab } }: Route.ComponentProps) {
   const verb = useVerb<typeof importAction.verbs>({
     onDone: ({ said }) => said !== '' && toast({ kind: 'success', title: said, message: '' }),
   })
@@ -111,6 +115,8 @@ export default function ImportPage({ loaderData: { found, categories, rows, auth
               isDecided={isDecided}
               onDecide={(numbers, decision) => verb.send('rows', { numbers, decision })}
             />
+          ) : said ? (
+            <TextLines said={said} />
           ) : (
             <AuthorLines authors={authors} isDecided={isDecided} onDecide={(input) => verb.send('author', input)} />
           )}

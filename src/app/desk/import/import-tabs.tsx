@@ -26,7 +26,7 @@ export function ImportTabs({ tab, found: { counts, rowsRead, rowsKept }, authors
   const all = tab === 'rows' && !asked.has('is') && !asked.has('kept')
   return (
     <>
-      <nav aria-label="Rows and authors" className="desk-tabs">
+      <nav aria-label="Rows, authors and texts" className="desk-tabs">
         <Tab to="?" isHere={all} name="All rows" count={rowsRead} />
         {verdictNames.map((verdict) =>
           (counts[`is:${verdict}`] ?? 0) === 0 ? null : (
@@ -41,47 +41,50 @@ export function ImportTabs({ tab, found: { counts, rowsRead, rowsKept }, authors
         )}
         {rowsKept > 0 && <Tab to="?kept" isHere={asked.has('kept')} name="Kept" count={rowsKept} />}
         <Tab to="?tab=authors" isHere={tab === 'authors'} name="Authors" count={named} />
+        <Tab to="?tab=texts" isHere={tab === 'texts'} name="In the texts" />
       </nav>
-      <div className="mt-4 flex flex-wrap items-start gap-2">
-        {tab === 'rows' ? (
-          <FilterBar
-            filters={[
-              {
-                param: 'to',
-                name: 'Outcome',
-                all: 'All outcomes',
-                options: planNames.map((value) => ({
-                  value,
-                  name: `${planWords[value]} (${n(counts[`to:${value}`] ?? 0)})`,
-                })),
-              },
-            ]}
-          />
-        ) : (
-          <FilterBar
-            filters={[
-              {
-                param: 'match',
-                name: 'Match',
-                all: 'All matches',
-                options: matches.map((value) => ({
-                  value,
-                  name: `${matchNames[value]} (${n(authors[value] ?? 0)})`,
-                })),
-              },
-            ]}
-          />
-        )}
-      </div>
+      {tab !== 'texts' && (
+        <div className="mt-4 flex flex-wrap items-start gap-2">
+          {tab === 'rows' ? (
+            <FilterBar
+              filters={[
+                {
+                  param: 'to',
+                  name: 'Outcome',
+                  all: 'All outcomes',
+                  options: planNames.map((value) => ({
+                    value,
+                    name: `${planWords[value]} (${n(counts[`to:${value}`] ?? 0)})`,
+                  })),
+                },
+              ]}
+            />
+          ) : (
+            <FilterBar
+              filters={[
+                {
+                  param: 'match',
+                  name: 'Match',
+                  all: 'All matches',
+                  options: matches.map((value) => ({
+                    value,
+                    name: `${matchNames[value]} (${n(authors[value] ?? 0)})`,
+                  })),
+                },
+              ]}
+            />
+          )}
+        </div>
+      )}
     </>
   )
 }
 
-function Tab({ to, isHere, name, count }: { to: string; isHere: boolean; name: string; count: number }) {
+function Tab({ to, isHere, name, count }: { to: string; isHere: boolean; name: string; count?: number }) {
   return (
     <Link to={to} preventScrollReset aria-current={isHere ? 'page' : undefined}>
       {name}
-      <span className="text-quiet tabular-nums">{n(count)}</span>
+      {count !== undefined && <span className="text-quiet tabular-nums">{n(count)}</span>}
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aText } from '#test/a-text'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { checked, imported, rowsOf, table } from '#test/imports'
@@ -34,4 +35,29 @@ test('an import leads to the quotes that it brought, and to no others', async ()
   const brought = (await rowsOf(house, first)).flatMap(({ quoteId }) => quoteId ?? [])
   expect(ids.toSorted()).toEqual(brought.toSorted())
   expect(ids).toContain(lacking.id)
+})
+
+test('before anything is written, a list is compared with the texts', async () => {
+  const house = await aHouse()
+  const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
+  const { category } = await aShelf(house.ctx)
+  const line = 'They crossed the frozen river at night, and none of them looked back.'
+  const lines = [
+    [line, 'Anna Rivers'],
+    [line.replace('frozen', 'icy'), 'Anna Rivers'],
+    [line, 'Marcus Aurelius'],
+    ['It is written in none of the texts that were brought to this house.', ''],
+  ]
+  const list = await checked(house, table([['quote', 'author'], ...lines]), category.id, {}, 'list.csv')
+  const { cookie } = await aPerson(house, 'moderator')
+  const read = async () =>
+    (await (await app.ask(`/admin/import/${list.id}?tab=texts`, { headers: { cookie } })).text()).replace(/<!-- -->/g, '')
+  expect(await read()).toContain('No texts to look in')
+  const text = await aText(house.ctx, line, { author: 'Anna Rivers' })
+  const page = await read()
+  expect(page).toContain('Rows 1 to 4 against 1 text: 1 exact, 1 near, 1 other author, 1 not found. Nothing has been written.')
+  expect(page).toContain('The source reads: “They crossed the frozen river')
+  expect(page).toContain(`href="/sources/${text.id}/1?words=0-12#w0"`)
+  const { cookie: author } = await aPerson(house, 'author')
+  expect((await app.ask(`/admin/import/${list.id}?tab=texts`, { headers: { cookie: author } })).status).toBe(403)
 })
