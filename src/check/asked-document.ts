@@ -5,17 +5,17 @@ import { countFromNetwork, type From } from '#platform/limits'
 import { mendText } from '#platform/mend-text'
 import { longestDocument } from './check-document.ts'
 
-/** What somebody typed or brought to be checked. */
+/** What somebody typed or uploaded to be checked. */
 export type AskedDocument = {
   text: string
   author: string | null
-  /** Of the file; null where it was typed. */
+  /** Of the file; null where the text was typed. */
   name: string | null
   /** Characters that it may have. */
   most: number
 }
 
-/** A document takes seconds of work, and most people have one. */
+/** A document takes seconds of work, and most people check only one. */
 const rule = { name: 'checks', most: 60, withinSeconds: 600 } as const
 
 const longestName = 120

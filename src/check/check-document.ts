@@ -39,7 +39,7 @@ export async function* checkDocument(
   yield { left: quotations.length - done }
 }
 
-/** The same as a whole. */
+/** The report of a document, whole. @throws Invalid */
 export async function reportDocument(
   ctx: Ctx,
   { text, name, ...more }: { text: string; name: string | null; most?: number; signal?: AbortSignal },

@@ -20,11 +20,11 @@ export const reportDays = 30
 
 const rule = { name: 'check-reports', most: 20, withinSeconds: 3_600 } as const
 
-const missing = 'This report isn’t here: its 30 days are over, or it was deleted.'
+const missing = 'This report isn’t here: it’s more than 30 days old, or it was deleted.'
 
 /**
- * Checks a document again and keeps what came of it, so that a report says only what the site found. Whoever has its address may read it; the key that deletes it is in
- * the answer and nowhere else. @throws LimitReached · Invalid
+ * Checks a document again and keeps what came of it, so that a report says only what the site found. Anyone who has its address may read it. Only the answer has the key
+ * that deletes it. @throws LimitReached · Invalid
  */
 export async function keepReport(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { quotationsIn } from './quotations-in.ts'
 /** Characters of a line that is asked about by an address. */
 export const longestInAddress = 500
 
-/** So much of a caption has to be the quotation in it; else the whole is asked about. */
+/** A quotation that is less than this share of a caption isn’t asked about alone. */
 const most = 0.5
 
 /** An app that shares a selection may put the address of its page behind it. */

@@ -24,7 +24,7 @@ describe('sayVerdict', () => {
     })
     expect(await say(ctx, line.replace('uttered', 'spoken'), 'Jane Austen')).toMatchObject({
       heading: `The source reads: “${line}”`,
-      sentences: ['Found automatically, with other words, in Persuasion, Chapter 1, by Jane Austen, 1817.'],
+      sentences: ['Found automatically, worded differently, in Persuasion, Chapter 1, by Jane Austen, 1817.'],
     })
     expect(await say(ctx, line, 'Mark Twain')).toEqual({
       heading: 'Found in Persuasion, by Jane Austen',

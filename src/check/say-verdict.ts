@@ -11,7 +11,7 @@ export type SaidVerdict = {
   searched: string
 }
 
-/** What the site says of a line. What nobody has confirmed says that it was found automatically, and silence of the texts is never called false. */
+/** What the site says of a line. A finding that nobody has confirmed is called automatic, and a line that isn’t found is never called false. */
 export function sayVerdict(checked: CheckedLine): SaidVerdict {
   const { heading, sentences } = said(checked)
   return {
@@ -41,7 +41,7 @@ function saySilence(verdict: LineVerdict): Said {
   if (verdict === 'too-short')
     return {
       heading: 'Too common to tell',
-      sentences: ['So few and such common words are in many texts by chance. Add the words before or after them.'],
+      sentences: ['These words are so few and so common that many texts have them by chance. Add the words before or after them.'],
     }
   return {
     heading: 'Not found in the texts searched here',
@@ -57,7 +57,7 @@ function sayFound({ asked, candidates, searched }: CheckedLine, best: Candidate)
     case 'near':
       return {
         heading: `The source reads: ${quoted(exact)}`,
-        sentences: [`Found automatically, with other words, in ${where}.`, speaks],
+        sentences: [`Found automatically, worded differently, in ${where}.`, speaks],
       }
     case 'clipped':
       return {
@@ -87,7 +87,7 @@ function sayFound({ asked, candidates, searched }: CheckedLine, best: Candidate)
       }
     case 'translation':
       return {
-        heading: `Translated by ${text.translator ?? 'somebody else'}; this wording is by nobody that we know`,
+        heading: `Translated by ${text.translator ?? 'somebody else'}; we don’t know who wrote this wording`,
         sentences: [`The translation searched here reads: ${quoted(exact)}. Found automatically in ${where}.`],
       }
     default:

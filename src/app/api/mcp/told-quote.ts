@@ -3,7 +3,7 @@ import { citation, creditOf, type Quote, type Status } from '#quotes'
 import { standingOf } from '../../documents/standing.ts'
 import { quote as quoteShape } from '../v1/shapes.ts'
 
-/** A quote as an assistant is told of it: the API's, without what only a program asks for. */
+/** A quote as an assistant sees it: the API's, without what only a program asks for. */
 export const toldQuote = quoteShape
   .pick({
     id: true,

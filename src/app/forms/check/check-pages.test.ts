@@ -63,7 +63,7 @@ test('a document is answered as a whole without a script', async () => {
   expect(answer.status).toBe(200)
   const words = wordsOf(await answer.text())
   expect(words).toContain('2 quotations')
-  expect(words).toContain('1 with other words in the source')
+  expect(words).toContain('1 worded differently in the source')
   expect(words).toContain('1 not found in the texts here')
   expect(words).toContain('1Paragraph 1')
 })

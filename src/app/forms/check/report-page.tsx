@@ -14,11 +14,11 @@ import type { Route } from './+types/report-page'
 
 const gone = {
   title: 'This report isn’t here',
-  text: 'Its 30 days are over, or the person who kept it has deleted it.',
+  text: 'It’s more than 30 days old, or the person who kept it has deleted it.',
   link: { name: 'Check a quote', to: href('/check') },
 }
 
-/** A report is of the person who kept it and of those who were given its address: no cache keeps it. */
+/** A report is only for people who have its address: no cache keeps it. */
 export const loader = ownLoader('Failed to fetch this report', async ({ ctx, site }, { params }: Route.LoaderArgs, url) => {
   const [settings, { report, createdAt, until }] = await Promise.all([
     getSettings(ctx),
@@ -53,7 +53,6 @@ export const action = ownAction<Route.ActionArgs, never>(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-/** A report that somebody kept, for those who were given its address. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, report, day, date, until, key, origin } = loaderData
   return (
@@ -64,8 +63,8 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         <bdi>{report.name}</bdi>
       </h1>
       <p className="mt-3 max-w-prose text-pretty text-quiet">
-        Checked on <time dateTime={day}>{date}</time> with the texts that were here then. Somebody who uses this site kept the
-        report; it is deleted after {until}.
+        Checked on <time dateTime={day}>{date}</time> against the texts that were here then. A visitor kept this report; it will be
+        deleted after {until}.
       </p>
       {key !== null && (
         <SentForm action={href('/check/:id', { id })} className="mt-6 grid gap-4 rounded-lg border border-line p-5">

@@ -29,7 +29,7 @@ export function ReportShown({ lines, found, left, children }: Props) {
       {left > 0 && (
         <p className="mt-4 max-w-prose text-pretty">
           {left === 1 ? 'One of them wasn’t checked' : `${left.toLocaleString('en')} of them weren’t checked`}: there are too many
-          for one report, or they took too long. Check the rest of the document by itself.
+          for one report, or they took too long. Check the rest of the document separately.
         </p>
       )}
       {children}

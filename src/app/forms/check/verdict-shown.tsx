@@ -84,7 +84,7 @@ function About({ title }: { title: string }) {
   )
 }
 
-/** As it is to be printed: what the line has is crossed out, and what the source has is underlined. */
+/** As a correction: what the line has is crossed out, and what the source has is underlined. */
 function Mended({ text, quote }: { text: string; quote?: string }) {
   return (
     <>
@@ -106,7 +106,7 @@ function Mended({ text, quote }: { text: string; quote?: string }) {
   )
 }
 
-/** A screen reader says nothing of what is crossed out and underlined. */
+/** Screen readers don’t announce what is crossed out or underlined. */
 function Said({ children }: { children: string }) {
   return (
     <span className="sr-only" lang="en" dir="ltr">

@@ -5,10 +5,10 @@ export type Tone = 'found' | 'differs' | 'elsewhere' | 'silent'
 /** How the verdicts of a report are counted and coloured, in the order in which a report names them. */
 export const verdictKinds: Record<LineVerdict, { tone: Tone; counted: string }> = {
   exact: { tone: 'found', counted: 'read in the source' },
-  near: { tone: 'differs', counted: 'with other words in the source' },
+  near: { tone: 'differs', counted: 'worded differently in the source' },
   clipped: { tone: 'differs', counted: 'cut' },
-  translation: { tone: 'differs', counted: 'translated otherwise' },
-  'quoted-there': { tone: 'elsewhere', counted: 'quoted there, and older' },
+  translation: { tone: 'differs', counted: 'in another translation' },
+  'quoted-there': { tone: 'elsewhere', counted: 'quoted there from somebody else' },
   'other-author': { tone: 'elsewhere', counted: 'found under another author' },
   'known-misattribution': { tone: 'elsewhere', counted: 'known to be misattributed' },
   disputed: { tone: 'elsewhere', counted: 'disputed' },

@@ -14,13 +14,13 @@ export function WaysHere({ origin }: { origin: string }) {
         Check from anywhere
       </h2>
       <p className="text-pretty text-quiet">
-        Drag this button to the bookmarks of your browser. On any page, select a quote and press it: the answer opens here.
+        Drag this button to your bookmarks bar. On any page, select a quote and press the bookmark: the answer opens here.
       </p>
       {/* React writes no such address. It is the site’s own, and the policy of this page lets it do nothing here. */}
       {/* oxlint-disable-next-line react/no-danger -- as said above */}
       <p dangerouslySetInnerHTML={{ __html: link }} />
       <p className="text-pretty text-quiet">
-        On a phone, add this site to your home screen. It’s then in the list of apps that you share a selected text with.
+        On a phone, add this site to your home screen. It’s then one of the apps that you can share selected text with.
       </p>
     </section>
   )

@@ -188,7 +188,7 @@ export function privacyText(settings: Settings): Prose {
         heading: '“Is this quote real?”',
         blocks: [
           p(
-            'What you paste or bring to be checked is read by our server and not kept; a single line is part of the address of its answer. Only if you keep a report do we store the name of the file or the first words, each quotation with a few words around it, and what we found, without your name or your account. Anyone who has the address can read it. It’s deleted after 30 days, or when you use the link that deletes it.',
+            'What you paste or upload to be checked is read by our server and not kept; a single line is part of the address of its answer. Only if you keep a report do we store the name of the file or the first words, each quotation with a few words around it, and what we found, without your name or your account. Anyone who has the address can read it. It’s deleted after 30 days, or when you use the link that deletes it.',
           ),
           p(
             'So that nobody keeps our server busy, we count checks and kept reports for up to an hour by network, under a code that can’t be turned back into it.',
