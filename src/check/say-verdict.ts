@@ -41,7 +41,9 @@ function saySilence(verdict: LineVerdict): Said {
   if (verdict === 'too-short')
     return {
       heading: 'Too common to tell',
-      sentences: ['These words are so few and so common that many texts have them by chance. Add the words before or after them.'],
+      sentences: [
+        'These words are so few and so common that many texts have them by chance. Add the words before or after them.',
+      ],
     }
   return {
     heading: 'Not found in the texts searched here',

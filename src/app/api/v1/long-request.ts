@@ -1,7 +1,6 @@
 import { takeInput } from '#access'
 import { Invalid } from '#platform/errors'
-import { answerTo } from '../../http/house-answer.ts'
-import { streamOf } from '../../http/stream-of.ts'
+import { lines, streamLines } from '../../http/stream-lines.ts'
 import type { LongOperation } from './operation.ts'
 
 /** @throws Invalid for what is no JSON and no text, and for what the operation doesn't take */
@@ -22,8 +21,6 @@ function asJson(text: string): unknown {
   }
 }
 
-const lines = 'application/x-ndjson'
-
 type Ways = { headers: Record<string, string>; failed: (fault: unknown) => void }
 
 /** All rows at once; or each on a line of its own when it is ready, for those who accept that. */
@@ -32,11 +29,7 @@ export async function answerRows(
   { found, rows }: ReturnType<LongOperation['find']>,
   { headers, failed }: Ways,
 ): Promise<Response> {
-  if (request.headers.get('accept')?.includes(lines)) {
-    // What compresses would hold lines back.
-    const own = { ...headers, 'content-type': lines, 'cache-control': `${headers['cache-control']}, no-transform` }
-    return new Response(streamOf(asLines(rows, request.signal, failed)), { headers: own })
-  }
+  if (request.headers.get('accept')?.includes(lines)) return streamLines(rows, { signal: request.signal, failed, headers })
   return Response.json({ data: await allOf(rows, request.signal), found }, { headers })
 }
 
@@ -48,18 +41,4 @@ export async function allOf<Row>(rows: AsyncIterable<Row>, signal?: AbortSignal)
     all.push(row)
   }
   return all
-}
-
-/** The status has gone out already when something fails on the way: the last line says it. */
-async function* asLines(rows: AsyncIterable<unknown>, signal: AbortSignal, failed: (fault: unknown) => void) {
-  try {
-    for await (const row of rows) {
-      if (signal.aborted) return
-      yield `${JSON.stringify(row)}\n`
-    }
-  } catch (fault) {
-    const { status, sentence } = answerTo(fault)
-    failed(fault)
-    yield `${JSON.stringify({ problem: { status, detail: sentence ?? 'Something went wrong.' } })}\n`
-  }
 }

@@ -63,8 +63,8 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         <bdi>{report.name}</bdi>
       </h1>
       <p className="mt-3 max-w-prose text-pretty text-quiet">
-        Checked on <time dateTime={day}>{date}</time> against the texts that were here then. A visitor kept this report; it will be
-        deleted after {until}.
+        Checked on <time dateTime={day}>{date}</time> against the texts that were here then. A visitor kept this report; it will
+        be deleted after {until}.
       </p>
       {key !== null && (
         <SentForm action={href('/check/:id', { id })} className="mt-6 grid gap-4 rounded-lg border border-line p-5">

@@ -14,7 +14,7 @@ export type Checking = {
 
 export type Complaint = { sentence: string; fields: Record<string, string> }
 
-type Step = { document: Document } | DocumentStep | { faces: unknown }
+type Step = { document: Document } | DocumentStep | { faces: unknown } | { problem: { detail: string } }
 
 const away: Complaint = {
   sentence: 'The site can’t be reached at the moment. Try again; what you typed is still here.',
@@ -61,6 +61,7 @@ export function useChecking(mostBytes: number) {
     } catch {
       if (!own.signal.aborted) setComplaint(away)
     } finally {
+      setChecking(ended)
       if (asked.current === own) setBusy(false)
     }
   }
@@ -70,10 +71,17 @@ export function useChecking(mostBytes: number) {
     else if ('found' in step) setChecking((now) => now && { ...now, found: step.found })
     else if ('line' in step) setChecking((now) => now && { ...now, lines: [...now.lines, step.line] })
     else if ('left' in step) setChecking((now) => now && { ...now, left: step.left })
+    else if ('problem' in step) setComplaint({ sentence: step.problem.detail, fields: {} })
     else void addFaces(step)
   }
 
   return { check, checking, complaint, isBusy }
+}
+
+/** Where an answer breaks off, what wasn't checked is left. */
+function ended(now: Checking | null): Checking | null {
+  if (now === null || now.left !== null) return now
+  return now.lines.length === 0 ? null : { ...now, left: now.found - now.lines.length }
 }
 
 async function complaintOf(answer: Response): Promise<Complaint> {
