@@ -58,7 +58,7 @@ export function followHistory(history: ChangeHistory, ground: Ground) {
       history.hear(change.place)
       settling.ask('')
     } else if (change.seen !== 'nothing') {
-      // Nobody can say later when it was. It is told again with its place; until then no page on disk is believed.
+      // Nobody can say later when it was. It is sent again with its place; until then no page on disk is used.
       history.lose()
       tellAgain(ctx, change).then(begin, begin)
     }

@@ -15,7 +15,7 @@ const lovedEveryMs = 300_000
 const importsEveryMs = 10_000
 
 /**
- * Every process hears of every change and lets go of the pages that show what changed; of its own it hears at once, so that whoever
+ * Every process hears of every change and lets go of the pages that show what changed; of its own it hears at once, so that the person who
  * made them finds them in the next request. When it may have missed one, it lets go of all. @returns a function that ends it
  */
 export async function keepPagesTrue(database: Database, cache: PageCache, ground: Ground): Promise<() => Promise<void>> {

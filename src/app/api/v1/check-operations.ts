@@ -1,4 +1,4 @@
-import { type AskedLine, checkLine, checkLines, checkSentences, longestLine, mostQuotations, quotationsIn } from '#check'
+import { type AskedLine, checkLine, checkLines, checkSentences, mostQuotations, quotationsIn } from '#check'
 import { checkedLineAsJson } from './check-as-json.ts'
 import * as shapes from './check-shapes.ts'
 import { operation, longOperation } from './operation.ts'
@@ -6,8 +6,8 @@ import * as parameters from './parameters.ts'
 
 const path = '/check'
 
-/** What an address may hold in any script. */
-const longestInAddress = Math.min(longestLine, 800)
+/** What fits into an address in any script. */
+const longestInAddress = 800
 
 export const checkOneLine = operation({
   id: 'checkLine',
