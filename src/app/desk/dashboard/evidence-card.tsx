@@ -46,7 +46,7 @@ export function Evidence({ card: { figures, waiting } }: { card: EvidenceCard })
           </li>
         ))}
       </ul>
-      {waiting !== null && <p className="mt-2 text-xs text-quiet tabular-nums">Still to be looked for: {waiting}</p>}
+      {waiting !== null && <p className="mt-2 text-xs text-quiet tabular-nums">Quotes still to look for: {waiting}</p>}
     </section>
   )
 }

@@ -18,7 +18,7 @@ export function TextLines({ said: { looked, texts, counts, rows, next } }: { sai
     return (
       <div className="mt-6">
         {looked === null ? (
-          <EmptyState title="No rows here" text="Every row has been looked for." />
+          <EmptyState title="No rows here" text="Every row has been compared." />
         ) : (
           <EmptyState
             title="No texts to look in"
@@ -39,7 +39,7 @@ export function TextLines({ said: { looked, texts, counts, rows, next } }: { sai
       </p>
       {rows.length === 0 ? (
         <div className="mt-6">
-          <EmptyState title="Nothing to look at" text="In none of these rows do the texts say something else." />
+          <EmptyState title="Nothing to look at" text="The texts contradict none of these rows." />
         </div>
       ) : (
         <DeskTable

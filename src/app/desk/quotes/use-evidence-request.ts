@@ -14,8 +14,8 @@ export function useEvidenceRequest(rows: readonly QuoteRow[]): { request: (ids: 
       setIsFollowed(true)
       toast({
         kind: 'success',
-        title: asked === 'all' ? 'Looking for all quotes' : `Looking for ${said(asked, ['quote', 'quotes'])}`,
-        message: 'The column Evidence shows what the texts say.',
+        title: `Looking for evidence for ${asked === 'all' ? 'all quotes' : said(asked, ['quote', 'quotes'])}`,
+        message: 'The Evidence column shows what the texts say.',
       })
     },
   })

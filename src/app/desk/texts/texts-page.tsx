@@ -119,7 +119,7 @@ export default function TextsPage({ loaderData: { rows, page, size, total, isNar
     >
       {sought !== null && (
         <output className="mt-4 block text-sm text-quiet tabular-nums">
-          Looking for the quotes of the site in these texts. Still to be looked for: {sought}
+          Looking for the site’s quotes in these texts. Quotes left: {sought}
         </output>
       )}
       <div className="mt-6 flex flex-wrap items-start gap-2">
