@@ -2,11 +2,9 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { CheckReport } from './report.ts'
 
-type Kept = { report: CheckReport; createdAt: Date; deletionHash: string }
-
 export async function addReport(
   writing: Writing,
-  { id, report, deletionHash }: { id: string } & Omit<Kept, 'createdAt'>,
+  { id, report, deletionHash }: { id: string; report: CheckReport; deletionHash: string },
 ): Promise<void> {
   await writing.db
     .insertInto('check_reports')
@@ -14,12 +12,16 @@ export async function addReport(
     .execute()
 }
 
-export async function findReport(ctx: Ctx, id: string, since: Date): Promise<Kept | undefined> {
+export async function findReport(
+  ctx: Ctx,
+  id: string,
+  since: Date,
+): Promise<{ report: CheckReport; createdAt: Date } | undefined> {
   return await ctx.db
     .selectFrom('check_reports')
     .where('id', '=', id)
     .where('created_at', '>', since)
-    .select(['report', 'created_at as createdAt', 'deletion_hash as deletionHash'])
+    .select(['report', 'created_at as createdAt'])
     .executeTakeFirst()
 }
 
