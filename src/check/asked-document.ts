@@ -3,7 +3,7 @@ import { readDocument } from '#library'
 import { Invalid } from '#platform/errors'
 import { countFromNetwork, type From } from '#platform/limits'
 import { mendText } from '#platform/mend-text'
-import { longestDocument } from './check-document.ts'
+import { longestDocument } from './limits.ts'
 
 /** What somebody typed or uploaded to be checked. */
 export type AskedDocument = {

@@ -1,16 +1,11 @@
 import type { Ctx } from '#access'
 import { Invalid } from '#platform/errors'
-import { checkLines, mostCharacters } from './check-lines.ts'
+import { checkLines } from './check-lines.ts'
 import type { Quotation } from './checked.ts'
+import { longestDocument, mostQuotations } from './limits.ts'
 import { quotationsIn } from './quotations-in.ts'
 import { reportLine } from './report-line.ts'
 import type { CheckReport, ReportedLine, Whereabouts } from './report.ts'
-
-/** Characters of a document that was typed, and of one that was brought as a file. */
-export const longestDocument = { typed: mostCharacters, file: 1_000_000 }
-
-/** Of more quotations in a document the first are in its report. */
-const mostReported = 500
 
 /** How many quotations a document has, then each when it is checked, then how many were left. */
 export type DocumentStep = { found: number } | { line: ReportedLine } | { left: number }
@@ -23,7 +18,7 @@ export async function* checkDocument(
 ): AsyncGenerator<DocumentStep> {
   if (document.length > most) throw tooLong(document.length, most)
   const quotations = quotationsIn(document)
-  const asked = quotations.slice(0, mostReported)
+  const asked = quotations.slice(0, mostQuotations.inReport)
   yield { found: quotations.length }
   const where = whereaboutsIn(document)
   let done = 0

@@ -6,14 +6,6 @@ import type { AskedLine, CheckedLine, KnownQuote, LineVerdict } from './checked.
 
 export const checkSentences = { check: 'Failed to check the quote' } as const
 
-/** Letters of a line, as many as a quote may have, and of a document. */
-export const longestLine = 5_000
-export const mostCharacters = 200_000
-
-/** So many lines are checked at once, and so many quotations of a document. */
-export const mostLines = 500
-export const mostQuotations = 2_000
-
 const mostCandidates = 3
 
 /** Whether a line is what it is said to be: what staff have settled goes before what the texts say. About ten queries. */

@@ -1,8 +1,6 @@
 import type { AskedLine } from './checked.ts'
+import { longestInAddress } from './limits.ts'
 import { quotationsIn } from './quotations-in.ts'
-
-/** Characters of a line that is asked about by an address. */
-export const longestInAddress = 500
 
 /** A quotation that is less than this share of a caption isn’t asked about alone. */
 const most = 0.5

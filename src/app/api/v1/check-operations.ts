@@ -45,7 +45,7 @@ export const checkManyLines = longOperation({
   find({ ctx, site }, { lines, document }) {
     const quotations = document === undefined ? null : quotationsIn(document)
     const asked = quotations ?? lines?.map(({ text, author }) => ({ text, author: author || null })) ?? []
-    return { found: asked.length, rows: rowsOf(asked.slice(0, mostQuotations)) }
+    return { found: asked.length, rows: rowsOf(asked.slice(0, mostQuotations.inApi)) }
 
     async function* rowsOf(some: AskedLine[]) {
       let n = 0

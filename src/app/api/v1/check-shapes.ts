@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestLine, mostLines, mostCharacters } from '#check'
+import { longestDocument, longestLine, mostLines } from '#check'
 import { named } from './named.ts'
 import { piece, quote } from './shapes.ts'
 import { foundPlace } from './text-shapes.ts'
@@ -99,7 +99,7 @@ export const toCheck = named(
       document: z
         .string('document must be text')
         .min(1, 'document must not be empty')
-        .max(mostCharacters, `document must be at most ${mostCharacters.toLocaleString('en')} characters`)
+        .max(longestDocument.typed, `document must be at most ${longestDocument.typed.toLocaleString('en')} characters`)
         .optional()
         .describe('Plain text or Markdown.'),
     })

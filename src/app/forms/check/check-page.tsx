@@ -33,7 +33,7 @@ import { VerdictShown } from './verdict-shown.tsx'
 import { WaysHere } from './ways-here.tsx'
 import type { Route } from './+types/check-page'
 
-/** A page that is rendered whole waits no longer than this for its report, in milliseconds. */
+/** The longest time that a page without a script waits for its report, in milliseconds. */
 const patience = 20_000
 
 const tooLong = `An address takes a line of up to ${longestInAddress} characters. Press “Check” to have all of this checked.`
@@ -51,6 +51,7 @@ export const loader = ownLoader(checkSentences.check, async ({ ctx, site }, _arg
     line,
     searched,
     days: reportDays,
+    longest: longestInAddress,
     mostBytes: mostDocumentBytes,
     origin: site.origin,
     lettering: lettersOfReport(line ? [line] : []),
@@ -99,7 +100,7 @@ export const action = ownAction<Route.ActionArgs, Done>(
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function CheckPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { typed, isDeleted, tooLong, line, searched, days, mostBytes, origin } = loaderData
+  const { typed, isDeleted, tooLong, line, searched, days, longest, mostBytes, origin } = loaderData
   const { check, checking, complaint, isBusy } = useChecking(mostBytes)
   const { done, refused } = actionData ?? {}
   const isBegun = checking !== null
@@ -155,7 +156,7 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
           </ReportShown>
         </section>
       )}
-      {!shown && !done?.kept && <WaysHere origin={origin} />}
+      {!shown && !done?.kept && <WaysHere origin={origin} longest={longest} />}
     </div>
   )
 }

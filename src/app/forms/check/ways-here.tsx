@@ -1,12 +1,9 @@
 import { href } from 'react-router'
 
-/** Where a selection is short enough for an address. */
-const longest = 500
-
-/** How to ask from another page or another app. */
-export function WaysHere({ origin }: { origin: string }) {
+/** How to ask from another page or another app; `longest`: characters that an address can hold. */
+export function WaysHere({ origin, longest }: { origin: string; longest: number }) {
   const address = `${origin}${href('/check')}?q=`
-  const code = `javascript:location='${address}'+encodeURIComponent(String(getSelection()).slice(0,${longest}))`
+  const code = `javascript:location='${address}'+encodeURIComponent(String(getSelection()).slice(0,${longest}).toWellFormed())`
   const link = `<a class="button" href="${escaped(code)}">Is this quote real?</a>`
   return (
     <section aria-labelledby="ways-here" className="off-paper mt-20 grid max-w-prose gap-3 border-t border-line pt-8">
