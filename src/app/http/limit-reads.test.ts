@@ -73,6 +73,15 @@ test('searches, suggestions and pictures share points; people get a page that sa
   expect((await ask('/')).headers.get('ratelimit')).toBeNull()
 })
 
+test('a path counts however it is spelt', async () => {
+  const { app } = await aLimitedSite()
+  const left = async (path: string) => (await app.ask(path, {}, from('198.51.100.7'))).headers.get('ratelimit')
+  for (const [n, path] of ['/check', '/check/', '/CHECK', '/%63heck', '/search/', '/Search'].entries())
+    expect([path, await left(`${path}?q=rivers`)]).toEqual([path, `"reads";r=${594 - 6 * n};t=60`])
+  expect(await left('/API/v1/quotes/random')).toBe('"api";r=59;t=60')
+  expect(await left('/api/v1/Search/?q=rivers')).toBe('"api";r=58;t=60, "reads";r=558;t=60')
+})
+
 test('a proxy that nobody named is not one visitor', async () => {
   const { app } = await aLimitedSite(1, 6)
   for (let times = 0; times < 3; times++)

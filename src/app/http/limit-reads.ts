@@ -5,6 +5,7 @@ import { LimitReached } from '#platform/errors'
 import type { Ground } from '#platform/ground'
 import { networkOf, type LimitRule } from '#platform/limits'
 import { inWords } from '#platform/wait-in-words'
+import { canonicalPath } from '../cache/canonical-path.ts'
 import type { HttpEnv } from './problem.ts'
 import { createReadWindows, type Used } from './read-windows.ts'
 
@@ -44,7 +45,9 @@ export function limitReads(ground: Ground, { api, reads }: ReadLimits): Middlewa
   const ofReads: LimitRule = { name: 'reads', most: reads, withinSeconds: 60 }
 
   return async (c, next) => {
-    const { method, path } = c.req
+    const { method } = c.req
+    // However it is spelt: routes take capitals and a slash at the end.
+    const path = canonicalPath(new URL(c.req.url).pathname)
     const { address, unnamedProxy } = c.get('client')
     const isAsked = method === 'POST' && asked.test(path)
     if ((method !== 'GET' && method !== 'HEAD' && !isAsked) || unnamedProxy?.isPrivate) return await next()
