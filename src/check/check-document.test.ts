@@ -143,6 +143,11 @@ describe('lineIn', () => {
     expect(lineIn(typed, author)).toEqual({ text: text ?? typed, author: named })
   })
 
+  it('is found at once among spaces without end', () => {
+    const spaces = ' '.repeat(400_000)
+    expect(lineIn(`${spaces}Know thyself.${spaces}`, null)).toEqual({ text: 'Know thyself.', author: null })
+  })
+
   it('is one line as long as an address takes it and it has one quotation', () => {
     expect(isOneLine('Know thyself.')).toBe(true)
     expect(isOneLine('“Know thyself, they say,” he said. “Nothing in excess, they say,” she said.')).toBe(false)

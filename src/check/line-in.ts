@@ -10,7 +10,8 @@ const address = /\s*\bhttps?:\/\/\S+\s*$/u
 
 /** The one line in a short text, and whom it is said to be by: “Know thyself.” — Socrates. An author who was typed beside it goes before that. */
 export function lineIn(typed: string, author: string | null): AskedLine {
-  const text = typed.replace(address, '').trim()
+  // Spaces go first: a form may have a million of them around a line, and the address is looked for behind each.
+  const text = typed.trim().replace(address, '').trim()
   const [only, ...others] = quotationsIn(text)
   if (only && others.length === 0 && only.text.length > text.length * most)
     return { text: only.text, author: author ?? only.author }
