@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import { readDocument } from '#library'
+import { cutText, endOfText } from '#platform/cut-text'
 import { Invalid } from '#platform/errors'
 import { countFromNetwork, type From } from '#platform/limits'
 import { mendText } from '#platform/mend-text'
@@ -27,16 +28,16 @@ const longestName = 120
 export async function askedDocument(ctx: Ctx, form: FormData, from: From): Promise<AskedDocument> {
   await countFromNetwork(ctx, rule, from)
   const file = form.get('file')
-  const author = typedIn(form, 'author').trim().slice(0, longestName) || null
+  const author = cutText(typedIn(form, 'author').trim(), longestName) || null
   if (file instanceof File && file.size > 0) {
     const text = mendText(readDocument(new Uint8Array(await file.arrayBuffer()))).text
     if (text.trim() === '') throw refused('file', 'This file has no text in it.')
-    return { text, author, name: mendText(file.name).text.slice(-longestName), most: longestDocument.file }
+    return { text, author, name: endOfText(mendText(file.name).text, longestName), most: longestDocument.file }
   }
   const text = typedIn(form, 'text').replaceAll('\r\n', '\n')
   if (text.trim() === '') throw refused('text', 'Paste a line or an article, or choose a file.')
   // A file that is kept again comes back as what was read of it, with its name.
-  const name = typedIn(form, 'name').trim().slice(-longestName) || null
+  const name = endOfText(typedIn(form, 'name').trim(), longestName) || null
   return { text, author, name, most: name === null ? longestDocument.typed : longestDocument.file }
 }
 

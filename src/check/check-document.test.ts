@@ -41,6 +41,8 @@ async function stepsOf(all: AsyncIterable<DocumentStep>): Promise<DocumentStep[]
   return steps
 }
 
+const smiles = () => `x${'😀'.repeat(60)}`
+
 async function aLibrary() {
   const house = await aHouse()
   await aText(house.ctx, persuasion, { title: 'Persuasion', author: 'Jane Austen' })
@@ -156,6 +158,28 @@ describe('lineIn', () => {
 })
 
 describe('a kept report', () => {
+  it('holds no half characters of what is cut: no database takes one', async () => {
+    const { ctx } = await aLibrary()
+    const smile = '😀'
+    for (const odd of ['', 'x']) {
+      const text = `${smile.repeat(60)}${odd}“${line}”${odd}${smile.repeat(60)}`
+      const form = formOf({ text, name: `${odd}${smile.repeat(60)}.md`, author: `${odd}${smile.repeat(80)}` })
+      const { author, name, ...more } = await askedDocument(ctx, form, from)
+      const { id } = await keepReport(ctx, { ...more, name }, from)
+      const { report } = await getReport(ctx, id)
+      expect([author, report.name, report.lines[0]?.where?.before, report.lines[0]?.where?.after].join('')).not.toMatch(/\p{Cs}/u)
+      expect(report.lines).toHaveLength(1)
+    }
+  })
+
+  it('has the first words for a name, in scripts without spaces, too', async () => {
+    const { ctx } = await aHouse()
+    const nameOf = async (text: string) => (await reportDocument(ctx, { text, name: null })).name
+    expect(await nameOf(`## ${'word '.repeat(40)}\nMore.`)).toBe(`${'word '.repeat(16).trim()} …`)
+    expect(await nameOf('知'.repeat(200))).toBe(`${'知'.repeat(80)} …`)
+    expect(await nameOf(smiles())).toBe(`${smiles().slice(0, 79)} …`)
+  })
+
   it('is read by its address for 30 days, and deleted by its key alone', async () => {
     const { ctx, clock, db } = await aLibrary()
     const { id, key, until } = await keepReport(ctx, { text: article, name: 'speech.docx' }, from)

@@ -1,7 +1,9 @@
 import type { Ctx } from '#access'
+import { cutText, endOfText } from '#platform/cut-text'
 import { Invalid } from '#platform/errors'
 import { checkLines } from './check-lines.ts'
 import type { Quotation } from './checked.ts'
+import { firstWords } from './first-words.ts'
 import { longestDocument, mostQuotations } from './limits.ts'
 import { quotationsIn } from './quotations-in.ts'
 import { reportLine } from './report-line.ts'
@@ -39,7 +41,7 @@ export async function reportDocument(
   ctx: Ctx,
   { text, name, ...more }: { text: string; name: string | null; most?: number; signal?: AbortSignal },
 ): Promise<CheckReport> {
-  const report: CheckReport = { name: name ?? firstWords(text), lines: [], left: 0 }
+  const report: CheckReport = { name: name ?? nameOf(text), lines: [], left: 0 }
   for await (const step of checkDocument(ctx, text, more)) {
     if ('line' in step) report.lines.push(step.line)
     if ('left' in step) report.left = step.left
@@ -53,9 +55,8 @@ function tooLong(length: number, most: number): Invalid {
 }
 
 /** What a report is called that has no file. */
-function firstWords(text: string): string {
-  const line = text.replace(/^[#>*\s]+/u, '').split('\n', 1)[0] ?? ''
-  return line.length > 80 ? `${line.slice(0, 80).replace(/\s*\S*$/u, '')} …` : line
+function nameOf(text: string): string {
+  return firstWords(text.replace(/^[#>*\s]+/u, '').split('\n', 1)[0] ?? '', 80)
 }
 
 const around = 90
@@ -69,10 +70,8 @@ function whereaboutsIn(document: string): (of: Quotation) => Whereabouts {
     while (paragraph < ends.length && (ends[paragraph] ?? Infinity) < start) paragraph++
     const from = paragraph === 0 ? 0 : (ends[paragraph - 1] ?? 0)
     const to = ends.find((one) => one >= end) ?? document.length
-    const [before, after] = [
-      document.slice(Math.max(from, start - around), start),
-      document.slice(end, Math.min(to, end + around)),
-    ]
+    const before = endOfText(document.slice(from, start), around)
+    const after = cutText(document.slice(end, to), around)
     return {
       paragraph: paragraph + 1,
       before: oneLine(start - around > from ? `… ${before.replace(/^\S*\s/u, '')}` : before),

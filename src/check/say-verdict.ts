@@ -1,6 +1,7 @@
 import { yearOf, type Candidate } from '#evidence'
 import { citation, type Quote } from '#quotes'
 import type { CheckedLine, LineVerdict } from './checked.ts'
+import { firstWords } from './first-words.ts'
 
 /** A verdict in words, the same on the page, in the API and for assistants. Plain text. */
 export type SaidVerdict = {
@@ -126,8 +127,7 @@ const longestQuoted = 240
 /** Words of a text in a sentence: on one line, and only so many of them. */
 function quoted(words: string): string {
   const line = words.replace(/\s+/gu, ' ').trim()
-  const cut = line.length > longestQuoted ? `${line.slice(0, longestQuoted).replace(/\s*\S*$/u, '')} …` : line
-  return `“${cut.replace(/^[“"«„]+|[”"»“]+$/gu, '')}”`
+  return `“${firstWords(line, longestQuoted).replace(/^[“"«„]+|[”"»“]+$/gu, '')}”`
 }
 
 /** With the rest of its sentence on both sides, where what was left out is. */
