@@ -151,7 +151,7 @@ describe('machines', () => {
 })
 
 describe('questions', () => {
-  test('are answered the same whoever asks, from any site, and set no cookie', async () => {
+  test('have the same answer for everybody, from any site, and set no cookie', async () => {
     for (const path of questions) {
       const told = async (who: Who) => {
         const headers = new Headers({ 'content-type': 'application/json', origin: 'https://elsewhere.example' })

@@ -31,7 +31,7 @@ const costs: readonly [RegExp, number][] = [
 /** Of a body; one that says no length counts as one of the longest. */
 const bytesForOnce = 2_000
 
-/** The API and what assistants ask: addresses that take a POST which only asks. */
+/** The API and what assistants ask: a POST to them changes nothing. */
 const asked = /^\/(api\/v1\/|mcp$)/
 
 /**
@@ -64,7 +64,7 @@ export function limitReads(ground: Ground, { api, reads }: ReadLimits): Middlewa
       else use(ofToken, token, 1)
     }
     const cost = (costs.find(([pattern]) => pattern.test(path))?.[1] ?? 0) * (isAsked ? timesOf(c) : 1)
-    // What is longer than all of a window is let through when nothing of it was used.
+    // A request that costs more than a whole window is let through when nothing of it was used.
     if (reads > 0 && cost > 0) use(ofReads, network, Math.min(cost, reads))
     await next()
     if (used.length === 0) return

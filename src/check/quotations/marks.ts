@@ -6,7 +6,7 @@ export type Break = { from: number; to: number; by: string }
 
 type Opened = { mark: string; at: number; breaks: Break[] }
 
-/** What closes each mark. An opening mark is also named by itself where it closes: ”…”, »…», "…". */
+/** The opening marks that each mark closes. Some close their own kind: ”…”, »…», "…". */
 const closes: Record<string, string> = {
   '”': '“„”',
   '“': '„',
