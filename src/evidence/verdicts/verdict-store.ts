@@ -44,7 +44,7 @@ export async function findToLook(
 
 export type Looked = Pick<Candidates, 'verdict' | 'candidates'> & Pick<ToLook, 'id' | 'version'>
 
-/** Not of quotes that somebody wrote meanwhile. */
+/** Not of quotes that somebody wrote meanwhile, nor of words in a text that was removed: these are looked for again. */
 export async function saveVerdicts(writing: Writing, library: number, looked: readonly Looked[]): Promise<void> {
   const rows = looked.map(({ id, version, verdict, candidates: [best] }) => ({
     id,
@@ -62,8 +62,8 @@ export async function saveVerdicts(writing: Writing, library: number, looked: re
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
             as w (id uuid, version int, verdict text, text_id text, part int, from_word int, to_word int)
           join quotes q on q.id = w.id and q.version = w.version
-          left join texts t on t.id = w.text_id
-       where e.quote_id = w.id returning e.quote_id)
+          left join texts t on t.id = w.text_id and t.words > 0
+       where e.quote_id = w.id and (w.text_id is null or t.id is not null) returning e.quote_id)
     select count(*) from saved`.execute(writing.db)
   await sql`select refresh_evidence(${rows.map(({ id }) => id)}::uuid[])`.execute(writing.db)
 }

@@ -119,6 +119,28 @@ test('a verdict on words that were changed while they were looked for is not kep
   expect(await look()).toBe(0)
 })
 
+test('a verdict on a text that was removed while it was searched is not kept', async () => {
+  const { ctx, aQuote, editor, kindOf, look } = await aSearched()
+  const quote = await aQuote({ text: lantern })
+  const { id } = await aText(ctx, body, { title: 'The Lamp', author: 'Ann Author' })
+  await aText(ctx, `It was late. ${other}`, { title: 'The Gull', author: 'Ann Author' })
+  let removed = false
+  const slow = ctx.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!removed && result.rows.some((row) => row.title === 'The Lamp')) {
+        removed = true
+        await removeText(editor, id)
+      }
+      return result
+    },
+  })
+  await lookForEvidence({ ...ctx, db: slow }, new AbortController().signal)
+  expect(removed).toBe(true)
+  expect(await kindOf(quote.id)).toBe('not-found')
+  expect(await look()).toBe(0)
+})
+
 test('a confirmed passage goes before the verdict, one that was turned down is none, and undo brings both back', async () => {
   const { ctx, editor, aQuote, look, kindOf } = await aSearched()
   const [quote, wrong] = [await aQuote({ text: lantern, status: 'attributed' }), await aQuote({ text: lantern })]
