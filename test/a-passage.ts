@@ -11,10 +11,12 @@ type Given = {
   url?: string
   /** Of the text. */
   licence?: string
+  /** The id of a text that is there. */
+  text?: string
 }
 
 /** Where a quote is in a text that this site has. */
-export async function aPassage({ db }: Ctx, quote_id: string, { licence = 'CC0', ...given }: Given): Promise<void> {
+export async function aPassage({ db }: Ctx, quote_id: string, { licence = 'CC0', text: textId, ...given }: Given): Promise<void> {
   const text = { id: 'a-text', title: 'A Text', author: 'Ann Author', licence, repository: 'somebody/a-text' }
   await db
     .insertInto('texts')
@@ -47,6 +49,6 @@ export async function aPassage({ db }: Ctx, quote_id: string, { licence = 'CC0',
   }
   await db
     .insertInto('passages')
-    .values({ ...usual, ...given, quote_id, text_id: text.id })
+    .values({ ...usual, ...given, quote_id, text_id: textId ?? text.id })
     .execute()
 }

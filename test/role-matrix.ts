@@ -130,6 +130,7 @@ export const pages: Record<string, Access> = {
   '/admin/texts': 'editors',
   '/admin/texts/:id': 'editors',
   '/admin/texts/bring': 'editors',
+  '/admin/texts/:id/passages': 'editors',
   '/admin/texts/bring/:id': 'editors',
   '/admin/calendar': 'editors',
   '/admin/trash': 'editors',
@@ -790,7 +791,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   evidence: {
     open: ['countPlacedQuotes', 'findAllCandidates', 'findCandidates', 'findEvidence', 'findPlacedQuotes', 'searchTexts'],
     desk: ['findListedEvidence', 'findOffers'],
-    editors: ['confirmPassage', 'countEvidence', 'findTypedOffer', 'rejectCandidate', 'requestEvidence'],
+    editors: ['confirmPassage', 'countEvidence', 'movePassages', 'findTypedOffer', 'rejectCandidate', 'requestEvidence'],
     admins: ['loadPassages'],
     work: ['insertPassages', 'lookForEvidence', 'placePassages'],
     helpers: [

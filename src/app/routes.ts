@@ -55,7 +55,10 @@ export default [
       route('quote-generator', 'desk/generator/generator-page.tsx'),
       route('quotes/:id/history', 'desk/history/quote-history-page.tsx'),
       route('sources', 'desk/sources/sources-page.tsx'),
-      route('texts', 'desk/texts/texts-page.tsx', [route(':id', 'desk/texts/edit-text-page.tsx')]),
+      route('texts', 'desk/texts/texts-page.tsx', [
+        route(':id', 'desk/texts/edit-text-page.tsx'),
+        route(':id/passages', 'desk/texts/move-page.tsx'),
+      ]),
       route('texts/bring', 'desk/texts/bring-page.tsx'),
       route('texts/bring/:id', 'desk/texts/draft-page.tsx'),
       route('analytics', 'desk/analytics/analytics-page.tsx'),

@@ -8,6 +8,7 @@ export { findAllCandidates, findCandidates, yearOf, type Candidate, type Candida
 export { confirmPassage } from './confirm-passage.ts'
 export { findTypedOffer, type TypedOffer } from './find-typed-offer.ts'
 export { findOffers, type Offer, type Offers } from './find-offers.ts'
+export { movePassages, type PassagesMoved } from './move-passages.ts'
 export { passageWayBack } from './passage-way-back.ts'
 export type { PlaceInText } from './place-in-text.ts'
 export { rejectCandidate } from './reject-candidate.ts'

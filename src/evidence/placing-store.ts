@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 
-export type UnplacedPassage = { quote_id: string; text_id: string; division: string; exact: string }
+type UnplacedPassage = { quote_id: string; text_id: string; division: string; exact: string }
 
 /** Passages whose text has its words here, of which nobody has said which they are. One query. */
 export async function findUnplaced(ctx: Ctx): Promise<UnplacedPassage[]> {
@@ -29,4 +29,18 @@ export async function setPlace(
     .where('part', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+export type PassageIn = { quote_id: string; division: string; exact: string; quote: string }
+
+/** The passages of a text, each with the words of its quote. One query. */
+export async function findPassagesIn(ctx: Ctx, textId: string, most: number): Promise<PassageIn[]> {
+  return await ctx.db
+    .selectFrom('passages as p')
+    .innerJoin('quotes as q', 'q.id', 'p.quote_id')
+    .where('p.text_id', '=', textId)
+    .select(['p.quote_id', 'p.division', 'p.exact', 'q.text as quote'])
+    .orderBy('p.quote_id')
+    .limit(most)
+    .execute()
 }

@@ -62,7 +62,11 @@ function actWords(act: BatchAct): string {
   return `${did[verb] ?? capital(doneInWords(verb))} ${inOneSentence.format(named)}`
 }
 
-const ofPassage: Record<string, string> = { confirm: 'Confirmed the passage of', reject: 'Turned down a passage for' }
+const ofPassage: Record<string, string> = {
+  confirm: 'Confirmed the passage of',
+  'move-passage': 'Moved the passage of',
+  reject: 'Turned down a passage for',
+}
 
 const inOneSentence = new Intl.ListFormat('en-GB')
 

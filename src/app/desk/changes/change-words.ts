@@ -95,6 +95,7 @@ const done: Readonly<Partial<Record<string, string>>> = {
   'go-on': 'resumed',
   'hold-up': 'paused',
   move: 'rescheduled',
+  'move-passage': 'moved',
   pause: 'paused',
   plan: 'planned',
   resume: 'resumed',

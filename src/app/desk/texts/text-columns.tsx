@@ -118,6 +118,17 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
           >
             <DeskIcon name="edit" />
           </Link>
+          {text.quotes > 0 && (
+            <Link
+              to={href('/admin/texts/:id/passages', { id: text.id }) + search}
+              preventScrollReset
+              className="row-button"
+              aria-label={`Move the passages of ${text.title}`}
+              title="Move passages"
+            >
+              <DeskIcon name="send" />
+            </Link>
+          )}
           {/* What passages rest on alone is kept for them. */}
           {!(text.state === 'passages' && text.quotes > 0) && (
             <button type="button" className="row-button" aria-label={`Remove ${text.title}`} onClick={() => onRemove(text)}>

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { aPassage } from '#test/a-passage'
+import { aText } from '#test/a-text'
 import { anApp } from '#test/app'
 import { anEpub } from '#test/an-epub'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
 import { sendForm } from '#test/read-form'
+import { aShelf } from '#test/shelf'
 
 async function aDesk(role: 'moderator' | 'author' = 'moderator') {
   const house = await aHouse()
@@ -25,7 +28,7 @@ async function aDesk(role: 'moderator' | 'author' = 'moderator') {
     return { status: answer.status, html: await answer.text() }
   }
   const act = (path: string, verb: string, input: object) => sendForm(app, path, { verb, input: JSON.stringify(input) }, cookie)
-  return { send, page, act }
+  return { house, send, page, act }
 }
 
 const about = {
@@ -75,4 +78,20 @@ test('is nothing for authors', async () => {
   const { send, page } = await aDesk('author')
   expect((await send('a.txt', new TextEncoder().encode('Words.'))).status).toBe(403)
   expect((await page('/admin/texts')).status).toBe(403)
+})
+
+test('the passages of a text are moved to another of the same author', async () => {
+  const { house, page, act } = await aDesk()
+  const { aQuote } = await aShelf(house.ctx)
+  const line = 'They crossed the frozen river at night, and none of them looked back.'
+  const quote = await aQuote({ text: line, status: 'attributed' })
+  const old = await aText(house.ctx, line, { author: 'Anna Rivers', title: 'The River' })
+  await aPassage(house.ctx, quote.id, { work: 'The River', text: old.id, exact: line })
+  const address = `/admin/texts/${old.id}/passages`
+  expect((await page('/admin/texts')).html).toContain(`href="${address}"`)
+  const better = await aText(house.ctx, `At last. ${line}`, { author: 'Anna Rivers', title: 'The River', year: '1902' })
+  expect((await page(address)).status).toBe(200)
+  const answer = await act(address, 'move', { from: old.id, to: better.id })
+  expect(await answer.text()).toContain('"moved",1')
+  expect((await page('/admin/texts')).html).not.toContain(`href="${address}"`)
 })

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { href, Link, useLocation, useNavigate } from 'react-router'
+import type { SentTo } from '#access'
+import { movePassages, type PassagesMoved } from '#evidence'
+import { findTextsBy, getDeskText } from '#library'
+import { getSettings, pageTitle } from '#settings'
+import { Dialog } from '#ui/dialog'
+import { toast } from '#ui/toast'
+import { ownLoader } from '../../page/own-page.ts'
+import { refusalToast } from '../../page/refusal-toast.ts'
+import { requireEditor } from '../../session/guards.ts'
+import { undoToast } from '../undo/undo-toast.ts'
+import { deskAction } from '../verbs/desk-action.ts'
+import { useVerb } from '../verbs/use-verb.ts'
+import type { Route } from './+types/move-page'
+
+export const middleware = [requireEditor]
+
+export const loader = ownLoader('Failed to load the text', async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {
+  const { title, author } = await getDeskText(ctx, id)
+  const others = await findTextsBy(ctx, [author])
+  return {
+    title: pageTitle(await getSettings(ctx), 'Move passages'),
+    text: { id, title },
+    editions: others
+      .filter((one) => one.id !== id && one.words > 0)
+      .map(({ id: other, title: name, edition, translator, year }) => ({
+        id: other,
+        name: [name, translator && `translated by ${translator}`, edition, year].filter(Boolean).join(' · '),
+      })),
+  }
+})
+
+export const action = deskAction<Route.ActionArgs, PassagesMoved>()({
+  move: {
+    failure: 'Failed to move the passages.',
+    run: async ({ ctx }, input: SentTo<typeof movePassages>) => await movePassages(ctx, input),
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** The passages of a text go to another edition of it, over the list. */
+export default function MovePage({ loaderData: { text, editions } }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [to, setTo] = useState(editions[0]?.id ?? '')
+  const [stayed, setStayed] = useState<PassagesMoved['stayed']>()
+  const close = () => void navigate(href('/admin/texts') + search, { preventScrollReset: true })
+  const { send, busy } = useVerb<typeof action.verbs>({
+    onDone: ({ batch, moved, stayed: left }) => {
+      const title =
+        moved === 0 ? 'No passage was moved' : moved === 1 ? 'Passage moved' : `${moved.toLocaleString('en')} passages moved`
+      if (batch === null) toast({ kind: 'validation', title })
+      else undoToast(title, batch)
+      if (left.length === 0) close()
+      else setStayed(left)
+    },
+    onRefused: (refused) => toast(refusalToast(refused, 'Passages not moved')),
+  })
+  return (
+    <Dialog
+      title="Move passages"
+      onClose={close}
+      foot={
+        <>
+          <button type="button" className="button" onClick={close}>
+            {stayed ? 'Close' : 'Cancel'}
+          </button>
+          {!stayed && editions.length > 0 && (
+            <button
+              type="button"
+              className="button-strong"
+              aria-disabled={busy}
+              onClick={() => !busy && send('move', { from: text.id, to })}
+            >
+              Move passages
+            </button>
+          )}
+        </>
+      }
+    >
+      {stayed ? (
+        <>
+          <p className="text-pretty">
+            The other text doesn’t have these words, or has them in several places. Their passages stay where they are.
+          </p>
+          <ul className="mt-4 divide-y divide-line border-y border-line text-sm">
+            {stayed.map(({ id, text: words }) => (
+              <li key={id} className="py-2">
+                <Link to={href('/admin/quotes/:id', { id })} className="line-clamp-2 wrap-anywhere hover:underline" dir="auto">
+                  {words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : editions.length === 0 ? (
+        <p className="text-pretty">
+          There is no other text by this author that can be searched. Bring the better edition first, then move the passages of{' '}
+          <bdi className="font-medium">{text.title}</bdi> to it.
+        </p>
+      ) : (
+        <>
+          <p className="text-pretty">
+            Each passage in <bdi className="font-medium">{text.title}</bdi> is looked for in the other text by its words. What
+            isn’t there stays.
+          </p>
+          <label className="mt-4 block text-sm">
+            To
+            <select className="desk-choice mt-1 w-full" value={to} onChange={({ target }) => setTo(target.value)}>
+              {editions.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </>
+      )}
+    </Dialog>
+  )
+}
