@@ -55,6 +55,7 @@ export const rowsOf = async (house: House, { id }: Import, asked = {}) =>
 const mayDiffer = new Set([
   'changes',
   'change_batches',
+  'change_notices',
   'imports',
   'import_rows',
   'import_authors',

@@ -124,7 +124,8 @@ describe('deleteAccount', () => {
       if (rows.some(({ row }) => row.includes(id))) found.push(`${name}: id`)
       if (rows.some(({ row }) => /192\.0\.2|My script|"Me"/.test(row) && !row.includes(other.id))) found.push(`${name}: traces`)
     }
-    expect(found.toSorted()).toEqual(['change_batches: id', 'changes: id', 'quotes: id'])
+    // Notices are forgotten after two days.
+    expect(found.toSorted()).toEqual(['change_batches: id', 'change_notices: id', 'changes: id', 'quotes: id'])
     expect((await sql`select from quote_likes`.execute(house.db)).rows).toHaveLength(2)
     expect((await sql`select from user_actions`.execute(house.db)).rows).toHaveLength(2)
     const kept = await findChanges(house.ctx, { noun: 'account', id })

@@ -22,7 +22,7 @@ async function aSite() {
   const start = async () => {
     const app = await anApp(house, { pagesOnDisk })
     const end = await keepPagesTrue(house.database, app.cache, house.ctx)
-    await expect.poll(() => app.disk?.history.place(), { timeout: 20_000 }).toBeDefined()
+    await expect.poll(() => app.disk?.history.place(), { timeout: 60_000 }).toBeDefined()
     const stop = async () => {
       await end()
       await app.disk?.close()
@@ -37,7 +37,7 @@ async function aSite() {
         const { rows } = await sql<{ newest: number | null }>`
           select max(transaction::text::bigint) as newest from change_notices`.execute(house.db)
         await expect
-          .poll(() => app.disk?.history.place()?.transaction ?? 0, { timeout: 20_000 })
+          .poll(() => app.disk?.history.place()?.transaction ?? 0, { timeout: 60_000 })
           .toBeGreaterThanOrEqual(rows[0]?.newest ?? 0)
       },
       stop,

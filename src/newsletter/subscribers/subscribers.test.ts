@@ -44,7 +44,8 @@ test('a file of addresses comes in with the words of the consent, and nobody who
   await expect(importSubscribers(editor, { csv, types: ['newsletter'], consent: '' })).rejects.toBeInstanceOf(Invalid)
   await expect(importSubscribers(editor, { csv: 'nobody here', types: ['newsletter'], consent })).rejects.toBeInstanceOf(Invalid)
   const entries = await house.db.selectFrom('changes').selectAll().where('noun', '=', 'subscription').execute()
-  expect(JSON.stringify(entries)).not.toContain('ada')
+  // Ids may have "ada" in them.
+  expect(JSON.stringify(entries)).not.toMatch(/ada@|lovelace/i)
 })
 
 test('of a list that means harm, or was made carelessly, only addresses come in, and names that are no more than names', async () => {

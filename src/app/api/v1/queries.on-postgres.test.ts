@@ -19,6 +19,7 @@ const counts = {
   '/api/v1/categories/wisdom': 3,
   '/api/v1/authors?limit=100': 3,
   '/api/v1/authors/marcus-aurelius': 3,
+  '/api/v1/check?text=They+crossed+the+frozen+river+at+night': 0,
   '/api/v1/openapi.json': 38,
   '/api': 38,
 }
