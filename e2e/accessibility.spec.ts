@@ -60,6 +60,8 @@ const places: Record<string, { path: string; open?: (page: Page) => Promise<void
     { path: '/faq', open: openAnswers },
     { path: '/corrections' },
     { path: '/misattributed' },
+    { path: '/check' },
+    { path: '/check?q=Let+them+eat+cake' },
     { path: '/privacy' },
     { path: '/terms' },
     { path: '/api' },

@@ -11,7 +11,17 @@ test('no page is wider than the screen: 320 pixels, twice the zoom, twice the le
   complaints.allowMissing('/nothing')
   const lists = ['/categories', '/categories/hope', '/authors', '/authors/marcus-aurelius', '/?author=Laozi', '/tags/life']
   const searches = ['/search', '/search?q=love&language=la', '/search?q=xyzzyplugh']
-  const texts = ['/about', '/corrections', '/faq', '/privacy', '/terms', '/api']
+  const texts = [
+    '/about',
+    '/check',
+    '/check?q=Let+them+eat+cake',
+    '/corrections',
+    '/misattributed',
+    '/faq',
+    '/privacy',
+    '/terms',
+    '/api',
+  ]
   const paths = ['/', '/?page=2', '/nothing', ...lists, ...searches, ...texts, ...(await somePaths(page)).slice(0, 4)]
   const screens = isMobile
     ? [
