@@ -69,7 +69,9 @@ function whereaboutsIn(document: string): (of: Quotation) => Whereabouts {
   return ({ start, end }) => {
     while (paragraph < ends.length && (ends[paragraph] ?? Infinity) < start) paragraph++
     const from = paragraph === 0 ? 0 : (ends[paragraph - 1] ?? 0)
-    const to = ends.find((one) => one >= end) ?? document.length
+    let last = paragraph
+    while (last < ends.length && (ends[last] ?? Infinity) < end) last++
+    const to = ends[last] ?? document.length
     const before = endOfText(document.slice(from, start), around)
     const after = cutText(document.slice(end, to), around)
     return {
