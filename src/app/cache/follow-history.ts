@@ -43,13 +43,19 @@ export function followHistory(history: ChangeHistory, ground: Ground) {
         else history.note('*', place)
       }
       const last = notices.findLast(({ settled }) => settled)
-      if (last) history.settle(last)
+      if (!last) return await loadAgain(ours)
+      history.settle(last)
       settling.ask('')
     } catch (fault) {
       ground.log.warn({ err: fault }, 'the history of changes could not be read; pages on disk wait for it')
-      await sleep(againMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
-      if (ours === turn && !stopped.signal.aborted) await load(ours)
+      await loadAgain(ours)
     }
+  }
+
+  /** Also where something that began before the first notice is still under way, in any database of the server. */
+  async function loadAgain(ours: number): Promise<void> {
+    await sleep(againMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
+    if (ours === turn && !stopped.signal.aborted) await load(ours)
   }
 
   function hear(change: Changed): void {
