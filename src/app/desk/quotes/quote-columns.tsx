@@ -25,7 +25,7 @@ export function quoteColumns(
     },
     { name: 'Category', width: 'lg:w-[11%]', cell: ({ category }) => <span dir="auto">{category}</span> },
     { name: 'Status', width: 'lg:w-28', cell: (row) => <Status row={row} /> },
-    { name: 'Evidence', width: 'lg:w-28', cell: (row) => <EvidenceCell row={row} /> },
+    { name: 'Evidence', width: 'lg:w-[9%]', cell: (row) => <EvidenceCell row={row} /> },
     {
       name: 'Created',
       width: 'lg:w-26',
