@@ -17,17 +17,14 @@ import fs from 'node:fs'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { z } from 'zod'
-import { type Ctx, systemActor } from '#access'
+import type { Ctx } from '#access'
 import { matchAuthors } from '#authors'
 import { openDatabase } from '#platform/db'
 import { migrate } from '#platform/database/migrate'
 import { findLikeQuotes } from '#quotes'
 import { createDatabase } from '#test/create-database'
-import { deriveKey } from '#test/derive-key'
-import { filesInMemory } from '#test/files-in-memory'
-import { noMail } from '#test/no-mail'
-import { noWeb } from '#test/no-web'
 import { startPostgres } from '#test/postgres-server'
+import { contextOn } from './context.ts'
 import { fillDatabase } from './generated-site.ts'
 import { inFolder, root } from './site.ts'
 
@@ -75,20 +72,6 @@ function read(file: string | undefined): unknown {
     process.exit(1)
   }
   return JSON.parse(fs.readFileSync(file, 'utf8'))
-}
-
-function contextOn(db: Ctx['db']): Ctx {
-  return {
-    db,
-    log,
-    clock: { now: () => new Date() },
-    actor: systemActor,
-    jobs: { send: () => Promise.resolve(undefined) },
-    deriveKey,
-    mail: noMail,
-    files: filesInMemory(),
-    web: noWeb,
-  }
 }
 
 /** The other collection, as quotes of a site. @returns its own id of each, by ours */

@@ -6,11 +6,8 @@
  */
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import pino from 'pino'
 import { type Ctx, visitor } from '#access'
-import { filesInMemory } from '#test/files-in-memory'
-import { noMail } from '#test/no-mail'
-import { noWeb } from '#test/no-web'
+import { contextOn } from './context.ts'
 import { noJobs } from './no-jobs.ts'
 import { countAuthors, findAuthors, findFeaturedAuthors, findLetters, getAuthorBySlug } from '#authors'
 import { findCategories, getCategoryBySlug } from '#categories'
@@ -32,7 +29,6 @@ import {
   pickQuoteOfTheDay,
   pickRandomQuote,
 } from '#quotes'
-import { deriveKey } from '#test/derive-key'
 
 // As the platform does: whole numbers are numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -56,17 +52,7 @@ async function open(connectionString: string): Promise<Bench> {
   })
   const ids = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(db)).rows.map(({ id }) => id)
   const authors = await ids(sql`select key as id from quote_counters where kind = 'author' order by n desc limit 20`)
-  const ctx: Ctx = {
-    db,
-    clock: { now: () => new Date() },
-    log: pino({ level: 'silent' }),
-    actor: visitor,
-    jobs: noJobs,
-    deriveKey,
-    mail: noMail,
-    files: filesInMemory(),
-    web: noWeb,
-  }
+  const ctx = contextOn(db, { actor: visitor, jobs: noJobs })
   return {
     ctx,
     asked,

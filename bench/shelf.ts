@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import { type Ctx, visitor } from '#access'
 import type { Database } from '#platform/db'
 import { findQuotes, findQuotesById } from '#quotes'
-import { deriveKey } from '#test/derive-key'
+import { contextOn } from './context.ts'
 import { shownQuotes } from './generated-site.ts'
-import { filesInMemory } from '#test/files-in-memory'
-import { noMail } from '#test/no-mail'
-import { noWeb } from '#test/no-web'
 import { noJobs } from './no-jobs.ts'
 import { assert } from './part.ts'
 import { questionsOf, type Questions } from './questions.ts'
@@ -33,17 +30,7 @@ export type Shelf = {
 /** @throws Error where a total is not what counting says */
 export async function shelfOf(database: Database): Promise<Shelf> {
   const { db, log } = database
-  const ctx: Ctx = {
-    db,
-    log,
-    clock: { now: () => new Date() },
-    actor: visitor,
-    jobs: noJobs,
-    deriveKey,
-    mail: noMail,
-    files: filesInMemory(),
-    web: noWeb,
-  }
+  const ctx = contextOn(db, { log, actor: visitor, jobs: noJobs })
   const keys = async (kind: string, direction: 'asc' | 'desc') => {
     const { rows } = await sql<Kept>`
       select key, ceil(n / 9.0)::int as pages from quote_counters where kind = ${kind} and n > 0

@@ -2,15 +2,12 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { type Ctx, systemActor } from '#access'
+import type { Ctx } from '#access'
 import { bringText, readPlainText, workTexts } from '#library'
 import { openDatabase } from '#platform/db'
 import { migrate } from '#platform/database/migrate'
 import { wordsIn } from '#platform/words-in'
-import { deriveKey } from '#test/derive-key'
-import { filesInMemory } from '#test/files-in-memory'
-import { noMail } from '#test/no-mail'
-import { noWeb } from '#test/no-web'
+import { contextOn } from './context.ts'
 import { assert, type Figure, type How } from './part.ts'
 import { inFolder, root } from './site.ts'
 
@@ -42,17 +39,7 @@ export async function inTexts(
     const database = await openDatabase({ dataDir, log, ...(databaseUrl ? { databaseUrl } : {}) })
     try {
       await migrate(database, `${root}db/migrations`)
-      const ctx: Ctx = {
-        db: database.db,
-        log,
-        clock: { now: () => new Date() },
-        actor: systemActor,
-        jobs: { send: () => Promise.resolve(undefined) },
-        deriveKey,
-        mail: noMail,
-        files: filesInMemory(),
-        web: noWeb,
-      }
+      const ctx = contextOn(database.db, { log })
       const { ids, figures } = await bringAll(ctx, texts, say)
       const lines = linesOf(ids)
       assert(lines.length >= 400, `${lines.length} verified rows have their text there`)

@@ -1,11 +1,6 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test as base } from './journey.ts'
-import { longestWaitMs, startSiteIn } from './own-site.ts'
+import { expect, hydrated } from './journey.ts'
+import { onSiteWithText } from './site-with-text.ts'
 import { violationsInBothThemes } from './violations.ts'
 
 const text = `Title: The Night Ferry
@@ -27,27 +22,7 @@ const article = `What the ferry teaches
 “The harbour was painted over before anybody had come to see its boats,” the poster says.
 `
 
-/** A site of their own, with a text that was brought while it was down. */
-const test = base.extend<{ baseURL: string }, { checkingSite: string }>({
-  checkingSite: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
-    async ({}, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), 'epigraph-e2e-check-'))
-      const [data, texts] = [join(folder, 'data'), join(folder, 'texts')]
-      if (process.env.EPIGRAPH_E2E_FIRST) await cp(process.env.EPIGRAPH_E2E_FIRST, data, { recursive: true })
-      await mkdir(texts)
-      await writeFile(join(texts, 'ferry.txt'), text)
-      const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '' }
-      await promisify(execFile)(process.execPath, ['bin/command.mjs', 'bring-texts', texts, '--shows', 'text'], { env })
-      const site = await startSiteIn(data, {})
-      await provide(site.address)
-      await site.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: longestWaitMs * 2 },
-  ],
-  baseURL: async ({ checkingSite }, provide) => provide(checkingSite),
-})
+const test = onSiteWithText(text)
 
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 

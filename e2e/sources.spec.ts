@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { expect, hydrated, test as base } from './journey.ts'
-import { longestWaitMs, startSiteIn } from './own-site.ts'
+import { expect, hydrated } from './journey.ts'
+import { onSiteWithText } from './site-with-text.ts'
 import { violationsInBothThemes } from './violations.ts'
 
 const text = `Title: The Night Ferry
@@ -27,27 +22,7 @@ and louder than a bell.
 FERRYMAN: Then walk as if you had never promised anything.
 `
 
-/** A site of their own, with a text that was brought while it was down. */
-const test = base.extend<{ baseURL: string }, { readingSite: string }>({
-  readingSite: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
-    async ({}, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), 'epigraph-e2e-reading-'))
-      const [data, texts] = [join(folder, 'data'), join(folder, 'texts')]
-      if (process.env.EPIGRAPH_E2E_FIRST) await cp(process.env.EPIGRAPH_E2E_FIRST, data, { recursive: true })
-      await mkdir(texts)
-      await writeFile(join(texts, 'ferry.txt'), text)
-      const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '' }
-      await promisify(execFile)(process.execPath, ['bin/command.mjs', 'bring-texts', texts, '--shows', 'text'], { env })
-      const site = await startSiteIn(data, {})
-      await provide(site.address)
-      await site.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: longestWaitMs * 2 },
-  ],
-  baseURL: async ({ readingSite }, provide) => provide(readingSite),
-})
+const test = onSiteWithText(text)
 
 test('a reader goes from a quote to its source, through the quotes from it, and back', async ({ page }) => {
   await page.goto('/search?q=quality+of+mercy')

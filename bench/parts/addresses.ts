@@ -4,10 +4,8 @@ import { requestCode, requestRecovery, signIn, signUp } from '#accounts'
 import { openDatabase } from '#platform/db'
 import { isHouseError } from '#platform/errors'
 import { migrate } from '#platform/database/migrate'
-import { deriveKey } from '#test/derive-key'
-import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
-import { noWeb } from '#test/no-web'
+import { contextOn } from '../context.ts'
 import { assert, type Figure, type Part } from '../part.ts'
 import { inFolder, root } from '../site.ts'
 
@@ -40,17 +38,7 @@ export const addresses: Part = {
       const database = await openDatabase({ dataDir, log })
       try {
         await migrate(database, `${root}db/migrations`)
-        const ctx: Ctx = {
-          db: database.db,
-          log,
-          clock: { now: () => new Date() },
-          actor: visitor,
-          jobs: { send: () => Promise.resolve(undefined) },
-          deriveKey,
-          mail: mailing,
-          files: filesInMemory(),
-          web: noWeb,
-        }
+        const ctx = contextOn(database.db, { log, actor: visitor, mail: mailing })
         await asks['sign-up']?.(ctx, known, { address: '192.0.2.1', userAgent: '' })
         await database.db.updateTable('auth_users').set({ email_verified: true }).execute()
         const figures: Figure[] = []

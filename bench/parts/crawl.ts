@@ -5,7 +5,7 @@ import { brief } from '../rounds.ts'
 import { type Measured, runLoad } from '../run-load.ts'
 import { ask, coreTime, inFolder, linkedQuotes, memoryOf, pause, type Site, startSite } from '../site.ts'
 
-/** A page from the disk costs a twentieth of one that is rendered; less than this, and it was rendered. */
+/** A page from the disk costs a twentieth of rendering it; less than this, and it was rendered. */
 const leastTimes = 3
 
 /** One that comes from memory is over a hundred times as fast. */

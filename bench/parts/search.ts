@@ -1,14 +1,10 @@
 import path from 'node:path'
 import pino from 'pino'
-import { type Ctx, systemActor } from '#access'
 import { openDatabase } from '#platform/db'
 import { migrate } from '#platform/database/migrate'
 import { loadCollection } from '#quotes'
 import { askLines, readAskedLines } from '#test/asked-lines'
-import { deriveKey } from '#test/derive-key'
-import { filesInMemory } from '#test/files-in-memory'
-import { noMail } from '#test/no-mail'
-import { noWeb } from '#test/no-web'
+import { contextOn } from '../context.ts'
 import { assert, type Figure, type Part } from '../part.ts'
 import { inFolder, root } from '../site.ts'
 
@@ -25,17 +21,7 @@ export const search: Part = {
       const database = await openDatabase({ dataDir, log })
       try {
         await migrate(database, `${root}db/migrations`)
-        const ctx: Ctx = {
-          db: database.db,
-          log,
-          clock: { now: () => new Date() },
-          actor: systemActor,
-          jobs: { send: () => Promise.resolve(undefined) },
-          deriveKey,
-          mail: noMail,
-          files: filesInMemory(),
-          web: noWeb,
-        }
+        const ctx = contextOn(database.db, { log })
         const quotes = await loadCollection(ctx, path.join(root, 'db/collection'))
         const rows = await database.db.selectFrom('quotes').select('id').execute()
         const lines = readAskedLines()

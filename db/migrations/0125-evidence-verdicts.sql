@@ -8,11 +8,11 @@ create table evidence_verdicts (
   from_word integer,
   to_word integer,
   looked_at timestamptz(3),
-  library integer not null default 0,
+  searched_version integer not null default 0,
   evidence text default 'none' check (evidence in ('passage', 'exact', 'near', 'clipped', 'quoted-there', 'other-author', 'translation', 'not-found', 'too-short', 'none'))
 );
 comment on column evidence_verdicts.verdict is 'null: not looked for since the quote was written';
-comment on column evidence_verdicts.library is 'version of the library that was searched; the quote is looked for where that is less than the version now';
+comment on column evidence_verdicts.searched_version is 'of the library that was searched; the quote is looked for where that is less than the version now';
 comment on column evidence_verdicts.evidence is 'what lists of quotes say: a confirmed passage goes before the verdict; null while the quote is in the trash or merged';
 
 -- One row. Texts raise it when they become searchable, or say something else about themselves.
@@ -35,7 +35,7 @@ $$;
 
 -- These are looked for again, and say nothing until then.
 create function forget_verdicts(ids uuid[]) returns void language sql as $$
-  update evidence_verdicts set verdict = null, text_id = null, part = null, from_word = null, to_word = null, looked_at = null, library = 0
+  update evidence_verdicts set verdict = null, text_id = null, part = null, from_word = null, to_word = null, looked_at = null, searched_version = 0
    where quote_id = any (ids);
   select refresh_evidence(ids)
 $$;
@@ -44,7 +44,7 @@ insert into evidence_verdicts (quote_id) select id from quotes;
 select refresh_evidence(array(select id from quotes where status = 'verified' or deleted_at is not null or merged_into is not null));
 
 -- squawk-ignore require-concurrent-index-creation -- a migration is one transaction, and the table is new
-create index evidence_verdicts_to_look on evidence_verdicts (library, quote_id);
+create index evidence_verdicts_to_look on evidence_verdicts (searched_version, quote_id);
 -- squawk-ignore require-concurrent-index-creation -- the same
 create index evidence_verdicts_said on evidence_verdicts (evidence, quote_id);
 -- squawk-ignore require-concurrent-index-creation -- the same

@@ -73,7 +73,7 @@ export type App = {
   fetch(request: Request, incoming?: Partial<IncomingMessage>): Promise<Response>
   server: Server
   cache: PageCache
-  /** Whoever stops the site closes it when the last request is answered. */
+  /** Closed by the process that stops the site, when the last request is answered. */
   disk: PagesOnDisk | undefined
   /** What is answered beside pages and machine routes, by method and address. */
   endpoints: readonly string[]

@@ -4,7 +4,7 @@ export const longestLine = 5_000
 /** Characters of a line that the address of its answer can hold. */
 export const longestInAddress = 500
 
-/** Characters of a document that is typed or sent to the API, and of one that is uploaded as a file. */
+/** Characters of a document: typed or sent to the API, and uploaded as a file. */
 export const longestDocument = { typed: 200_000, file: 1_000_000 }
 
 /** Lines that the API checks at once. */

@@ -1,6 +1,7 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findOtherEditions, findPart, findTextsBy, listParts } from '#library'
+import { explained } from '#test/explained'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { countPlacedQuotes, findPlacedQuotes } from './placed-store.ts'
@@ -9,7 +10,7 @@ test('pages of texts read by index: among 2,000 texts, 60,000 parts and 20,000 p
   const house = await aHouse()
   await fill(house)
   const text = { id: 'text-7', title: 'Title 7', author: 'Author 7' }
-  const plan = await plannedBy(house)
+  const plan = plannedBy(house)
   await findPart(plan.ctx, text.id, 3)
   await listParts(plan.ctx, text.id)
   await findOtherEditions(plan.ctx, text)
@@ -46,20 +47,8 @@ async function fill({ ctx, db }: House) {
 }
 
 /** What the database does for each statement of these contexts. */
-async function plannedBy({ ctx, db }: House) {
+function plannedBy({ ctx, db }: House) {
   const plans: string[] = []
-  const compiled: CompiledQuery[] = []
-  const watched = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      compiled.push(db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    async transformResult({ result }) {
-      const { sql: statement, parameters } = compiled.pop() ?? CompiledQuery.raw('select')
-      const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${statement}`, [...parameters]))
-      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-      return result
-    },
-  })
-  return { ctx: { ...ctx, db: watched }, plans }
+  const see = (rows: { 'QUERY PLAN': string }[]) => void plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  return { ctx: { ...ctx, db: explained(db, '', see) }, plans }
 }

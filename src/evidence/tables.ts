@@ -48,7 +48,8 @@ type EvidenceVerdictsTable = {
   from_word: number | null
   to_word: number | null
   looked_at: Date | null
-  library: number
+  /** Of the library; 0 where it is to be looked for again. */
+  searched_version: number
   evidence: EvidenceKind | null
 }
 

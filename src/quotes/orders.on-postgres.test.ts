@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { rowsRead, type Analyzed } from '#test/explained'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { quoteOrders } from './orders.ts'
@@ -34,23 +35,15 @@ async function aLargeSite() {
   return { db, category, author }
 }
 
-type PlanNode = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; Plans?: PlanNode[] }
-
-/** How many rows its scans looked at, loop by loop. */
-function rowsRead(node: PlanNode): number {
-  const own = node['Node Type'].includes('Scan') ? Math.max(node['Actual Rows'], 1) * node['Actual Loops'] : 0
-  return own + (node.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0)
-}
-
 const now = new Date('2026-03-01')
 
 test('the most loved of a rare tag, and of a tag that nobody loves, are found without reading all that is liked', async () => {
   const { db } = await aLargeSite()
   const read = async (tag: string, offset: number) => {
     const page = pageQuery(now, { tag }, 'loved', { limit: 10, offset })
-    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`explain (analyze, format json) ${page}`.execute(db)
+    const { rows } = await sql<Analyzed>`explain (analyze, format json) ${page}`.execute(db)
     const [plan] = rows
-    return plan ? rowsRead(plan['QUERY PLAN'][0].Plan) : Infinity
+    return plan ? rowsRead(plan) : Infinity
   }
   const { rows: liked } = await sql<{ n: number }>`select count(*)::int as n from quote_totals where likes > 0`.execute(db)
   expect(liked[0]?.n).toBeGreaterThan(40_000)

@@ -1,6 +1,7 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findDeskQuotes } from '#quotes'
+import { explained, rowsRead, type Analyzed } from '#test/explained'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { countEvidence } from './count-evidence.ts'
@@ -19,46 +20,17 @@ async function aLargeSite() {
         from generate_series(${from + 1}::int, ${from + 20_000}::int) n`.execute(db)
   await sql`alter table quotes enable trigger user`.execute(db)
   await sql`insert into quote_totals (quote_id) select id from quotes`.execute(db)
-  await sql`insert into evidence_verdicts (quote_id, library, evidence)
+  await sql`insert into evidence_verdicts (quote_id, searched_version, evidence)
     select id, 1, case when n <= 100 then 'other-author' when n <= 150 then 'passage' when n % 5 = 0 then 'exact' else 'not-found' end
       from (select id, split_part(text, ' ', 2)::int as n from quotes) q`.execute(db)
   for (const table of ['quotes', 'quote_totals', 'evidence_verdicts']) await sql`analyze ${sql.table(table)}`.execute(db)
   return house
 }
 
-type PlanNode = {
-  'Node Type': string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: PlanNode[]
-}
-
-/** How many rows its scans looked at, loop by loop. */
-function rowsRead(node: PlanNode): number {
-  const { 'Node Type': type, 'Actual Rows': rows, 'Actual Loops': loops, 'Rows Removed by Filter': others = 0 } = node
-  const own = /(?<!Bitmap Index )Scan/.test(type) ? Math.max(rows + others, 1) * loops : 0
-  return own + (node.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0)
-}
-
 test('lists narrowed by evidence, figures and the job read few rows: among 100,000 quotes', async () => {
   const { db, ctx, as } = await aLargeSite()
   const read: number[] = []
-  const compiled: CompiledQuery[] = []
-  const watched = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      compiled.push(db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    async transformResult({ result }) {
-      const { sql: statement, parameters } = compiled.shift() ?? CompiledQuery.raw('select')
-      const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        CompiledQuery.raw(`explain (analyze, format json) ${statement}`, [...parameters]),
-      )
-      read.push(...rows.map((row) => rowsRead(row['QUERY PLAN'][0].Plan)))
-      return result
-    },
-  })
+  const watched = explained<Analyzed>(db, '(analyze, format json)', (rows) => read.push(...rows.map(rowsRead)))
   const editor = { ...as('moderator'), db: watched }
   // The rarest are the oldest: all that comes before would be walked over.
   const rare = await findDeskQuotes(editor, { evidence: 'other-author' })

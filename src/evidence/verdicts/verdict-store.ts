@@ -7,7 +7,7 @@ import type { EvidenceKind } from './verdict.ts'
 /** A quote that is looked for again; `version` is that of its words. */
 export type ToLook = {
   id: string
-  library: number
+  searched_version: number
   version: number
   text: string
   author: string
@@ -29,23 +29,24 @@ export async function readLibraryVersion(ctx: Ctx): Promise<number | undefined> 
 export async function findToLook(
   ctx: Ctx,
   version: number,
-  { after, most }: { after: Pick<ToLook, 'id' | 'library'> | undefined; most: number },
+  { after, most }: { after: Pick<ToLook, 'id' | 'searched_version'> | undefined; most: number },
 ): Promise<ToLook[]> {
-  const behind = after === undefined ? sql`` : sql`and (e.library, e.quote_id) > (${after.library}, ${after.id}::uuid)`
+  const behind =
+    after === undefined ? sql`` : sql`and (e.searched_version, e.quote_id) > (${after.searched_version}, ${after.id}::uuid)`
   const { rows } = await sql<ToLook>`
     with next as materialized (
-      select e.quote_id, e.library from evidence_verdicts e where e.library < ${version} ${behind} order by e.library, e.quote_id limit ${most})
-    select q.id, n.library, q.version, q.text, q.author,
+      select e.quote_id, e.searched_version from evidence_verdicts e where e.searched_version < ${version} ${behind} order by e.searched_version, e.quote_id limit ${most})
+    select q.id, n.searched_version, q.version, q.text, q.author,
         array(select l.alias from author_aliases l where l.author_id = q.author_id order by l.alias) as "alsoNamed",
         (select coalesce(jsonb_agg(to_jsonb(r) - 'quote_id'), '[]') from passage_refusals r where r.quote_id = q.id) as refused
-      from next n join quotes q on q.id = n.quote_id order by n.library, q.id`.execute(ctx.db)
+      from next n join quotes q on q.id = n.quote_id order by n.searched_version, q.id`.execute(ctx.db)
   return rows
 }
 
 export type Looked = Pick<Candidates, 'verdict' | 'candidates'> & Pick<ToLook, 'id' | 'version'>
 
 /** Not of quotes that somebody wrote meanwhile, nor of words in a text that was removed: these are looked for again. */
-export async function saveVerdicts(writing: Writing, library: number, looked: readonly Looked[]): Promise<void> {
+export async function saveVerdicts(writing: Writing, searched: number, looked: readonly Looked[]): Promise<void> {
   const rows = looked.map(({ id, version, verdict, candidates: [best] }) => ({
     id,
     version,
@@ -58,7 +59,7 @@ export async function saveVerdicts(writing: Writing, library: number, looked: re
   await sql`
     with saved as (
       update evidence_verdicts e
-         set verdict = w.verdict, text_id = t.id, part = w.part, from_word = w.from_word, to_word = w.to_word, looked_at = ${writing.clock.now()}, library = ${library}
+         set verdict = w.verdict, text_id = t.id, part = w.part, from_word = w.from_word, to_word = w.to_word, looked_at = ${writing.clock.now()}, searched_version = ${searched}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
             as w (id uuid, version int, verdict text, text_id text, part int, from_word int, to_word int)
           join quotes q on q.id = w.id and q.version = w.version
@@ -71,7 +72,7 @@ export async function saveVerdicts(writing: Writing, library: number, looked: re
 /** These are looked for next. @returns how many there are */
 export async function markToLook(writing: Writing, ids: readonly string[]): Promise<number> {
   const { numAffectedRows = 0n } =
-    await sql`update evidence_verdicts set library = 0 where quote_id = any(${[...ids]}::uuid[])`.execute(writing.db)
+    await sql`update evidence_verdicts set searched_version = 0 where quote_id = any(${[...ids]}::uuid[])`.execute(writing.db)
   return Number(numAffectedRows)
 }
 
@@ -89,7 +90,7 @@ export async function readEvidenceCounts(
   // Each kind is asked for by name: planned for any of them, all rows would be read.
   const counted = kinds.map((kind) => sql`select ${kind} as kind, count(*)::int as n from (${someOf(kind, most)}) s`)
   const { rows } = await sql<{ kind: EvidenceKind; n: number; waiting: number }>`
-    select k.kind, k.n, (select count(*)::int from (select from evidence_verdicts e where e.library < (select version from evidence_library)
+    select k.kind, k.n, (select count(*)::int from (select from evidence_verdicts e where e.searched_version < (select version from evidence_library)
         and exists (select from texts where words > 0) limit ${most}) s) as waiting
       from (${sql.join(counted, sql` union all `)}) k`.execute(ctx.db)
   return { counts: new Map(rows.map(({ kind, n }) => [kind, n])), waiting: rows[0]?.waiting ?? 0 }
@@ -104,7 +105,7 @@ export type ListedEvidence = { kind: EvidenceKind; title: string | null; author:
 export async function readListedEvidence(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ListedEvidence>> {
   const { rows } = await sql<ListedEvidence & { id: string }>`
     select e.quote_id as id, coalesce(e.evidence, 'none') as kind, t.title, t.author,
-        e.library < l.version and exists (select from texts where words > 0) as "isSought"
+        e.searched_version < l.version and exists (select from texts where words > 0) as "isSought"
       from evidence_verdicts e cross join evidence_library l left join texts t on t.id = e.text_id
       where e.quote_id = any(${[...ids]}::uuid[])`.execute(ctx.db)
   return new Map(rows.map(({ id, ...said }) => [id, said]))

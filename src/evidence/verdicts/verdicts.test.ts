@@ -48,7 +48,7 @@ test('keeps the best verdict of each quote, where it is, and which library was s
   expect([await kindOf(found.id), await kindOf(missing.id), await kindOf(short.id)]).toEqual(['exact', 'not-found', 'too-short'])
   const row = await stored(found.id)
   expect(row).toMatchObject({ verdict: 'exact', text_id: id, part: 1, from_word: 9, to_word: 21, looked_at: clock.now() })
-  expect(row.library).toBeGreaterThan(0)
+  expect(row.searched_version).toBeGreaterThan(0)
   expect(await findListedEvidence(ctx, [found.id])).toEqual(
     new Map([[found.id, { kind: 'exact', title: 'The Lamp', author: 'Ann Author', isSought: false }]]),
   )

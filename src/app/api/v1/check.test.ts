@@ -66,7 +66,7 @@ describe('POST /api/v1/check', () => {
 
   it('says what is known to be wrong before anything that texts say', async () => {
     const { ask, aQuote } = await aSite()
-    const text = 'I never wrote these words, and whoever says so has read none of my books.'
+    const text = 'I never wrote these words, and nobody who says so has read my books.'
     await aQuote({ text, status: 'misattributed', statusNote: 'It appeared long after.' })
     const { body } = await ask<Answers>('/api/v1/check', json({ lines: [{ text }, { text, author: 'Somebody Else' }] }))
     expect(body.data.map(({ verdict }) => verdict)).toEqual(['known-misattribution', 'not-found'])
