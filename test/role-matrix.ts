@@ -815,7 +815,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'isEvidenceKind',
       'judge',
       'namesPerson',
-      'withoutMarks',
+      'withoutReferenceMarks',
       'yearOf',
     ],
   },

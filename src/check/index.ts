@@ -5,7 +5,7 @@ export { checkDocument, reportDocument, type DocumentStep } from './check-docume
 export { checkLine, checkLines, checkSentences } from './check-lines.ts'
 export type { AskedLine, CheckedLine, KnownQuote, LineVerdict, Quotation } from './checked.ts'
 export { deleteReport, forgetReports, getReport, keepReport, reportDays } from './kept-report.ts'
-export { longestDocument, longestInAddress, longestLine, mostLines, mostQuotations } from './limits.ts'
+export { longestDocument, longestInAddress, longestLine, mostLines, mostQuotations, patience } from './limits.ts'
 export { isOneLine, lineIn } from './line-in.ts'
 export { quotationsIn } from './quotations-in.ts'
 export type { CheckReport, ReportedLine, ReportedPlace } from './report.ts'

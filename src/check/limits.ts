@@ -7,6 +7,9 @@ export const longestInAddress = 500
 /** Characters of a document: typed or sent to the API, and uploaded as a file. */
 export const longestDocument = { typed: 200_000, file: 1_000_000 }
 
+/** Milliseconds that a document is worked on: streamed, kept or asked by the API, and where a page waits for the whole of it. */
+export const patience = { usual: 60_000, ofPage: 20_000 }
+
 /** Lines that the API checks at once. */
 export const mostLines = 500
 

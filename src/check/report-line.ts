@@ -29,8 +29,7 @@ export function reportLine(checked: CheckedLine, where: Whereabouts | null = nul
   }
 }
 
-function placeOf({ candidates, verdict }: CheckedLine): ReportedPlace | null {
-  const best = candidates.find((one) => one.verdict === verdict) ?? candidates[0]
+function placeOf({ candidates: [best] }: CheckedLine): ReportedPlace | null {
   if (!best) return null
   const { text, n, heading, from, to, alignment } = best
   return {

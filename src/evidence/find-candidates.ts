@@ -5,7 +5,7 @@ import { align, type Alignment } from './align.ts'
 import { contextAfter, contextBefore, eachSide, most, sentenceAfter, sentenceBefore, sentenceRoom } from './context.ts'
 import { bitsNeeded, isBy, judge, namesPerson, rankOf, type Verdict } from './judge.ts'
 import { speakerAt } from './speaker.ts'
-import { referenceMark, withoutMarks } from './without-marks.ts'
+import { referenceMark, withoutReferenceMarks } from './without-reference-marks.ts'
 
 /** A place in a text where a quote may be from. */
 export type Candidate = {
@@ -150,9 +150,9 @@ const sentenceEnd = /^\p{M}*[.!?…।॥。！？؟׃]+/u
 export function candidateAt(quote: string, { place, text }: Place): Omit<Candidate, 'verdict'> {
   const { start, n, from, to, score, heading, body } = place
   const end = place.end + (sentenceEnd.exec(body.slice(place.end))?.[0].length ?? 0)
-  const exact = withoutMarks(body.slice(start, end))
+  const exact = withoutReferenceMarks(body.slice(start, end))
   const room = Math.max(0, Math.min(eachSide, Math.floor((most - exact.length) / 2)))
-  const [before, after] = [withoutMarks(body.slice(0, start)), withoutMarks(body.slice(end))]
+  const [before, after] = [withoutReferenceMarks(body.slice(0, start)), withoutReferenceMarks(body.slice(end))]
   const whole = text.shows !== 'sentence'
   return {
     text,

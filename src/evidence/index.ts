@@ -22,7 +22,7 @@ export { evidenceKinds, isEvidenceKind, type EvidenceKind } from './verdicts/ver
 export type { ListedEvidence } from './verdicts/verdict-store.ts'
 export { countPlacedQuotes, findPlacedQuotes, mostPlaced, type PlacedQuote } from './placed-store.ts'
 export { searchTexts, type TextHit } from './search-texts.ts'
-export { withoutMarks } from './without-marks.ts'
+export { withoutReferenceMarks } from './without-reference-marks.ts'
 export { insertPassages } from './store.ts'
 export type { PassagesTable } from './tables.ts'
 export { placePassages } from './place-passages.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { findFoundTexts, findInTexts, type FoundPlace, type FoundText } from '#library'
 import { contextAfter, contextBefore, sentenceAfter, sentenceBefore } from './context.ts'
-import { withoutMarks } from './without-marks.ts'
+import { withoutReferenceMarks } from './without-reference-marks.ts'
 
 /** Words of a text that somebody looked for, with as much around them as readers may see. */
 export type TextHit = Pick<FoundPlace, 'n' | 'heading' | 'from' | 'to' | 'score'> & {
@@ -30,7 +30,7 @@ export async function searchTexts(ctx: Ctx, words: string, most: number): Promis
 }
 
 function hitAt({ n, heading, body, from, to, start, end, score }: FoundPlace, text: FoundText): TextHit {
-  const [before, exact, after] = [body.slice(0, start), body.slice(start, end), body.slice(end)].map(withoutMarks) as [
+  const [before, exact, after] = [body.slice(0, start), body.slice(start, end), body.slice(end)].map(withoutReferenceMarks) as [
     string,
     string,
     string,

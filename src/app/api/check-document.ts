@@ -1,5 +1,14 @@
 import type { Handler } from 'hono'
-import { askedDocument, checkDocument, checkSentences, isOneLine, lineIn, type DocumentStep, type ReportedLine } from '#check'
+import {
+  askedDocument,
+  checkDocument,
+  checkSentences,
+  isOneLine,
+  lineIn,
+  patience,
+  type DocumentStep,
+  type ReportedLine,
+} from '#check'
 import type { FaceAddresses } from '../http/face-address.ts'
 import { levelOf } from '../http/house-answer.ts'
 import type { OwnEndpoint } from '../http/own-endpoint.ts'
@@ -9,9 +18,6 @@ import { lettersOfReport } from '../lists/letters-of-report.ts'
 import { withFaces } from '../page/page-faces.ts'
 import { checkPath } from '../site/paths.ts'
 
-/** The longest time that is spent on a document, in milliseconds. */
-const patience = 60_000
-
 /**
  * `POST /api/check`: the form of /check, from its script. Where a line is asked about alone, the answer is the address of its page. Else each line of it is a step: what
  * was read, and then each quotation when it is checked.
@@ -20,7 +26,7 @@ export function checkedDocument(own: OwnEndpoint, faces: FaceAddresses): Handler
   return own(async ({ ctx, device }, c) => {
     const { text, author, name, most } = await askedDocument(ctx, await c.req.raw.formData().catch(() => new FormData()), device)
     if (name === null && isOneLine(text)) return Response.json({ address: checkPath(lineIn(text, author)) })
-    const steps = checkDocument(ctx, text, { most, signal: AbortSignal.timeout(patience) })
+    const steps = checkDocument(ctx, text, { most, signal: AbortSignal.timeout(patience.usual) })
     // What is wrong with the whole is said by the status: it is asked for before the answer begins.
     const first = await steps.next()
     return streamLines(allSteps(), {

@@ -1,12 +1,11 @@
 import type { TextHit } from '#evidence'
 import { directionOf } from '#quotes'
-import { textPath, wordsPath } from '../site/paths.ts'
+import { readingPath } from '../site/paths.ts'
 
 /** Places in texts as searches show them. */
 export function hitsShown(hits: readonly TextHit[]) {
   return hits.map(({ text, n, heading, from, to, before, exact, after }) => ({
-    // Of other texts no part is a page.
-    to: text.shows === 'text' ? wordsPath(text.id, n, { from, to }) : textPath(text.id),
+    to: readingPath({ text: text.id, part: n, shows: text.shows, from, to }),
     lang: text.language ?? undefined,
     dir: text.language ? directionOf(text.language) : ('auto' as const),
     before,

@@ -1,4 +1,4 @@
-import { type AskedLine, checkLine, checkLines, checkSentences, mostQuotations, quotationsIn } from '#check'
+import { type AskedLine, checkLine, checkLines, checkSentences, mostQuotations, patience, quotationsIn } from '#check'
 import { checkedLineAsJson } from './check-as-json.ts'
 import * as shapes from './check-shapes.ts'
 import { operation, longOperation } from './operation.ts'
@@ -48,8 +48,12 @@ export const checkManyLines = longOperation({
     return { found: asked.length, rows: rowsOf(asked.slice(0, mostQuotations.inApi)) }
 
     async function* rowsOf(some: AskedLine[]) {
+      const stop = AbortSignal.timeout(patience.usual)
       let n = 0
-      for await (const checked of checkLines(ctx, some)) yield checkedLineAsJson(site, checked, quotations?.[n++] ?? null)
+      for await (const checked of checkLines(ctx, some)) {
+        yield checkedLineAsJson(site, checked, quotations?.[n++] ?? null)
+        if (stop.aborted) return
+      }
     }
   },
 })

@@ -66,7 +66,9 @@ export const checkedLines = named(
   'The answers to all lines, in their order.',
   z.object({
     data: z.array(checkedLine),
-    found: count('How many lines, or quotations in the document, there are. More than the answers if the document has too many.'),
+    found: count(
+      'How many lines, or quotations in the document, there are. More than the answers if there are too many, or they take longer than a minute.',
+    ),
   }),
 )
 

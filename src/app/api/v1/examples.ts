@@ -1,5 +1,5 @@
 import { isHouseError } from '#platform/errors'
-import { withoutMarks } from '#evidence'
+import { withoutReferenceMarks } from '#evidence'
 import { findShortPart } from '#library'
 import { findQuotes, pickQuoteOfTheDay } from '#quotes'
 import { siteDay } from '#time'
@@ -43,7 +43,7 @@ async function findShown({ ctx, site }: PageGround): Promise<Shown> {
     category: categorySlug,
     author: authorSlug,
     tag: tags[0] ?? null,
-    text: text ? { ...text, words: someWords(withoutMarks(text.words)) } : null,
+    text: text ? { ...text, words: someWords(withoutReferenceMarks(text.words)) } : null,
   }
 }
 

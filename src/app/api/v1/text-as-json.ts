@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { TextHit } from '#evidence'
 import type { PartLine, Text } from '#library'
-import { textPath, wordsPath } from '../../site/paths.ts'
+import { readingPath, textPath } from '../../site/paths.ts'
 import type { Site } from '../../site/site.ts'
 import type * as shapes from './text-shapes.ts'
 
@@ -30,6 +30,6 @@ export function textHitAsJson({ origin }: Site, hit: TextHit): z.input<typeof sh
     exact,
     after,
     score,
-    url: origin + (shows === 'text' ? wordsPath(id, n, { from, to }) : textPath(id)),
+    url: origin + readingPath({ text: id, part: n, shows, from, to }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { checkLines, sayVerdict, type CheckedLine, type LineVerdict } from '#check'
 import { findImportRows, type ImportRow } from '#imports'
-import { textPath, wordsPath } from '../../site/paths.ts'
+import { readingPath } from '../../site/paths.ts'
 
 /** Rows that are looked for at once: a second or two where the database is embedded. */
 const mostLooked = 200
@@ -64,8 +64,8 @@ function rangeOf(rows: readonly ImportRow[]): SaidByTexts['looked'] {
 
 function rowInTexts({ number, fields: { text = '', author = '' } }: ImportRow, checked: CheckedLine): RowInTexts {
   const { verdict, candidates } = checked
-  const best = candidates.find((one) => one.verdict === verdict) ?? candidates[0]
-  const to = best && (best.text.shows === 'text' ? wordsPath(best.text.id, best.n, best) : textPath(best.text.id))
+  const [best] = candidates
+  const to = best ? readingPath({ text: best.text.id, part: best.n, shows: best.text.shows, from: best.from, to: best.to }) : null
   const { heading, sentences } = sayVerdict(checked)
-  return { number, text, author, verdict, heading, sentences, to: to ?? null }
+  return { number, text, author, verdict, heading, sentences, to }
 }

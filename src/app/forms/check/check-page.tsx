@@ -8,6 +8,7 @@ import {
   keepReport,
   lineIn,
   longestInAddress,
+  patience,
   reportDays,
   reportDocument,
   reportLine,
@@ -32,9 +33,6 @@ import { useChecking } from './use-checking.ts'
 import { VerdictShown } from './verdict-shown.tsx'
 import { WaysHere } from './ways-here.tsx'
 import type { Route } from './+types/check-page'
-
-/** The longest time that a page without a script waits for its report, in milliseconds. */
-const patience = 20_000
 
 const tooLong = `An address takes a line of up to ${longestInAddress} characters. Press “Check” to have all of this checked.`
 
@@ -85,7 +83,7 @@ export const action = ownAction<Route.ActionArgs, Done>(
   async ({ ctx, site, device }, { act }, _args, form) => {
     const { text, author, name, most } = await askedDocument(ctx, form, device)
     const document = { text, name }
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(act === 'keep' ? patience.usual : patience.ofPage)
     if (act === 'keep') {
       const { id, key, until } = await keepReport(ctx, { ...document, most, signal }, device)
       const address = site.origin + href('/check/:id', { id })

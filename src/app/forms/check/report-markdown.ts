@@ -1,6 +1,6 @@
 import type { ReportedLine } from '#check'
 import { blocks, link, list, plain, quotation } from '../../documents/markdown.ts'
-import { textPath, wordsPath } from '../../site/paths.ts'
+import { placePath } from './place-path.ts'
 import { countsOf, foundSaid } from './report-shown.tsx'
 
 type Report = { name: string; lines: readonly ReportedLine[]; left: number }
@@ -18,7 +18,7 @@ export function reportMarkdown({ name, lines, left }: Report, origin: string): s
 }
 
 function lineMarkdown({ text, author, where, said, place }: ReportedLine, n: number, origin: string): string {
-  const path = place && (place.isReadable ? wordsPath(place.textId, place.n, place) : textPath(place.textId))
+  const path = place && placePath(place)
   const by = author === null ? 'Nobody is named as its author.' : `Said to be by ${plain(author)}.`
   return blocks(
     `## ${n}. ${plain(said.heading)}`,

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { ReportedLine, ReportedPlace } from '#check'
 import { statusWords } from '#quotes/parts'
-import { textPath, wordsPath } from '../../site/paths.ts'
+import { placePath } from './place-path.ts'
 import { verdictKinds } from './verdicts.ts'
 
 type Props = {
@@ -43,7 +43,7 @@ export function VerdictShown({ line, id, level }: Props) {
 }
 
 function Passage({ place }: { place: ReportedPlace }) {
-  const { textId, isReadable, title, n, from, to, language, before, pieces, after } = place
+  const { isReadable, title, language, before, pieces, after } = place
   const differs = pieces.some(({ kind }) => kind !== 'same' && kind !== 'cut')
   return (
     <>
@@ -68,7 +68,7 @@ function Passage({ place }: { place: ReportedPlace }) {
         </p>
       )}
       <p className="verdict-links">
-        <Link to={isReadable ? wordsPath(textId, n, { from, to }) : textPath(textId)} className="link">
+        <Link to={placePath(place)} className="link">
           {isReadable ? 'Read it in the text' : <About title={title} />}
         </Link>
       </p>

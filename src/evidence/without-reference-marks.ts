@@ -1,4 +1,4 @@
 /** "[1.2.3]" at the start of a line. */
 export const referenceMark = /^\[(\d[\d.:]*\p{L}?)\] ?/gmu
 
-export const withoutMarks = (words: string): string => words.replace(referenceMark, '')
+export const withoutReferenceMarks = (words: string): string => words.replace(referenceMark, '')
