@@ -8,6 +8,8 @@ const opening = /^[\s*_]*(?:[—–―~-]{1,3}\s*)?/u
 const by = /^(?:by|von|par|por|di|from|attributed to|attr\.(?: to)?|zugeschrieben|attribué à|atribuido a|приписывается)\s+/iu
 const isNobody =
   /^(?:anonymous|anon\.?|unknown|author unknown|proverb|unbekannt|sprichwort|volksmund|anonyme|proverbe|anónimo|proverbio|refrán|cita|anonimo|народная мудрость|пословица|поговорка|佚名|谚语|諺語|俗语)/iu
+/** Books that are cited as people are. */
+const scripture = /^The (?:Holy )?(?:Bible|Talmud|Torah|Qur[’']?an|Koran|Dhammapada|Bhagavad Gita|Upanishads)(?!\p{L})/u
 const afterName = /^(?:[,;:([/|.—–«“"-]|\d)/u
 
 /** Whom a line names as its author: "— Seneca, Letters", "Oscar Wilde (1892)"; null for "— Proverb"; undefined where it is no such line. */
@@ -20,6 +22,8 @@ export function signatureOf(line: string): string | null | undefined {
     .trim()
   if (written === '' || written.length > most) return undefined
   if (isNobody.test(written) && written.length < 60) return null
+  const [book] = scripture.exec(written) ?? []
+  if (book !== undefined) return book
   const han = hanSignature(written)
   if (han !== undefined) return han
   const rest = written.replace(by, '')

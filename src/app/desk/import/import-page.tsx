@@ -116,7 +116,7 @@ export default function ImportPage({ loaderData: { found, categories, rows, auth
               onDecide={(numbers, decision) => verb.send('rows', { numbers, decision })}
             />
           ) : said ? (
-            <TextLines said={said} />
+            <TextLines said={said} isWritten={found.state !== 'checked'} />
           ) : (
             <AuthorLines authors={authors} isDecided={isDecided} onDecide={(input) => verb.send('author', input)} />
           )}

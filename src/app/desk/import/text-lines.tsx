@@ -12,8 +12,14 @@ const words: Record<RowInTexts['verdict'], string> = {
   disputed: 'Disputed',
 }
 
-/** What the texts of the library say of the rows, before anything of them is written. */
-export function TextLines({ said: { looked, texts, counts, rows, next } }: { said: SaidByTexts }) {
+type Props = {
+  said: SaidByTexts
+  /** Some of the rows are quotes already. */
+  isWritten: boolean
+}
+
+/** What the texts of the library say of the rows, best before anything of them is written. */
+export function TextLines({ said: { looked, texts, counts, rows, next }, isWritten }: Props) {
   if (looked === null || texts === 0)
     return (
       <div className="mt-6">
@@ -35,7 +41,8 @@ export function TextLines({ said: { looked, texts, counts, rows, next } }: { sai
     <>
       <p className="mt-4 text-sm text-pretty">
         Rows {looked.from.toLocaleString('en')} to {looked.to.toLocaleString('en')} against{' '}
-        {texts === 1 ? '1 text' : `${texts.toLocaleString('en')} texts`}: {countsSaid(counts)}. Nothing has been written.
+        {texts === 1 ? '1 text' : `${texts.toLocaleString('en')} texts`}: {countsSaid(counts)}.
+        {!isWritten && ' Nothing has been written.'}
       </p>
       {rows.length === 0 ? (
         <div className="mt-6">

@@ -65,7 +65,7 @@ export default function MovePage({ loaderData: { text, editions } }: Route.Compo
       foot={
         <>
           <button type="button" className="button" onClick={close}>
-            {stayed ? 'Close' : 'Cancel'}
+            {stayed || editions.length === 0 ? 'Close' : 'Cancel'}
           </button>
           {!stayed && editions.length > 0 && (
             <button
