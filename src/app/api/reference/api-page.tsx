@@ -1,4 +1,5 @@
 import { getSettings, settingsSentences } from '#settings'
+import { OwnSheet } from '#ui/own-sheet'
 import { describeApi } from '../v1/openapi.ts'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { pageLoader } from '../../page/page.ts'
@@ -47,6 +48,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
   const { lede, paragraphs, groups, shapes, statuses, base, first } = loaderData
   return (
     <article className="mx-auto max-w-[1440px] px-4 md:px-8">
+      <OwnSheet of="reference" />
       <ProseHead title="API" lede={lede} changed={null} />
       {first && (
         <div className="max-w-3xl pb-10">
@@ -64,7 +66,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
           <code className="font-mono text-xs wrap-anywhere text-quiet">{base}</code>
         </p>
       </div>
-      <div className="gap-x-16 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="reference">
         <Contents groups={groups} shapes={shapes} />
         <div className="min-w-0">
           {groups
@@ -89,10 +91,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
 
 function Contents({ groups, shapes }: Pick<Route.ComponentProps['loaderData'], 'groups' | 'shapes'>) {
   return (
-    <nav
-      aria-label="On this page"
-      className="mb-10 grid content-start gap-6 self-start text-sm max-md:grid-cols-[minmax(0,1fr)] max-lg:grid-cols-2 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:py-10"
-    >
+    <nav aria-label="On this page" className="reference-index">
       {groups.map(({ name, operations }) => (
         <ContentsPart key={name} name={name} links={operations.map(({ id, summary }) => ({ to: `#${id}`, text: summary }))} />
       ))}
@@ -111,9 +110,7 @@ function ContentsPart({ name, links }: { name: string; links: { to: string; text
       <ul className="mt-1 grid">
         {links.map(({ to, text }) => (
           <li key={to}>
-            <a href={to} className="flex min-h-11 items-center text-quiet hover:text-ink lg:min-h-8">
-              {text}
-            </a>
+            <a href={to}>{text}</a>
           </li>
         ))}
       </ul>

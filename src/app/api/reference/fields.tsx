@@ -5,10 +5,7 @@ export function Fields({ label, fields }: { label: string; fields: (ToldField & 
   return (
     <dl aria-label={label} className="mt-5 grid text-sm">
       {fields.map(({ name, type, meaning, required }) => (
-        <div
-          key={name}
-          className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 border-t border-line py-2.5 md:grid-cols-[11rem_minmax(0,1fr)]"
-        >
+        <div key={name} className="reference-field">
           <dt className="font-mono text-xs font-medium wrap-anywhere">
             {name}
             {required && <span className="ml-2 font-sans font-normal text-quiet">required</span>}
@@ -17,7 +14,7 @@ export function Fields({ label, fields }: { label: string; fields: (ToldField & 
             <Type>{type}</Type>
           </dd>
           {meaning && (
-            <dd className="col-span-2 text-pretty md:col-span-1 md:col-start-2">
+            <dd className="reference-note">
               <Words>{meaning}</Words>
             </dd>
           )}

@@ -17,7 +17,7 @@ import {
 } from '#check'
 import { countSearched, mostDocumentBytes } from '#library'
 import { getSettings } from '#settings'
-import { CheckSheet } from '#ui/check-sheet'
+import { OwnSheet } from '#ui/own-sheet'
 import { lettersOfReport } from '../../lists/letters-of-report.ts'
 import { fontLinks } from '../../page/font-links.ts'
 import { ownAction, ownLoader } from '../../page/own-page.ts'
@@ -111,7 +111,7 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
   const answer = line && !checking && !done && !refused ? line : null
   return (
     <div className="check mx-auto max-w-[60rem] px-4 pt-8 md:px-8 md:pt-12">
-      <CheckSheet />
+      <OwnSheet of="check" />
       <h1 className={answer ? 'text-sm text-quiet' : 'title'}>Is this quote real?</h1>
       {answer ? <Answer line={answer} /> : <p className="mt-3 max-w-prose text-lg text-pretty text-quiet">{about(searched)}</p>}
       {isDeleted && <output className="mt-6 block rounded-lg border border-accent p-5">The report is deleted.</output>}

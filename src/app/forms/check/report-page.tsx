@@ -1,7 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import { deleteReport, getReport } from '#check'
 import { getSettings } from '#settings'
-import { CheckSheet } from '#ui/check-sheet'
+import { OwnSheet } from '#ui/own-sheet'
 import { lettersOfReport } from '../../lists/letters-of-report.ts'
 import { fontLinks } from '../../page/font-links.ts'
 import { ownAction, ownLoader } from '../../page/own-page.ts'
@@ -57,7 +57,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const { id, report, day, date, until, key, origin } = loaderData
   return (
     <div className="check mx-auto max-w-[60rem] px-4 pt-8 md:px-8 md:pt-12">
-      <CheckSheet />
+      <OwnSheet of="check" />
       <p className="text-sm text-quiet">Are these quotes real?</p>
       <h1 className="title mt-1">
         <bdi>{report.name}</bdi>
