@@ -52,6 +52,7 @@ test('pages of the process before are shown, but for those that show what was ed
   const [quote, other] = [await aQuote({ text: 'Old words.' }), await aQuote()]
   const elsewhere = ['/authors', '/categories', '/feed.xml', '/about']
   const first = await start()
+  await first.settled()
   const before = new Map<string, string>()
   for (const address of [`/quote/${quote.id}`, `/quote/${other.id}`, ...elsewhere])
     before.set(address, (await first.read(address)).html)
@@ -59,6 +60,7 @@ test('pages of the process before are shown, but for those that show what was ed
   const form = { author_id: author.id, category_id: category.id, version: quote.version }
   await updateQuote(moderator, quote.id, { ...form, text: 'New words.' })
   const second = await start()
+  await second.settled()
   expect((await second.read(`/quote/${quote.id}`)).html).toContain('New words.')
   expect((await second.read(`/quote/${other.id}`)).html).not.toContain('Old words.')
   expect(second.found()).toBe(0)
@@ -114,6 +116,7 @@ test('a change whose notice an earlier release has sent without its place is kno
   const { house, start, aQuote } = await aSite()
   const { id } = await aQuote()
   const first = await start()
+  await first.settled()
   for (const address of [`/quote/${id}`, '/about']) await first.read(address)
   await expect.poll(() => first.disk?.size().pages, { timeout: 10_000 }).toBe(2)
   await sql`update website_settings set website_title = 'Sayings'`.execute(house.db)
