@@ -41,7 +41,7 @@ test('a name changes at once, comes back where it cannot be kept, and then is ke
   await expect(heading(page)).toHaveText('محمد بن موسى الخوارزمي')
 })
 
-test('the menu of the account that could not be fetched is asked for anew with the next press @desktop', async ({
+test('the menu of the account that could not be fetched is asked for again with the next press @desktop', async ({
   page,
   complaints,
 }) => {

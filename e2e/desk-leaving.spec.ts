@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const aWindow = async (browser: Browser, baseURL: string) => await (await browser.newContext({ baseURL })).newPage()
 
-test('whoever goes back from a form that is not saved is asked, and after saving nobody is @desktop', async ({ page }) => {
+test('a person who goes back from a form that is not saved is asked, and after saving nobody is @desktop', async ({ page }) => {
   await enterDesk(page, '/admin/categories')
   await page.getByRole('link', { name: 'Add Category' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Left and kept')

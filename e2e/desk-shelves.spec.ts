@@ -34,7 +34,7 @@ test('a category is renamed and its old address leads to it; one with quotes sta
   await expect(page).toHaveURL(/\/categories\/words-for-the-road$/)
 })
 
-test('an author with a picture goes to the trash and back, and for ever with the password @desktop', async ({
+test('an author with a picture goes to the trash and back, and is deleted for good with the password @desktop', async ({
   page,
   complaints,
   baseURL,

@@ -35,7 +35,7 @@ test('one tap shows the picture of the quote, another hands its file to the shar
   expect(await sharesOf(page)).toEqual([['image/png', 1080, expect.stringContaining(page.url())]])
 })
 
-test('what could not be fetched for it is asked for anew with the next tap', async ({ page, complaints }) => {
+test('what could not be fetched for it is asked for again with the next tap', async ({ page, complaints }) => {
   await openFirstQuote(page)
   const script = '**/assets/share-dialog-*.js*'
   complaints.allowMissing(/share-dialog/)

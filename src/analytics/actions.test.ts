@@ -86,7 +86,7 @@ async function aSite() {
 }
 
 describe('countActions', () => {
-  it('counts anew each time, but once a minute where there is much to go through', async () => {
+  it('counts again each time, but once a minute where there is much to go through', async () => {
     const { house, user, quote } = await aSite()
     const total = async () => (await countActions(house.ctx, periods)).actions.total
     const many = async (n: number) =>

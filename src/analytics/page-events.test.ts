@@ -36,7 +36,7 @@ describe('page events', () => {
     expect(pageEvent.parse({ ...event, path: '/quote/1' })).toMatchObject({ path: '/quote/1' })
   })
 
-  it('are kept up to a number in an hour, whoever invents them', async () => {
+  it('are kept up to a number in an hour, even where somebody invents them', async () => {
     const { as, ctx, clock } = await aHouse()
     await sql`insert into page_events (at, kind, path, depth)
       select ${clock.now()}::timestamptz, 'scroll', '/', 25 from generate_series(1, 9999)`.execute(ctx.db)

@@ -7,7 +7,7 @@ import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 
-test('whatever is done to a quote, every kept page that shows or counts it is as it would be made anew', async () => {
+test('whatever is done to a quote, every kept page that shows or counts it is as if it were made now', async () => {
   const { app, heard, house, aQuote, author, category } = await aSite()
   const moderator = house.as('moderator')
   const [writer, shelf] = [

@@ -131,7 +131,7 @@ describe('machines', () => {
     expect(apiOperations.map(({ id }) => id).toSorted()).toEqual([...operations].toSorted())
   })
 
-  test('are told the same whoever asks, and can change nothing', async () => {
+  test('are told the same to everybody, and can change nothing', async () => {
     for (const path of machines) {
       const place = placeOf(path)
       const told = async (who: Who) => {

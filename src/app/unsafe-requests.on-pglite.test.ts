@@ -41,7 +41,7 @@ test('no unsafe request that another site could make of an admin gets in, whatev
   expect(gotIn).toEqual([])
 })
 
-test('a kept page is the same bytes for whoever asks, and no cookie is ever set with it', async () => {
+test('a kept page is the same bytes for everybody, and no cookie is ever set with it', async () => {
   const house = await aHouse()
   const { cookie } = await aPerson(house, 'admin')
   // Asked first by somebody signed in, by an app of its own, so that nothing is kept yet.

@@ -111,7 +111,7 @@ test('why an answer could not be sent stands beside it, and it can be sent again
   expect((await getMessage(editor, message.id)).answers[0]).toMatchObject({ failure: null })
 })
 
-test('messages are found by words and state, moved, and deleted for ever by admins only', async () => {
+test('messages are found by words and state, moved, and permanently deleted by admins only', async () => {
   const { house, editor, message } = await aMessage()
   expect((await findMessages(editor, { ...all, search: 'BROKEN' })).total).toBe(1)
   expect((await findMessages(editor, { ...all, search: 'nothing' })).total).toBe(0)

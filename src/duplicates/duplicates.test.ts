@@ -139,7 +139,7 @@ describe('the job', () => {
 })
 
 describe('a decision', () => {
-  it('that two are not the same stays until one of them is written anew, and can be taken back', async () => {
+  it('that two are not the same stays until one of them is written again, and can be taken back', async () => {
     const { house, one, other, near, moderator } = await twins()
     await look(house)
     const pair = { kind: 'quote', one: other.id, other: one.id } as const

@@ -186,7 +186,7 @@ describe('a check', () => {
     })
   })
 
-  test('can be done anew with other options, and with decisions on single rows', async () => {
+  test('can be done again with other options, and with decisions on single rows', async () => {
     const house = await aHouse()
     const { category, aQuote } = await aShelf(house.ctx)
     const there = await aQuote({ text: 'It is there already, word by word.' })
@@ -304,7 +304,7 @@ describe('an import', () => {
     expect(await imported(house, found)).toMatchObject({ state: 'done', rowsDone: 1 })
   })
 
-  test('follows an author who was joined with another between the check and the import, and makes one anew who was trashed', async () => {
+  test('follows an author who was joined with another between the check and the import, and makes one again who was trashed', async () => {
     const house = await aHouse()
     const { category } = await aShelf(house.ctx)
     const ctx = house.as('moderator')

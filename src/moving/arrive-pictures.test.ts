@@ -89,7 +89,7 @@ async function aMove(pictures: (at: string) => string[], { isAllowed = true, soc
 
 const remarks = ({ remarks }: Report) => remarks.filter(({ table }) => table === 'pictures').map(({ id, reason }) => [id, reason])
 
-test('a picture is fetched once, whatever names it and however often it is run, written anew and served by us', async () => {
+test('a picture is fetched once, whatever names it and however often it is run, written again and served by us', async () => {
   const { house, asked, move, image } = await aMove((at) => [`${at}/one.jpg`, `${at}/one.jpg`, `${at}/two.jpg`])
   expect((await move(true)).tallies.get('pictures')).toMatchObject({ read: 4, added: 0 })
   expect(asked).toEqual([])
@@ -138,7 +138,7 @@ test('a picture for links that is missing is reported', async () => {
   ])
 })
 
-test('what leads into a private network is not asked, unless whoever runs the site allows that host', async () => {
+test('what leads into a private network is not asked, unless the owner of the site allows that host', async () => {
   const { asked, move, image } = await aMove((at) => [`${at}/one.jpg`, 'http://10.0.0.1/a.jpg'], { isAllowed: false })
   const report = await move()
   expect(report.tallies.get('quotes')).toMatchObject({ added: 2 })

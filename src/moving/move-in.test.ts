@@ -115,7 +115,7 @@ describe.each(['csv', 'json'] as const)('a site that comes as %s', (format) => {
 })
 
 describe('people who move in', () => {
-  test('sign in with the password of the other site, which is hashed anew; who was never confirmed there does not', async () => {
+  test('sign in with the password of the other site, which is hashed again; who was never confirmed there does not', async () => {
     const house = await aHouse()
     const report = await movedIn(house, folderOf(otherSite, 'json'))
     const hashOf = async () =>

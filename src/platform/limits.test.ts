@@ -7,7 +7,7 @@ import { aHouse, databaseSettings, engine } from '#test/house'
 
 const rule: LimitRule = { name: 'knock', most: 3, withinSeconds: 900 }
 
-test('so many are let in, the next hears how long to wait, and after that the count begins anew', async () => {
+test('so many are let in, the next hears how long to wait, and after that the count begins again', async () => {
   const { ctx, clock } = await aHouse()
   for (const _ of [1, 2, 3]) await countAttempt(ctx, rule, 'anna\n192.0.2.1')
   clock.advance(60_500)

@@ -14,7 +14,7 @@ export function keepSecret(dataDir: string, given: string | undefined): (purpose
   return (purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('base64url')
 }
 
-/** As the settings ask of one that is given. */
+/** As the settings ask of one that was given. */
 const shortest = 32
 
 function kept(dataDir: string): string {

@@ -20,7 +20,7 @@ test('processes that share a server must share a secret, until it is changed on 
   await expect(requireSharedSecret(database, mine)).rejects.toThrow('This database already has another secret')
 })
 
-test('a backup does not carry it, so whoever restores one elsewhere is not locked out', async () => {
+test('a backup does not carry it, so a person who restores one elsewhere is not locked out', async () => {
   const { database, db } = await aHouse()
   await db.insertInto('shared_secret').values({ fingerprint: 'abcdefgh' }).execute()
   let text = ''

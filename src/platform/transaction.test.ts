@@ -106,7 +106,7 @@ describe('a transaction', () => {
     expect(seen).toEqual(['inner', 'outer'])
   })
 
-  test('given up by the database for another is tried anew, as if for the first time, five times at most', async () => {
+  test('given up by the database for another is tried again, as if for the first time, five times at most', async () => {
     const { ctx, add, ids } = await aLedger()
     const seen: number[] = []
     let attempts = 0

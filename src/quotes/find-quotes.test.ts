@@ -192,7 +192,7 @@ describe('the lists beside a quote', () => {
     expect(await findQuotes(as('visitor'), { featured: true })).toMatchObject({ total: 1 })
   })
 
-  it('of what is featured hold nothing that is wrongly attributed, whoever put it there', async () => {
+  it('of what is featured hold nothing that is wrongly attributed, no matter who put it there', async () => {
     const { as, ctx } = await aHouse()
     const { aQuote, category, author } = await aShelf(ctx)
     const right = await aQuote({ isFeatured: true, tags: ['dawn'] })

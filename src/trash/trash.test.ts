@@ -83,8 +83,8 @@ describe('the trash', () => {
   })
 })
 
-describe('deleting for ever', () => {
-  it('takes the row with all that hangs on it, leaves an entry, and the address says gone for ever', async () => {
+describe('deleting permanently', () => {
+  it('takes the row with all that hangs on it, leaves an entry, and the address says gone for good', async () => {
     const house = await aHouse()
     const { as, ctx } = house
     const admin = await anAdmin(house)

@@ -59,7 +59,7 @@ it('has a name that no other of one’s own has, told at the field, and fifty ar
   await expect(saveView(moderator, { name: 'One more', query: '' })).rejects.toMatchObject({ code: 'invalid' })
 })
 
-it('names whoever shared it, and never by their address', async () => {
+it('names the person who shared it, and never by their address', async () => {
   const house = await aHouse()
   const { ctx: moderator, email } = await aPerson(house, 'moderator', { fullName: ' ' })
   await saveView(moderator, { name: 'Drafts', query: 'status=draft', shared: true })

@@ -202,7 +202,7 @@ describe('setRole', () => {
     expect((await findStaff(admin)).map(({ role }) => role)).toEqual(['admin', 'moderator'])
   })
 
-  it('gives nothing to whoever deletes their account at the same moment: nothing of them comes back', async () => {
+  it('gives nothing to a person who deletes their account at the same moment: nothing of them comes back', async () => {
     const house = await aHouse()
     const { ctx: admin } = await aPerson(house, 'admin')
     const { id } = await aPerson(house, 'user')

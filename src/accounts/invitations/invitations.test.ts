@@ -70,7 +70,7 @@ describe('an invitation', () => {
     expect([invited?.noun_id, invited?.after]).toEqual(['b…@example.org', { role: 'moderator', address: 'b…@example.org' }])
   })
 
-  it('by mail makes its link in the job, each send a new one, and whoever follows it has a confirmed address', async () => {
+  it('by mail makes its link in the job, each send a new one, and a person who follows it has a confirmed address', async () => {
     const { house, admin } = await aTeam({ mailLeaves: true })
     const { ctx, jobs } = keepJobs(admin)
     const { id, token } = await inviteAccount(ctx, bob)

@@ -80,7 +80,7 @@ describe('signInWithCode', () => {
     })
   })
 
-  it('proves an address for the first time: whoever used it before is out, with password, session and tokens', async () => {
+  it('proves an address for the first time: a person who used it before is out, with password, session and tokens', async () => {
     const house = await aHouse()
     const { ctx, token: session } = await anAccount(house)
     const { token } = await createToken(ctx, { name: 'a script' })

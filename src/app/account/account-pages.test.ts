@@ -45,7 +45,7 @@ it('pages of an account send strangers to the door, are kept by nobody, and say 
 })
 
 describe('/profile/security', () => {
-  it('asks who has no password to sign in anew, for there is none to enter', async () => {
+  it('asks who has no password to sign in again, for there is none to enter', async () => {
     const { house, app } = await aReader()
     const { cookie } = await aPerson(house, 'author')
     const begin = () => sendForm(app, '/profile/security', { verb: 'begin-two-factor' }, cookie)

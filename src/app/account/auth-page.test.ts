@@ -83,7 +83,7 @@ describe('/auth', () => {
     expect(said[0]?.[2]).toContain('Now sign in with your new password.')
   })
 
-  it('leads whoever has nowhere to go on to the profile, staff to their desk, and nobody to another site', async () => {
+  it('leads a person who has nowhere to go on to the profile, staff to their desk, and nobody to another site', async () => {
     const house = await aHouse()
     const app = await anApp(house)
     await sendForm(app, '/auth?tab=signup', wren)

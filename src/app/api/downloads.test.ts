@@ -186,7 +186,7 @@ describe('a custom download', () => {
   })
 })
 
-describe('whoever is not signed in', () => {
+describe('a person who is not signed in', () => {
   test('is told so, or led to the door and from there back to the download', async () => {
     const { quote, send, form } = await aDesk()
     const asked = { quoteId: quote.id, action: 'quick_download' }

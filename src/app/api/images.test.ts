@@ -46,7 +46,7 @@ type Told = {
 }
 const told = async (answer: Response) => (await answer.json()) as Told // safe: a test looks at it
 
-test('what is uploaded is answered with its addresses, and served there for ever, and as nothing else than a picture', async () => {
+test('what is uploaded is answered with its addresses, and served there forever, and as nothing else than a picture', async () => {
   const { app, moderator, upload } = await aDesk()
   const answer = await upload(await aPng(), 'a.jpg', { use: 'background', description: 'Blue' })
   expect(answer.status).toBe(201)

@@ -6,7 +6,7 @@ import { aPerson } from '#test/people'
 
 const origin = 'http://localhost'
 
-test('whoever types the name of an author hears who may be meant, and how sure that is', async () => {
+test('a person who types the name of an author hears who may be meant, and how sure that is', async () => {
   const house = await aHouse()
   const { ctx, cookie } = await aPerson(house, 'moderator')
   await createAuthor(ctx, { name: 'Fyodor Dostoevsky', aliases: ['Fedor Mikhailovich'] })

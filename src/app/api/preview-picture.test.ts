@@ -21,7 +21,7 @@ async function aSite() {
   return { quote, ask }
 }
 
-test('whoever’s browser cannot draw is shown how a design looks, signed in or not, and told what has to be said of it', async () => {
+test('a reader whose browser cannot draw is shown how a design looks, signed in or not, and told what has to be said of it', async () => {
   const { quote, ask } = await aSite()
   const answer = await ask({
     quoteId: quote.id,

@@ -136,7 +136,7 @@ test('there are no other files', async () => {
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
 })
 
-test('what is written is served whole until it is written anew, and only then says something else', async () => {
+test('what is written is served whole until it is written again, and only then says something else', async () => {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.ctx)
   const first = await aQuote()

@@ -10,7 +10,7 @@ import { faceAddresses as faceAddressesOf } from './face-address.ts'
 const faceAddresses = (html: string) => [...html.matchAll(/src:url\('(\/faces\/[^']+)'\)/g)].map(([, address = '']) => address)
 
 describe('the faces of a page', () => {
-  test('are cut to what it shows, are named in its own style, asked for early, and may be kept for ever', async () => {
+  test('are cut to what it shows, are named in its own style, asked for early, and may be kept forever', async () => {
     const house = await aHouse()
     const { aQuote } = await aShelf(house.ctx)
     const { id } = await aQuote({ text: 'कर्मण्येवाधिकारस्ते मा फलेषु कदाचन।', language: 'sa' })

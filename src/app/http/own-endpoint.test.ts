@@ -9,7 +9,7 @@ import { aPerson } from '#test/people'
 import type { HttpEnv } from './problem.ts'
 import { ownEndpoints, type OwnAsked } from './own-endpoint.ts'
 
-describe('an endpoint of whoever asks', () => {
+describe('an endpoint of the person who asks', () => {
   test('acts for them, and what it answers is theirs alone', async () => {
     const { ask, user } = await anEndpoint(async ({ ctx }) => ({ id: requireAccount(ctx) }))
     const answer = await ask({ cookie: user.cookie })

@@ -95,7 +95,7 @@ describe('on the wire', () => {
 })
 
 describe('built files', () => {
-  test('are kept for ever where their name says what is in them, and nothing outside their folder is one', async () => {
+  test('are kept forever where their name says what is in them, and nothing outside their folder is one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'epigraph-client-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     mkdirSync(join(folder, 'client', 'assets'), { recursive: true })

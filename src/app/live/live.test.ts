@@ -124,7 +124,7 @@ test('an account has so many streams; who leaves makes room; one that is only as
   app.live.end()
 })
 
-test('when the site stops all streams end, and whoever comes then is sent on', async () => {
+test('when the site stops all streams end, and a person who comes then is sent on', async () => {
   const { house, app, open } = await aLiveSite()
   const ben = await aPerson(house, 'user')
   const stream = await open(ben.cookie)

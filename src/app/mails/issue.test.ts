@@ -137,7 +137,7 @@ test('a server that is away pauses the issue, and nobody is lost', async () => {
   expect(figures).toMatchObject({ sent: 0, pending: 2, unknown: 0 })
 })
 
-test('a test goes to whoever asks, and to nobody else', async () => {
+test('a test goes to the person who asks, and to nobody else', async () => {
   const { house, server, editor } = await aRoom()
   await someSubscribers(house.db, 2)
   const { id } = await anIssue(house)

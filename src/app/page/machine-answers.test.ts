@@ -47,7 +47,7 @@ test('what it shows and until when decide how long it is kept', async () => {
   expect(asked()).toBe(3)
 })
 
-test('what declares no parameters is made anew each time', async () => {
+test('what declares no parameters is made again each time', async () => {
   const { ask, asked, cache } = await aTable({ path: '/any', answer: async () => new Response('any') })
   await ask('/any')
   await ask('/any')

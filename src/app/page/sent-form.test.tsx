@@ -18,7 +18,7 @@ it('is sent once, however often it is pressed', () => {
   expect([press(), press(), press()]).toEqual([true, false, false])
 })
 
-it('is sent again by whoever comes back to it, and by whoever stopped it and never left', () => {
+it('is sent again by a person who comes back to it, and by a person who stopped it and never left', () => {
   render(<SentForm aria-label="Words" />)
   expect(press()).toBe(true)
   act(() => void dispatchEvent(new Event('pageshow')))

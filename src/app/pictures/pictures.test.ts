@@ -27,7 +27,7 @@ const sizeOf = async (answer: Response) => {
   return [format, width, height]
 }
 
-test('a quote, a category, an author and a page each have a picture, 1200 by 630, kept for ever', async () => {
+test('a quote, a category, an author and a page each have a picture, 1200 by 630, kept forever', async () => {
   const { app, quote, pictureOf } = await aGallery()
   const pages = {
     quote: `/quote/${quote.id}`,

@@ -114,7 +114,7 @@ test('an answer that does not come within 10 seconds, and a stream without a sig
   expect(streams[1]?.signal.aborted).toBe(true)
 })
 
-test('whoever is not signed in any more is not asked for', async () => {
+test('a person who is not signed in any more is not asked for', async () => {
   answers = [401]
   streams[0]?.end()
   await seconds(300)

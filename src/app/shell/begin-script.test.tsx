@@ -176,7 +176,7 @@ test('a paint before the document is whole waits for the rest', async () => {
   state.mockRestore()
 })
 
-test('of the buttons pressed too early the last is pressed again, once, also when the page is drawn anew', () => {
+test('of the buttons pressed too early the last is pressed again, once, also when the page is drawn again', () => {
   begin()
   for (const id of ['copy', 'drawn']) press(id)
   hydrate()

@@ -81,7 +81,7 @@ test('a background is read from this site’s files, and from nowhere else', asy
     await expect(behind(url)).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('whoever took the photo behind the words is named in the file', async () => {
+test('the photographer of what is behind the words is named in the file', async () => {
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer()

@@ -8,7 +8,7 @@ import { fontFiles } from './font-files.ts'
 const hebrew = fontFiles().find(({ path }) => path.endsWith('hebrew.woff2'))!
 const order = { parts: new Map([[hebrew.path, [0x5d0, 0x5d1]]]), weight: null }
 
-test('whoever asks while the thread ends for want of work is served by the next one', { timeout: 30_000 }, async () => {
+test('a person who asks while the thread ends for want of work is served by the next one', { timeout: 30_000 }, async () => {
   const cut = cuttingThread({ restMs: 0, mostWaiting: 10 })
   for (const wait of [0, 1, 2, 3, 5, 8]) {
     expect((await cut(order)).length).toBeGreaterThan(100)

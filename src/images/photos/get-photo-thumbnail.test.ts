@@ -17,7 +17,7 @@ async function aHouseWithPhotos() {
   return { house, server, ctx, id: photos[0]?.id ?? '' }
 }
 
-test('a thumbnail is fetched once, written anew and kept', async () => {
+test('a thumbnail is fetched once, written again and kept', async () => {
   const { ctx, id, server } = await aHouseWithPhotos()
   const bytes = await getPhotoThumbnail(ctx, id)
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 400, height: 267 })

@@ -57,7 +57,7 @@ test('a network asks so many new questions and no more; what is known, everybody
   expect(await searchPhotos(ctx, { query: 'one more', from: { address: '198.51.100.1' } })).toMatchObject({ ready: true })
 })
 
-test('a failure is not kept: who asks again is answered anew', async () => {
+test('a failure is not kept: who asks again is answered again', async () => {
   const { server, ctx } = await aHouseWithPhotos()
   for (let n = 1; n <= 2; n++) await expect(searchPhotos(ctx, { query: 'broken', from })).rejects.toThrow('Pexels has an error')
   expect(server.asked).toEqual(['broken', 'broken'])

@@ -33,7 +33,7 @@ test('a photo becomes a picture of this site, credited, with the tones that word
   expect(image.tones.darkest).toMatch(/^[0-9a-f]+$/)
 })
 
-test('it is fetched once, whoever chooses it next', async () => {
+test('it is fetched once, no matter who chooses it next', async () => {
   const { house, ctx, id, server } = await aHouseWithPhotos()
   const image = await takePhoto(ctx, { id, from })
   await server.close()

@@ -33,7 +33,7 @@ async function aStudio() {
 }
 
 describe('a social image', () => {
-  test('is written anew, kept, and shown in the place of any before it', async () => {
+  test('is written again, kept, and shown in the place of any before it', async () => {
     const { ctx, editor, quote, clock } = await aStudio()
     const first = await saveSocialImage(editor, { quoteId: quote.id, bytes: await aPicture('red', 'jpeg') })
     clock.advance(60_000)

@@ -28,7 +28,7 @@ async function aHouseBesideASite() {
   return { ...house, asked, at: `http://127.0.0.1:${port}` }
 }
 
-test('a picture at an address is fetched once, written anew and served by us', async () => {
+test('a picture at an address is fetched once, written again and served by us', async () => {
   const { as, asked, at, db } = await aHouseBesideASite()
   const image = await takeImageAddress(as('moderator'), {
     address: ` ${at}/photo.jpg `,

@@ -148,7 +148,7 @@ describe('sending', () => {
     expect(house.posts).toHaveLength(30)
   })
 
-  test('passes over whoever unsubscribed, was suppressed or had all erased since the list was frozen, and over all when it is cancelled', async () => {
+  test('passes over a person who unsubscribed, was suppressed or had all erased since the list was frozen, and over all when it is cancelled', async () => {
     const house = await aHouse()
     await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
     await someSubscribers(house.db, 6)

@@ -129,7 +129,7 @@ test('what is said of the mail, and not of its address, is noted and suppresses 
   expect(await suppressed()).toEqual([])
 })
 
-test('whoever forges a report, or sends one again and again, suppresses nobody', async () => {
+test('a person who forges a report, or sends one again and again, suppresses nobody', async () => {
   const { house, imap, read, suppressed } = await aSite(2)
   const { paths } = await anIssue(house)
   const own = paths.get('reader2@people.example') ?? ''
@@ -193,7 +193,7 @@ test('killed between what it counted and how far it came, it reads that mail onc
   expect(rows).toEqual([{ soft_bounces: 1 }])
 })
 
-test('also what somebody has looked at in the meantime is read, and after the mailbox was made anew or a backup came back', async () => {
+test('also what somebody has looked at in the meantime is read, and after the mailbox was made again or a backup came back', async () => {
   const { house, imap, read } = await aSite(2)
   const [first = '', second = ''] = (await anIssue(house)).paths.values()
   imap.receive(aReport({ to: first }))

@@ -242,7 +242,7 @@ test('unsubscribing by address says the same to all, and sends a link only to wh
   await expect(getPreferences(house.ctx, mail.data.unsubscribe)).rejects.toBeInstanceOf(NotFound)
 })
 
-test('whoever holds the link of a mail chooses, pauses, takes along and erases; afterwards the links do nothing, and unsubscribing still is no error', async () => {
+test('a person who holds the link of a mail chooses, pauses, takes along and erases; afterwards the links do nothing, and unsubscribing still is no error', async () => {
   const { house, due, token, someone } = await aReaderWithLinks()
   expect(await getPreferences(someone, token)).toEqual({
     email,
@@ -300,7 +300,7 @@ test('a link to unsubscribe goes to nobody who confirmed nothing, nor to whom no
   expect(await asked()).toEqual([])
 })
 
-test('who chooses anew after mails came back is written to again, and who was stopped is told that nothing comes', async () => {
+test('who chooses again after mails came back is written to again, and who was stopped is told that nothing comes', async () => {
   const { house, token, someone } = await aReaderWithLinks()
   await sql`insert into suppressions (email, reason, created_at) values (${email}, 'soft-bounces', now())`.execute(house.db)
   await sql`update email_subscriptions set status = 'bounced'`.execute(house.db)

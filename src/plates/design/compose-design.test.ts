@@ -280,7 +280,7 @@ test.each(designTemplates)('%s shows the whole of a name of eighty letters', asy
 })
 
 describe('text settings', () => {
-  test('a smaller size is that part of the fitted one, and the words are broken anew', async () => {
+  test('a smaller size is that part of the fitted one, and the words are broken again', async () => {
     for (const template of designTemplates) {
       const fitted = sizeOf((await compose({ template, format: 'instagram_post' })).plate.nodes)
       const half = sizeOf((await compose({ template, format: 'instagram_post', ...withText({ size: 50 }) })).plate.nodes)

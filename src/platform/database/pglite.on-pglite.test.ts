@@ -25,7 +25,7 @@ function emptyFolder(): string {
 }
 
 describe('the embedded database', () => {
-  test('is made in an empty folder that then only its owner can read, and anew where the last attempt was cut off', async () => {
+  test('is made in an empty folder that then only its owner can read, and again where the last attempt was cut off', async () => {
     const dataDir = path.join(emptyFolder(), 'new', 'data')
     fs.mkdirSync(path.join(dataDir, 'database', 'base'), { recursive: true })
     fs.writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), `${embeddedMajor}`)

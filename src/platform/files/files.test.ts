@@ -119,7 +119,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     expect(await files.list('')).toEqual([])
   })
 
-  test('whoever reads while it is written again has the one or the other, whole', async () => {
+  test('a person who reads while it is written again has the one or the other, whole', async () => {
     const files = await open()
     const versions = [0, 1].map((fill) => new Uint8Array(300_000).fill(fill))
     await files.put('a/b.png', versions[0]!, png)

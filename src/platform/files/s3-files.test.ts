@@ -58,7 +58,7 @@ test('a key that may not do it, and a clock that is wrong, are told apart', asyn
   await expect(signedThen).rejects.toThrow('clock')
 })
 
-test('whoever answers that there is nothing where a file is put, or the bucket is listed, is no store', async () => {
+test('a server that answers that there is nothing where a file is put, or the bucket is listed, is no store', async () => {
   const { settings, faults, asked } = await anS3Server()
   const files = openS3Files(settings)
   for (const ask of [() => files.put('a.png', bytes, png), () => files.list('')]) {
@@ -81,7 +81,7 @@ test('what passes is tried again: an overload, a broken answer, a server that is
   expect(asked.length).toBe(6)
 })
 
-test('but not for ever: three times, then it is said', async () => {
+test('but not forever: three times, then it is said', async () => {
   const { settings, faults, asked } = await anS3Server()
   const files = openS3Files({ ...settings, answerMs: 1_000 })
   faults.push(...Array.from({ length: 3 }, () => ({ status: 503, code: 'SlowDown' })))

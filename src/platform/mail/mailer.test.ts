@@ -167,7 +167,7 @@ const breaking: OddManners['end'] = (socket) => void socket.resetAndDestroy()
 
 test.each<[string, OddManners, string]>([
   ['floods instead of greeting', { greeting: flooding }, 'away'],
-  ['greets letter by letter, for ever', { greeting: trickling }, 'away'],
+  ['greets letter by letter, forever', { greeting: trickling }, 'away'],
   ['hangs up instead of greeting', { greeting: closing }, 'away'],
   ['breaks off instead of greeting', { greeting: breaking }, 'away'],
   ['is silent instead of greeting', { greeting: () => undefined }, 'away'],

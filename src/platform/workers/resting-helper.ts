@@ -32,7 +32,7 @@ type Asked<Result> = {
   answered: Promise<Result>
   /** Something more to the helper that has this order. */
   tell: (message: unknown) => void
-  /** Ends that helper, whoever else waits for it. */
+  /** Ends that helper, even if others wait for it. */
   end: () => void
 }
 

@@ -9,7 +9,7 @@ import { trashQuote } from '#test/quote-acts'
 const walden = 'The mass of men lead lives of quiet desperation.'
 
 describe('findNearDuplicates', () => {
-  it('finds the same words whatever case, accents and signs, whoever said them', async () => {
+  it('finds the same words whatever case, accents and signs, no matter who said them', async () => {
     const { as, ctx } = await aHouse()
     const quote = await aQuote(ctx, { text: walden })
     const found = await findNearDuplicates(as('moderator'), { text: '“the mass of men, lead lives of QUIÉT desperation…”' })

@@ -232,7 +232,7 @@ describe('undoing', () => {
     expect(await checksum(house)).toBe(before)
   })
 
-  it('is for whoever did it, and for editors', async () => {
+  it('is for the person who did it, and for editors', async () => {
     const house = await aHouse()
     const { aQuote, author, category } = await aShelf(house.ctx)
     const own = await createQuote(house.as('author'), { text: 'Mine.', author_id: author.id, category_id: category.id })

@@ -36,7 +36,7 @@ test('a picture that the device does not take waits for what can be done instead
   expect(share).toHaveBeenCalledOnce()
 })
 
-test('whoever closed the device’s sheet may open it again', async () => {
+test('a person who closed the device’s sheet may open it again', async () => {
   const { button, share } = await anEarlySheet(new DOMException('closed', 'AbortError'))
   button.click()
   await Promise.resolve()

@@ -94,7 +94,7 @@ describe('a quote with an image', () => {
     expect(screen.getByRole('img').getAttribute('src')).toBe('/files/public/images/1.webp')
   })
 
-  it('begins anew when it is opened again', () => {
+  it('begins again when it is opened again', () => {
     render(<ShareDialog quote={imaged} onClose={() => undefined} />)
     fireEvent.click(screen.getByRole('button', { name: 'Image' }))
     fireEvent(screen.getByRole('dialog'), new Event('close'))

@@ -15,7 +15,7 @@ async function aProposal() {
 }
 
 describe('sendBackQuote', () => {
-  it('makes a proposal a draft again, whose writer reads why until it is proposed anew', async () => {
+  it('makes a proposal a draft again, whose writer reads why until it is proposed again', async () => {
     const { as, quote } = await aProposal()
     const back = await sendBackQuote(as('moderator'), quote.id, { note: '  Which edition?  ' })
     expect(back.state).toBe('draft')

@@ -5,7 +5,7 @@ import { aShelf } from '#test/shelf'
 import { renewSearch, searchQuotes, sweepWords } from '../index.ts'
 import { trashQuote } from '#test/quote-acts'
 
-it('makes the vectors of an older release anew, and counts their words once', async () => {
+it('makes the vectors of an older release again, and counts their words once', async () => {
   const { as, ctx, db } = await aHouse()
   const { aQuote } = await aShelf(ctx)
   for (let n = 0; n < 3; n++) await aQuote({ text: `Many waters cannot quench ${n}.` })
@@ -29,7 +29,7 @@ it('asks an index whether there are any', async () => {
   expect(rows[0]?.indexdef).toContain('(id) WHERE (search_made IS NULL)')
 })
 
-it('forgets words that no quote has any more, and counts them anew when one has', async () => {
+it('forgets words that no quote has any more, and counts them again when one has', async () => {
   const { ctx, db } = await aHouse()
   const { aQuote } = await aShelf(ctx)
   const counted = async () =>

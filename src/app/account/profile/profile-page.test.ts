@@ -26,7 +26,7 @@ async function anAppThatFails(house: House) {
 }
 
 describe('/profile', () => {
-  it('sends whoever is not signed in to the door and back, as a document and as data', async () => {
+  it('sends a person who is not signed in to the door and back, as a document and as data', async () => {
     const app = await anApp(await aHouse())
     const answer = await app.ask('/profile?edit')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth?next=%2Fprofile%3Fedit'])

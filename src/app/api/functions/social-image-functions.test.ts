@@ -76,7 +76,7 @@ test('the file of a picture says whose words it shows, and who took the photo in
   expect(told.ogImageRecord['fileSize']).toBe(file?.bytes.length)
 })
 
-test('the file of a picture whose words were edited says those, whoever has drawn it', async () => {
+test('the file of a picture whose words were edited says those, no matter who drew it', async () => {
   const { house, quote, call } = await aMachine()
   const wording = 'Only *a part* […]'
   const design = { ...defaultSocialDesign, wording }

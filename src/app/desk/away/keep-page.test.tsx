@@ -127,7 +127,7 @@ test('what the page itself says stays what it says, and is not asked again and a
   expect(answer.mock.calls.length).toBe(asked)
 })
 
-test('what could not be saved is refused, and nothing is loaded anew', async () => {
+test('what could not be saved is refused, and nothing is loaded again', async () => {
   await open('/list')
   answer.mockImplementation(away)
   await act(async () => document.querySelector('button')?.click())
@@ -135,7 +135,7 @@ test('what could not be saved is refused, and nothing is loaded anew', async () 
   expect([title(), note()]).toEqual(['/list', ''])
 })
 
-test('whoever is sent elsewhere goes there', async () => {
+test('a person who is sent elsewhere goes there', async () => {
   await open('/list')
   answer.mockImplementation((what) => (what === '/one/1' ? what : Response.redirect('http://localhost/one/1')))
   await act(async () => document.querySelector('button')?.click())

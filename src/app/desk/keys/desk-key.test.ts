@@ -27,7 +27,7 @@ test('a stroke is written as the key is named, whatever the keyboard', () => {
   expect(spelled(stroke({ key: ' ', code: 'Space' }))).toBe('Space')
 })
 
-test('keys are printed as on the keyboard of whoever reads', () => {
+test('keys are printed as on the reader’s keyboard', () => {
   expect(printed('mod+k', true)).toEqual([['⌘', 'K']])
   expect(printed('mod+k', false)).toEqual([['Ctrl', 'K']])
   expect(printed('g d', false)).toEqual([['G'], ['D']])

@@ -9,7 +9,7 @@ export type Base = {
 }
 
 /**
- * What is done with an issue counts its version up, also by the clock and by others. Where that left its words as they were, whoever
+ * What is done with an issue counts its version up, also by the clock and by others. Where that left its words as they were, a person who
  * writes here goes on; where somebody else wrote, it stays what it was, so that they are told.
  */
 export function useBase({ version, subject, preheader, blocks }: IssueData['issue']): Base {

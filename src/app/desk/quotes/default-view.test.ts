@@ -8,7 +8,7 @@ import { chooseDefaultView, findViews, saveView } from '#views'
 // They are remembered by database, and this worker's tests share one.
 beforeEach(() => forgetSettings())
 
-it('the list opens with the view that somebody chose, for whoever comes from elsewhere and asks nothing', async () => {
+it('the list opens with the view that somebody chose, for a person who comes from elsewhere and asks nothing', async () => {
   const house = await aHouse()
   const { ctx, cookie } = await aPerson(house, 'moderator')
   const { id } = await saveView(ctx, { name: 'Long drafts', query: 'status=draft&length=long' })

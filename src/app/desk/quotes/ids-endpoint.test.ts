@@ -5,7 +5,7 @@ import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
 
-test('all that a list shows can be selected, of what is looked for and of what whoever asks may see', async () => {
+test('all that a list shows can be selected, of what is looked for and of what the person who asks may see', async () => {
   const house = await aHouse()
   const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
   const { aQuote, author, category } = await aShelf(house.ctx)

@@ -10,7 +10,7 @@ const fields = { text: 'Know thyself', author: { id: 'a', name: 'Delphi' }, auth
 const quote = { id: 'one', version: 1, place: 'published', mergedInto: null, statusNote: null, fields }
 type Props = Parameters<typeof OutcomePanel>[0]
 
-test('whoever has written an answer is asked before the report is left, and no more once it was sent', async () => {
+test('a person who has written an answer is asked before the report is left, and no more once it was sent', async () => {
   const send = vi.fn<Props['verb']['send']>()
   const props = {
     quote,

@@ -37,7 +37,7 @@ test('of a page on which nobody is left it is not said that nobody is on the lis
   expect(screen.queryByText('The list is empty')).toBeNull()
 })
 
-test('whoever is taken off the list is asked about first, and told why they are on it', async () => {
+test('a person who is taken off the list is asked about first, and told why they are on it', async () => {
   const sent: unknown[] = []
   const action = () => ({ done: sent.push('removed') && null })
   const erased = [{ id: 'two', email: null, reason: 'erased', note: '', at: '' }]

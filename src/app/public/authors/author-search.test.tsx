@@ -5,7 +5,7 @@ import { AuthorSearch } from './author-search.tsx'
 
 afterEach(cleanup)
 
-test('whoever takes back what they typed, before it is answered, stays at the list that they had', async () => {
+test('a person who takes back what they typed, before it is answered, stays at the list that they had', async () => {
   const { promise, resolve } = Promise.withResolvers<null>()
   const router = createMemoryRouter(
     [

@@ -7,7 +7,7 @@ import { someSubscribers } from '#test/subscribers'
 
 beforeEach(() => forgetSettings())
 
-test('an issue that was cancelled on its way is gone, and says so to whoever has it by mail', async () => {
+test('an issue that was cancelled on its way is gone, and says so to a person who has it by mail', async () => {
   const house = await aHouse()
   const app = await anApp(house)
   const heard = await app.hearChanges()

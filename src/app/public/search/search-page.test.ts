@@ -106,7 +106,7 @@ describe('/search', () => {
     expect(canonical).toMatch(/category=hope&author=marcus-a$/)
   })
 
-  test('tells whoever listens how many there are, and that there is nothing', async () => {
+  test('tells a person who listens how many there are, and that there is nothing', async () => {
     const { page } = await aLibrary()
     const told = async (path: string) => (await page(path)).document.querySelector('main > div > [aria-live=polite]')?.textContent
     expect(await told('/search')).toBe('')

@@ -132,7 +132,7 @@ test('Failed to generate OG image: neither this browser nor the site could', asy
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to generate OG imageTry again')
 })
 
-test('Clear Saved Config begins anew', async () => {
+test('Clear Saved Config begins again', async () => {
   render(<SocialImageGenerator subject={subject} />)
   fireEvent.click(screen.getByRole('tab', { name: 'Background' }))
   fireEvent.click(await screen.findByRole('radio', { name: 'Teal' }))

@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers())
 
 const aPage = async () => (await import('./page-room.ts')).pageRoom
 
-test('a room that could not be opened while the site was away is opened for whoever needs it later', async () => {
+test('a room that could not be opened while the site was away is opened for a person who needs it later', async () => {
   const pageRoom = await aPage()
   await expect(pageRoom()).rejects.toThrow()
   await expect(pageRoom()).rejects.toThrow()
@@ -53,7 +53,7 @@ test('a browser in which it cannot be opened is asked three times, and left in p
   expect(site.asked).toBe(3)
 })
 
-test('one that broke is opened anew, three times in all', async () => {
+test('one that broke is opened again, three times in all', async () => {
   site.isAway = false
   const pageRoom = await aPage()
   const rooms = new Set<unknown>()

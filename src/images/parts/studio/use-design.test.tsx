@@ -30,7 +30,7 @@ const rest = () =>
   })
 const paper: Design = { ...defaultDesign, template: 'paper', format: 'tiktok', wording: 'So\nit is.' }
 
-test('whoever comes back finds the design as it was left, and another quote begins with its template and format', () => {
+test('a person who comes back finds the design as it was left, and another quote begins with its template and format', () => {
   const first = open()
   act(() => first.current.change(paper))
   rest()
