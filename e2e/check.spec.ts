@@ -79,7 +79,11 @@ test.describe('without a script', () => {
 
   test('a reader asks about a line and reads it in its text', async ({ page }) => {
     await page.goto('/search?q=nobody+on+the+ferry+spoke+a+word+until+the+morning')
-    await page.getByRole('link', { name: 'Is this quote real? Check it' }).click()
+    await expect(page.getByText('You may mean')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
+      'The source reads: “Nobody on the ferry said a word',
+    )
+    await page.getByRole('link', { name: 'See the whole check' }).click()
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
       'The source reads: “Nobody on the ferry said a word',
     )

@@ -38,6 +38,8 @@ const most = {
   search: 6,
   // The texts are searched, too.
   searchOfWords: 9,
+  // And the line is checked.
+  searchOfLine: 20,
   searchOfTexts: 3,
   noSearch: 4,
   suggestions: 5,
@@ -101,6 +103,7 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
     random: '/random',
     search: '/search?q=Quote',
     searchOfWords: '/search?q=Quote+number+3',
+    searchOfLine: '/search?q=to+be+and+not+to+be+now',
     searchOfTexts: '/sources?q=or+not+to+be',
     noSearch: '/search',
     suggestions: '/search/suggestions?q=Quo',

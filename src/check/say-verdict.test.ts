@@ -26,6 +26,8 @@ describe('sayVerdict', () => {
       heading: `The source reads: “${line}”`,
       sentences: ['Found automatically, worded differently, in Persuasion, Chapter 1, by Jane Austen, 1817.'],
     })
+    // The last words are others: the source's own come after what the line has of it.
+    expect((await say(ctx, line.replace('oppressed', 'laboured'), 'Jane Austen')).heading).toBe(`The source reads: “${line}”`)
     expect(await say(ctx, line, 'Mark Twain')).toEqual({
       heading: 'Found in Persuasion, by Jane Austen',
       sentences: ['Found automatically in Persuasion, Chapter 1, by Jane Austen, 1817.'],

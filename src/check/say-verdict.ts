@@ -54,12 +54,14 @@ function saySilence(verdict: LineVerdict): Said {
 
 function sayFound({ asked, candidates, searched }: CheckedLine, best: Candidate): Said {
   const { text, speaker, exact } = best
+  const [first, last] = [best.alignment.pieces[0], best.alignment.pieces.at(-1)]
   const where = whereIn(best)
   const speaks = speaker && `${speaker} speaks there.`
   switch (best.verdict) {
     case 'near':
       return {
-        heading: `The source reads: ${quoted(exact)}`,
+        // Where the line begins or ends with other words, those of the source are right beside what it has of it.
+        heading: `The source reads: ${quoted(withClause(best, { lead: first?.kind === 'added', trail: last?.kind === 'added' }))}`,
         sentences: [`Found automatically, worded differently, in ${where}.`, speaks],
       }
     case 'clipped':
@@ -130,11 +132,11 @@ function quoted(words: string): string {
   return `“${firstWords(line, longestQuoted).replace(/^[“"«„]+|[”"»“]+$/gu, '')}”`
 }
 
-/** With the rest of its sentence on both sides, where what was left out is. */
-function withClause({ before, exact, after }: Candidate): string {
-  const lead = before.split(/(?<=[.!?…।॥。！？؟]["'”’»)]*)\s+|\n\n/u).at(-1) ?? ''
+/** With the rest of its sentence before and after it, where what was left out is. */
+function withClause({ before, exact, after }: Candidate, to = { lead: true, trail: true }): string {
+  const lead = to.lead ? (before.split(/(?<=[.!?…।॥。！？؟]["'”’»)]*)\s+|\n\n/u).at(-1) ?? '') : ''
   const isEnd = /[.!?…।॥。！？؟]["'”’»)]*\s*$/u.test(exact)
-  const trail = isEnd ? '' : (/^[^.!?…।॥。！？؟]*[.!?…।॥。！？؟]?/u.exec(after)?.[0] ?? '')
+  const trail = to.trail && !isEnd ? (/^[^.!?…।॥。！？؟]*[.!?…।॥。！？؟]?/u.exec(after)?.[0] ?? '') : ''
   return lead + exact + trail
 }
 

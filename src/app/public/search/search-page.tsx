@@ -11,6 +11,7 @@ import { nameLettering, textLettering } from '../../page/page-faces.ts'
 import { useAddedTo } from '../added-cards.ts'
 import { askedOrder } from '../../lists/list-view.ts'
 import { pageNumber, requirePage } from '../../lists/page-number.ts'
+import { lettersOfReport } from '../../lists/letters-of-report.ts'
 import { hitsShown, wordsOfHits } from '../hits-shown.ts'
 import { checkPath } from '../../site/paths.ts'
 import { ShowMore } from '../show-more.tsx'
@@ -18,6 +19,8 @@ import { TextHits } from '../text-hits.tsx'
 import { filtersOf, readFilters } from './asked-search.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { subjectOf } from './language-meant.ts'
+import { isLine, isOnlyNear, meantLine } from './meant-line.ts'
+import { Meant } from './meant.tsx'
 import { Offers } from './offers.tsx'
 import { searchAddress, searchParams } from './search-address.ts'
 import { SearchForm } from './search-form.tsx'
@@ -65,8 +68,10 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
     isFirst ? findTopic(ctx, subjectOf(q)) : null,
     isFirst && mayBeInText(q) ? searchTexts(ctx, q, textsShown) : [],
   ])
-  if (inTexts.length > 0) notes.show('texts')
-  const hits = hitsShown(inTexts)
+  const isAsked = isFirst && result !== null && isLine(q) && isOnlyNear(result)
+  const asking = isAsked ? await meantLine(ctx, q, result.found) : null
+  if (inTexts.length > 0 || isAsked) notes.show('texts')
+  const hits = hitsShown(inTexts.filter(({ text, n }) => text.id !== asking?.line.place?.textId || n !== asking.line.place.n))
   requirePage(page, result?.pages ?? 1)
   for (const { quote } of result?.found ?? []) notes.show(`quote:${quote.id}`)
   const tags = result && result.total > 0 ? [] : await listPopularTags(ctx, tagsShown)
@@ -79,7 +84,9 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
     isTooLong,
     unclear: isAuthorUnclear ? (filters.author ?? null) : null,
     result: result && { ...result, found },
-    check: isFirst && result && result.total <= mostLittle && mayBeInText(q) ? checkPath({ text: q, author: null }) : null,
+    meant: asking?.meant ?? null,
+    check:
+      !asking && isFirst && result && result.total <= mostLittle && mayBeInText(q) ? checkPath({ text: q, author: null }) : null,
     offers: { tongues, topic },
     hits,
     orders: result && result.total > 1 ? [ordersOf(search)] : [],
@@ -94,6 +101,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
       ...rowLettering(found),
       ...nameLettering([...[...tongues, ...all].map(({ own }) => own), ...wordsOfHits(hits).names]),
       ...textLettering(wordsOfHits(hits).texts),
+      ...lettersOfReport(asking ? [asking.line] : []),
     ],
     head: [...searchHead(site, settings, search, page), ...fontLinks([])],
   }
@@ -106,7 +114,7 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, isTooLong, unclear, result, check, offers, hits, orders, choices, chosen, waysIn, page } = loaderData
+  const { search, isTooLong, unclear, result, meant, check, offers, hits, orders, choices, chosen, waysIn, page } = loaderData
   const rows = useAddedTo(searchAddress(search, page), result?.found ?? [])
   const pages = result?.pages ?? 0
   return (
@@ -133,6 +141,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div aria-live="polite" className="max-w-4xl">
         {result && <Understood search={search} result={result} chosen={chosen} orders={orders} />}
       </div>
+      {meant && <Meant meant={meant} />}
       {rows.length > 0 && (
         <SearchResults rows={rows} first={(page - 1) * rowsAPage + 1 - (rows.length - (result?.found.length ?? 0))} />
       )}
