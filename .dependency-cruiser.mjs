@@ -50,6 +50,8 @@ export const knows = {
     moving: ['quotes', 'evidence', 'library', 'authors', 'categories', 'accounts', 'analytics', 'images', 'newsletter'],
     generator: ['quotes', 'authors', 'categories'],
     reports: ['quotes', 'accounts'],
+    // What sites tell each other about their quotes, signed.
+    statements: ['quotes', 'evidence', 'library', 'reports', 'authors'],
   }),
 }
 

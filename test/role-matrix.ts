@@ -143,6 +143,7 @@ export const questions: readonly string[] = ['/api/v1/check']
 
 /** Addresses of machine-routes.ts: all of them can only be read, and say the same to everyone. */
 export const machines: readonly string[] = [
+  '/.well-known/epigraph',
   '/.well-known/security.txt',
   '/about.md',
   '/api/v1/*',
@@ -176,6 +177,7 @@ export const machines: readonly string[] = [
   '/categories/:slug/feed.xml',
   '/faq.md',
   '/favicon.ico',
+  '/corrections/feed.json',
   '/favicon.svg',
   '/feed.json',
   '/feed.xml',
@@ -832,6 +834,10 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     work: ['forgetReports'],
     helpers: ['isOneLine', 'lineIn', 'quotationsIn', 'reportLine', 'sayVerdict'],
+  },
+  statements: {
+    open: ['findStatements', 'getSiteKeys', 'requirePublishing'],
+    work: ['publishStatements'],
   },
   duplicates: {
     editors: ['askAgain', 'countDuplicates', 'findAuthorPairs', 'findQuotePairs', 'keepApart', 'lookAgain', 'mergeExactQuotes'],

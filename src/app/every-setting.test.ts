@@ -34,6 +34,7 @@ const samples: Required<Omit<SettingsInput, 'version'>> = {
   hours_confirmed: true,
   show_unchecked: false,
   downloads_need_account: false,
+  publish_statements: false,
   picture_credit: 'sayings.example',
   confirm_subscriptions: true,
   staff_need_two_factor: true,

@@ -45,6 +45,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'look-for-evidence', timezone: 'UTC' },
     { name: 'maintain', timezone: 'Asia/Kolkata' },
     { name: 'plan-issues', timezone: 'UTC' },
+    { name: 'publish-statements', timezone: 'UTC' },
     { name: 'read-bounces', timezone: 'UTC' },
     { name: 'sum-analytics', timezone: 'UTC' },
     { name: 'sweep-pictures', timezone: 'UTC' },

@@ -39,6 +39,7 @@ import { sendJob } from '#platform/send-job'
 import { followRenames, followSchedule, renewSearch, sweepWords } from '#quotes'
 import { siteDay } from '#time'
 import { forgetReporters, mailReportAnswers } from '#reports'
+import { publishStatements } from '#statements'
 import { emptyOldTrash } from '#trash'
 import { buildSitemapInTime } from './sitemap/build-sitemap.ts'
 import { siteAt } from './site/site-at.ts'
@@ -146,6 +147,8 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       withinSeconds: 6 * 3_600,
       run: async (ctx, _data, signal) => void (await lookForEvidence(ctx, signal)),
     },
+    // An hour is soon enough for other sites; what is taken down leaves the feed at once.
+    'publish-statements': { cron: '45 * * * *', fold: true, catchUpSeconds: 120, withinSeconds: 3_600, run: publishStatements },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
     // What happened shows after ten minutes at most; of two days it takes a moment.
     'sum-analytics': {

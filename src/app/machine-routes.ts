@@ -7,6 +7,7 @@ import { llms } from './feeds/llms.ts'
 import { markdownRoutes } from './feeds/markdown-routes.ts'
 import { robots } from './feeds/robots.ts'
 import { securityTxt } from './feeds/security-txt.ts'
+import { statementRoutes } from './feeds/statement-routes.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
 import { iconRoutes } from './icons/icon-routes.ts'
 import { pictureFacts } from './pictures/picture-facts.ts'
@@ -23,6 +24,7 @@ export const machineRoutes: readonly MachineRoute[] = [
   { path: '/robots.txt', params: [], failure: 'Failed to fetch settings', answer: robots },
   { path: '/llms.txt', params: [], failure: 'Failed to fetch settings', answer: llms },
   securityTxt,
+  ...statementRoutes,
   ...sitemapRoutes,
   ...feedRoutes,
   issueFeed,

@@ -24,6 +24,7 @@ import * as quotes from '#quotes'
 import * as reports from '#reports'
 import * as settings from '#settings'
 import * as slugs from '#slugs'
+import * as statements from '#statements'
 import * as trash from '#trash'
 import * as views from '#views'
 import { anApp, type TestApp } from '#test/app'
@@ -235,6 +236,7 @@ const doors: Record<string, object> = {
   reports,
   settings,
   slugs,
+  statements,
   trash,
   views,
 }

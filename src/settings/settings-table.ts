@@ -75,6 +75,8 @@ const ofSite = {
   /** What stands small at the foot of pictures; null: the title, empty: nothing. */
   picture_credit: setting(z.string().trim().max(60, 'Please keep it under 60 characters').nullable(), null),
   downloads_need_account: setting(flag, true),
+  /** Other sites may read, signed, what this one says of its quotes. */
+  publish_statements: setting(flag, true),
   /** null: on where mail can be sent, off elsewhere. */
   confirm_subscriptions: setting(flag.nullable(), null),
   staff_need_two_factor: setting(flag, false),

@@ -100,6 +100,12 @@ export function GeneralTab({ form, staff, mail, testMail }: Props) {
           onChange={(on) => set('downloads_need_account', on)}
           hint="Off: everyone can download pictures. Downloads without an account are not recorded."
         />
+        <Switch
+          label={fields.publish_statements.name}
+          checked={values.publish_statements}
+          onChange={(on) => set('publish_statements', on)}
+          hint="Other Epigraph sites can read your corrections and passages, signed by this site. They show only what your pages show."
+        />
         <SelectField
           label={fields.confirm_subscriptions.name}
           name="confirm_subscriptions"

@@ -41,6 +41,7 @@ export const fields: Record<Field, { tab: Tab; name: string }> = {
   hours_confirmed: { tab: 'general', name: 'Office hours and response time are right' },
   show_unchecked: { tab: 'general', name: 'Show readers the status of unchecked quotes' },
   downloads_need_account: { tab: 'general', name: 'Downloads need an account' },
+  publish_statements: { tab: 'general', name: 'Let other sites follow our corrections' },
   confirm_subscriptions: { tab: 'general', name: 'Confirm subscriptions by mail' },
   staff_need_two_factor: { tab: 'general', name: 'Staff need two-factor sign-in' },
   admins_need_two_factor: { tab: 'general', name: 'Admins need two-factor sign-in' },

@@ -43,6 +43,7 @@ test('every field of the spec stands on one of four tabs, with what it holds', a
   const { version: _, ...all } = defaultSettings
   const without = new Set([
     'downloads_need_account',
+    'publish_statements',
     'hours_confirmed',
     'show_unchecked',
     'staff_need_two_factor',

@@ -1,0 +1,32 @@
+import type { KeyObject } from 'node:crypto'
+import type { Ctx } from '#access'
+import { tally } from '#changes'
+import { multikeyOf, privateKeyOf } from './ed25519.ts'
+import { addKey, readKeys, type SiteKey } from './keys-store.ts'
+
+export type SiteKeys = {
+  /** Which signs now. */
+  key: KeyObject
+  publicKey: string
+  /** Those before it. */
+  former: SiteKey[]
+}
+
+/**
+ * The key with which the site signs, made when it is first asked for, and those before it. The private half is derived from the secret of the site each time. So a site that was restored with
+ * another secret gets another key.
+ */
+export async function getSiteKeys(ctx: Ctx): Promise<SiteKeys> {
+  const [newest, ...former] = await readKeys(ctx)
+  const n = newest?.n ?? 1
+  const key = signingKey(ctx, n)
+  const publicKey = multikeyOf(key)
+  if (newest?.publicKey === publicKey) return { key, publicKey, former }
+  const next = newest ? n + 1 : 1
+  await tally(ctx, (writing) => addKey(writing, { n: next, publicKey: multikeyOf(signingKey(ctx, next)) }))
+  return await getSiteKeys(ctx)
+}
+
+function signingKey({ deriveKey }: Pick<Ctx, 'deriveKey'>, n: number): KeyObject {
+  return privateKeyOf(deriveKey(`statements ${n}`))
+}

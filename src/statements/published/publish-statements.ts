@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '#access'
+import { tally } from '#changes'
+import { findEvidence } from '#evidence'
+import { findQuotesById, type Quote } from '#quotes'
+import { findCorrectionsOf } from '#reports'
+import { getSettings } from '#settings'
+import type { Said } from '../statement.ts'
+import { listStale, lockStatements, saveStatements, type Stale } from './published-store.ts'
+
+declare module '#platform/ground' {
+  interface JobData {
+    'publish-statements': object
+  }
+}
+
+const atOnce = 100
+const first = '00000000-0000-0000-0000-000000000000'
+
+/** The job. Statements follow what the pages of quotes say: a new one where that changed, a withdrawal where nothing is said any more. */
+export async function publishStatements(ctx: Ctx, _data?: object, signal?: AbortSignal): Promise<void> {
+  const { publish_statements } = await getSettings(ctx)
+  if (!publish_statements) return
+  for (let after = first; ;) {
+    const stale = await listStale(ctx, after, atOnce)
+    const last = stale.at(-1)
+    if (!last || signal?.aborted) return
+    await publish(ctx, stale)
+    after = last.id
+  }
+}
+
+async function publish(ctx: Ctx, stale: readonly Stale[]): Promise<void> {
+  const quotes = await findQuotesById(
+    ctx,
+    stale.flatMap(({ id, stamp }) => (stamp === null ? [] : [id])),
+  )
+  const said = new Map<string, Said | null>()
+  for (const quote of quotes) said.set(quote.id, await saidOf(ctx, quote))
+  const rows = stale.map(({ id, stamp }) => ({
+    quoteId: id,
+    id: randomUUID(),
+    stamp: stamp ?? '',
+    content: said.get(id) ?? null,
+  }))
+  await tally(ctx, async (writing) => {
+    await lockStatements(writing)
+    await saveStatements(writing, rows)
+  })
+}
+
+async function saidOf(ctx: Ctx, quote: Quote): Promise<Said | null> {
+  const { text, language, author, status, statusNote, source } = quote
+  const [evidence, found] = [await findEvidence(ctx, quote), await findCorrectionsOf(ctx, quote.id)]
+  if (!evidence && found.length === 0 && status !== 'misattributed' && status !== 'disputed') return null
+  return {
+    quote: { text, language, author, status, reason: statusNote, source },
+    corrections: found.map(({ outcome, note, settledAt }) => ({ outcome, note, date: settledAt.toISOString().slice(0, 10) })),
+    passage: evidence && {
+      title: evidence.text.title,
+      author: evidence.text.author,
+      translator: evidence.text.translator,
+      edition: evidence.text.edition,
+      licence: evidence.text.licence,
+      division: evidence.division,
+      mark: evidence.mark,
+      speaker: evidence.speaker,
+      before: evidence.before,
+      exact: evidence.exact,
+      after: evidence.after,
+      url: evidence.url,
+      confirmed: evidence.confirmed_on,
+    },
+  }
+}
