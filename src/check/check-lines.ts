@@ -1,7 +1,8 @@
 import type { Ctx } from '#access'
 import { findOtherNames } from '#authors'
-import { findAllCandidates, isBy, type Candidates } from '#evidence'
-import { findShownLikeQuotes, type ShownLikeQuote } from '#quotes'
+import { findAllCandidates, isBy, type Candidates, type Verdict } from '#evidence'
+import { creditedIn, findShownLikeQuotes, type ShownLikeQuote } from '#quotes'
+import { foldText } from '#platform/fold-text'
 import type { AskedLine, CheckedLine, KnownQuote, LineVerdict } from './checked.ts'
 
 export const checkSentences = { check: 'Failed to check the quote' } as const
@@ -53,7 +54,7 @@ function checkedLine(
   likes: readonly ShownLikeQuote[],
 ): CheckedLine {
   const known = likes.map((quote) => ({ ...quote, isSameAuthor: isSameAuthor(asked, quote) }))
-  const settling = known.find((quote) => settledVerdict(quote) !== null)
+  const settling = known.find((quote) => settledVerdict(quote) !== null && !isTrueLine(asked, quote, verdict))
   return {
     asked,
     verdict: (settling && settledVerdict(settling)) ?? verdict,
@@ -64,7 +65,16 @@ function checkedLine(
 }
 
 function isSameAuthor({ author }: AskedLine, quote: ShownLikeQuote): boolean | null {
-  return author === null ? null : isBy(quote.author, [author]) || (quote.authorAliases ?? []).some((name) => isBy(name, [author]))
+  const names = [quote.author, ...(quote.authorAliases ?? []), ...creditedIn(quote.alsoCredited)]
+  return author === null ? null : names.some((name) => isBy(name, [author]))
+}
+
+/** The true line is nearly what it is garbled to: a case that is only near says nothing of what a text has word for word, or of the true wording. */
+function isTrueLine({ text }: AskedLine, { kind, trueWording }: KnownQuote, verdict: Verdict): boolean {
+  if (kind === 'exact') return false
+  if (verdict === 'exact') return true
+  const [asked, real] = [foldText(text), foldText(trueWording ?? '')]
+  return real !== '' && (asked.includes(real) || real.includes(asked))
 }
 
 /** A line that names somebody else than the quote that is known to be wrong is another question. */

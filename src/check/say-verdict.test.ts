@@ -52,6 +52,26 @@ describe('sayVerdict', () => {
     expect((await say(ctx, 'Fortune forbid my outside have not charmed her!', null)).sentences).toContain('Viola speaks there.')
   })
 
+  it('answers a line under every name that it goes by, and leaves the true one alone', async () => {
+    const { ctx } = await aHouse()
+    await aText(ctx, 'For the love of money is the root of all evil, and some have erred from the faith.', { title: 'Letters' })
+    await aQuote(ctx, {
+      text: 'Money is the root of all evil.',
+      author_id: (await anAuthor(ctx, { name: 'The Bible' })).id,
+      status: 'misattributed',
+      trueWording: 'The love of money is the root of all evil.',
+      alsoCredited: 'Benjamin Franklin',
+      isActive: true,
+    })
+    for (const author of [null, 'The Bible', 'Benjamin Franklin'])
+      expect(await say(ctx, 'Money is the root of all evil', author)).toMatchObject({
+        heading: 'Not by The Bible',
+        sentences: ['The true wording: “The love of money is the root of all evil.”'],
+      })
+    for (const line of ['The love of money is the root of all evil.', 'For the love of money is the root of all evil'])
+      expect((await say(ctx, line, null)).heading).not.toBe('Not by The Bible')
+  })
+
   it('names the older text of words that are quoted', async () => {
     const { ctx } = await aHouse()
     const words = 'If thou beest he; but O how fallen! how changed from him, who in the happy realms of light'

@@ -33,7 +33,11 @@ function said(checked: CheckedLine): Said {
 
 function saySettled(verdict: LineVerdict, quote: Quote): Said {
   const source = quote.source && citation(quote)
-  const sentences = [quote.statusNote, source && sentence(source)]
+  const sentences = [
+    quote.statusNote,
+    quote.trueWording && `The true wording: ${quoted(quote.trueWording)}`,
+    source && sentence(source),
+  ]
   if (verdict === 'known-misattribution') return { heading: `Not by ${quote.author}`, sentences }
   return { heading: `Disputed: it’s doubtful that this is by ${quote.author}`, sentences }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { cutText } from '#platform/cut-text'
 import {
   chosenColumns,
@@ -69,6 +70,10 @@ export function makeQuoteRow(
     status: isTenable(status, source) ? status : 'unverified',
     status_note: noteOf(row, 'status_note', alter),
     ...source,
+    real_author: noteOf(row, 'real_author', alter),
+    true_wording: noteOf(row, 'true_wording', alter),
+    also_credited: noteOf(row, 'also_credited', alter),
+    source_read: dayOf(row),
     is_active: isActiveNow,
     is_featured: (flagOf(row.is_featured) ?? false) && isActiveNow,
     proposed_at: isActiveNow ? null : (momentOf(row.proposed_at) ?? null),
@@ -109,6 +114,12 @@ export function sourceOf(row: SourceRow, alter: (reason: string) => void): Sourc
     source_translator: noteOf(row, 'source_translator', alter),
     source_url: isAddress ? url : null,
   }
+}
+
+/** What is no day of the calendar says nothing. */
+function dayOf(row: SourceRow): string | null {
+  const written = textOf(row.source_read) ?? ''
+  return z.iso.date().safeParse(written).success ? written : null
 }
 
 /** What is beside a text; the end of one that is too long stays behind. */

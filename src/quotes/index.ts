@@ -48,7 +48,8 @@ export { findNewestQuotes } from './desk-list/find-newest-quotes.ts'
 export { findNewlyShown } from './find-newly-shown.ts'
 export { findNextReads } from './next-reads/find-next-reads.ts'
 export { findQuotes, isCursor, type QuotesAsked, type QuotesPage } from './find-quotes.ts'
-export { findSettled } from './find-settled.ts'
+export { findSettled, type Settled } from './find-settled.ts'
+export { findTrueLine } from './find-true-line.ts'
 export { findRelated } from './find-related.ts'
 export { findRelatedTags } from './shelves/find-related-tags.ts'
 export { findThemes } from './shelves/find-themes.ts'
@@ -86,6 +87,7 @@ export {
   type Source,
   type Status,
 } from './provenance.ts'
+export { answerOf, creditedIn, isSettled, isUnread, questionOf, sourceLabel } from './settled-words.ts'
 export { statusForReaders, statusWords } from './status-words.ts'
 export { hasEnded, isShown } from './publication.ts'
 export { quoteWayBack } from './quote-way-back.ts'

@@ -26,6 +26,15 @@ describe('pickRandomQuote', () => {
     }
   })
 
+  it('never picks what is wrongly attributed', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote, category } = await aShelf(ctx)
+    const { id } = await aQuote()
+    for (let n = 0; n < 3; n++) await aQuote({ status: 'misattributed' })
+    for (const where of [{}, { category: category.id }])
+      for (const at of [0, 0.3, 0.6, 0.99]) expect((await pickRandomQuote(as('visitor'), where, () => at)).id).toBe(id)
+  })
+
   it('says that there is none where there is none', async () => {
     const { as, ctx } = await aHouse()
     const { author } = await aShelf(ctx)

@@ -9,7 +9,7 @@ import { countQuotes, findQuotesById } from './store.ts'
 const shortWay = 10_000
 
 /**
- * A public quote by chance, each of the list as likely as any other. Three queries at a price that does not grow with the list.
+ * A public quote by chance, each of the list as likely as any other; never one that is wrongly attributed. Three queries at a price that does not grow with the list.
  * `chance` gives numbers from 0 up to 1, as Math.random does. @throws NotFound where there is none
  */
 export async function pickRandomQuote(ctx: Ctx, asked: Conditions = {}, chance: () => number = Math.random): Promise<Quote> {
@@ -17,7 +17,7 @@ export async function pickRandomQuote(ctx: Ctx, asked: Conditions = {}, chance: 
   const total = where ? await countQuotes(ctx, where) : 0
   if (!where || total === 0) throw new NotFound('No quote matches.')
   const drawn = total > shortWay ? await drawFromTable(ctx, where, chance) : undefined
-  const id = drawn ?? (await readAt(ctx, where, Math.floor(chance() * total)))
+  const id = drawn ?? (await readAt(ctx, where, chance()))
   const [quote] = id === undefined ? [] : await findQuotesById(ctx, [id])
   if (!quote) throw new NotFound('No quote matches.')
   return quote

@@ -38,16 +38,18 @@ function yearOf({ work, place, year }: Source): string | null {
   return isSaid ? null : year
 }
 
+type Sourced = { source: Source | null; status: Status; realAuthor?: string | null }
+
 /** The source as it follows the credit: of wrongly attributed words a source is where they really come from, and says so. */
-export function citation(quote: { source: Source | null; status: Status }): string {
+export function citation(quote: Sourced): string {
   return citationParts(quote)
     .join(', ')
     .replace(/^In fact: /u, 'in fact: ')
 }
 
 /** The same in its parts, on a line of its own. */
-export function citationParts({ source, status }: { source: Source | null; status: Status }): string[] {
-  const parts = sourceParts(source)
+export function citationParts({ source, status, realAuthor }: Sourced): string[] {
+  const parts = [...(status === 'misattributed' && realAuthor ? [realAuthor] : []), ...sourceParts(source)]
   return status === 'misattributed' && parts.length > 0 ? [`In fact: ${parts[0]}`, ...parts.slice(1)] : parts
 }
 

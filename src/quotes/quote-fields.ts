@@ -4,6 +4,7 @@ import { author, count, language, note, ownImage, plate, tags, text } from './sc
 import { origins, originWords, type Origin } from './origin.ts'
 import { statuses } from './provenance.ts'
 import { sourceFields } from './source-fields.ts'
+import { caseFields } from './case-fields.ts'
 
 const flag = z.boolean()
 const words = z.string()
@@ -137,6 +138,7 @@ export const quoteFields = {
   /** Why it was sent back, until it is proposed again. */
   review_note: { type: note, sql: 'text', by: 'verb', staff: 'reviewNote', label: 'Review note', moves: 'more' },
   ...sourceFields,
+  ...caseFields,
   quote_translations: {
     by: 'form',
     exported: 'translations',

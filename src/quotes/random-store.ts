@@ -3,10 +3,12 @@ import type { Ctx } from '#access'
 import { isFeatured } from './shown-store.ts'
 import { shelfOf, type Where } from './shelf-store.ts'
 
-/** The quote at that place of a list, counted from 0. */
-export async function readAt(ctx: Ctx, where: Where, place: number): Promise<string | undefined> {
+/** The quote at that part of a list, from 0 up to 1, without what is wrongly attributed. */
+export async function readAt(ctx: Ctx, where: Where, part: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from ${shelfOf(where, ctx.clock.now())} p order by p.created_at desc, p.id desc limit 1 offset ${place}`.execute(
+    with list as materialized (select p.id, p.created_at from ${shelfOf(where, ctx.clock.now())} p
+      where not exists (select from quotes m where m.id = p.id and m.listed and m.status = 'misattributed'))
+    select id from list order by created_at desc, id desc limit 1 offset floor(${part}::float8 * (select count(*) from list))::bigint`.execute(
     ctx.db,
   )
   return rows[0]?.id
@@ -31,7 +33,7 @@ export async function drawFromTable(ctx: Ctx, where: Where, chance: () => number
       lateral (
         select q.id from quotes q
          where q.ctid = format('(%s,%s)', floor(lot.block * size.blocks)::bigint, lot.slot)::tid
-           and q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()})
+           and q.listed and q.status <> 'misattributed' and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()})
            ${author === undefined ? sql`` : sql`and q.author_id = ${author}`}
            ${featured ? sql`and ${isFeatured('q')}` : sql``}
            ${category === undefined ? sql`` : sql`and exists (select 1 from quotes_by_category s where s.quote_id = q.id and s.category_id = ${category})`}

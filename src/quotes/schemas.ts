@@ -39,6 +39,13 @@ export const address = z
   .refine(isAddress, 'Please enter a valid URL')
   .nullish()
   .transform((url) => url || null)
+/** A day, as YYYY-MM-DD. */
+export const day = z
+  .string()
+  .trim()
+  .refine((written) => written === '' || z.iso.date().safeParse(written).success, 'Please enter a day like 2026-11-27')
+  .nullish()
+  .transform((written) => written || null)
 export const ownImage = z
   .string()
   .refine((url) => isAddress(url) || ownPath(url.replaceAll(' ', '%20')) !== null, 'Please enter a valid URL')

@@ -1,13 +1,34 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import { onShelf } from './shown-store.ts'
 
-/** A page of the shown quotes that are known or doubted to be by somebody else, in the order of `quotes_settled`, and how many there are. */
-export async function listSettled(ctx: Ctx, limit: number, offset: number): Promise<{ total: number; ids: string[] }> {
-  const { rows } = await sql<{ total: number; ids: string[] }>`
-    with settled as (select s.id, s.status, s.author from quotes s
-      where s.listed and s.status in ('misattributed', 'disputed') and ${onShelf(sql`s.id`, ctx.clock.now())})
-    select (select count(*)::int from settled) as total,
-      array(select id from settled order by status desc, author, id limit ${limit} offset ${offset}) as ids`.execute(ctx.db)
-  return rows[0] ?? { total: 0, ids: [] }
+export type SettledAsked = {
+  /** Words of the quote, or a part of a name that it goes by. */
+  search?: string
+  /** One of `letters`, with which the name begins under which they are filed. */
+  letter?: string | undefined
+  limit: number
+  offset: number
+}
+
+export type SettledIds = { total: number; ids: string[]; letters: string[] }
+
+const key = sql`coalesce(a.sort_key, lower(s.author))`
+
+/** A page of the shown quotes that are known or doubted to be by somebody else, by the names that they go by, how many are found, and with which letters the names of all begin. */
+export async function listSettled(ctx: Ctx, { search = '', letter, limit, offset }: SettledAsked): Promise<SettledIds> {
+  const { rows } = await sql<SettledIds>`
+    with settled as materialized (select s.id, s.status, s.text, s.author, s.also_credited, ${key} as key, letter_of(${key}) as letter
+      from quotes s left join authors a on a.id = s.author_id
+      where s.listed and s.status in ('misattributed', 'disputed') and ${onShelf(sql`s.id`, ctx.clock.now())}),
+    found as materialized (select * from settled where true
+      ${letter === undefined ? sql`` : sql`and letter = ${letter}`} ${search === '' ? sql`` : sql`and ${answersTo(search)}`})
+    select (select count(*)::int from found) as total,
+      array(select id from found order by key, author, status desc, text, id limit ${limit} offset ${offset}) as ids,
+      array(select distinct letter from settled order by letter) as letters`.execute(ctx.db)
+  return rows[0] ?? { total: 0, ids: [], letters: [] }
+}
+
+function answersTo(search: string): RawBuilder<boolean> {
+  return sql<boolean>`strpos(folded(text || ' ' || author || ' ' || coalesce(also_credited, '')), btrim(folded(${search}))) > 0`
 }

@@ -218,14 +218,15 @@ export async function findStanding(
   return rows
 }
 
-/** Quotes that follow this one in its category, and then the newest of it; never the quote itself. */
+/** Quotes that follow this one in its category, and then the newest of it; never the quote itself, nor one that is wrongly attributed. */
 export async function listRelated(
   ctx: Ctx,
   quote: Pick<Quote, 'id' | 'createdAt' | 'categoryId'>,
   limit: number,
 ): Promise<Quote[]> {
   const now = ctx.clock.now()
-  const shelf = sql`from quotes_by_category s where s.category_id = ${quote.categoryId} and ${onShelf(sql`s.quote_id`, now)}`
+  const shelf = sql`from quotes_by_category s where s.category_id = ${quote.categoryId} and ${onShelf(sql`s.quote_id`, now)}
+    and not exists (select from quotes m where m.id = s.quote_id and m.listed and m.status = 'misattributed')`
   const { rows } = await sql<Quote>`
     with near as (
       (select s.quote_id as id, 1 as part, s.created_at ${shelf} and (s.created_at, s.quote_id) <= (${quote.createdAt}, ${quote.id}::uuid)

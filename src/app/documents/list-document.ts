@@ -2,7 +2,7 @@ import { findAuthors, getAuthorBySlug, lifeOf } from '#authors'
 import { findCategories, getCategoryBySlug } from '#categories'
 import { findTextsBy } from '#library'
 import { NotFound } from '#platform/errors'
-import { findRelatedTags, tagSlug, type QuotesAsked } from '#quotes'
+import { findRelatedTags, findSettled, tagSlug, type QuotesAsked } from '#quotes'
 import { findListed } from '../lists/find-listed.ts'
 import { lastNumber } from '../lists/leaf.ts'
 import { pageNumber, requirePage } from '../lists/page-number.ts'
@@ -58,6 +58,25 @@ export async function tagDocument(ground: PageGround, tag: string, url: URL): Pr
     await quotesBlock(ground, url, { tag: slug }),
   )
 }
+
+/** The quotes whose names are known to be wrong, or doubted, with the reasons. */
+export async function misattributedDocument({ ctx, site, notes }: PageGround, url: URL): Promise<string> {
+  const page = pageNumber(url)
+  const { total, quotes } = await findSettled(ctx, { limit: settledAPage, offset: (page - 1) * settledAPage })
+  const pages = Math.min(Math.ceil(total / settledAPage), lastNumber)
+  requirePage(page, pages)
+  notes.show('quotes')
+  for (const { id } of quotes) notes.show(`quote:${id}`)
+  return blocks(
+    '# Who really said it?',
+    'These quotes go by the wrong name, or by one that is doubtful. Each has its reason.',
+    list([`Page: <${site.origin}/misattributed>`, `Quotes: ${total}`]),
+    ...quotes.map((quote) => quoteBlock(site, quote)),
+    page < pages && nextPage(site, url, { page: page + 1 }),
+  )
+}
+
+const settledAPage = 50
 
 async function quotesBlock(
   ground: PageGround,

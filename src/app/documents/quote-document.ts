@@ -1,5 +1,5 @@
 import { findEvidence, type Evidence } from '#evidence'
-import { citation, creditOf, getQuote, type Quote } from '#quotes'
+import { answerOf, citation, creditedIn, creditOf, getQuote, isSettled, isUnread, type Quote } from '#quotes'
 import { excerpt } from '#plates'
 import { findCorrectionsOf } from '#reports'
 import { tagsOfQuote } from '../cache/page-notes.ts'
@@ -49,8 +49,13 @@ export function quoteBlock({ origin }: Site, quote: Quote): string {
     status === 'misattributed' ? `— Wrongly attributed to ${name}` : `— ${name}`,
     list([
       `Status: ${standingOf(status)}`,
+      isSettled(status) && `Answer: ${plain(answerOf(quote))}`,
       statusNote !== null && `Note: ${plain(statusNote)}`,
+      quote.trueWording !== null && `True wording: ${plain(quote.trueWording.replace(/\s+/gu, ' '))}`,
+      quote.alsoCredited !== null && `Also credited to: ${creditedIn(quote.alsoCredited).map(plain).join(', ')}`,
       `Source: ${from === '' ? 'unknown' : source?.url ? link(from, source.url) : plain(from)}`,
+      quote.sourceRead !== null && `Source read on: ${plain(quote.sourceRead)}`,
+      isSettled(status) && isUnread(quote) && 'No source was read for this.',
       `Language: ${plain(language)}`,
       shelves.length > 0 && `Categories: ${shelves.map((one) => link(one.name, origin + categoryPath(one.slug))).join(', ')}`,
       `Page: <${origin}${quotePath(id)}>`,

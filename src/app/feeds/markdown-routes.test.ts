@@ -159,6 +159,7 @@ async function aSite() {
   const app = await anApp(house)
   const addresses = {
     '/quote/:id.md': `/quote/${id}.md`,
+    '/misattributed.md': '/misattributed.md',
     '/authors.md': '/authors.md',
     '/authors/:slug.md': '/authors/marcus-aurelius.md',
     '/categories.md': '/categories.md',

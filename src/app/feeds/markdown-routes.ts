@@ -5,7 +5,14 @@ import { textSentences } from '#library'
 import { quoteSentences } from '#quotes'
 import { getSettings, settingsSentences, type Settings } from '#settings'
 import { dayDocument, daysDocument } from '../documents/day-document.ts'
-import { authorDocument, authorsDocument, categoriesDocument, categoryDocument, tagDocument } from '../documents/list-document.ts'
+import {
+  authorDocument,
+  authorsDocument,
+  categoriesDocument,
+  categoryDocument,
+  misattributedDocument,
+  tagDocument,
+} from '../documents/list-document.ts'
 import { proseDocument } from '../documents/prose-document.ts'
 import { quoteDocument } from '../documents/quote-document.ts'
 import { partDocument, textDocument, textsDocument } from '../documents/text-document.ts'
@@ -54,6 +61,12 @@ const written: readonly Written[] = [
     params: listParams,
     failure: quoteSentences.list,
     write: (ground, { tag = '' }, url) => tagDocument(ground, tag, url),
+  },
+  {
+    page: '/misattributed',
+    params: ['page'],
+    failure: quoteSentences.list,
+    write: (ground, _params, url) => misattributedDocument(ground, url),
   },
   {
     page: '/quote-of-the-day',

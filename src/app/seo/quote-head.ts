@@ -1,13 +1,13 @@
 import type { Evidence } from '#evidence'
 import { excerpt } from '#plates'
-import { citation, creditOf, renderingFor, type Quote } from '#quotes'
+import { answerOf, citation, citationParts, creditOf, isSettled, questionOf, renderingFor, type Quote } from '#quotes'
 import type { Settings } from '#settings'
 import { annotationType, categoryPath, evidencePath, quotePath } from '../site/paths.ts'
 import { pageHead } from './head.ts'
 import { pictureOfQuote } from './pictures.ts'
 import { breadcrumbs, website } from './structured-data.ts'
-import { article, personOf, quotation } from './structured-quote.ts'
-import { quoteTitle } from './title.ts'
+import { article, personOf, question, quotation } from './structured-quote.ts'
+import { questionTitle, quoteTitle } from './title.ts'
 import type { Site } from '../site/site.ts'
 
 export function quoteHead(site: Site, settings: Settings, quote: Quote, evidence: Evidence | null = null) {
@@ -17,12 +17,12 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote, evidence
   return pageHead({
     site,
     settings,
-    title: quoteTitle(
-      [quote.text, renderingFor(quote, settings.reader_languages)?.text],
-      creditOf(quote),
-      settings.website_title,
-    ),
-    description: `${bothWords(quote, settings, 110)} — ${creditOf(quote)}${source ? `, ${source}` : ''}`,
+    title: isSettled(quote.status)
+      ? questionTitle((said) => questionOf(quote, said), readable(quote, settings))
+      : quoteTitle([quote.text, renderingFor(quote, settings.reader_languages)?.text], creditOf(quote), settings.website_title),
+    description: isSettled(quote.status)
+      ? [answerOf(quote), quote.statusNote, source && `${citationParts(quote).join(', ')}.`].filter(Boolean).join(' ')
+      : `${bothWords(quote, settings, 110)} — ${creditOf(quote)}${source ? `, ${source}` : ''}`,
     keywords: [quote.author, ...quote.shelves.map(({ name }) => name), ...quote.tags],
     path,
     type: 'article',
@@ -32,6 +32,7 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote, evidence
       website(site, settings),
       quotation(site, quote, evidence),
       article(site, quote, picture),
+      ...(isSettled(quote.status) ? [question(site, quote, readable(quote, settings))] : []),
       // Nobody is said to have written what is only wrongly given to them.
       ...(quote.status === 'misattributed' ? [] : [personOf(site, quote)]),
       breadcrumbs(site, [
@@ -42,6 +43,9 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote, evidence
     ],
   })
 }
+
+/** The words in a language of the readers, where the site has them in one. */
+const readable = (quote: Quote, { reader_languages }: Settings) => renderingFor(quote, reader_languages)?.text ?? quote.text
 
 /** The words, and what they say where readers cannot read them, each with its share of the room. */
 function bothWords(quote: Quote, { reader_languages }: Settings, room: number): string {

@@ -1,7 +1,7 @@
 import type { Author } from '#authors'
 import type { Evidence } from '#evidence'
 import { excerpt } from '#plates'
-import { creditOf, isOriginal, isVersion, sourceLine, type Quote, type Source } from '#quotes'
+import { answerOf, creditOf, isOriginal, isVersion, questionOf, sourceLine, type Quote, type Source } from '#quotes'
 import { authorPath, quotePath } from '../site/paths.ts'
 import type { Picture } from '../site/picture-addresses.ts'
 import type { SitePlace } from '../site/site.ts'
@@ -19,7 +19,9 @@ export function quotation(site: SitePlace, quote: Quote, evidence?: Evidence | n
     text: quote.text,
     inLanguage: quote.language,
     // A misattributed quote has no known creator; the name on it is what it is usually given.
-    ...(quote.status === 'misattributed' ? { creditText: quote.author } : { creator: personOf(site, quote) }),
+    ...(quote.status === 'misattributed'
+      ? { creditText: quote.author, ...(quote.realAuthor ? { creator: { '@type': 'Person', name: quote.realAuthor } } : {}) }
+      : { creator: personOf(site, quote) }),
     ...(quote.category ? { about: quote.category } : {}),
     ...(quote.tags.length > 0 ? { keywords: quote.tags.join(', ') } : {}),
     ...(evidence ? { isBasedOn: edition(evidence) } : {}),
@@ -39,6 +41,27 @@ export function quotation(site: SitePlace, quote: Quote, evidence?: Evidence | n
       ? { translationOfWork: originals.map(({ text, language }) => ({ '@type': 'Quotation', text, inLanguage: language })) }
       : {}),
     dateModified: quote.updatedAt.toISOString(),
+  }
+}
+
+/**
+ * What people ask about words whose name is wrong or doubted, with the answer of this site. Not a ClaimReview, which judges what somebody published, nor a page of questions
+ * that readers answer.
+ */
+export function question(site: SitePlace, quote: Quote, words: string): Node {
+  const url = site.origin + quotePath(quote.id)
+  const { source, statusNote } = quote
+  return {
+    '@type': 'Question',
+    '@id': `${url}#question`,
+    name: questionOf(quote, excerpt(words, 90).replace(/[.,;:]$/u, '')),
+    about: { '@id': `${url}#quotation` },
+    acceptedAnswer: {
+      '@type': 'Answer',
+      text: [answerOf(quote), statusNote].filter(Boolean).join(' '),
+      author: { '@id': organizationId(site) },
+      ...(source?.url ? { citation: source.url } : {}),
+    },
   }
 }
 

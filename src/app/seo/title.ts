@@ -27,6 +27,12 @@ export function quoteTitle([words, meaning]: [string, string?], credit: string, 
   return `“${said}”${meant === undefined ? '' : ` (${meant})`} – ${name}`
 }
 
+/** The title of a page that answers a question about a quote: as many of its words as there is room for. */
+export function questionTitle(ask: (said: string) => string, words: string): string {
+  const room = Math.max(longest.title - lengthOf(ask('')), fewest)
+  return ask(fitted(words, room).replace(/[.,;:]$/u, ''))
+}
+
 /** A part that needs less than its share leaves the rest to the other. */
 function shared([one = '', other]: string[], room: number): [string, string?] {
   if (other === undefined) return [fitted(one, room)]

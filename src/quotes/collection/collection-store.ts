@@ -29,7 +29,7 @@ export async function markLoaded(writing: Writing): Promise<void> {
   )
 }
 
-/** A handful of statements, whatever the size. The first quote is the newest. */
+/** A handful of statements, whatever the size. The first quote is the newest; feeds, which begin with what was public last, end with what is wrongly attributed. */
 export async function insertCollection(writing: Writing, collection: Collection): Promise<void> {
   const authors = await insertAuthors(writing, collection.authors)
   const categories = await insertCategories(writing, collection.categories)
@@ -38,7 +38,7 @@ export async function insertCollection(writing: Writing, collection: Collection)
   const written = [...formColumns, 'id', 'is_featured'] as const
   await sql`
     insert into quotes (${namesOf(written)}, author, is_active, published_at, created_at, updated_at)
-    select ${namesOf(written)}, '', true, ${now}, ${now}::timestamptz - make_interval(mins => 97 * q.place), ${now}
+    select ${namesOf(written)}, '', true, ${now}::timestamptz - make_interval(mins => (q.status = 'misattributed')::int), ${now}::timestamptz - make_interval(mins => 97 * q.place), ${now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (${typesOf(quoteTable, written)}, place int)`.execute(
     writing.db,
   )
@@ -70,6 +70,10 @@ function quoteRow(quote: Collection['quotes'][number], place: number, authors: I
     language: quote.language,
     status: quote.status,
     statusNote: quote.note,
+    realAuthor: quote.realAuthor,
+    trueWording: quote.trueWording,
+    alsoCredited: quote.alsoCredited,
+    sourceRead: quote.sourceRead,
     source: quote.source ?? noSource,
   })
   return { ...columns, id: quote.id, is_featured: quote.featured, links, place }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statuses } from '../provenance.ts'
+import { statuses, type Status } from '../provenance.ts'
 
 const text = z
   .string()
@@ -45,6 +45,10 @@ export const collectionShape = {
       source: source.nullish(),
       status: z.enum(statuses),
       note: text,
+      realAuthor: text,
+      trueWording: text,
+      alsoCredited: text,
+      sourceRead: text,
       featured: z.boolean().default(false),
       translation: z.object({ language: z.string(), text: z.string(), translator: text, source: source.nullish() }).nullish(),
     }),
@@ -57,13 +61,21 @@ export type Collection = {
   quotes: z.output<typeof collectionShape.quotes>
 }
 
-type Placed = { id: string; category: string; author: string }
+type Placed = { id: string; category: string; author: string; status?: Status }
 
 /**
  * The order in which they hang on the wall: each category spread evenly over the whole, and no two neighbours of one category
- * or author as long as there is a choice. The same collection always hangs the same way.
+ * or author as long as there is a choice. The same collection always hangs the same way. What is wrongly attributed hangs last.
  */
 export function inWallOrder<Q extends Placed>(quotes: Q[]): Q[] {
+  const { true: wrong = [], false: right = [] } = Object.groupBy(
+    quotes,
+    ({ status }) => String(status === 'misattributed') as 'true' | 'false',
+  ) // safe: what it says
+  return [...hung(right), ...hung(wrong)]
+}
+
+function hung<Q extends Placed>(quotes: Q[]): Q[] {
   const waiting = spread(quotes)
   const wall: Q[] = []
   while (waiting.length > 0) {

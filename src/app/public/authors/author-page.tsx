@@ -42,6 +42,8 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
     bio: author.bio,
     aliases: author.aliases,
     themes,
+    /** Of none on this page it is so that they said it. */
+    saidNone: quotes.length > 0 && quotes.every(({ status }) => status === 'misattributed'),
     texts: texts.map(({ id, title, translator }) => ({ id, title, translator })),
     list,
     lettering: [
@@ -80,6 +82,14 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
           {bio && (
             <p className="mt-4 max-w-prose font-text text-[1.5rem] leading-snug text-balance" dir="auto">
               {bio}
+            </p>
+          )}
+          {loaderData.saidNone && (
+            <p className="mt-4 max-w-prose">
+              The quotes here are only credited to {name}.{' '}
+              <Link to={href('/misattributed')} className="link">
+                Who really said it?
+              </Link>
             </p>
           )}
           <Themes {...loaderData.themes} />

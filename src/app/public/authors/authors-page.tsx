@@ -10,6 +10,7 @@ import { fontLinks } from '../../page/font-links.ts'
 import { nameLettering } from '../../page/page-faces.ts'
 import { lastNumber, leafAddress } from '../../lists/leaf.ts'
 import { pageNumber, requirePage } from '../../lists/page-number.ts'
+import { Letters } from '../letters.tsx'
 import { AuthorSearch } from './author-search.tsx'
 import { authorsAPage, authorsHead } from '../../seo/authors-head.ts'
 import type { Route } from './+types/authors-page'
@@ -73,7 +74,12 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
           <AuthorSearch search={search} />
         </search>
       </div>
-      <Letters letters={loaderData.letters} current={search ? null : (letter ?? 'All')} />
+      <Letters
+        path={href('/authors')}
+        label="Authors by letter"
+        letters={loaderData.letters}
+        current={search ? null : (letter ?? 'All')}
+      />
       {cards.length > 0 ? (
         <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-12">
           {cards.map((author) => (
@@ -95,26 +101,5 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
       )}
       <Pager page={page} pages={pages} addressOf={(number) => leafAddress(href('/authors'), { page: number }, params)} />
     </div>
-  )
-}
-
-/** A quick way in. Letters with which no name begins are not there. */
-function Letters({ letters, current }: { letters: string[]; current: string | null }) {
-  if (letters.length < 2) return null
-  return (
-    <nav aria-label="Authors by letter" className="mt-8 border-t border-line pt-2 text-sm">
-      <div className="-mx-2 flex flex-wrap">
-        {['All', ...letters].map((letter) => (
-          <Link
-            key={letter}
-            to={letter === 'All' ? href('/authors') : `${href('/authors')}?letter=${letter}`}
-            aria-current={letter === current ? 'page' : undefined}
-            className="grid min-h-11 min-w-11 place-items-center px-2 text-quiet uppercase hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent md:min-h-9 md:min-w-8"
-          >
-            {letter}
-          </Link>
-        ))}
-      </div>
-    </nav>
   )
 }

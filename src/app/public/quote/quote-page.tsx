@@ -6,6 +6,7 @@ import {
   findFeatured,
   findNeighbours,
   findRelated,
+  findTrueLine,
   getQuote,
   quoteSentences,
   isOriginal,
@@ -43,6 +44,7 @@ import { OwnPicture } from './own-picture.tsx'
 import { PosterFoot, PosterHead } from './poster-edges.tsx'
 import { quoteHead } from '../../seo/quote-head.ts'
 import { readNext } from './read-next.ts'
+import { settledShown } from './settled-shown.ts'
 import { SourceNotes } from './source-notes.tsx'
 import { useCountedView } from './use-counted-view.ts'
 import { useLeafing } from './use-leafing.ts'
@@ -70,13 +72,14 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
   const settings = await getSettings(ctx)
   const readers = settings.reader_languages
   const sameCategory = findRelated(ctx, quote)
-  const [related, featured, neighbours, poster, corrections, evidence, next] = await Promise.all([
+  const [related, featured, neighbours, poster, corrections, evidence, trueLine, next] = await Promise.all([
     sameCategory,
     findFeatured(ctx, { limit: featuredShown + 1, forReaders: true }),
     findNeighbours(ctx, quote),
     composePoster(quote, readers),
     findCorrectionsOf(ctx, quote.id),
     findEvidence(ctx, quote),
+    findTrueLine(ctx, quote.trueWording),
     readNext(
       ground,
       quote,
@@ -84,7 +87,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
     ),
   ])
   const image = quote.image?.startsWith('/') ? quote.image : undefined
-  const shownHere = [quote, ...related, ...featured].map(({ id }) => id)
+  const shownHere = [quote, ...related, ...featured, ...(trueLine ? [trueLine] : [])].map(({ id }) => id)
   notes.show(
     'other-quotes',
     'settings',
@@ -119,6 +122,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       statusSaid: statusForReaders(quote.status, settings),
       statusNote: quote.statusNote ?? (quote.status === 'attributed' && isProverb(quote) ? ofNobody : null),
       source: quote.source,
+      settled: settledShown(quote, trueLine, readers),
       sourceLine: citation(quote),
       sourceParts: citationParts(quote),
       translation: sharedTranslation(quote, readers),
@@ -148,12 +152,14 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       ...nameLettering([
         creditOf(quote),
         nativeName(quote) ?? '',
+        quote.alsoCredited ?? '',
         ...citationParts(quote),
         ...quote.translations.map(({ source }) => source.work ?? ''),
         ...(evidence ? [evidence.division, evidence.text.title, evidence.text.author] : []),
       ]),
       ...textLettering([
         ...(image ? [quote.text] : []),
+        quote.trueWording ?? '',
         ...quote.translations.map(({ text }) => text),
         ...(evidence ? [evidence.before, evidence.exact, evidence.after] : []),
       ]),

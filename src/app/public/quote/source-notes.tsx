@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Quote, Translation } from '#quotes'
 import { isVersion } from '#quotes/parts'
+import { SettledCase } from './settled-case.tsx'
+import type { SettledShown } from './settled-shown.ts'
 
 type Props = {
   quote: Pick<Quote, 'statusNote' | 'source'> & {
     /** Null where readers are not told. */
     statusSaid: { long: string } | null
+    /** Where the name is wrong or doubted. */
+    settled: SettledShown | null
     /** `text` has a line for each verse; `inPlate`: the plate shows it already. */
     translations: (Translation & { credit: string; place: string | null; inPlate: boolean })[]
   }
@@ -17,7 +21,7 @@ type Props = {
 
 /** Where the words come from, how sure that is, and what they say in other languages. */
 export function SourceNotes({ quote, hasTextLink, children }: Props) {
-  const { source, statusSaid, statusNote, translations } = quote
+  const { source, statusSaid, statusNote, settled, translations } = quote
   const facts = [
     ['Work', source?.work],
     ['Where', source?.place],
@@ -43,11 +47,12 @@ export function SourceNotes({ quote, hasTextLink, children }: Props) {
         </blockquote>
       ))}
       <h2 id="source" className="text-xl">
-        Where it comes from
+        {settled ? <bdi>{settled.question}</bdi> : 'Where it comes from'}
       </h2>
-      {statusSaid && <p className="mt-3">{statusSaid.long}</p>}
-      {statusNote && <p className="mt-3">{statusNote}</p>}
-      {facts.length > 0 && (
+      {settled && <SettledCase settled={settled} note={statusNote} source={source} />}
+      {!settled && statusSaid && <p className="mt-3">{statusSaid.long}</p>}
+      {!settled && statusNote && <p className="mt-3">{statusNote}</p>}
+      {!settled && facts.length > 0 && (
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 font-name text-sm wrap-anywhere">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
@@ -57,7 +62,7 @@ export function SourceNotes({ quote, hasTextLink, children }: Props) {
           ))}
         </dl>
       )}
-      {source?.url && !hasTextLink && (
+      {!settled && source?.url && !hasTextLink && (
         <p className="mt-4 text-sm">
           <a href={source.url} rel="noreferrer" className="link">
             Open the source text

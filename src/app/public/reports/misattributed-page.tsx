@@ -1,16 +1,20 @@
 import { href, Link } from 'react-router'
-import { citation, findSettled, quoteSentences } from '#quotes'
+import { letters } from '#authors'
+import { NotFound } from '#platform/errors'
+import { answerOf, citation, findSettled, quoteSentences, type Quote } from '#quotes'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
 import { pageLoader } from '../../page/page.ts'
 import { fontLinks } from '../../page/font-links.ts'
+import { nameLettering } from '../../page/page-faces.ts'
 import { inPassing } from '../../lists/in-passing.ts'
 import { leafHead } from '../../seo/leaf-head.ts'
 import { lastNumber, leafAddress } from '../../lists/leaf.ts'
 import { pageNumber, requirePage } from '../../lists/page-number.ts'
+import { Letters } from '../letters.tsx'
 import type { Route } from './+types/misattributed-page'
 
-export const handle = { params: ['page'] }
+export const handle = { params: ['q', 'letter', 'page'] }
 
 const aPage = 50
 const title = 'Who really said it?'
@@ -18,25 +22,40 @@ const cut = 240
 
 export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
   const page = pageNumber(url)
-  const [settings, { total, quotes }] = await Promise.all([
+  const search = url.searchParams.get('q')?.trim() ?? ''
+  const letter = url.searchParams.get('letter') || undefined
+  if (letter !== undefined && !letters.includes(letter)) throw new NotFound('Letter not found.')
+  const [settings, found] = await Promise.all([
     getSettings(ctx),
-    findSettled(ctx, { limit: aPage, offset: (page - 1) * aPage }),
+    findSettled(ctx, { search, letter, limit: aPage, offset: (page - 1) * aPage }),
   ])
+  const { total, quotes } = found
   const pages = Math.min(Math.ceil(total / aPage), lastNumber)
   requirePage(page, pages)
   notes.show('quotes', 'settings')
   for (const { id } of quotes) notes.show(`quote:${id}`)
+  if (url.searchParams.has('q')) notes.typed()
+  const params: Record<string, string> = { ...(search ? { q: search } : {}), ...(letter ? { letter } : {}) }
+  const lineOf = (quote: Quote) => ({
+    ...inPassing(quote, cut, settings.reader_languages),
+    answer: answerOf(quote),
+    note: quote.statusNote,
+    source: quote.statusNote === null ? citation(quote) : '',
+  })
   return {
     page,
     pages,
     total,
-    lines: quotes.map((quote) => ({
-      ...inPassing(quote, cut, settings.reader_languages),
-      named: quote.author,
-      isRefuted: quote.status === 'misattributed',
-      note: quote.statusNote,
-      source: citation(quote),
+    search,
+    letter,
+    letters: found.letters,
+    params,
+    names: groupsOf(quotes).map((group) => ({
+      name: group[0].author,
+      slug: group[0].authorSlug,
+      lines: group.map(lineOf),
     })),
+    lettering: nameLettering(quotes.map(({ author }) => author)),
     head: [
       ...leafHead({
         site,
@@ -44,7 +63,8 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
         title,
         description: `Well-known quotes that go by the wrong name, and what is known of where they come from.`,
         keywords: [],
-        path: leafAddress(href('/misattributed'), { page }),
+        path: leafAddress(href('/misattributed'), { page }, params),
+        robots: search ? 'noindex' : undefined,
         leaf: { page },
         steps: [{ name: title, path: href('/misattributed') }],
       }),
@@ -55,8 +75,21 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-/** The quotes whose names are known to be wrong, or doubted, each with the reason. */
-export default function MisattributedPage({ loaderData: { lines, total, page, pages } }: Route.ComponentProps) {
+/** Those under one name are one after another. */
+function groupsOf(quotes: Quote[]): [Quote, ...Quote[]][] {
+  const groups: [Quote, ...Quote[]][] = []
+  for (const quote of quotes) {
+    const last = groups.at(-1)
+    if (last?.[0].author === quote.author) last.push(quote)
+    else groups.push([quote])
+  }
+  return groups
+}
+
+/** The quotes whose names are known to be wrong, or doubted, under the names that they go by, each with the answer and the reason. */
+export default function MisattributedPage({ loaderData }: Route.ComponentProps) {
+  const { names, total, page, pages, search, letter, params } = loaderData
+  const isWhole = search === '' && letter === undefined
   return (
     <div className="mx-auto max-w-3xl px-4 pt-12 md:px-8 md:pt-20">
       <h1 className="title">{title}</h1>
@@ -69,40 +102,103 @@ export default function MisattributedPage({ loaderData: { lines, total, page, pa
           </Link>
         )}
       </p>
-      {lines.length === 0 ? (
+      {isWhole && total === 0 ? (
         <NoneYet />
       ) : (
-        <ol className="mt-10 divide-y divide-line border-y border-line">
-          {lines.map(({ id, text, language, direction, named, isRefuted, note, source }) => (
-            <li key={id} className="py-6">
-              <Link
-                to={href('/quote/:id', { id })}
-                className="font-text text-xl leading-snug wrap-anywhere hover:underline"
-                lang={language}
-                dir={direction}
-              >
-                {text}
-              </Link>
-              <p className="mt-2">
-                {isRefuted ? 'Not by ' : 'Disputed: '}
-                <bdi className={isRefuted ? 'line-through' : ''}>{named}</bdi>
-              </p>
-              {note && (
-                <p className="mt-2 text-pretty wrap-anywhere" dir="auto">
-                  {note}
-                </p>
-              )}
-              {source && (
-                <p className="mt-2 text-sm text-pretty wrap-anywhere text-quiet first-letter:uppercase" dir="auto">
-                  {source}
-                </p>
-              )}
-            </li>
+        <>
+          <Search search={search} />
+          <Letters
+            path={href('/misattributed')}
+            label="Names by letter"
+            letters={loaderData.letters}
+            current={search ? null : (letter ?? 'All')}
+          />
+          <output className="mt-6 block text-sm text-quiet tabular-nums">
+            {total === 1 ? '1 quote' : `${total.toLocaleString('en')} quotes`}
+            {search && (
+              <>
+                {' '}
+                for “<bdi>{search}</bdi>”
+              </>
+            )}
+          </output>
+          {names.map((group) => (
+            <Name key={group.name} {...group} />
           ))}
-        </ol>
+        </>
       )}
-      <Pager page={page} pages={pages} addressOf={(number) => leafAddress(href('/misattributed'), { page: number })} />
+      <Pager page={page} pages={pages} addressOf={(number) => leafAddress(href('/misattributed'), { page: number }, params)} />
     </div>
+  )
+}
+
+type Group = Route.ComponentProps['loaderData']['names'][number]
+
+function Name({ name, slug, lines }: Group) {
+  return (
+    <section className="mt-10 border-t border-line pt-4">
+      <h2 className="font-name text-lg font-medium">
+        {slug === null ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <Link to={href('/authors/:slug', { slug })} className="tap underline-offset-4 hover:underline">
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+      </h2>
+      <ul className="divide-y divide-line">
+        {lines.map(({ id, text, language, direction, answer, note, source }) => (
+          <li key={id} className="py-6">
+            <Link
+              to={href('/quote/:id', { id })}
+              className="font-text text-xl leading-snug wrap-anywhere hover:underline"
+              lang={language}
+              dir={direction}
+            >
+              {text}
+            </Link>
+            <p className="mt-2 font-medium">{answer}</p>
+            {note && (
+              <p className="mt-1 text-pretty wrap-anywhere" dir="auto">
+                {note}
+              </p>
+            )}
+            {source && (
+              <p className="mt-1 text-sm text-pretty wrap-anywhere text-quiet first-letter:uppercase" dir="auto">
+                {source}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A form like any other, which works without script. */
+function Search({ search }: { search: string }) {
+  return (
+    <search className="mt-8 block max-w-md">
+      <form action={href('/misattributed')} className="flex items-center gap-2">
+        <label htmlFor="settled-search" className="sr-only">
+          Search these quotes by words or name
+        </label>
+        <input
+          id="settled-search"
+          type="search"
+          name="q"
+          dir="auto"
+          defaultValue={search}
+          maxLength={200}
+          placeholder="Words or name"
+          autoComplete="off"
+          className="min-h-11 min-w-0 flex-1 border-b border-quiet bg-transparent px-1 text-base placeholder:text-quiet"
+        />
+        <button type="submit" className="min-h-11 rounded-full border border-line px-5 text-sm hover:border-current">
+          Search
+        </button>
+      </form>
+    </search>
   )
 }
 

@@ -1,4 +1,4 @@
-import { statusWords } from '#quotes/parts'
+import { isSettled, statusWords } from '#quotes/parts'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { quoteStatuses } from '../filter-options.ts'
 import { sourceLines } from '../source-lines.ts'
@@ -9,7 +9,8 @@ import { Section } from './section.tsx'
 export function SourceFields({ fields, set, wrong }: PartProps) {
   const { source, status } = fields
   const isWrong =
-    sourceLines.some(([name]) => wrong(`source.${name}`)) || wrong('status') !== undefined || wrong('statusNote') !== undefined
+    sourceLines.some(([name]) => wrong(`source.${name}`)) ||
+    ['status', 'statusNote', ...cases.map(([name]) => name)].some((name) => wrong(name) !== undefined)
   const known = [source.work, source.place, source.year].filter((part) => part !== '')
   return (
     <Section title="Source" note={[statusWords[status].short, ...known].join(' · ')} wrong={isWrong}>
@@ -42,6 +43,7 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
           />
         ))}
       </div>
+      {isSettled(status) && <CaseFields {...{ fields, set, wrong }} />}
       <TextArea
         label="Note for readers"
         name="statusNote"
@@ -53,6 +55,33 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
         hint="Why it is disputed or misattributed, or what was corrected. Shown below the quote."
       />
     </Section>
+  )
+}
+
+const cases = [
+  ['realAuthor', 'Who said it', 'Leave empty if nobody knows.'],
+  ['trueWording', 'True wording', 'What the source reads, if the quote garbles a true line.'],
+  ['alsoCredited', 'Also credited to', 'Names with a semicolon between them: a line under any of these is answered, too.'],
+  ['sourceRead', 'Source read on', 'YYYY-MM-DD. Leave empty if nobody read the source; readers are told so.'],
+] as const
+
+/** What readers ask about words whose name is wrong or doubted. The source above is then where they are really from, or known from first. */
+function CaseFields({ fields, set, wrong }: Pick<PartProps, 'fields' | 'set' | 'wrong'>) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {cases.map(([name, label, hint]) => (
+        <TextField
+          key={name}
+          label={label}
+          name={name}
+          dir="auto"
+          value={fields[name]}
+          onChange={(event) => set({ [name]: event.target.value })}
+          error={wrong(name)}
+          hint={hint}
+        />
+      ))}
+    </div>
   )
 }
 

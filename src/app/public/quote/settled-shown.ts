@@ -1,0 +1,33 @@
+import { answerOf, creditedIn, isSettled, isUnread, questionOf, renderingFor, sourceLabel, type Quote } from '#quotes'
+import { excerpt } from '#plates'
+import { spelledDate } from '../../site/texts/prose.ts'
+
+const questionCut = 90
+
+/** The question that people ask about a quote whose name is wrong or doubted, and its answer; null of any other. */
+export function settledShown(quote: Quote, trueLine: { id: string } | null, readers: readonly string[]) {
+  if (!isSettled(quote.status)) return null
+  const { source, sourceRead, trueWording, alsoCredited, realAuthor } = quote
+  return {
+    question: askedOf(quote, readers),
+    answer: answerOf(quote),
+    trueWording,
+    trueLine,
+    realAuthor,
+    sourceLabel: sourceLabel(quote),
+    alsoCredited: creditedIn(alsoCredited),
+    read: sourceRead === null ? null : { on: spelledDate(sourceRead), at: source?.url ? siteOf(source.url) : null },
+    isUnread: isUnread(quote),
+  }
+}
+
+export type SettledShown = NonNullable<ReturnType<typeof settledShown>>
+
+/** The question, in words that its readers read. */
+export function askedOf(quote: Quote, readers: readonly string[]): string {
+  const words = renderingFor(quote, readers)?.text ?? quote.text
+  return questionOf(quote, excerpt(words.replace(/\s+/gu, ' '), questionCut).replace(/[.,;:]$/u, ''))
+}
+
+/** "quoteinvestigator.com" */
+const siteOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./u, '') : url)

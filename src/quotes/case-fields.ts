@@ -1,0 +1,54 @@
+import type { Field } from '#fields'
+import { day, note } from './schemas.ts'
+
+/**
+ * The columns that a quote has beside its status where its name is wrong or doubted: what the case comes to. Its source is then where the words really come from, or
+ * where they are known from first.
+ */
+export const caseFields = {
+  real_author: {
+    form: note,
+    sql: 'text',
+    by: 'form',
+    name: 'realAuthor',
+    api: 'Who said it, where the name is wrong and that is known.',
+    label: 'Who said it',
+    exported: true,
+    imported: { label: 'Who said it', heads: ['realauthor', 'trueauthor'] },
+    moves: 'more',
+  },
+  true_wording: {
+    form: note,
+    sql: 'text',
+    by: 'form',
+    name: 'trueWording',
+    api: 'What the source reads, where the quote garbles a true line.',
+    label: 'True wording',
+    exported: true,
+    imported: { label: 'True wording', heads: ['truewording'] },
+    moves: 'more',
+  },
+  also_credited: {
+    form: note,
+    sql: 'text',
+    by: 'form',
+    name: 'alsoCredited',
+    api: 'Others to whom it is wrongly or doubtfully credited, with a semicolon between them.',
+    label: 'Also credited to',
+    exported: true,
+    imported: { label: 'Also credited to', heads: ['alsocredited'] },
+    moves: 'more',
+  },
+  /** Nothing is said to have been read that nobody read. */
+  source_read: {
+    form: day,
+    sql: 'text',
+    by: 'form',
+    name: 'sourceRead',
+    api: 'The day on which somebody read, at the address of the source, what is said of it: YYYY-MM-DD. Null where no source was read for the case.',
+    label: 'Source read on',
+    exported: true,
+    imported: { label: 'Source: read on', heads: ['sourceread'] },
+    moves: 'more',
+  },
+} as const satisfies Record<string, Field>

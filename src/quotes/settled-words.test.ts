@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { answerOf, creditedIn, isUnread, questionOf } from './index.ts'
+
+const unknown = { author: 'Voltaire', status: 'misattributed', realAuthor: null, trueWording: null } as const
+
+describe('what people ask', () => {
+  test.each([
+    ['Voltaire', 'Did Voltaire say “Words”?'],
+    ['The Bible', 'Is “Words” in the Bible?'],
+    ['Chinese proverb', 'Is “Words” a Chinese proverb?'],
+    ['Irish proverb', 'Is “Words” an Irish proverb?'],
+  ])('of %s', (author, asked) => {
+    expect(questionOf({ author }, 'Words')).toBe(asked)
+  })
+})
+
+describe('the answer', () => {
+  test.each([
+    [{}, 'No.'],
+    [{ realAuthor: 'Evelyn Hall' }, 'No. It’s by Evelyn Hall.'],
+    [{ trueWording: 'Words, words.' }, 'Not in these words.'],
+    [{ realAuthor: 'Voltaire', trueWording: 'Words, words.' }, 'Not in these words.'],
+    [{ realAuthor: 'Hamlet', trueWording: 'Words, words.' }, 'No. It’s by Hamlet.'],
+    [{ status: 'disputed' as const, realAuthor: 'Hall' }, 'It’s doubtful.'],
+  ])('where %o is known', (known, answer) => {
+    expect(answerOf({ ...unknown, ...known })).toBe(answer)
+  })
+})
+
+test('names are apart where a semicolon is', () => {
+  expect(creditedIn('Mark Twain; Confucius;')).toEqual(['Mark Twain', 'Confucius'])
+  expect(creditedIn(null)).toEqual([])
+})
+
+test('nothing was read where no source and no day is named', () => {
+  const nothing = { work: null, year: null, place: null, edition: null, translator: null, url: null }
+  expect(isUnread({ source: null, sourceRead: null })).toBe(true)
+  expect(isUnread({ source: nothing, sourceRead: null })).toBe(true)
+  expect(isUnread({ source: { ...nothing, work: 'Letters' }, sourceRead: null })).toBe(false)
+  expect(isUnread({ source: null, sourceRead: '2026-11-27' })).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { isProverb, sourceParts, type Source, type Status } from './provenance.ts'
+
+export type SettledStatus = Extract<Status, 'misattributed' | 'disputed'>
+
+/** Whether staff have settled that the name is wrong, or that it is doubtful. */
+export function isSettled<S extends Status>(status: S): status is S & SettledStatus {
+  return status === 'misattributed' || status === 'disputed'
+}
+
+type Case = {
+  author: string
+  status: Status
+  source: Source | null
+  realAuthor: string | null
+  trueWording: string | null
+  alsoCredited: string | null
+}
+
+/** What people ask about these words, as far as `said`, which is the quote or its beginning. */
+export function questionOf({ author }: Pick<Case, 'author'>, said: string): string {
+  if (isProverb({ author })) return `Is “${said}” ${/^[aeiou]/iu.test(author) ? 'an' : 'a'} ${author}?`
+  // A book, and nobody who says something.
+  if (/^The /u.test(author)) return `Is “${said}” in ${author.replace(/^The /u, 'the ')}?`
+  return `Did ${author} say “${said}”?`
+}
+
+/** The answer in a few words; the reason follows it. */
+export function answerOf({ author, status, realAuthor, trueWording }: Omit<Case, 'source' | 'alsoCredited'>): string {
+  if (status === 'disputed') return 'It’s doubtful.'
+  if (realAuthor !== null && realAuthor !== author) return `No. It’s by ${realAuthor}.`
+  return trueWording === null ? 'No.' : 'Not in these words.'
+}
+
+/** What its source is: where the words are from, or only where they are known from first. */
+export function sourceLabel({ realAuthor, trueWording }: Pick<Case, 'realAuthor' | 'trueWording'>): string {
+  return realAuthor === null && trueWording === null ? 'First known in' : 'In fact from'
+}
+
+/** Whether nothing is named that somebody could look up. */
+export function isUnread({ source, sourceRead }: { source: Source | null; sourceRead: string | null }): boolean {
+  return sourceRead === null && sourceParts(source).length === 0 && !source?.url
+}
+
+/** Others to whom it is credited. */
+export function creditedIn(alsoCredited: string | null): string[] {
+  return (alsoCredited ?? '')
+    .split(';')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
