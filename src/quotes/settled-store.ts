@@ -32,3 +32,11 @@ export async function listSettled(ctx: Ctx, { search = '', letter, limit, offset
 function answersTo(search: string): RawBuilder<boolean> {
   return sql<boolean>`strpos(folded(text || ' ' || author || ' ' || coalesce(also_credited, '')), btrim(folded(${search}))) > 0`
 }
+
+/** A shown quote with these normalised words that is by whom it says. */
+export async function readTrueLine(ctx: Ctx, normalised: string): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from quotes s where s.normalised = ${normalised} and s.listed and s.status <> 'misattributed'
+      and ${onShelf(sql`s.id`, ctx.clock.now())} order by s.created_at, s.id limit 1`.execute(ctx.db)
+  return rows[0]
+}
