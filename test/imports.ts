@@ -58,6 +58,7 @@ const mayDiffer = new Set([
   'change_notices',
   'imports',
   'import_rows',
+  'import_texts',
   'import_authors',
   'import_prints',
   'quotes_to_compare',

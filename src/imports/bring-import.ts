@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
@@ -8,6 +8,7 @@ import { importOptions, type Import } from './import.ts'
 import { findRemembered, insertImport, readImport } from './import-store.ts'
 import { encodingWatch, type Encoding } from '#platform/encoding'
 import { mendText } from '#platform/mend-text'
+import { orderedId } from '#platform/ordered-id'
 import type { ReadRow } from './read/read-row.ts'
 import { columnNames, readRows, type FileShape } from './read/read-rows.ts'
 import { isNoHead } from './read/split-csv.ts'
@@ -30,7 +31,8 @@ export type Brought = { name: string; chunks: AsyncIterable<Uint8Array>; encodin
  */
 export async function bringImport(ctx: Ctx, { name, chunks, encoding: chosen }: Brought): Promise<Import> {
   requireRole(ctx, ...editorRoles)
-  const id = randomUUID()
+  // Its rows come behind those of earlier ones in every index.
+  const id = orderedId()
   let pieces = 0
   try {
     const watch = encodingWatch()
@@ -93,8 +95,8 @@ async function begin(ctx: Ctx, { id, name, bytes, pieces, file }: Kept): Promise
       mapping: remembered?.mapping ?? guessMapping(columns),
       // What was published at once is asked for again each time.
       options: { ...options, publish: false },
-      batch: randomUUID(),
-      undo_batch: randomUUID(),
+      batch: orderedId(),
+      undo_batch: orderedId(),
       created_by: ctx.actor.id,
       role: ctx.actor.role === 'admin' || ctx.actor.role === 'system' ? ctx.actor.role : 'moderator',
     })

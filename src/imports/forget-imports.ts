@@ -3,7 +3,8 @@ import { tally, type Writing } from '#changes'
 import { dayMs } from '#time'
 import { isAtWork } from './import.ts'
 import { everyPiece, removePieces } from './pieces.ts'
-import { findImportIds, listForgotten, listOldFiles, lockImport, saveImport } from './import-store.ts'
+import { findImportIds, listForgotten, listOldFiles, listWithTexts, lockImport, saveImport } from './import-store.ts'
+import { forgetSomeTexts } from './done-row-store.ts'
 import { deleteAuthorLines } from './author-store.ts'
 import { deleteSomeRows } from './row-store.ts'
 
@@ -32,6 +33,12 @@ export async function forgetImports(ctx: Ctx, _data: object = {}, signal?: Abort
     await tally(ctx, (writing) => saveImport(writing, id, { pieces: null }))
   }
   await sweepPieces(ctx, new Date(now - dayMs), signal)
+  for (const id of await listWithTexts(ctx)) {
+    for (let gone = rowsAtOnce; gone === rowsAtOnce;) {
+      if (signal?.aborted) return
+      gone = await tally(ctx, (writing) => forgetSomeTexts(writing, id, rowsAtOnce))
+    }
+  }
   for (const id of await listForgotten(ctx, {
     ended: new Date(now - rowsDays * dayMs),
     left: new Date(now - leftDays * dayMs),

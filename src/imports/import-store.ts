@@ -183,7 +183,16 @@ export async function listForgotten(ctx: Ctx, { ended, left }: { ended: Date; le
 
 /** Of the columns by which an import looks rows up, and no others: that takes some tens of milliseconds. */
 export async function readSizes(writing: Writing): Promise<void> {
-  await sql`analyze import_rows (import_id, number, plan, done), import_authors (import_id, key), authors (id), author_keys (key, author_id), quotes (id), quote_prints (print, quote_id)`.execute(
+  await sql`analyze import_rows (import_id, number, plan, done), import_texts (import_id, number), import_authors (import_id, key), authors (id), author_keys (key, author_id), quotes (id), quote_prints (print, quote_id)`.execute(
     writing.db,
   )
+}
+
+/** Imports that are over and still have words of what was made: another import had some when they ended. */
+export async function listWithTexts(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from imports i where i.state in ('done', 'undone') and exists (select from import_texts t where t.import_id = i.id) order by i.id limit 100`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -63,6 +63,7 @@ declare module '#platform/ground' {
       n: Generated<number>
     }
     import_prints: { import_id: string; print: number; number: number }
+    import_texts: { import_id: string; number: number; fields: RowFields }
     import_rows: {
       import_id: string
       number: number

@@ -8,7 +8,7 @@ import { addQuotes, fillQuotes, type BroughtQuote } from '#quotes'
 import { addCounts } from './add-counts.ts'
 import { findAuthorLines, saveCreatedAuthors } from './author-store.ts'
 import { authorsFor, type Found } from './authors-for.ts'
-import { listToDo, markDone, type DoneRow, type RowToDo } from './done-row-store.ts'
+import { forgetTexts, listToDo, markDone, type DoneRow, type RowToDo } from './done-row-store.ts'
 import type { Import } from './import.ts'
 import { lockImport, readImport, saveImport } from './import-store.ts'
 import { knownCategories } from './judge-rows.ts'
@@ -108,7 +108,10 @@ async function writeSome(ctx: Ctx, found: Import, place: Place, ready: ReadyRow[
 /** What was left out waits for somebody to put its category or author back; until then the import is not done. */
 async function end(writing: Writing, { id }: Import): Promise<void> {
   const left = await countBlocked(writing, id)
-  if (left === 0) return await saveImport(writing, id, { state: 'done', ended_at: writing.clock.now() })
+  if (left === 0) {
+    await forgetTexts(writing, id)
+    return await saveImport(writing, id, { state: 'done', ended_at: writing.clock.now() })
+  }
   const [rows, them] = left === 1 ? ['1 row was', 'it'] : [`${left.toLocaleString('en')} rows were`, 'them']
   const reason = `${rows} left out, because a category or an author was deleted after the check. Restore it or choose another, then continue; or skip ${them}.`
   await saveImport(writing, id, { state: 'stopped', reason })

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aHouse } from '#test/house'
+import { checked, imported, rowsOf, table, work } from '#test/imports'
+import { aShelf } from '#test/shelf'
+import { forgetImports } from './forget-imports.ts'
+
+const list = (from: number) =>
+  table([
+    ['text', 'author'],
+    [`Row ${from} says words of its own about rivers and stones.`, 'Ada Okafor'],
+    [`Row ${from} says words of its own about rivers and stones.`, 'Ada Okafor'],
+    [`The next after ${from} is about ships that come home late.`, 'Ada Okafor'],
+  ])
+
+const waiting = async (house: Awaited<ReturnType<typeof aHouse>>) =>
+  (await sql<{ n: number }>`select count(*)::int as n from import_texts`.execute(house.db)).rows[0]?.n
+
+test('the words of rows wait apart and are gone when they are quotes; those of others are kept', async () => {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  const found = await checked(house, list(1), category.id)
+  const before = await rowsOf(house, found)
+  expect(await waiting(house)).toBe(2)
+  expect(await imported(house, found)).toMatchObject({ state: 'done', rowsDone: 2 })
+  expect(await waiting(house)).toBe(0)
+  const said = (rows: typeof before) => rows.map(({ fields }) => [fields.text, fields.author])
+  expect(said(await rowsOf(house, found))).toEqual(said(before))
+})
+
+test('the words of another list stay while it waits, and what was left for its sake goes at night', async () => {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  const other = await checked(house, list(2), category.id)
+  const found = await checked(house, list(1), category.id)
+  await imported(house, found)
+  expect(await waiting(house)).toBe(4)
+  await forgetImports(house.ctx)
+  expect(await waiting(house)).toBe(2)
+  const rows = await rowsOf(house, other)
+  expect(rows.map(({ fields }) => fields.author)).toEqual(['Ada Okafor', 'Ada Okafor', 'Ada Okafor'])
+  expect(await imported(house, other)).toMatchObject({ state: 'done', rowsDone: 2 })
+  await work(house.ctx)
+  expect(await waiting(house)).toBe(0)
+})
