@@ -41,6 +41,12 @@ type Quote = {
   source?: Source
   status: string
   note?: string
+  realAuthor?: string
+  trueWording?: string
+  alsoCredited?: string
+  sourceRead?: string
+  /** Texts that do not have the words. */
+  absent?: string[]
   featured: boolean
   translation?: Translation
   checked?: Checked
@@ -65,7 +71,9 @@ const DIED_BEFORE = 1956
 const PRINTED_BEFORE = 1856
 /** The era of proverbs: no year is known, and nobody's right in them. */
 const HANDED_DOWN = 'traditional'
-const STATUSES = new Set(['verified', 'sourced', 'attributed', 'misattributed'])
+const STATUSES = new Set(['verified', 'sourced', 'attributed', 'disputed', 'misattributed'])
+/** A case: who did not say it, or may not have. */
+const isSettled = ({ status }: { status: string }): boolean => status === 'misattributed' || status === 'disputed'
 const here = import.meta.dirname ?? new URL('.', import.meta.url).pathname
 const faults: string[] = []
 const fault = (where: string, what: string): void => {
@@ -111,16 +119,10 @@ function contrastSpread(categories: Category[]): void {
     }
 }
 
-function checkSource(
-  where: string,
-  source: Source | undefined,
-  translators: Map<string, Translator>,
-  read: boolean,
-  wrongly = false,
-): void {
+function checkSource(where: string, source: Source | undefined, translators: Map<string, Translator>, read: boolean): void {
   if (!source) return fault(where, 'no source')
   keysOf(source, ['work', 'year', 'place', 'edition', 'translator', 'url'], `${where} source`)
-  const mayBeUnknown = new Set(['edition', 'url', ...(wrongly ? ['place'] : [])])
+  const mayBeUnknown = new Set(['edition', 'url'])
   for (const key of ['work', 'year', 'place', 'edition', 'url'] as const)
     // Which edition, and where to read it: said of words that were read, and of others where it is known.
     if (!isText(source[key]) && (read || !mayBeUnknown.has(key) || (source[key] ?? null) !== null))
@@ -183,6 +185,37 @@ function checkWording(
   if (!known.includes(source.url ?? '')) fault(where, `source.url is none of the header's: ${known.join(' ')}`)
 }
 
+/** What a case names was read: words in a text, a text that lacks them, or a page. What was not read is not named. */
+function checkCase(where: string, dir: string, q: Quote, translators: Map<string, Translator>, show: boolean): void {
+  if (!isText(q.note)) fault(where, 'no reason in note')
+  for (const key of ['realAuthor', 'trueWording', 'alsoCredited'] as const)
+    if (q[key] !== undefined && (!isText(q[key]) || /["']/u.test(q[key]) || q[key] !== q[key].normalize('NFC')))
+      fault(where, `${key} "${q[key]}"`)
+  if (!q.source) {
+    if (q.sourceRead || q.checked || q.absent) fault(where, 'something was read, but no source is named')
+    return
+  }
+  const { source } = q
+  if (!/^2\d{3}-\d\d-\d\d$/u.test(q.sourceRead ?? '')) fault(where, 'a source that nobody read')
+  if (!/^https?:\/\/[^\s]+$/u.test(source.url ?? '')) fault(where, `source.url "${source.url}" is not an address`)
+  if (q.checked) {
+    checkSource(where, source, translators, true)
+    checkWording(where, dir, q.trueWording ?? q.text, source, q.checked, show)
+  } else {
+    keysOf(source, ['work', 'year', 'place', 'edition', 'translator', 'url'], `${where} source`)
+    if (source.year && !/^\d{4}$/u.test(source.year)) fault(where, `source.year "${source.year}"`)
+  }
+  for (const name of q.absent ?? []) {
+    const file = readText(dir, name)
+    if (!file) fault(where, `text ${name} not found`)
+    else if (find(file, q.text).length > 0) fault(where, `the words are in ${name}`)
+  }
+  const [first] = q.absent ?? []
+  const searched = first && !source.work ? readText(dir, first) : undefined
+  if (searched && !addresses(searched.header).includes(source.url ?? ''))
+    fault(where, `source.url is none of the header's: ${addresses(searched.header).join(' ')}`)
+}
+
 // ---------------------------------------------------------------- main
 
 function main(dir: string, show: boolean, write: boolean): void {
@@ -212,6 +245,16 @@ function main(dir: string, show: boolean, write: boolean): void {
     if (t.death === null && !(Number(t.printed) < PRINTED_BEFORE)) fault(where, 'no death year, and not printed long ago')
   }
 
+  const rows: { where: string; quote: Quote; language: string }[] = []
+  for (const file of readdirSync(join(here, 'quotes')).sort()) {
+    if (!file.endsWith('.json')) fault(file, 'not a JSON file')
+    const language = file.replace(/\.json$/u, '')
+    for (const quote of readJson<Quote[]>('quotes', file))
+      rows.push({ where: `${file} ${quote.id?.slice(0, 8)}`, quote, language })
+  }
+  /** Whose own words are here. */
+  const quoted = new Set(rows.flatMap(({ quote }) => (isSettled(quote) ? [] : [quote.author])))
+
   const authorOf = new Map<string, Author>()
   for (const a of authors) {
     const where = `authors.json ${a.slug}`
@@ -226,28 +269,23 @@ function main(dir: string, show: boolean, write: boolean): void {
       if (year !== null && !/^(c\. |after )?\d{1,4}( BC)?$/u.test(year)) fault(where, `${key} "${year}"`)
     }
     if (a.death === null && !a.era) fault(where, 'no death year and no era')
-    if (a.death !== null && !((years(a.death)[0] as number) < DIED_BEFORE)) fault(where, `died ${a.death}`)
+    if (quoted.has(a.slug) && a.death !== null && !((years(a.death)[0] as number) < DIED_BEFORE)) fault(where, `died ${a.death}`)
     if (a.death === null && a.era && a.era !== HANDED_DOWN && !/BC|([1-9]|1[0-8])(st|nd|rd|th) century/u.test(a.era))
       fault(where, `era "${a.era}" does not show a death before ${DIED_BEFORE}`)
     if (a.birth && a.death && !((years(a.birth)[0] as number) < (years(a.death)[0] as number))) fault(where, 'born after death')
     authorOf.set(a.slug, a)
   }
 
-  const rows: { where: string; quote: Quote; language: string }[] = []
-  for (const file of readdirSync(join(here, 'quotes')).sort()) {
-    if (!file.endsWith('.json')) fault(file, 'not a JSON file')
-    const language = file.replace(/\.json$/u, '')
-    for (const quote of readJson<Quote[]>('quotes', file))
-      rows.push({ where: `${file} ${quote.id?.slice(0, 8)}`, quote, language })
-  }
-
   const ids = new Map<string, string>()
   const short = new Map<string, string>()
   const seen = new Map<string, string>()
+  const cases = new Map<string, string>()
   for (const { where, quote: q, language } of rows) {
     keysOf(
       q,
-      'id text author category categories tags language source status note featured translation checked'.split(' '),
+      'id text author category categories tags language source status note realAuthor trueWording alsoCredited sourceRead absent featured translation checked'.split(
+        ' ',
+      ),
       where,
     )
     if (!isText(q.text)) fault(where, 'text is missing')
@@ -265,10 +303,12 @@ function main(dir: string, show: boolean, write: boolean): void {
 
     const key = normalise(q.text)
     if (seen.has(key)) fault(where, `the same words as ${seen.get(key)}`)
-    for (const [other, at] of seen)
+    // A case may be a part of the line that it garbles.
+    for (const [other, at] of isSettled(q) ? [] : seen)
       if (key.length > 15 && other.length > 15 && (key.includes(other) || other.includes(key)))
         fault(where, `contains or is contained in ${at}`)
-    seen.set(key, where)
+    if (isSettled(q) && cases.has(key)) fault(where, `the same case as ${cases.get(key)}`)
+    ;(isSettled(q) ? cases : seen).set(key, where)
 
     const author = authorOf.get(q.author)
     if (!author) fault(where, `author "${q.author}" is not in authors.json`)
@@ -284,13 +324,14 @@ function main(dir: string, show: boolean, write: boolean): void {
     if (new Set(q.tags).size !== q.tags.length) fault(where, 'a tag twice')
     if (typeof q.featured !== 'boolean') fault(where, 'featured is not a boolean')
     if (!STATUSES.has(q.status)) fault(where, `status "${q.status}"`)
-    if (q.status === 'misattributed' && !isText(q.note)) fault(where, 'misattributed without the reason in note')
     if (q.featured && q.status !== 'verified') fault(where, 'featured, but not verified')
 
     if (q.status === 'verified' || q.status === 'sourced') checkSource(where, q.source, translators, q.status === 'verified')
     if (q.status === 'attributed' && q.source) fault(where, 'attributed, but has a source')
-    if (q.status === 'misattributed' && q.source) checkSource(where, q.source, translators, false, true)
-    if (q.status !== 'verified' && q.checked) fault(where, `${q.status}, but has checked`)
+    if (isSettled(q)) checkCase(where, dir, q, translators, show)
+    else if (q.realAuthor || q.trueWording || q.alsoCredited || q.sourceRead || q.absent)
+      fault(where, `${q.status}, but is a case`)
+    if (q.status !== 'verified' && !isSettled(q) && q.checked) fault(where, `${q.status}, but has checked`)
     if (q.status === 'verified' && q.source) {
       checkWording(where, dir, q.text, q.source, q.checked, show, q.id)
       if (author?.birth && q.source.year && !/century/u.test(q.source.year)) {
@@ -325,7 +366,7 @@ function main(dir: string, show: boolean, write: boolean): void {
 
   // A line may be there in its own language with a translation, or in English: not twice.
   for (const { where, quote } of rows) {
-    const key = quote.translation ? normalise(quote.translation.text) : ''
+    const key = quote.translation && !isSettled(quote) ? normalise(quote.translation.text) : ''
     if (key.length <= 15) continue
     for (const [other, at] of seen)
       if (other.length > 15 && (key.includes(other) || other.includes(key)))
@@ -368,6 +409,11 @@ function main(dir: string, show: boolean, write: boolean): void {
   )
   console.log(`originals    ${originals.length} (all verified) beside English translations`)
   console.log(`featured     ${featured.length}`)
+  const settled = rows.filter(({ quote }) => isSettled(quote)).map(({ quote }) => quote)
+  const read = settled.filter((q) => q.sourceRead)
+  console.log(
+    `cases        ${settled.length} (${read.filter((q) => q.checked ?? q.absent).length} by texts, ${read.filter((q) => !q.checked && !q.absent).length} by a page, ${settled.length - read.length} without a source)`,
+  )
   console.log(`texts read   ${texts.size}`)
   if (faults.length > 0) {
     console.error(`\n${faults.length} faults`)
