@@ -20,7 +20,7 @@ type Case = {
 export function questionOf({ author }: Pick<Case, 'author'>, said: string): string {
   if (isProverb({ author })) return `Is “${said}” ${/^[aeiou]/iu.test(author) ? 'an' : 'a'} ${author}?`
   // A book, and nobody who says something.
-  if (/^The /u.test(author)) return `Is “${said}” in ${author.replace(/^The /u, 'the ')}?`
+  if (author.startsWith('The ')) return `Is “${said}” in ${author.replace(/^The /u, 'the ')}?`
   return `Did ${author} say “${said}”?`
 }
 

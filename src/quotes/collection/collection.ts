@@ -68,11 +68,8 @@ type Placed = { id: string; category: string; author: string; status?: Status }
  * or author as long as there is a choice. The same collection always hangs the same way. What is wrongly attributed hangs last.
  */
 export function inWallOrder<Q extends Placed>(quotes: Q[]): Q[] {
-  const { true: wrong = [], false: right = [] } = Object.groupBy(
-    quotes,
-    ({ status }) => String(status === 'misattributed') as 'true' | 'false',
-  ) // safe: what it says
-  return [...hung(right), ...hung(wrong)]
+  const isWrong = ({ status }: Q) => status === 'misattributed'
+  return [...hung(quotes.filter((quote) => !isWrong(quote))), ...hung(quotes.filter(isWrong))]
 }
 
 function hung<Q extends Placed>(quotes: Q[]): Q[] {

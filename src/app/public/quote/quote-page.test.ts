@@ -188,39 +188,6 @@ describe('the page of a quote', () => {
     expect(page.meta('description')).toContain('No. Not in anything that he wrote. In fact: Evelyn Beatrice Hall')
   })
 
-  test('answers what people ask: whether somebody said it, how it really reads, where, and what was read', async () => {
-    const house = await aHouse()
-    const { aQuote } = await aShelf(house.ctx, { author: 'The Bible' })
-    const wording = 'The love of money is the root of all evil.'
-    const line = await aQuote({ text: wording, status: 'attributed' })
-    const quote = await aQuote({
-      text: 'Money is the root of all evil.',
-      status: 'misattributed',
-      statusNote: 'The line is about loving it.',
-      trueWording: wording,
-      alsoCredited: 'Paul; Peter',
-      source: { work: 'First Letter to Timothy', place: '6:10', url: 'https://www.texts.example/timothy' },
-      sourceRead: '2026-11-27',
-    })
-    const app = await anApp(house)
-    const page = await readPage(await app.ask(`/quote/${quote.id}`))
-    const question = 'Is “Money is the root of all evil” in the Bible?'
-    expect(page.title).toBe(`${question} | Epigraph`)
-    expect(page.document.querySelector('#source')?.textContent).toBe(question)
-    for (const said of ['Not in these words.', 'Also credited to Paul and Peter.', 'Read at texts.example on 27 November 2026.'])
-      expect(page.text).toContain(said)
-    expect(page.linksTo).toEqual(expect.arrayContaining([`/quote/${line.id}`, 'https://www.texts.example/timothy']))
-    expect(page.jsonLd).toContainEqual(
-      expect.objectContaining({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: expect.objectContaining({ text: 'Not in these words. The line is about loving it.' }) as unknown,
-      }),
-    )
-    const unread = await aQuote({ status: 'misattributed', statusNote: 'In no book of it.' })
-    expect((await readPage(await app.ask(`/quote/${unread.id}`))).text).toContain('No source was read for this.')
-  })
-
   test('says of a proverb that nobody said it first, of a version that it is one, and a line beside it in English', async () => {
     const house = await aHouse()
     const { aQuote } = await aShelf(house.ctx, { author: 'Japanese proverb' })

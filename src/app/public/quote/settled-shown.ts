@@ -24,7 +24,7 @@ export function settledShown(quote: Quote, trueLine: { id: string } | null, read
 export type SettledShown = NonNullable<ReturnType<typeof settledShown>>
 
 /** The question, in words that its readers read. */
-export function askedOf(quote: Quote, readers: readonly string[]): string {
+function askedOf(quote: Quote, readers: readonly string[]): string {
   const words = renderingFor(quote, readers)?.text ?? quote.text
   return questionOf(quote, excerpt(words.replace(/\s+/gu, ' '), questionCut).replace(/[.,;:]$/u, ''))
 }
