@@ -12,6 +12,8 @@ export type Actor = {
   sessionId?: string | null
   /** When they last proved their password in it. */
   passwordAt?: Date | null
+  /** The program that acts for them, by the name of its token. */
+  program?: string
 }
 
 /** Everything a verb is given besides its input. */

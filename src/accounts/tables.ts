@@ -73,6 +73,8 @@ declare module '#platform/ground' {
       user_id: string
       name: string
       token_hash: string
+      scopes: Generated<string[]>
+      expires_at: Date | null
       last_used_at: Date | null
       created_at: Generated<Date>
     }

@@ -39,6 +39,7 @@ const samples: Required<Omit<SettingsInput, 'version'>> = {
   confirm_subscriptions: true,
   staff_need_two_factor: true,
   admins_need_two_factor: false,
+  staff_tools: true,
   home_blocks: ['quotes', 'featured'],
   reader_languages: ['la', 'en'],
   foreign_quotes: 'all',

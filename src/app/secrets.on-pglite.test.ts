@@ -76,7 +76,7 @@ test('of 25 planted secrets none comes into the log, whatever is done with an ac
   const secret = await accounts.beginTwoFactor(own, { password: first })
   for (const value of Object.values(secret)) if (typeof value === 'string' && value.length > 10) planted.add(value)
   await expect(accounts.confirmTwoFactor(own, { code: '000000' })).rejects.toThrow()
-  const { token: bearer } = await accounts.createToken(own, { name: 'planted token' })
+  const { token: bearer } = await accounts.createToken(own, { name: 'planted token', scopes: ['functions'] })
   planted.add(bearer)
   const asProgram = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }
   await app.ask('/api/functions/sync-all-users', { method: 'POST', headers: asProgram, body: '{"trigger":"manual_sync"}' })

@@ -14,6 +14,8 @@ export type Batch = {
   actor: string | null
   by: string | null
   role: string
+  /** The program that acted for them, by the name of its token. */
+  program: string | null
   verbs: string[]
   /** Entries in the record, of all nouns. */
   entries: number
@@ -60,12 +62,13 @@ export function batchesQuery(which: WhichBatches, most: number): RawBuilder<Batc
   return sql<Batch>`
     with page as materialized (
       select b.* from change_batches b where ${whereOf(which)} order by b.head desc limit ${most})
-    select b.batch, b.head, b.at, b.actor, coalesce(nullif(p.full_name, ''), p.email) as by, b.role, b.verbs, b.undoes,
+    select b.batch, b.head, b.at, b.actor, coalesce(nullif(p.full_name, ''), p.email) as by, b.role, h.program, b.verbs, b.undoes,
         (select sum(n.value::int)::int from jsonb_each_text(b.counts) n) as entries,
         ${isUndone(sql`b.batch`)} as undone, ${actOf(sql`o`)} as act, o.depth
       from page b
       cross join lateral ${originOf(sql`b`)} o
       left join profiles p on p.id = b.actor
+      left join changes h on h.id = b.head
      order by b.head desc`
 }
 

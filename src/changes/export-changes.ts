@@ -11,6 +11,8 @@ export type ExportedChange = {
   who: string | null
   who_id: string | null
   role: string
+  /** The program that acted for them, by the name of its token. */
+  program: string | null
   verb: string
   noun: Noun
   noun_id: string
@@ -47,6 +49,7 @@ async function* pages(ctx: Ctx, which: WhichChanges): AsyncGenerator<ExportedCha
       who: names.get(entry.actor ?? '') ?? null,
       who_id: entry.actor,
       role: entry.role,
+      program: entry.program,
       verb: entry.verb,
       noun: entry.noun,
       noun_id: entry.noun_id,

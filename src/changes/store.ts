@@ -9,6 +9,7 @@ export type ChangesTable = {
   at: Date
   actor: string | null
   role: Role
+  program: string | null
   noun: Noun
   noun_id: string
   verb: string
@@ -46,8 +47,8 @@ export type Entry = {
 export async function addEntries(ctx: Ctx, entries: Entry[], notice: Changed): Promise<Changed> {
   const { rows } = await sql<Place>`
     with entry as (
-      insert into changes (at, actor, role, noun, noun_id, verb, before, after, batch, undoes, request_id)
-      select ${ctx.clock.now()}, ${ctx.actor.id}::uuid, ${ctx.actor.role}, e.noun, e.id, e.verb, e.before, e.after, e.batch, e.undoes, ${ctx.requestId ?? null}
+      insert into changes (at, actor, role, program, noun, noun_id, verb, before, after, batch, undoes, request_id)
+      select ${ctx.clock.now()}, ${ctx.actor.id}::uuid, ${ctx.actor.role}, ${ctx.actor.program ?? null}, e.noun, e.id, e.verb, e.before, e.after, e.batch, e.undoes, ${ctx.requestId ?? null}
         from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
           as e (noun text, id text, verb text, before jsonb, after jsonb, batch uuid, undoes uuid)
       returning id),
@@ -76,7 +77,7 @@ export async function foldEntry(
   const { rows } = await sql<{ batch: string }>`
     update changes set after = ${after && JSON.stringify(after)}::jsonb
      where id = (select c.id from changes c where c.noun = ${noun} and c.noun_id = ${id} order by c.id desc limit 1)
-       and verb = ${verb} and actor = ${ctx.actor.id}::uuid and at >= ${since} and batch is not null
+       and verb = ${verb} and actor = ${ctx.actor.id}::uuid and program is not distinct from ${ctx.actor.program ?? null}::text and at >= ${since} and batch is not null
     returning batch`.execute(ctx.db)
   return rows[0]?.batch
 }

@@ -11,6 +11,7 @@ export type Version = {
   actor: string | null
   by: string | null
   role: string
+  program: string | null
   verb: string
   batch: string | null
   before: StoredRecord | null
@@ -24,7 +25,7 @@ type WhichVersions = { noun: Noun; id: string; before?: number | undefined; most
 export async function listVersions(ctx: Ctx, { noun, id, before, most }: WhichVersions): Promise<Version[]> {
   const older = before === undefined ? sql`` : sql`and c.id < ${before}`
   const { rows } = await sql<Version>`
-    select c.id as entry, c.at, c.actor, coalesce(nullif(p.full_name, ''), p.email) as by, c.role, c.verb, c.batch, c.before, left_by(c) as after
+    select c.id as entry, c.at, c.actor, coalesce(nullif(p.full_name, ''), p.email) as by, c.role, c.program, c.verb, c.batch, c.before, left_by(c) as after
       from changes c left join profiles p on p.id = c.actor
      where c.noun = ${noun} and c.noun_id = ${id} ${older} order by c.id desc limit ${most}`.execute(ctx.db)
   return rows

@@ -82,6 +82,8 @@ const ofSite = {
   staff_need_two_factor: setting(flag, false),
   /** From a week after each admin's account was made. */
   admins_need_two_factor: setting(flag, true),
+  /** Programs with a token for it may use staff tools at /mcp. */
+  staff_tools: setting(flag, false),
   /** What the home page shows, in this order; `quotes`, the list, is always among them. */
   home_blocks: setting(blocks, [...homeBlocks]),
   /** Whether the quote of the day is mailed, and at which hour of the site's time zone. */

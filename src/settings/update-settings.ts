@@ -6,12 +6,12 @@ import { forgetSettings } from './get-settings.ts'
 import { settingsInput, type Settings, type SettingsInput } from './settings.ts'
 import { lockSettings, saveSettings } from './store.ts'
 
-/** Who needs a second factor. */
-export const grave = ['staff_need_two_factor', 'admins_need_two_factor'] as const
+/** Who needs a second factor, and whether programs act for staff. */
+export const grave = ['staff_need_two_factor', 'admins_need_two_factor', 'staff_tools'] as const
 
 /**
  * Saves the fields given, leaves the others. Changed hours count as confirmed. With `version`, only on top of that version.
- * @throws Forbidden for anyone but admins · Invalid · Conflict when somebody saved first · PasswordNeeded where the fields change who needs a second factor
+ * @throws Forbidden for anyone but admins · Invalid · Conflict when somebody saved first · PasswordNeeded where the fields change who needs a second factor, or what programs may do
  */
 export async function updateSettings(
   ctx: Ctx,

@@ -111,6 +111,7 @@ describe('deleteAccount', () => {
     await leaveTraces(house, { id, email })
     const theirs = await leaveTraces(house, other)
     const { token: bearer } = await createToken(ctx, { name: 'My script' })
+    await house.db.updateTable('changes').set({ program: 'My script' }).where('actor', '=', id).execute()
     await deleteAccount(ctx, { password })
 
     expect(await findSession(house.ctx, token)).toBeNull()

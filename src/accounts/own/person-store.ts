@@ -20,7 +20,7 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         from profiles where id = u.id),
       'sessions', ${list(sql`select user_agent as "userAgent", ip_address as network, created_at as "createdAt",
         updated_at as "lastUsedAt", expires_at as "expiresAt" from auth_sessions where user_id = u.id order by created_at`)},
-      'tokens', ${list(sql`select name, created_at as "createdAt", last_used_at as "lastUsedAt" from api_tokens where user_id = u.id order by created_at`)},
+      'tokens', ${list(sql`select name, scopes, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt" from api_tokens where user_id = u.id order by created_at`)},
       'likes', ${list(sql`select l.quote_id as "quoteId", ${quoteText}, l.created_at as at
         from quote_likes l join quotes q on q.id = l.quote_id where l.user_id = u.id order by l.created_at`)},
       'favourites', ${list(sql`select f.quote_id as "quoteId", ${quoteText}, f.created_at as at
@@ -103,6 +103,7 @@ async function forgetHistory(writing: Writing, userId: string): Promise<void> {
     sql`${sql.ref(column)} = case when ${sql.ref(column)} ? 'role' then jsonb_build_object('role', ${sql.ref(column)} -> 'role') end`
   await sql`
     update changes set ${role('before')}, ${role('after')} where noun = 'account' and noun_id = ${userId}`.execute(writing.db)
+  await sql`update changes set program = null where actor = ${userId} and program is not null`.execute(writing.db)
 }
 
 /** Those who were made before then. A profile that moved in waits on for its owner: only what was tied to it by signing up goes. */

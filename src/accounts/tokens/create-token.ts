@@ -1,24 +1,27 @@
-import { requireFreshPassword, takeInput, type Ctx } from '#access'
+import { deskRoles, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
+import { dayMs } from '#time'
 import { hashOfToken } from '../hash-of-token.ts'
 import { requireOwnSession } from '../session/require-own-session.ts'
-import { mostTokens, newToken, tokenInput } from './token.ts'
+import { mostTokens, newToken, tokenInput, type TokenInput } from './token.ts'
 import { insertToken } from './token-store.ts'
 
 /**
  * A token with which a program acts for the person who made it. It is shown this once: only its hash is kept.
- * @throws SignInNeeded · Forbidden for a token · PasswordNeeded · Invalid · Conflict where they have twenty
+ * @throws SignInNeeded · Forbidden for a token, and where somebody who isn't staff asks for staff tools · PasswordNeeded · Invalid · Conflict where they have twenty
  */
-export async function createToken(ctx: Ctx, input: { name: string }): Promise<{ id: string; token: string }> {
+export async function createToken(ctx: Ctx, input: TokenInput): Promise<{ id: string; token: string }> {
   const { id: userId } = requireOwnSession(ctx)
   requireFreshPassword(ctx)
-  const { name } = takeInput(tokenInput, input)
+  const { name, scopes, days } = takeInput(tokenInput, input)
+  if (scopes.includes('staff')) requireRole(ctx, ...deskRoles)
   const token = newToken()
+  const expiresAt = days === 'never' ? null : new Date(ctx.clock.now().getTime() + Number(days) * dayMs)
   const { id } = await change(ctx, { noun: 'account', id: userId, verb: 'create-token' }, async (writing) => {
-    const made = await insertToken(writing, { userId, name, hash: hashOfToken(token) }, mostTokens)
+    const made = await insertToken(writing, { userId, name, scopes, expiresAt, hash: hashOfToken(token) }, mostTokens)
     if (!made) throw new Conflict(`You have ${mostTokens} tokens. Revoke one you no longer use first.`)
-    return { ...made, after: { token: made.id, name }, seen: 'nothing' }
+    return { ...made, after: { token: made.id, name, scopes }, seen: 'nothing' }
   })
   return { id, token }
 }

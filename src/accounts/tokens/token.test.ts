@@ -4,7 +4,7 @@ import { updateSettings } from '#settings'
 import { Conflict, Forbidden, Invalid, NotFound, PasswordNeeded, SignInNeeded } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
-import { createToken, effectiveRole, findTokenAccount, listTokens, revokeToken } from '../index.ts'
+import { actingBy, createToken, effectiveRole, findTokenAccount, listTokens, revokeToken } from '../index.ts'
 import { newToken } from './token.ts'
 
 const minute = 60_000
@@ -25,7 +25,7 @@ describe('tokens', () => {
     expect(kept).not.toContain(token)
     expect(kept).not.toContain(token.slice(4, 20))
     expect(await findChanges(house.ctx, { noun: 'account' })).toMatchObject([
-      { verb: 'create-token', actor: author.id, after: { token: id, name: 'My script' } },
+      { verb: 'create-token', actor: author.id, after: { token: id, name: 'My script', scopes: [] } },
     ])
   })
 
@@ -98,6 +98,39 @@ describe('tokens', () => {
     await createToken(other, { name: 'of another' })
     await revokeToken(ctx, { id: (await listTokens(ctx))[0]?.id ?? '' })
     await createToken(ctx, { name: 'again' })
+  })
+
+  it('may do what they were made for, until they end, with the role of their person at that moment', async () => {
+    const house = await aHouse()
+    const editor = await aPerson(house, 'moderator')
+    const reader = await aPerson(house, 'user')
+    const { token } = await createToken(editor.ctx, { name: 'Claude on my laptop', scopes: ['staff'], days: '30' })
+    const found = await findTokenAccount(house.ctx, token)
+    expect(found).toMatchObject({ program: 'Claude on my laptop', scopes: ['staff'] })
+    if (!found) throw new Error('the token opens nothing')
+    expect(await actingBy(house.ctx, found)).toEqual({ id: editor.id, role: 'moderator', program: 'Claude on my laptop' })
+    await house.db.updateTable('profiles').set({ role: 'author' }).where('id', '=', editor.id).execute()
+    const later = await findTokenAccount(house.ctx, token)
+    expect(later && (await actingBy(house.ctx, later)).role).toBe('author')
+
+    house.clock.advance(30 * 24 * 60 * minute - 1)
+    expect(await findTokenAccount(house.ctx, token)).not.toBeNull()
+    house.clock.advance(1)
+    expect(await findTokenAccount(house.ctx, token)).toBeNull()
+
+    const fresh = { ...reader.ctx, actor: { ...reader.ctx.actor, passwordAt: house.clock.now() } }
+    await expect(createToken(fresh, { name: 'x', scopes: ['staff'] })).rejects.toBeInstanceOf(Forbidden)
+    await expect(createToken(fresh, { name: 'x', scopes: ['admin'] })).rejects.toBeInstanceOf(Invalid)
+    await expect(createToken(fresh, { name: 'x', days: '31' })).rejects.toMatchObject({
+      fields: { days: 'Please choose when the token ends.' },
+    })
+    const staff = { ...editor.ctx, actor: { ...editor.ctx.actor, passwordAt: house.clock.now() } }
+    await expect(createToken(staff, { name: 'x', scopes: ['staff'], days: 'never' })).rejects.toMatchObject({
+      fields: { days: 'A token for staff tools needs an end.' },
+    })
+    const { token: endless } = await createToken(fresh, { name: 'x', days: 'never' })
+    house.clock.advance(10 * 365 * 24 * 60 * minute)
+    expect(await findTokenAccount(house.ctx, endless)).toMatchObject({ scopes: [] })
   })
 
   it('need a name, a password that was just proven, and a session', async () => {

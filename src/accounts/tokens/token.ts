@@ -6,13 +6,28 @@ import { toBase32 } from '../base32.ts'
 /** Nobody needs more, and a list of them can be looked through. */
 export const mostTokens = 20
 
-export const tokenInput = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Please give the token a name')
-    .max(80, 'Please give the token a name of 80 characters or fewer'),
-})
+/** What a token may do beside reading, for which it has a larger limit. The role of its person at the time of a call bounds all of it. */
+export const tokenScopes = ['functions', 'staff'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
+/** Days until a token ends, as the form sends them. */
+export const tokenDays = ['30', '90', '365', 'never'] as const
+
+const endless = 'A token for staff tools needs an end.'
+
+export const tokenInput = z
+  .object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Please give the token a name')
+      .max(80, 'Please give the token a name of 80 characters or fewer'),
+    scopes: z.array(z.enum(tokenScopes, 'Please choose what the token may do.')).default([]),
+    days: z.enum(tokenDays, 'Please choose when the token ends.').default('90'),
+  })
+  .refine(({ scopes, days }) => !scopes.includes('staff') || days !== 'never', { path: ['days'], message: endless })
+/** As a form sends it. */
+export type TokenInput = { name: string; scopes?: readonly string[]; days?: string }
 
 const prefix = 'epi_'
 const secretLength = 32
@@ -26,6 +41,11 @@ export function newToken(): string {
 export function looksLikeToken(text: string): boolean {
   const secret = text.slice(prefix.length, prefix.length + secretLength)
   return text.startsWith(prefix) && secret.length === secretLength && text === `${prefix}${secret}${checksum(secret)}`
+}
+
+/** Whether a text has a token in it, such as an address that a person put one into. */
+export function hasTokenIn(text: string): boolean {
+  return /epi_[a-z2-7]{39}/.test(text)
 }
 
 function checksum(secret: string): string {

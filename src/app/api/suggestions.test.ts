@@ -92,7 +92,7 @@ test('nobody but moderators and admins is answered, and no other site', async ()
 
 test('a program gets the quotes by name, and what is wrong in the field that such programs read', async () => {
   const { call, editor } = await aDesk()
-  const { token } = await createToken(editor.ctx, { name: 'a script' })
+  const { token } = await createToken(editor.ctx, { name: 'a script', scopes: ['functions'] })
   const { status, told } = await call({ prompt: 'stoics', count: 3 }, { authorization: `Bearer ${token}` })
   expect([status, told.quotes?.length]).toEqual([200, 3])
   expect(told.quotes?.[0]).toEqual({

@@ -1,10 +1,12 @@
-import type { TokenShown } from '#accounts'
+import type { TokenScope, TokenShown } from '#accounts'
 import { href, Link } from 'react-router'
 import { dayOf } from '../profile/day-of.ts'
 import { Section } from '../profile/section.tsx'
 import { VerbButton } from '../verb-button.tsx'
 
-export function TokenList({ tokens }: { tokens: TokenShown[] }) {
+const scopeWords: Record<TokenScope, string> = { functions: 'calls functions', staff: 'uses staff tools' }
+
+export function TokenList({ tokens, now }: { tokens: TokenShown[]; now: Date }) {
   return (
     <Section id="tokens" title="Your tokens">
       {tokens.length === 0 && (
@@ -17,14 +19,15 @@ export function TokenList({ tokens }: { tokens: TokenShown[] }) {
         </p>
       )}
       <ul className="divide-y divide-line">
-        {tokens.map(({ id, name, createdAt, lastUsedAt }) => (
+        {tokens.map(({ id, name, scopes, createdAt, lastUsedAt, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
             <div className="min-w-0">
               <p className="wrap-anywhere">
                 <bdi>{name}</bdi>
               </p>
               <p className="text-sm text-quiet">
-                made {dayOf(createdAt)} · {lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : 'never used'}
+                {['reads', ...scopes.map((scope) => scopeWords[scope])].join(', ')} · made {dayOf(createdAt)} ·{' '}
+                {endWords(expiresAt, now)} · {lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : 'never used'}
               </p>
             </div>
             <VerbButton verb="revoke" id={id} label={`Revoke ${name}`}>
@@ -35,4 +38,9 @@ export function TokenList({ tokens }: { tokens: TokenShown[] }) {
       </ul>
     </Section>
   )
+}
+
+function endWords(expiresAt: Date | null, now: Date): string {
+  if (expiresAt === null) return 'no end'
+  return `${expiresAt <= now ? 'ended' : 'ends'} ${dayOf(expiresAt)}`
 }

@@ -1,14 +1,17 @@
-import { createToken, listTokens, revokeToken, type TokenShown } from '#accounts'
+import { createToken, listTokens, revokeToken, tokenScopes, type TokenScope, type TokenShown } from '#accounts'
+import { deskRoles } from '#access'
+import { getSettings } from '#settings'
+import type { ReactNode } from 'react'
 import { href, redirect } from 'react-router'
 import { requireSignedIn } from '../../session/guards.ts'
-import { ownAction } from '../../page/own-page.ts'
+import { ownAction, type Typed } from '../../page/own-page.ts'
 import { SentForm } from '../../page/sent-form.tsx'
 import { CopyButton } from '#ui/copy-button'
 import { accountLoader } from '../profile/account-loader.ts'
 import { ProfileShell } from '../profile/profile-shell.tsx'
 import { Section } from '../profile/section.tsx'
 import { steppedUp } from '../../session/step-up.ts'
-import { TextField } from '#ui/text-field'
+import { SelectField, TextField } from '#ui/text-field'
 import { TokenList } from './token-list.tsx'
 import type { Route } from './+types/tokens-page'
 
@@ -16,14 +19,24 @@ export const middleware = [requireSignedIn]
 
 const words = { title: 'API tokens', failure: 'Failed to load your tokens' }
 
-export const loader = accountLoader<Route.LoaderArgs, { tokens: TokenShown[] }>(words, async ({ ctx }) => ({
-  tokens: await listTokens(ctx),
-}))
+type Loaded = {
+  tokens: TokenShown[]
+  /** Whether this person may make a token for staff tools, and whether the site lets programs use them. */
+  staff: { may: boolean; isOn: boolean }
+  now: Date
+}
+
+export const loader = accountLoader<Route.LoaderArgs, Loaded>(words, async ({ ctx }) => {
+  const [tokens, { staff_tools }] = await Promise.all([listTokens(ctx), getSettings(ctx)])
+  const may = deskRoles.some((role) => role === ctx.actor.role)
+  return { tokens, staff: { may, isOn: staff_tools }, now: ctx.clock.now() }
+})
 
 export const action = ownAction('The token could not be changed', async (ground, typed, _args: Route.ActionArgs) => {
   if (typed.verb !== 'revoke') {
-    const { name = '' } = typed
-    const { token } = await createToken(await steppedUp(ground, typed), { name })
+    const { name = '', days } = typed
+    const scopes = tokenScopes.filter((scope) => typed[scope] !== undefined)
+    const { token } = await createToken(await steppedUp(ground, typed), { name, scopes, ...(days === undefined ? {} : { days }) })
     return { token, name }
   }
   await revokeToken(ground.ctx, { id: typed.id ?? '' })
@@ -34,7 +47,7 @@ export const action = ownAction('The token could not be changed', async (ground,
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function TokensPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, flash, tokens } = loaderData
+  const { person, flash, tokens, staff, now } = loaderData
   const refused = actionData?.refused
   const made = actionData?.done
   return (
@@ -42,7 +55,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
       <Section
         id="new-token"
         title="New token"
-        about="A program with this token can act as you through the API. It can’t change your password or your tokens."
+        about="A program with a token has a larger limit at the API. Choose what else it may do: always with your role of that moment. It can’t change your password or your tokens."
       >
         {made && (
           <div className="mb-6 grid gap-4 rounded-plate border border-current p-4">
@@ -68,6 +81,30 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
             defaultValue={refused?.typed.name}
             error={refused?.fields.name}
           />
+          <fieldset className="grid gap-1">
+            <legend className="text-sm">It may</legend>
+            <Choice name="functions" typed={refused?.typed} label="Call functions as you">
+              Of the API, at <code>/api/functions</code>.
+            </Choice>
+            {staff.may && (
+              <Choice name="staff" typed={refused?.typed} label="Use staff tools as you">
+                An assistant proposes quotes, settles reports and plans days at <code>/mcp</code>.
+                {!staff.isOn && ' An admin has to allow it first: Settings, Assistants.'}
+              </Choice>
+            )}
+          </fieldset>
+          <SelectField
+            label="Ends after"
+            name="days"
+            defaultValue={refused?.typed.days ?? '90'}
+            error={refused?.fields.days}
+            hint={staff.may ? 'A token for staff tools needs an end.' : undefined}
+          >
+            <option value="30">30 days</option>
+            <option value="90">90 days</option>
+            <option value="365">365 days</option>
+            <option value="never">Never</option>
+          </SelectField>
           <div>
             <button type="submit" className="button-strong">
               Create token
@@ -75,7 +112,26 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
           </div>
         </SentForm>
       </Section>
-      <TokenList tokens={tokens} />
+      <TokenList tokens={tokens} now={now} />
     </ProfileShell>
+  )
+}
+
+type ChoiceProps = { name: TokenScope; typed: Typed | undefined; label: string; children: ReactNode }
+
+function Choice({ name, typed, label, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-2">
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={typed?.[name] !== undefined}
+        className="mt-1 size-4 shrink-0 accent-accent"
+      />
+      <span>
+        {label}
+        <span className="block text-sm text-quiet">{children}</span>
+      </span>
+    </label>
   )
 }

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { requireRole, visitor, type Actor, type Ctx } from '#access'
-import { effectiveRole, findTokenAccount } from '#accounts'
-import { SignInNeeded } from '#platform/errors'
+import { actingBy, findTokenAccount } from '#accounts'
+import { Forbidden, SignInNeeded } from '#platform/errors'
 import { answerTo } from '../../http/house-answer.ts'
 import { problem, type HttpEnv } from '../../http/problem.ts'
 import type { OwnAsked, OwnEndpoint } from '../../http/own-endpoint.ts'
@@ -35,7 +35,10 @@ async function run(called: HouseFunction, ctx: Ctx, { json, site }: OwnAsked): P
 /** A token that opens nothing makes nobody of its bearer, whatever cookie is beside it. */
 async function actorOf(ctx: Ctx, bearer: string): Promise<Actor> {
   const found = await findTokenAccount(ctx, bearer)
-  return found ? { id: found.account.id, role: await effectiveRole(ctx, found.account) } : visitor
+  if (!found) return visitor
+  if (!found.scopes.includes('functions'))
+    throw new Forbidden('This token can’t call functions. Create one that can, under API tokens in your profile.')
+  return await actingBy(ctx, found)
 }
 
 function refusal(error: unknown, { failure }: HouseFunction, c: Context<HttpEnv>, ctx: Ctx): Response {

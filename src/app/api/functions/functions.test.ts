@@ -9,7 +9,7 @@ async function aCaller() {
   const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
   const admin = await aPerson(house, 'admin')
   const user = await aPerson(house, 'user')
-  const { token } = await createToken(admin.ctx, { name: 'a script' })
+  const { token } = await createToken(admin.ctx, { name: 'a script', scopes: ['functions'] })
   const call = async (headers: Record<string, string>, body: unknown = { trigger: 'manual_sync' }, name = 'sync-all-users') => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
     const answer = await app.ask(`/api/functions/${name}`, init)
@@ -51,6 +51,16 @@ test('the role is that of the account, a token beside a cookie is what counts, a
   const wrong = await call({ authorization: bearer }, { trigger: 'by itself' })
   expect([wrong.status, typeof wrong.told.error]).toEqual([400, 'string'])
   expect((await call({ authorization: bearer }, {}, 'drop-all-users')).status).toBe(404)
+})
+
+test('a token that was not made for functions calls none', async () => {
+  const { call, admin } = await aCaller()
+  const { token } = await createToken(admin.ctx, { name: 'a reader' })
+  const { status, told } = await call({ authorization: `Bearer ${token}` })
+  expect([status, told.error]).toEqual([
+    403,
+    'This token can’t call functions. Create one that can, under API tokens in your profile.',
+  ])
 })
 
 test('without an origin only a program with a token gets in: no cookie, no form, no other address', async () => {

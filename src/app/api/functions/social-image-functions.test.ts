@@ -40,7 +40,7 @@ test('a picture that a program sends becomes that of the quote, bare or as a dat
   const { house, app, quote, editor, call, list } = await aMachine()
   const heard = await app.hearChanges()
   const before = (await readPage(await app.ask(`/quote/${quote.id}`))).meta('og:image')
-  const { token } = await createToken(editor.ctx, { name: 'a script' })
+  const { token } = await createToken(editor.ctx, { name: 'a script', scopes: ['functions'] })
   for (const imageBase64 of [await png(), `data:image/png;base64,${await png()}`]) {
     house.clock.advance(1_000)
     const { status, told } = await call(

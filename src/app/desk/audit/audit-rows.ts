@@ -5,6 +5,7 @@ import { momentOf } from '#time'
 import { fieldChanges } from '../changes/field-changes.ts'
 import { historyOf } from '../changes/history-of.ts'
 import { batchWords } from '../changes/batch-words.ts'
+import { withProgram } from '../changes/with-program.ts'
 import { doneInWords, standsAlone, thingInWords } from '../changes/change-words.ts'
 
 type Change = Awaited<ReturnType<typeof findChanges>>[number]
@@ -12,7 +13,7 @@ type Names = Awaited<ReturnType<typeof findNames>>
 
 /** A batch in a line: who did what, and of an undo which change was undone. */
 export function auditLine(
-  { batch, at, actor, role, entries, undoes, undone, act, depth }: Batch,
+  { batch, at, actor, role, program, entries, undoes, undone, act, depth }: Batch,
   names: Names,
   timeZone: string,
 ) {
@@ -22,7 +23,7 @@ export function auditLine(
   return {
     batch,
     at: momentOf(at, timeZone),
-    who: whoOf(actor, role, names),
+    who: withProgram(whoOf(actor, role, names), program),
     role,
     words: isOne ? oneInWords(act, actor, names) : whole.charAt(0).toLowerCase() + whole.slice(1),
     entries,
@@ -52,7 +53,7 @@ export function idsIn(changes: Change[]): string[] {
 
 /** An entry in words. */
 export function auditRow(
-  { id, at, actor, role, noun, noun_id, verb, before, after, batch, request_id }: Change,
+  { id, at, actor, role, program, noun, noun_id, verb, before, after, batch, request_id }: Change,
   names: Names,
   timeZone: string,
   related: ReadonlyMap<string, string> = new Map(),
@@ -67,7 +68,7 @@ export function auditRow(
   return {
     id,
     at: momentOf(at, timeZone),
-    who: whoOf(actor, role, names),
+    who: withProgram(whoOf(actor, role, names), program),
     whoId: actor && names.has(actor) ? actor : null,
     role,
     did: doneInWords(verb),

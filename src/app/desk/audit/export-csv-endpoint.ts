@@ -14,6 +14,7 @@ const heads = [
   'who',
   'who_id',
   'role',
+  'program',
   'verb',
   'noun',
   'noun_id',

@@ -7,6 +7,7 @@ import type { OwnGround } from '../../page/own-page.ts'
 import { doneInWords } from '../changes/change-words.ts'
 import { batchWords } from '../changes/batch-words.ts'
 import { fieldChanges, relatedIds } from '../changes/field-changes.ts'
+import { withProgram } from '../changes/with-program.ts'
 import { timeAgo } from './time-ago.ts'
 
 const asked = z.object({
@@ -37,7 +38,7 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
     title: pageTitle(settings, 'Change'),
     batch,
     words: batchWords(head),
-    who: whoOf(head.by, head.actors[0] ?? null, head.role),
+    who: withProgram(whoOf(head.by, head.actors[0] ?? null, head.role), head.program),
     at: momentOf(head.at, site.timeZone),
     ago: timeAgo(head.at, now),
     count: head.nouns.reduce((sum, { count }) => sum + count, 0),
@@ -59,7 +60,7 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
       since:
         isTouched && since
           ? {
-              who: whoOf(since.by, null, since.role),
+              who: withProgram(whoOf(since.by, null, since.role), since.program),
               did: doneInWords(since.verb),
               at: momentOf(since.at, site.timeZone),
               batch: since.batch,

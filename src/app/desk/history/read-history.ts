@@ -7,6 +7,7 @@ import { momentOf } from '#time'
 import type { OwnGround } from '../../page/own-page.ts'
 import { doneInWords } from '../changes/change-words.ts'
 import { fieldChanges, relatedIds } from '../changes/field-changes.ts'
+import { withProgram } from '../changes/with-program.ts'
 import { timeAgo } from './time-ago.ts'
 
 const asked = z.object({
@@ -55,12 +56,12 @@ export async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: 
     },
   }
 
-  function lineOf({ entry, at, by, actor, role, verb, batch, after }: Omit<Version, 'before'>) {
+  function lineOf({ entry, at, by, actor, role, program, verb, batch, after }: Omit<Version, 'before'>) {
     return {
       entry,
       at: momentOf(at, site.timeZone),
       ago: timeAgo(at, ctx.clock.now()),
-      who: by ?? (actor ? 'Former staff' : role === 'system' ? 'The site' : 'A visitor'),
+      who: withProgram(by ?? (actor ? 'Former staff' : role === 'system' ? 'The site' : 'A visitor'), program),
       did: doneInWords(verb),
       batch,
       hasRecord: after !== null,

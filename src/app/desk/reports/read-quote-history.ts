@@ -2,6 +2,7 @@ import type { Ctx } from '#access'
 import { findRelatedNames, findVersions } from '#history'
 import { momentOf } from '#time'
 import { doneInWords } from '../changes/change-words.ts'
+import { withProgram } from '../changes/with-program.ts'
 import { fieldChanges, relatedIds } from '../changes/field-changes.ts'
 
 /** The rest is one click away (history/quote-history-page.tsx). */
@@ -16,10 +17,10 @@ export async function readQuoteHistory(ctx: Ctx, id: string, timeZone: string) {
     ctx,
     versions.flatMap(({ before, after }) => [before, after].flatMap(relatedIds)),
   )
-  const lines = versions.map(({ entry, at, by, role, verb, before, after }) => ({
+  const lines = versions.map(({ entry, at, by, role, program, verb, before, after }) => ({
     entry,
     at: momentOf(at, timeZone),
-    who: by ?? (role === 'system' ? 'The site' : 'Former staff'),
+    who: withProgram(by ?? (role === 'system' ? 'The site' : 'Former staff'), program),
     did: doneInWords(verb),
     // Of what was just made, the quote itself is beside it.
     changed: before === null ? [] : fieldChanges(before, after, { timeZone, names, around }),

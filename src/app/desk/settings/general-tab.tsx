@@ -140,6 +140,14 @@ export function GeneralTab({ form, staff, mail, testMail }: Props) {
           />
         </div>
       </FormSection>
+      <FormSection title="Assistants" text="Assistants read what visitors read, at /mcp.">
+        <Switch
+          label={fields.staff_tools.name}
+          checked={values.staff_tools}
+          onChange={(on) => set('staff_tools', on)}
+          hint="On: a program with a person’s token can propose quotes, settle reports and plan days for them, with their rights. Each change names the person and the program."
+        />
+      </FormSection>
       <FormSection title="Mail" text={mail.leaves ? undefined : 'Email isn’t set up.'}>
         {testMail}
       </FormSection>

@@ -45,6 +45,7 @@ export const fields: Record<Field, { tab: Tab; name: string }> = {
   confirm_subscriptions: { tab: 'general', name: 'Confirm subscriptions by mail' },
   staff_need_two_factor: { tab: 'general', name: 'Staff need two-factor sign-in' },
   admins_need_two_factor: { tab: 'general', name: 'Admins need two-factor sign-in' },
+  staff_tools: { tab: 'general', name: 'Programs may use staff tools' },
   google_analytics_id: { tab: 'analytics', name: 'Google Analytics' },
   microsoft_clarity_id: { tab: 'analytics', name: 'Microsoft Clarity' },
   google_adsense_id: { tab: 'analytics', name: 'Google AdSense' },

@@ -48,6 +48,7 @@ test('every field of the spec stands on one of four tabs, with what it holds', a
     'show_unchecked',
     'staff_need_two_factor',
     'admins_need_two_factor',
+    'staff_tools',
     'home_blocks',
     'picture_credit',
     'logo_url',

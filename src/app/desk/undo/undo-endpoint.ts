@@ -9,6 +9,7 @@ import { ownLoader } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { requireNotLockedOut } from '../settings/require-not-locked-out.ts'
 import type { Route } from './+types/undo-endpoint'
+import { withProgram } from '../changes/with-program.ts'
 import { batchWords } from '../changes/batch-words.ts'
 
 /** One of "Recent changes". */
@@ -68,10 +69,11 @@ export const loader = ownLoader('Failed to load the recent changes', async ({ ct
 })
 
 function shown({ actor }: Ctx, one: Batch, timeZone: string): RecentChange {
+  const isOwn = one.actor === actor.id && one.program === null
   return {
     batch: one.batch,
     words: batchWords(one),
-    by: one.actor === actor.id ? null : (one.by ?? (one.role === 'system' ? 'The site' : 'Former staff')),
+    by: isOwn ? null : withProgram(one.by ?? (one.role === 'system' ? 'The site' : 'Former staff'), one.program),
     at: momentOf(one.at, timeZone),
     undone: one.undone,
     canUndo: !one.undone && !one.verbs.some((verb) => forGood.has(verb)),
@@ -103,7 +105,9 @@ async function putBack(ctx: Ctx, batch: string): Promise<Undone> {
 }
 
 async function lastOwn(ctx: Ctx): Promise<string> {
-  const last = (await findBatches(ctx, { own: true, isOpen: true })).find(({ verbs }) => !verbs.some((verb) => forGood.has(verb)))
+  const last = (await findBatches(ctx, { own: true, isOpen: true })).find(
+    ({ verbs, program }) => program === null && !verbs.some((verb) => forGood.has(verb)),
+  )
   if (!last) throw new NotFound('You have no change to undo.')
   return last.batch
 }
