@@ -27,7 +27,7 @@ export function eachRequest({ always, log, readClient }: Given): MiddlewareHandl
   }
 }
 
-/** A link out of a mail is a key. */
+/** A link out of a mail is a key, and so is a token that somebody put into an address. */
 function withoutKey(path: string): string {
-  return path.replace(/^(\/unsubscribe\/).+/, '$1…')
+  return path.replace(/^(\/unsubscribe\/).+/, '$1…').replaceAll(/epi_[a-z2-7]+/g, 'epi_…')
 }

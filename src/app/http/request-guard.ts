@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { hasTokenIn } from '#accounts'
 import { isReport, reportPath } from './policy-reports.ts'
 import { refuse, type HttpEnv } from './problem.ts'
 
@@ -16,8 +17,15 @@ export function requestGuard(): MiddlewareHandler<HttpEnv> {
     const longest = searches.test(address) ? longestSearch : longestAddress
     if (address.length > longest) return refuse(c, 414, 'This address is too long.')
     if (!isReadable(address)) return refuse(c, 400, 'This address is malformed.')
+    // Addresses are kept in histories and logs of others.
+    if (tokenInAddress(address))
+      return refuse(c, 400, 'A token in an address isn’t taken. Send it as Authorization: Bearer, and create a new one.')
     await next()
   }
+}
+
+function tokenInAddress(address: string): boolean {
+  return /[?&]access_token=/i.test(address) || hasTokenIn(address)
 }
 
 function isReadable(address: string): boolean {

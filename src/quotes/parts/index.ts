@@ -1,4 +1,5 @@
 export type { Shareable } from './copy-quote.ts'
+export { longText } from './long-text.ts'
 export { loadDownloads } from './load-downloads.ts'
 export { earlyShareScript } from './early-share.ts'
 export { whyRefused } from './downloads/refused-download.ts'

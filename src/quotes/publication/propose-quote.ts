@@ -4,10 +4,10 @@ import { alterQuote } from '../alter-quote.ts'
 import type { Quote } from '../quote.ts'
 import { saveColumns } from '../write-store.ts'
 
-/** Puts a draft before the moderators. @throws Forbidden below author, and for an author's foreign quotes · NotFound */
-export async function proposeQuote(ctx: Ctx, id: string): Promise<Quote> {
+/** Puts a draft before the moderators; with `batch`, as part of it. @throws Forbidden below author, and for an author's foreign quotes · NotFound */
+export async function proposeQuote(ctx: Ctx, id: string, { batch }: { batch?: string } = {}): Promise<Quote> {
   requireRole(ctx, ...deskRoles)
-  return await alterQuote(ctx, id, { verb: 'propose' }, async (writing, before) => {
+  return await alterQuote(ctx, id, { verb: 'propose', batch }, async (writing, before) => {
     if (ctx.actor.role === 'author' && before.standing.createdBy !== ctx.actor.id)
       throw new Forbidden('You can only propose your own drafts.')
     if (before.state !== 'draft') return false

@@ -31,6 +31,7 @@ export const listAuthors = toolOf({
     page: z.int(),
     pages: shapes.authorsPage.shape.pages,
   },
+  fromOthers: ['authors'],
   failure: authorSentences.listWithCounts,
   async call(ground, { words, page }) {
     const given = { search: words, page: String(page), limit: String(aPage) }

@@ -21,6 +21,7 @@ export const checkQuote = toolOf({
       .boolean()
       .describe('Whether a text by the named author, or by anybody if nobody is named, has exactly these words.'),
   },
+  fromOthers: ['text', 'author', 'heading', 'sentences', 'quote', 'places'],
   failure: checkSentences.check,
   async call(ground, { text, author }) {
     const { data } = await checkOneLine.find(ground, { text, author })

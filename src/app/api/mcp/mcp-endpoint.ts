@@ -7,13 +7,14 @@ import { takeNotes } from '../../cache/page-notes.ts'
 import { problem, type HttpEnv } from '../../http/problem.ts'
 import type { Site } from '../../site/site.ts'
 import { assistantServer } from './assistant-server.ts'
+import { readTokenAccess, refusalOf } from './token-access.ts'
 
 /** A message is a name and a few arguments. */
 export const longestMessage = 65_536
 
 /**
- * The Model Context Protocol by Streamable HTTP, without sessions: every message is answered as a visitor would be, whatever cookies or tokens
- * come with it. A browser may ask only from a page of this site, as the protocol asks of servers: other sites' pages could otherwise read one that
+ * The Model Context Protocol by Streamable HTTP, without sessions: every message is answered as a visitor would be, whatever cookies come with it.
+ * Only staff tools act for a person, by a token that may use them, where the settings allow it. A browser may ask only from a page of this site, as the protocol asks of servers: other sites' pages could otherwise read one that
  * only this machine or network reaches.
  */
 export function mcpEndpoint(ground: Ground, site: Site, isOwn: (origin: URL, c: Context<HttpEnv>) => boolean): Handler<HttpEnv> {
@@ -25,10 +26,24 @@ export function mcpEndpoint(ground: Ground, site: Site, isOwn: (origin: URL, c: 
     const sent = await c.req.text()
     const message = parsed(sent)
     // One request would otherwise count as one, whatever is in it.
-    if (Array.isArray(message)) return refusal(-32600, 'Batches aren’t supported. Send one message in each request.')
-    const under = { ctx: { ...ground, actor: visitor, requestId }, site, notes: takeNotes(ground.clock.now()) }
-    const { website_title: title } = await getSettings(ground)
-    const handler = createMcpHandler(() => assistantServer(under, title), {
+    if (Array.isArray(message)) return protocolError(-32600, 'Batches aren’t supported. Send one message in each request.')
+    const ctx = { ...ground, actor: visitor, requestId }
+    const [access, { website_title: title, staff_tools: isOn }] = await Promise.all([
+      readTokenAccess(ctx, c.req.header('authorization')),
+      getSettings(ground),
+    ])
+    const refusal = refusalOf(access, message, isOn, requestId)
+    if (refusal) {
+      const { status } = refusal
+      ground.log.warn({ requestId, status, by: access.by === 'token' ? access.actor.id : null }, 'an assistant was refused')
+      return refusal
+    }
+    const under = { ctx, site, notes: takeNotes(ground.clock.now()) }
+    const staff =
+      access.by === 'token' && access.isForStaff && isOn
+        ? { ground: { ...under, ctx: { ...ctx, actor: access.actor } }, tokenId: access.tokenId }
+        : null
+    const handler = createMcpHandler(() => assistantServer(under, title, staff), {
       maxRequestBodySize: longestMessage,
       onerror: (err) => ground.log.info({ err, requestId }, 'a message of an assistant was refused'),
     })
@@ -50,7 +65,7 @@ function parsed(sent: string): unknown {
   }
 }
 
-function refusal(code: number, message: string): Response {
+function protocolError(code: number, message: string): Response {
   return Response.json(
     { jsonrpc: '2.0', id: null, error: { code, message } },
     { status: 400, headers: { 'cache-control': 'no-store' } },

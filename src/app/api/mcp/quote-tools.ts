@@ -44,6 +44,7 @@ export const findQuote = toolOf({
     corrected: shapes.foundQuotes.shape.corrected,
     loosened: shapes.foundQuotes.shape.loosened,
   },
+  fromOthers: ['quotes', 'corrected'],
   failure: quoteSentences.list,
   async call(ground, { words, author, language, limit }) {
     const found = await search.find(ground, takeRequest(search, { q: words, author, language, limit: String(limit) }))
@@ -72,6 +73,7 @@ export const getQuoteTool = toolOf({
     quote: toldQuote,
     corrections: shapes.quoteWithCorrections.shape.corrections,
   },
+  fromOthers: ['quote', 'corrections'],
   failure: quoteSentences.get,
   async call(ground, { id: asked }) {
     const { data, corrections } = await followMoved(asked, (one) => getOneQuote.find(ground, { id: one }))
@@ -89,6 +91,7 @@ export const getEvidenceTool = toolOf({
     quote: toldQuote,
     evidence: shapes.oneEvidence.shape.data.nullable().describe('Null if no passage is known.'),
   },
+  fromOthers: ['quote', 'evidence'],
   failure: quoteSentences.get,
   async call(ground, { id: asked }) {
     const { data } = await followMoved(asked, (one) => getOneQuote.find(ground, { id: one }))
@@ -128,6 +131,7 @@ export const citeQuote = toolOf({
     isVerified: toldQuote.shape.isVerified,
     standing: toldQuote.shape.standing,
   },
+  fromOthers: ['citation'],
   failure: quoteSentences.get,
   async call(ground, { id: asked, style }) {
     const { quote, cited } = await followMoved(asked, (one) => readCited(ground, one))
@@ -149,6 +153,7 @@ export const quoteOfTheDay = toolOf({
     date: z.iso.date('date must be a day like 2026-01-31').optional().describe('A past day, YYYY-MM-DD. Today without it.'),
   }),
   answer: { date: shapes.quoteOfTheDay.shape.date, quote: toldQuote },
+  fromOthers: ['quote'],
   failure: quoteSentences.get,
   async call(ground, { date }) {
     const found = await getQuoteOfTheDay.find(ground, takeRequest(getQuoteOfTheDay, { date }))

@@ -1,6 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { takeInput } from '#access'
+import { requireRole, takeInput, type Role } from '#access'
+import { noteReadByToken } from '#accounts'
+import { countAttempt, type LimitRule } from '#platform/limits'
 import { isHouseError } from '#platform/errors'
 import { answerTo, levelOf } from '../../http/house-answer.ts'
 import type { PageGround } from '../../page/page.ts'
@@ -11,32 +13,63 @@ export const dataNotice =
 
 type Answer = Record<string, z.ZodType>
 
-/** What an assistant can call. It only reads, and sees what a visitor sees. */
+/** What an assistant can call. Without `staff` it only reads, and sees what a visitor sees. */
 export type Tool<I extends z.ZodObject = z.ZodObject, A extends z.ZodObject = z.ZodObject> = {
   name: string
   title: string
   description: string
   input: I
   answer: A
+  /** Which fields of the answer have words of other people in them. */
+  fromOthers: readonly string[]
+  /** For people with one of these roles, by a token that may use staff tools. */
+  staff?: {
+    roles: readonly Role[]
+    /** Not there: it only reads. */
+    writes?: { isDestructive: boolean; isIdempotent: boolean }
+  }
   /** The sentence of the error catalogue for when something we stand on fails. */
   failure: string
   /** `says` is what an assistant should pass on, one sentence a line. */
-  call(ground: PageGround, input: z.output<I>): Promise<{ says: string[]; data: Omit<z.input<A>, 'notice'> }>
+  call(ground: PageGround, input: z.output<I>): Promise<{ says: string[]; data: Omit<z.input<A>, 'notice' | 'fromOthers'> }>
 }
 
 /** Every answer has the notice, so it is written once. Lets input and answer have their own types in `call`. */
 export function toolOf<I extends z.ZodObject, S extends Answer>(
   given: Omit<Tool<I, z.ZodObject<S>>, 'answer'> & { answer: S },
 ): Tool {
-  const answer = z.object({ notice: z.literal(dataNotice), ...given.answer })
+  const answer = z.object({
+    notice: z.literal(dataNotice),
+    fromOthers: z.array(z.string()).describe('The fields of this answer that have words of other people in them.'),
+    ...given.answer,
+  })
   return { ...given, answer }
 }
 
+/** Of one token: far more than a person could look through. */
+const writesByToken: LimitRule = { name: 'staff-tools', most: 120, withinSeconds: 3_600 }
+
+/** For a person of the staff: what was read is noted, and what is written is counted. */
+export async function callStaffTool(tool: Tool, ground: PageGround, tokenId: string, given: unknown): Promise<CallToolResult> {
+  return await callTool(tool, ground, given, async () => {
+    requireRole(ground.ctx, ...(tool.staff?.roles ?? []))
+    if (tool.staff?.writes) await countAttempt(ground.ctx, writesByToken, tokenId)
+    else await noteReadByToken(ground.ctx, tool.name)
+  })
+}
+
 /** The sentences, with names in them, then everything as JSON, in which no words can pass for ours. */
-export async function callTool(tool: Tool, ground: PageGround, given: unknown): Promise<CallToolResult> {
+export async function callTool(
+  tool: Tool,
+  ground: PageGround,
+  given: unknown,
+  before?: () => Promise<void>,
+): Promise<CallToolResult> {
   try {
-    const { says, data } = await tool.call(ground, takeInput(tool.input, given))
-    const structuredContent = { notice: dataNotice, ...data }
+    const input = takeInput(tool.input, given)
+    await before?.()
+    const { says, data } = await tool.call(ground, input)
+    const structuredContent = { notice: dataNotice, fromOthers: [...tool.fromOthers], ...data }
     return {
       content: [
         { type: 'text', text: [dataNotice, ...says].join('\n') },

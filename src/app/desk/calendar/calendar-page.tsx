@@ -17,7 +17,7 @@ import type { Route } from './+types/calendar-page'
 import { askedMonth, daysAhead, daysOf, weeksOf } from './asked-month.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
-import { longText } from './long-text.ts'
+import { longText } from '#quotes/parts'
 import { pinAction, type Pinning } from './pin-action.ts'
 import { remembered, shownDays, type ShownDay } from './shown-days.ts'
 

@@ -4,7 +4,7 @@ import { takeInput, type Ctx, type Sent } from '#access'
 import { getDeskQuote, pinInput, pinQuoteOfTheDay } from '#quotes'
 import { dateOf } from '#time'
 import { deskAction } from '../verbs/desk-action.ts'
-import { longText } from './long-text.ts'
+import { longText } from '#quotes/parts'
 
 /** `sure`: the person who pins was told that it is long. */
 const asking = pinInput.extend({ sure: z.boolean().default(false) })

@@ -85,6 +85,7 @@ const done: Readonly<Partial<Record<string, string>>> = {
   unpublish: 'unpublished',
   update: 'changed',
   'update-profile': 'changed the profile of',
+  'read-by-token': 'read the desk',
   'use-recovery-code': 'used a recovery code of',
   add: 'added',
   answer: 'answered',
@@ -134,7 +135,7 @@ const things: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** Said of oneself, with nothing behind it. */
-const alone: ReadonlySet<string> = new Set(['accept-invitation', 'sign-in', 'sign-out', 'sign-up'])
+const alone: ReadonlySet<string> = new Set(['accept-invitation', 'read-by-token', 'sign-in', 'sign-out', 'sign-up'])
 
 export const standsAlone = (verb: string) => alone.has(verb)
 

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { deskRoles, editorRoles, type Ctx } from '#access'
+import { createAuthor, findNamesakes, matchAuthors } from '#authors'
+import { findAllCategories } from '#categories'
+import { Invalid } from '#platform/errors'
+import { inTransaction } from '#platform/transaction'
+import { createQuote, findNearDuplicates, getDeskQuote, proposeQuote, quoteSentences } from '#quotes'
+import { toolOf } from '../tool.ts'
+import { changeAt, deskQuote, deskQuoteOf, done } from './shapes.ts'
+
+const line = (most: number) => z.string().trim().max(most).optional()
+
+export const proposeQuoteTool = toolOf({
+  name: 'propose_quote',
+  title: 'Propose a quote',
+  description:
+    'Adds a quote that a person of the staff reviews and publishes. If the site has these words already, nothing is added and the answer is that quote. Look for the words with check_quote first, and give the source only if you know it.',
+  input: z.strictObject({
+    text: z.string().trim().min(1).max(5_000).describe('The words, without quotation marks around them.'),
+    author: z.string().trim().min(1).max(200).describe('Whose words they are: a name.'),
+    authorIsNew: z.boolean().default(false).describe('Whether to add the author, because list_authors has nobody by this name.'),
+    category: z.string().trim().min(1).max(200).describe('The name of a category of this site.'),
+    language: z.string().max(35).default('en').describe('The language of the words: a tag like en.'),
+    tags: z.array(z.string().trim().min(1).max(100)).max(20).default([]).describe('Subjects, in a word or two.'),
+    status: z
+      .enum(['unverified', 'attributed', 'sourced'])
+      .default('unverified')
+      .describe('sourced: the source names the work. A person decides whether the wording is verified.'),
+    source: z
+      .strictObject({
+        work: line(5_000),
+        year: line(5_000),
+        place: line(5_000),
+        edition: line(5_000),
+        translator: line(5_000),
+        url: line(2_000),
+      })
+      .default({})
+      .describe('Where the words are from. Leave out what you don’t know.'),
+  }),
+  answer: {
+    isNew: z.boolean().describe('Whether the quote was added. If not, the site had these words already.'),
+    quote: deskQuote,
+    change: done.nullable().describe('Null if nothing was added.'),
+  },
+  fromOthers: ['quote'],
+  staff: { roles: deskRoles, writes: { isDestructive: false, isIdempotent: true } },
+  failure: quoteSentences.create,
+  async call({ ctx, site }, { author, authorIsNew, category, ...quote }) {
+    const known = (await findNearDuplicates(ctx, { text: quote.text })).find(({ same }) => same)
+    if (known) {
+      // An author of the staff reads what is public in the lists of readers, and on the desk only what is theirs.
+      const there = await getDeskQuote(ctx, known.id).catch(() => null)
+      if (!there) throw new Invalid('This site has these words already. Find the quote with find_quote.')
+      return {
+        says: ['The site has these words already, so nothing was added.'],
+        data: { isNew: false, quote: deskQuoteOf(there, site.origin), change: null },
+      }
+    }
+    const category_id = await categoryOf(ctx, category)
+    const by = await authorOf(ctx, author, authorIsNew)
+    const batch = randomUUID()
+    const added = await inTransaction(ctx, async (inside) => {
+      const author_id = by.isNew ? (await createAuthor(inside, { name: author }, { batch })).id : by.author_id
+      const input = { ...quote, category_id, author_id, ...(author_id === null ? { author_name: author } : {}) }
+      const { id } = await createQuote(inside, { ...input, source: { ...noSource, ...quote.source } }, { batch })
+      await proposeQuote(inside, id, { batch })
+      return await getDeskQuote(inside, id)
+    })
+    return {
+      says: ['Proposed. A person of the staff reviews it before it is published.'],
+      data: { isNew: true, quote: deskQuoteOf(added, site.origin), change: changeAt(batch, site.origin) },
+    }
+  },
+})
+
+const noSource = { work: null, year: null, place: null, edition: null, translator: null, url: null }
+
+async function categoryOf(ctx: Ctx, name: string): Promise<string> {
+  const all = await findAllCategories(ctx)
+  const found = all.find((one) => one.name.toLowerCase() === name.toLowerCase() || one.slug === name)
+  if (found) return found.id
+  const sentence = `No category of this site is called ${JSON.stringify(name)}. Choose one of: ${all.map((one) => one.name).join(', ')}.`
+  throw new Invalid(sentence, { category: sentence })
+}
+
+/** Who is meant; an author of the staff may name somebody who isn't in the list, and an editor adds them. */
+async function authorOf(
+  ctx: Ctx,
+  name: string,
+  isNew: boolean,
+): Promise<{ isNew: true } | { isNew: false; author_id: string | null }> {
+  const match = (await matchAuthors(ctx, [name])).get(name)
+  if (match && 'author' in match) return { isNew: false, author_id: match.author.id }
+  const [namesake] = await findNamesakes(ctx, name)
+  if (namesake) return { isNew: false, author_id: namesake.id }
+  if (isNew) return editorRoles.some((role) => role === ctx.actor.role) ? { isNew: true } : { isNew: false, author_id: null }
+  const near = match ? ` Do you mean ${match.near.map((one) => one.name).join(' or ')}?` : ''
+  const sentence = `No author of this site is called ${JSON.stringify(name)}.${near} If the name is right, send authorIsNew.`
+  throw new Invalid(sentence, { author: sentence })
+}
