@@ -331,6 +331,17 @@ export const functions: Record<string, Access> = {
   upload_og_image: 'editors',
 }
 
+/** What an assistant can do for a person at `/mcp`, by a token that may use staff tools. */
+export const staffTools: Record<string, Access> = {
+  get_report: 'editors',
+  list_days: 'editors',
+  list_passages: 'desk',
+  list_reports: 'editors',
+  plan_day: 'editors',
+  propose_quote: 'desk',
+  settle_report: 'editors',
+}
+
 /**
  * What each door hands out. `work` is done by jobs and by other verbs and takes nothing from anyone at an address; `helpers` ask no
  * database in the name of somebody.
@@ -379,6 +390,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'syncProfile',
       'updateProfile',
     ],
+    desk: ['noteReadByToken'],
     editors: ['countAccounts', 'countSignUps'],
     admins: [
       'disableAccount',
@@ -413,7 +425,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'openSetup',
       'tellAdmins',
     ],
-    helpers: ['effectiveRole', 'twoFactorDue'],
+    helpers: ['actingBy', 'effectiveRole', 'hasTokenIn', 'twoFactorDue'],
   },
   analytics: {
     open: ['getPublicFigures', 'recordNotes', 'recordPageEvents', 'recordVisits'],

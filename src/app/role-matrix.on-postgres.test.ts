@@ -40,6 +40,7 @@ import {
   machines,
   questions,
   operations,
+  staffTools,
   pages,
   verbs,
   type Access,
@@ -49,6 +50,7 @@ import { aShelf } from '#test/shelf'
 import { anUpdate } from '#test/sent-update'
 import packageJson from '../../package.json' with { type: 'json' }
 import { functions as houseFunctions } from './api/functions/functions.ts'
+import { staffTools as tools } from './api/mcp/staff/staff-tools.ts'
 import { operations as apiOperations } from './api/v1/operations.ts'
 import { machineRoutes } from './machine-routes.ts'
 
@@ -241,6 +243,41 @@ const doors: Record<string, object> = {
   views,
 }
 const ground = ['access', 'citations', 'fields', 'plates', 'time', 'platform/*', 'ui/*', 'test/*']
+
+describe('staff tools', () => {
+  test('are in the table, each of them', () => {
+    expect(tools.map(({ name }) => name).toSorted()).toEqual(Object.keys(staffTools))
+  })
+
+  test('are for the roles of the table, by a token that may use them; cookies open none', async () => {
+    await house.db.updateTable('website_settings').set({ staff_tools: true }).execute()
+    settings.forgetSettings()
+    const tokens: Partial<Record<Who, string>> = {}
+    for (const who of ['user', 'author', 'moderator', 'admin'] as const) {
+      const { ctx } = people[who] ?? {}
+      if (!ctx) throw new Error(`nobody is ${who}`)
+      tokens[who] = (await accounts.createToken(ctx, { name: 'a program' })).token
+    }
+    await house.db
+      .updateTable('api_tokens')
+      .set({ scopes: ['staff'] })
+      .execute()
+    const call = async (name: string, headers: Record<string, string>) => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } })
+      const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+      return (await app.ask('/mcp', { method: 'POST', headers: { ...json, ...headers }, body })).status
+    }
+    for (const [name, access] of Object.entries(staffTools)) {
+      const letIn: Who[] = []
+      for (const who of everybody) {
+        const token = tokens[who]
+        if (token !== undefined && (await call(name, { authorization: `Bearer ${token}` })) === 200) letIn.push(who)
+        if (people[who]) expect([name, who, await call(name, { cookie: people[who].cookie })]).toEqual([name, who, 401])
+      }
+      expect([name, letIn]).toEqual([name, allowed[access].filter((who) => who in tokens)])
+    }
+  })
+})
 
 describe('verbs', () => {
   test('every door is looked at', () => {

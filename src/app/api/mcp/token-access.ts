@@ -15,7 +15,7 @@ export type TokenAccess =
 const scope = 'staff'
 
 export async function readTokenAccess(ctx: Ctx, authorization: string | undefined): Promise<TokenAccess> {
-  const [, bearer] = /^bearer +(.*)$/i.exec(authorization ?? '') ?? []
+  const [, bearer] = /^bearer\b *(.*)$/i.exec(authorization ?? '') ?? []
   if (bearer === undefined) return { by: 'nobody' }
   const found = await findTokenAccount({ ...ctx, actor: visitor }, bearer.trim())
   if (!found) return { by: 'bad-token' }
