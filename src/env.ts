@@ -53,6 +53,10 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more: monitoring sends it with each request').optional(),
   API_LIMIT: wholeNumber(1_000_000, 'must be a number of requests a minute, for example 60, or 0 for no limit').default(60),
   READ_LIMIT: wholeNumber(1_000_000, 'must be a number of points a minute, for example 600, or 0 for no limit').default(600),
+  EPIGRAPH_TOKEN: z
+    .string()
+    .regex(/^epi_[a-z2-7]{39}$/, 'must be a token, as API tokens in a profile shows it')
+    .optional(),
   TZ_SITE: timeZone.default('UTC'),
   PAGES_ON_DISK: wholeNumber(1_000_000, 'must be a number of megabytes, for example 2000, or 0 to keep no pages on disk').default(
     2_000,
@@ -263,6 +267,7 @@ export const secrets = new Set([
   'S3_SECRET_ACCESS_KEY',
   'BACKUP_PASSPHRASE',
   'METRICS_TOKEN',
+  'EPIGRAPH_TOKEN',
 ])
 
 function shown(given: Record<string, string | undefined>, name: string): string {

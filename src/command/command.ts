@@ -59,7 +59,7 @@ async function run(env: Env, dataDir: string): Promise<Ended | undefined> {
     case 'restore':
       return await restore(env, dataDir)
     case 'mcp':
-      await mcpCommand(words, env.BASE_URL ?? `http://localhost:${env.PORT}`)
+      await mcpCommand(words, env.BASE_URL ?? `http://localhost:${env.PORT}`, env.EPIGRAPH_TOKEN)
       return undefined
     default:
       throw new Invalid(
