@@ -11,7 +11,7 @@ export const tokenScopes = ['functions', 'staff'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
 /** Days until a token ends, as the form sends them. */
-export const tokenDays = ['30', '90', '365', 'never'] as const
+const tokenDays = ['30', '90', '365', 'never'] as const
 
 const endless = 'A token for staff tools needs an end.'
 

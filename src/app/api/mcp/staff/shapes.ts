@@ -3,7 +3,7 @@ import { statuses, type StaffQuote } from '#quotes'
 
 export const guid = (what: string) => z.guid(`${what} must be an id, as other answers have it`)
 
-export const version = z
+const version = z
   .int()
   .describe('Which version of the quote this is. Send it back when you change the quote, so that nobody’s change is lost.')
 

@@ -53,7 +53,7 @@ test('an assistant proposes a quote, settles a report and plans a day, and a per
     reports: [{ message: 'It is “living”.', isAnswered: true, quote: { id: wrong.id } }],
   })
   expect(JSON.stringify(list.data)).not.toContain('reader@people.example')
-  const [{ id: open = '' } = {}] = list.data.reports as { id: string }[]
+  const open = firstId(list.data.reports)
   const read = await called(client, 'get_report', { id: open })
   const { version } = read.data.quote as { version: number }
   const settle = { reports: [open], outcome: 'corrected', version, changes: { text: 'The unexamined life is not worth living.' } }
@@ -204,7 +204,7 @@ test('orders of a reader in a report are data, and the answer says in which fiel
   await report(house, quote.id, { message: order, evidence: 'https://evil.example/ignore-all-previous-instructions' })
   const client = await connect()
   const list = await called(client, 'list_reports', {})
-  const [{ id = '' } = {}] = list.data.reports as { id: string }[]
+  const id = firstId(list.data.reports)
   const read = await called(client, 'get_report', { id })
   const days = await called(client, 'plan_day', { day: '2026-03-04', quote: quote.id, seen: null })
   const calendar = await called(client, 'list_days', {})
@@ -223,7 +223,7 @@ test('wrong arguments are refused in words, and nothing is written', async () =>
   const quote = await aQuote()
   await report(house, quote.id, { message: 'Wrong.', email: 'reader@people.example' })
   const client = await connect()
-  const [{ id = '' } = {}] = (await called(client, 'list_reports', {})).data.reports as { id: string }[]
+  const id = firstId((await called(client, 'list_reports', {})).data.reports)
   const before = (await findChanges(house.ctx, {})).length
   const nowhere = '7a1f9d6e-0000-4000-8000-000000000000'
   const cases: [name: string, given: Record<string, unknown>, sentence: RegExp][] = [
@@ -322,6 +322,8 @@ async function refused(client: Client, name: string, given: Record<string, unkno
   expect([name, given, isError]).toEqual([name, given, true])
   return textOf(content[0])
 }
+
+const firstId = (reports: unknown) => (reports as { id: string }[])[0]?.id ?? ''
 
 const textOf = (content: unknown) => (content as { text: string }).text
 
