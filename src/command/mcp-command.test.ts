@@ -58,9 +58,12 @@ test('a token comes from the environment or a file, opens staff tools, and is ne
   const { address, token } = await aSite()
   const file = join(await mkdtemp(join(tmpdir(), 'epigraph-')), 'token')
   await writeFile(file, `${token}\n`, { mode: 0o600 })
-  for (const given of [{ EPIGRAPH_TOKEN: token }, { EPIGRAPH_TOKEN_FILE: file }]) {
+  for (const [name, value] of [
+    ['EPIGRAPH_TOKEN', token],
+    ['EPIGRAPH_TOKEN_FILE', file],
+  ] as const) {
     const client = new Client({ name: 'a test', version: '1' })
-    const started = { command: process.execPath, args: [bridge, 'mcp', address], env: { ...given, BASE_URL: '' } }
+    const started = { command: process.execPath, args: [bridge, 'mcp', address], env: { [name]: value, BASE_URL: '' } }
     await client.connect(new StdioClientTransport(started))
     const { structuredContent } = await client.callTool({ name: 'list_reports', arguments: {} })
     expect(structuredContent).toMatchObject({ total: 0 })
