@@ -1,10 +1,12 @@
 // Who may know whom. `node tools/doors.mjs` holds src/ to it (a step of `npm run check`).
 
 /** Every folder of src/ below app/, and the others that it may know. All features may know the ground, too. */
-const ground = ['access', 'changes', 'fields', 'slugs', 'settings', 'plates', 'time']
+const ground = ['access', 'changes', 'fields', 'slugs', 'settings', 'plates', 'time', 'messages']
 export const knows = {
   platform: [],
-  ui: [],
+  // What people read, in their languages.
+  messages: [],
+  ui: ['messages'],
   // Templates are words, colours and measures: they run on a server, in a browser and in a worker.
   plates: [],
   // Days and the site's clock: reckoning, for a page, a job and a browser alike.
@@ -157,7 +159,8 @@ export default {
       name: 'verbs-know-no-web',
       comment: 'A verb throws house errors and knows no page, address or header. React of this noun lives in parts/.',
       severity: 'error',
-      from: { path: `^src/(${featureNames})/`, pathNot: ['^src/[^/]+/parts/', test] },
+      // Sentences may have elements in them.
+      from: { path: `^src/(${featureNames})/`, pathNot: ['^src/[^/]+/parts/', '^src/messages/', test] },
       to: {
         path: [
           '^src/ui/',
@@ -179,7 +182,7 @@ export default {
       comment: "A feature's door is closed to browsers (null in package.json). Types may come through it, values may not.",
       severity: 'error',
       from: { path: '^src/([^/]+/parts|ui)/', pathNot: test },
-      to: { path: '^src/[^/]+/index\\.ts$', pathNot: '^src/(plates|time)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/[^/]+/index\\.ts$', pathNot: '^src/(plates|time|messages)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sql-lives-in-stores',

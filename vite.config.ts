@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { external } from './bin/external.mjs'
 import { scriptsAskedAgain } from './vite.asked-again.ts'
+import { messages } from './vite.messages.ts'
 
 /** Vite hangs a sheet that it changes as it changes after all others. In development each page has the whole one, so that there is none. */
 const oneSheet = {
@@ -13,7 +14,7 @@ const oneSheet = {
 } satisfies Plugin
 
 export default defineConfig({
-  plugins: [tailwindcss(), oneSheet, reactRouter(), scriptsAskedAgain()],
+  plugins: [tailwindcss(), oneSheet, messages(), reactRouter(), scriptsAskedAgain()],
   worker: { format: 'es' },
   build: { assetsInlineLimit: 0, target: 'es2024', modulePreload: false, cssCodeSplit: false },
   environments: {
@@ -30,7 +31,7 @@ export default defineConfig({
                 // What every page needs, and what almost every one shows: the frame, cards and posters.
                 {
                   name: 'site',
-                  test: /rolldown|node_modules\/react-dom\/|src\/(app\/(root|public\/poster-view)|quotes\/parts\/quote-card|ui\/pager)\.tsx/,
+                  test: /rolldown|node_modules\/react-dom\/|src\/(messages\/browser\.ts|app\/(root|public\/poster-view)|quotes\/parts\/quote-card|ui\/pager)\.tsx/,
                 },
                 { name: 'lists', test: /src\/app\/public\/quote-list/ },
                 // Studio and desk: a file each would be a line each in the table of routes that readers load.

@@ -35,6 +35,7 @@ export async function check(only = []) {
   const node = ownNode()
   // What the types of routes and dead code are read from.
   await runStep(node, { name: 'routes', tool: '@react-router/dev:react-router', args: ['typegen'] })
+  await runStep(node, { name: 'sentences', script: 'bin/messages.mjs' })
 
   const waiting = steps.filter(({ name }) => only.length === 0 || only.includes(name))
   const total = waiting.length

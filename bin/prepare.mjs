@@ -113,9 +113,11 @@ function sourceHash() {
     'bin/external.mjs',
     'vite.config.ts',
     'vite.asked-again.ts',
+    'vite.messages.ts',
     'react-router.config.ts',
     ...filesIn('src'),
     ...filesIn('public'),
+    ...filesIn('messages'),
   ]
   for (const file of files) digest.update(file).update(readFileSync(join(root, file)))
   return digest.digest('hex')

@@ -12,6 +12,8 @@ const ours = [
   'build/server',
   'db/migrations',
   'db/collection',
+  'messages',
+  'build/words',
   'src/plates/faces/files',
   'bin/epigraph.mjs',
   'bin/external.mjs',

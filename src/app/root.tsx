@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router'
+import { direction, language, say } from '#messages'
 import { siteDay } from '#time'
 import { getSettings } from '#settings'
 import type { Style } from '#ui/style'
@@ -52,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }
   return (
     // The theme script writes on this element before React sees it.
-    <html lang="en" style={accents} data-parties={look.parties} suppressHydrationWarning>
+    <html lang={language()} dir={direction()} style={accents} data-parties={look.parties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -65,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a href="#main" className="skip">
-          Skip to the content
+          {say('shell.skip')}
         </a>
         {frame === 'desk' ? (
           children
@@ -99,7 +100,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-const Unreachable = () => <h1 className="p-8">The site cannot be reached.</h1>
+const Unreachable = () => <h1 className="p-8">{say('failure.unreachable')}</h1>
 
 /** Anyone who waits until the page listens is told; who comes later finds the mark, as browsers' own tools do. */
 function tellHydrated(): void {
@@ -126,7 +127,7 @@ function hearAsks(): void {
     ({ detail }) =>
       void import('./session/open-sign-in.tsx').then(
         ({ openSignIn }) => openSignIn(detail),
-        () => toast({ kind: 'error', title: 'Failed to load' }),
+        () => toast({ kind: 'error', title: say('shell.failed-to-load') }),
       ),
   )
 }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { toast } from './toast.tsx'
 import { writeClipboard } from './write-clipboard.tsx'
 
@@ -12,12 +13,12 @@ type Props = {
 export function CopyButton({ text, html, what }: Props) {
   const copy = () =>
     void writeClipboard(text, html).then(
-      () => toast({ kind: 'success', title: 'Copied!' }),
-      () => toast({ kind: 'error', title: 'Failed to copy', message: 'Select the text and copy it yourself.' }),
+      () => toast({ kind: 'success', title: say('ui.copied') }),
+      () => toast({ kind: 'error', title: say('ui.failed-to-copy'), message: say('ui.copy-yourself') }),
     )
   return (
-    <button type="button" className="button needs-js" onClick={copy} aria-label={what && `Copy ${what}`}>
-      Copy
+    <button type="button" className="button needs-js" onClick={copy} aria-label={what && say('ui.copy-what', { what })}>
+      {say('ui.copy')}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef, useState, type ReactNode } from 'react'
+import { say } from '#messages'
 import { Icon } from './icon.tsx'
 import { firstStop, giveFocusBack, openerNow } from './dialog-focus.ts'
 
@@ -41,7 +42,7 @@ export function Dialog({ title, text, onClose, children, foot, wide = false, fir
               )}
             </div>
             <Base.Close
-              aria-label="Close"
+              aria-label={say('ui.close')}
               className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-line"
             >
               <Icon name="close" />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { language, say } from '#messages'
 
 type Props = {
   /** Null where pages have no numbers any more. */
@@ -17,10 +18,10 @@ export function Pager({ page, pages, addressOf, further = null }: Props) {
   const numbers = [...new Set(near)].filter((n) => n >= 1 && n <= pages)
   const next = page !== null && page < pages ? addressOf(page + 1) : further
   return (
-    <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-1 text-sm">
+    <nav aria-label={say('ui.pages')} className="mt-12 flex flex-wrap items-center justify-center gap-1 text-sm">
       {page !== null && page > 1 && (
         <Step to={addressOf(page - 1)} rel="prev">
-          <span aria-hidden>←</span> <span className="max-md:sr-only">Previous</span>
+          <span aria-hidden>←</span> <span className="max-md:sr-only">{say('ui.previous')}</span>
         </Step>
       )}
       {numbers.map((n, i) => (
@@ -32,17 +33,17 @@ export function Pager({ page, pages, addressOf, further = null }: Props) {
           )}
           <Link
             to={addressOf(n)}
-            aria-label={`Page ${n}`}
+            aria-label={say('ui.page', { n: String(n) })}
             aria-current={n === page ? 'page' : undefined}
             className={`grid min-h-11 min-w-11 place-items-center rounded-full tabular-nums border border-transparent hover:bg-line ${n === page ? 'bg-ink text-paper outline-ink hover:bg-ink forced-colors:border-current' : ''}`}
           >
-            {n.toLocaleString('en')}
+            {n.toLocaleString(language())}
           </Link>
         </span>
       ))}
       {next !== null && (
         <Step to={next} rel="next">
-          <span className="max-md:sr-only">Next</span> <span aria-hidden>→</span>
+          <span className="max-md:sr-only">{say('ui.next')}</span> <span aria-hidden>→</span>
         </Step>
       )}
     </nav>

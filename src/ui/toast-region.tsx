@@ -1,6 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { say } from '#messages'
 import { Icon } from './icon.tsx'
 import { takeToasts, toastDurations, toastWithActionMs } from './toast-queue.tsx'
 
@@ -74,7 +75,7 @@ function Shown() {
             <Base.Action className={press} />
           )}
           <Base.Close
-            aria-label="Dismiss"
+            aria-label={say('ui.dismiss')}
             className="-m-3.5 grid size-11 shrink-0 place-items-center opacity-70 hover:opacity-100 md:-m-2 md:size-8"
           >
             <Icon name="close" size={16} />

@@ -1,9 +1,15 @@
 // What a reviewer would otherwise have to look for, as rules of oxlint.
 import { castSaysWhy } from './cast-says-why.mjs'
+import { saidByKey } from './said-by-key.mjs'
 import { typeNotInterface } from './type-not-interface.mjs'
 import { writesAskFirst } from './writes-ask-first.mjs'
 
 export default {
   meta: { name: 'house' },
-  rules: { 'cast-says-why': castSaysWhy, 'type-not-interface': typeNotInterface, 'writes-ask-first': writesAskFirst },
+  rules: {
+    'cast-says-why': castSaysWhy,
+    'said-by-key': saidByKey,
+    'type-not-interface': typeNotInterface,
+    'writes-ask-first': writesAskFirst,
+  },
 }

@@ -21,7 +21,7 @@ test('each rule of the house fires where a fixture says so, and nowhere else', (
 
 /** `// fires rule` speaks of its own line, `// fires rule on the next line` of the next. */
 function announced() {
-  const files = readdirSync(join(fixtures, 'src'), { recursive: true }).filter((name) => name.endsWith('.ts'))
+  const files = readdirSync(join(fixtures, 'src'), { recursive: true }).filter((name) => /\.tsx?$/.test(String(name)))
   return files.flatMap((name) =>
     readFileSync(join(fixtures, 'src', name), 'utf8')
       .split('\n')

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { readHint, type Hint } from '#ui/hint'
 import { SignOutForm } from './sign-out-form.tsx'
 
@@ -21,12 +22,12 @@ export default function UserMenu() {
         </p>
         <p className="text-sm text-quiet wrap-anywhere">{hint?.e}</p>
       </div>
-      <nav aria-label="Your account" className="grid py-2">
+      <nav aria-label={say('shell.your-account')} className="grid py-2">
         <Link to={href('/profile')} onClick={close}>
-          Profile
+          {say('shell.profile')}
         </Link>
         <Link to={href('/profile/favourites')} onClick={close}>
-          Saved
+          {say('shell.saved')}
         </Link>
         {desk && (
           <Link to={desk.to} onClick={close}>
@@ -35,7 +36,7 @@ export default function UserMenu() {
         )}
       </nav>
       <SignOutForm className="border-t border-line py-2">
-        <button type="submit">Sign out</button>
+        <button type="submit">{say('shell.sign-out')}</button>
       </SignOutForm>
     </div>
   )
@@ -43,8 +44,8 @@ export default function UserMenu() {
 
 /** Authors have drafts of their own there, and nothing else. */
 function deskLink(role: string) {
-  if (role === 'author') return { name: 'My drafts', to: href('/admin') }
-  return role === 'admin' || role === 'moderator' ? { name: 'Admin', to: href('/admin') } : null
+  if (role === 'author') return { name: say('shell.my-drafts'), to: href('/admin') }
+  return role === 'admin' || role === 'moderator' ? { name: say('shell.admin'), to: href('/admin') } : null
 }
 
 /** Who is signed in, as the browser knows it, and again whenever that may have changed: in another window, too. */

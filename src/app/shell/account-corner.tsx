@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { href, Link, useLocation } from 'react-router'
+import { say } from '#messages'
 import { signInAddress } from '#ui/ask-sign-in'
 import { toast } from '#ui/toast'
 
@@ -9,18 +10,18 @@ export function AccountCorner() {
   const load = () =>
     void import('../session/user-menu.tsx').then(
       ({ default: Loaded }) => setMenu(() => Loaded),
-      () => toast({ kind: 'error', title: 'Failed to load' }),
+      () => toast({ kind: 'error', title: say('shell.failed-to-load') }),
     )
   return (
     <>
       <SignInLink className="max-md:hidden" />
       <Link to={href('/profile')} className="no-js corner max-md:hidden">
-        Profile
+        {say('shell.profile')}
       </Link>
       <button
         type="button"
         id="me"
-        aria-label="Your account"
+        aria-label={say('shell.your-account')}
         popoverTarget={UserMenu && 'user-menu'}
         onClick={UserMenu ? undefined : load}
       />
@@ -34,7 +35,7 @@ export function SignInLink({ className }: { className: string }) {
   const { pathname, search } = useLocation()
   return (
     <Link to={signInAddress(pathname + search)} className={`when-signed-out corner ${className}`}>
-      Sign in
+      {say('shell.sign-in')}
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, isRouteErrorResponse, Link } from 'react-router'
+import { say } from '#messages'
 import type { Missing, PageFailure } from '../page/page.ts'
 import { useLook } from './use-look.ts'
 
@@ -7,24 +8,24 @@ import { useLook } from './use-look.ts'
 export default function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const failure = isRouteErrorResponse(error) ? asFailure(error.data) : null
-  if (status === 404) return <Lost {...(failure?.missing ?? notFound)} />
+  if (status === 404) return <Lost {...(failure?.missing ?? notFound())} />
   if (status === 410) return failure?.missing ? <Message {...failure.missing} /> : <Gone />
   return (
     <Message
-      title={failure?.sentence ?? 'Something went wrong.'}
-      text={status >= 500 ? 'This might be a temporary issue. Please try again in a moment.' : ''}
+      title={failure?.sentence ?? say('failure.something')}
+      text={status >= 500 ? say('failure.temporary') : ''}
       link={failure?.next}
     >
-      {failure?.requestId && <p className="mt-8 text-xs text-quiet">Request {failure.requestId}</p>}
+      {failure?.requestId && <p className="mt-8 text-xs text-quiet">{say('failure.request', { id: failure.requestId })}</p>}
     </Message>
   )
 }
 
-const notFound: Missing = {
-  title: 'Page Not Found',
-  text: "Oops! The page you're looking for doesn't exist or has been moved.",
-  link: { name: 'Browse Categories', to: href('/categories') },
-}
+const notFound = (): Missing => ({
+  title: say('failure.not-found'),
+  text: say('failure.not-found-text'),
+  link: { name: say('failure.browse-categories'), to: href('/categories') },
+})
 
 /** Somebody who took a wrong turn finds a line about that, a search and the ways back. */
 function Lost(missing: Missing) {
@@ -38,17 +39,17 @@ function Lost(missing: Missing) {
               name="q"
               dir="auto"
               className="field min-w-0 flex-1"
-              aria-label="Search quotes"
-              placeholder="Search a line or an author"
+              aria-label={say('search.search-quotes')}
+              placeholder={say('search.a-line-or-an-author')}
             />
             <button type="submit" className="button">
-              Search
+              {say('shell.search')}
             </button>
           </form>
         </search>
         <p className="mt-4">
           <Link to={href('/check')} className="link">
-            Is a quote real? Check it
+            {say('failure.check-it')}
           </Link>
         </p>
       </Message>
@@ -62,9 +63,9 @@ function Lost(missing: Missing) {
           ))}
         </blockquote>
         <figcaption className="mt-8 text-sm">
-          Dante Alighieri
+          {say('failure.dante')}
           <br />
-          Inferno, Canto I, translated by Henry Wadsworth Longfellow
+          {say('failure.inferno')}
         </figcaption>
       </figure>
     </div>
@@ -82,9 +83,7 @@ const hanging = { paddingLeft: '1.5rem', textIndent: '-1.5rem' }
 const forest = { background: '#14342b', color: '#e4f0dc' }
 
 function Gone() {
-  return (
-    <Message title="This page was removed" text="It was here once and has been taken down. Its address won’t be used again." />
-  )
+  return <Message title={say('failure.removed')} text={say('failure.removed-text')} />
 }
 
 type MessageProps = Omit<Missing, 'link'> & { link?: Missing['link'] | undefined; children?: ReactNode }
@@ -98,7 +97,7 @@ function Message({ title, text, link, children }: MessageProps) {
       <h1 className="masthead">{title}</h1>
       {text && <p className="mt-4 text-lg text-quiet">{text}</p>}
       <p className="mt-8 flex flex-wrap gap-x-8 gap-y-4">
-        {[...(link ? [link] : []), { name: 'Back to Home', to: href('/') }].map(({ name, to }) => (
+        {[...(link ? [link] : []), { name: say('failure.back-home'), to: href('/') }].map(({ name, to }) => (
           <Link key={to} to={to} className="inline-flex min-h-11 items-center">
             <span className="link">{name}</span>
           </Link>

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
+import { say } from '#messages'
 
 /** Says what is on its way where the wait is felt: the style sheet shows it after a moment. */
 export function LoadingNote() {
@@ -8,7 +9,8 @@ export function LoadingNote() {
 }
 
 function textOf(from: string, to: string): string | null {
-  if (to.startsWith('/categories/')) return 'Loading category...'
-  if (to.startsWith('/quote/')) return from.startsWith('/categories/') ? 'Loading quote...' : 'Loading quote details...'
+  if (to.startsWith('/categories/')) return say('shell.loading-category')
+  if (to.startsWith('/quote/'))
+    return from.startsWith('/categories/') ? say('shell.loading-quote') : say('shell.loading-quote-details')
   return null
 }

@@ -1,43 +1,49 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 
 /** The navigation bar and the footer show what exists; a page joins these lists with the page. */
-export const mainLinks = [
-  { name: 'Home', to: href('/') },
-  { name: 'Categories', to: href('/categories') },
-  { name: 'About', to: href('/about') },
-  { name: 'Contact', to: href('/contact') },
-  { name: 'FAQ', to: href('/faq') },
-] as const
+export const mainLinks = () => [
+  { name: say('shell.home'), to: href('/') },
+  { name: say('shell.categories'), to: href('/categories') },
+  ...siteLinks(),
+]
+
+/** Of the site itself. */
+export const siteLinks = () => [
+  { name: say('shell.about'), to: href('/about') },
+  { name: say('shell.contact'), to: href('/contact') },
+  { name: say('shell.faq'), to: href('/faq') },
+]
 
 /** On a phone all of it is one list. */
-export const menuLinks = [
-  ...mainLinks.slice(0, 2),
-  { name: 'Authors', to: href('/authors') },
-  { name: 'Search', to: href('/search') },
-  ...mainLinks.slice(2),
+export const menuLinks = () => [
+  ...mainLinks().slice(0, 2),
+  { name: say('shell.authors'), to: href('/authors') },
+  { name: say('shell.search'), to: href('/search') },
+  ...mainLinks().slice(2),
 ]
 
 /** Of readers without an account. */
-export const deviceLinks = [{ name: 'Saved', to: href('/saved') }] as const
+export const deviceLinks = () => [{ name: say('shell.saved'), to: href('/saved') }]
 
 /** Of the person who is signed in. */
-export const ownLinks = [
-  { name: 'Profile', to: href('/profile') },
-  { name: 'Saved', to: href('/profile/favourites') },
-] as const
+export const ownLinks = () => [
+  { name: say('shell.profile'), to: href('/profile') },
+  { name: say('shell.saved'), to: href('/profile/favourites') },
+]
 
-export const quickLinks = [
-  { name: 'Home', to: href('/') },
-  { name: 'Categories', to: href('/categories') },
-  { name: 'Authors', to: href('/authors') },
-  { name: 'Quote of the Day', to: href('/quote-of-the-day') },
-  { name: 'Random quote', to: href('/random') },
-  ...deviceLinks,
-  { name: 'Languages', to: `${href('/search')}#languages` },
-  { name: 'Is this quote real?', to: href('/check') },
-  { name: 'Who really said it?', to: href('/misattributed') },
-  { name: 'Sources', to: href('/sources') },
-  { name: 'Statistics', to: href('/statistics') },
-  { name: 'About', to: href('/about') },
-  { name: 'Contact', to: href('/contact') },
-] as const
+export const quickLinks = () => [
+  { name: say('shell.home'), to: href('/') },
+  { name: say('shell.categories'), to: href('/categories') },
+  { name: say('shell.authors'), to: href('/authors') },
+  { name: say('shell.quote-of-the-day'), to: href('/quote-of-the-day') },
+  { name: say('shell.random-quote'), to: href('/random') },
+  ...deviceLinks(),
+  { name: say('shell.languages'), to: `${href('/search')}#languages` },
+  { name: say('shell.is-it-real'), to: href('/check') },
+  { name: say('shell.who-said-it'), to: href('/misattributed') },
+  { name: say('shell.sources'), to: href('/sources') },
+  { name: say('shell.statistics'), to: href('/statistics') },
+  { name: say('shell.about'), to: href('/about') },
+  { name: say('shell.contact'), to: href('/contact') },
+]

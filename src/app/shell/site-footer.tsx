@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { quickLinks } from './navigation.ts'
 import type { SiteLook } from './site-look.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -9,11 +10,11 @@ export function SiteFooter({ look }: { look: SiteLook }) {
   const [textOnly, setTextOnly] = useState(false)
   // A site with a policy of its own elsewhere leads there.
   const legal = [
-    { name: 'Privacy Policy', to: look.privacyPolicyUrl ?? href('/privacy') },
-    { name: 'Terms of Service', to: look.termsOfServiceUrl ?? href('/terms') },
-    { name: 'FAQ', to: href('/faq') },
-    { name: 'Corrections', to: href('/corrections') },
-    { name: 'Newsletter', to: href('/email-subscribe') },
+    { name: say('shell.privacy-policy'), to: look.privacyPolicyUrl ?? href('/privacy') },
+    { name: say('shell.terms-of-service'), to: look.termsOfServiceUrl ?? href('/terms') },
+    { name: say('shell.faq'), to: href('/faq') },
+    { name: say('shell.corrections'), to: href('/corrections') },
+    { name: say('shell.newsletter'), to: href('/email-subscribe') },
   ]
   return (
     <footer className="mx-auto mt-24 max-w-[1440px] px-4 pb-10 text-sm text-quiet md:px-8">
@@ -23,9 +24,9 @@ export function SiteFooter({ look }: { look: SiteLook }) {
           {look.footerText && <p className="mt-2 text-quiet">{look.footerText}</p>}
         </div>
         <div className="flex flex-wrap gap-x-16 gap-y-6">
-          <FooterLinks title="Quick Links" links={quickLinks} />
-          <FooterLinks title="Legal" links={legal} />
-          <FooterLinks title="Follow" links={[...look.social.map(({ name, url }) => ({ name, to: url })), feed]} />
+          <FooterLinks title={say('shell.quick-links')} links={quickLinks()} />
+          <FooterLinks title={say('shell.legal')} links={legal} />
+          <FooterLinks title={say('shell.follow')} links={[...look.social.map(({ name, url }) => ({ name, to: url })), feed]} />
         </div>
       </div>
       <p className="mt-8 flex flex-wrap items-center gap-x-6 text-xs">
@@ -35,7 +36,7 @@ export function SiteFooter({ look }: { look: SiteLook }) {
         </Link>
         {look.parties && (
           <button type="button" data-consent className="needs-js inline-flex min-h-11 items-center hover:text-ink">
-            Cookie settings
+            {say('shell.cookie-settings')}
           </button>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { href, Link, NavLink } from 'react-router'
+import { say } from '#messages'
 import { Icon } from '#ui/icon'
 import type { Style } from '#ui/style'
 import { AccountCorner, SignInLink } from './account-corner.tsx'
@@ -17,16 +18,24 @@ export function SiteHeader({ look, tone }: { look: SiteLook; tone: Tone | undefi
       <Link to="/" className="py-2">
         <Wordmark look={look} />
       </Link>
-      <nav aria-label="Main" className="mt-1.5 hidden gap-6 md:flex">
-        <NavigationLinks links={mainLinks} className="border-b-2 border-transparent py-1 text-sm aria-[current]:border-current" />
+      <nav aria-label={say('shell.main')} className="mt-1.5 hidden gap-6 md:flex">
+        <NavigationLinks
+          links={mainLinks()}
+          className="border-b-2 border-transparent py-1 text-sm aria-[current]:border-current"
+        />
       </nav>
       <div className="-mr-2 ml-auto flex items-center">
-        <Link to={href('/search')} aria-label="Search" className="grid size-11 place-items-center">
+        <Link to={href('/search')} aria-label={say('shell.search')} className="grid size-11 place-items-center">
           <Icon name="search" size={20} />
         </Link>
         <ThemeSwitch />
         <AccountCorner />
-        <button type="button" popoverTarget="menu" aria-label="Open menu" className="grid size-11 place-items-center md:hidden">
+        <button
+          type="button"
+          popoverTarget="menu"
+          aria-label={say('shell.open-menu')}
+          className="grid size-11 place-items-center md:hidden"
+        >
           <Icon name="menu" size={20} />
         </button>
       </div>
@@ -45,17 +54,17 @@ function MenuSheet({ look }: { look: SiteLook }) {
           type="button"
           popoverTarget="menu"
           popoverTargetAction="hide"
-          aria-label="Close menu"
+          aria-label={say('shell.close-menu')}
           className="grid size-11 place-items-center"
         >
           <Icon name="close" size={20} />
         </button>
       </div>
-      <nav aria-label="Menu" className="mt-4 grid">
-        <NavigationLinks links={menuLinks} className={inSheet} onFollow={closeMenu} />
-        <NavigationLinks links={deviceLinks} className={`when-signed-out ${inSheet}`} onFollow={closeMenu} />
+      <nav aria-label={say('shell.menu')} className="mt-4 grid">
+        <NavigationLinks links={menuLinks()} className={inSheet} onFollow={closeMenu} />
+        <NavigationLinks links={deviceLinks()} className={`when-signed-out ${inSheet}`} onFollow={closeMenu} />
         <SignInLink className={inSheet} />
-        <NavigationLinks links={ownLinks} className={`when-signed-in ${inSheet}`} onFollow={closeMenu} />
+        <NavigationLinks links={ownLinks()} className={`when-signed-in ${inSheet}`} onFollow={closeMenu} />
       </nav>
     </div>
   )

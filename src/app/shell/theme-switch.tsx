@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { say } from '#messages'
 import { Icon } from '#ui/icon'
 
 const themes = ['system', 'light', 'dark'] as const
@@ -18,7 +19,7 @@ export function ThemeSwitch() {
       type="button"
       onClick={() => setTheme(switchTheme())}
       className="needs-js grid size-11 place-items-center"
-      aria-label={`Theme: ${theme}. Change it.`}
+      aria-label={say('shell.theme', { theme })}
     >
       <Icon name={icons[theme]} size={20} />
     </button>

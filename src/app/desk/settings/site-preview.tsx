@@ -39,7 +39,7 @@ function Theme({ name, values, plate }: ThemeProps) {
           <Wordmark key={logoUrl} look={{ ...plainLook, title: values.website_title, logoUrl }} />
         </span>
         <span className="flex flex-wrap gap-x-4 text-sm">
-          {mainLinks.map(({ name: words }, i) => (
+          {mainLinks().map(({ name: words }, i) => (
             <span key={words} className={i === 0 ? 'border-b-2 border-current py-1' : 'py-1'}>
               {words}
             </span>

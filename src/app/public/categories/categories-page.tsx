@@ -1,11 +1,12 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { categorySentences, categoryTiles, findCategories } from '#categories'
 import { CategoryTile } from '#categories/parts'
 import { findFeatured } from '#quotes'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { pageLoader } from '../../page/page.ts'
-import { mainLinks } from '../../shell/navigation.ts'
+import { siteLinks } from '../../shell/navigation.ts'
 import { FeaturedList } from '../featured-list.tsx'
 import { fontLinks } from '../../page/font-links.ts'
 import { inPassing } from '../../lists/in-passing.ts'
@@ -65,13 +66,11 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Spec: About, Contact, FAQ and Privacy. Those of them that this site has. */
-const wanted = new Set(['About', 'Contact', 'FAQ'])
-
 function QuickLinks({ privacy }: { privacy: string }) {
-  const links = [...mainLinks.filter(({ name }) => wanted.has(name)), { name: 'Privacy', to: privacy }]
+  const links = [...siteLinks(), { name: say('shell.privacy'), to: privacy }]
   return (
-    <nav aria-label="More about this site">
-      <h2 className="text-xl">Quick Links</h2>
+    <nav aria-label={say('categories.more-about')}>
+      <h2 className="text-xl">{say('shell.quick-links')}</h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {links.map(({ name, to }) => (
           <li key={to}>

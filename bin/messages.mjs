@@ -1,0 +1,15 @@
+// `npm run messages`: src/messages/sentences.ts, the types of all sentences, from the English catalogue. Checks and builds do it, too.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { catalogueOf, source } from '../src/messages/catalogue.ts'
+import { typesOf } from '../src/messages/types-of.ts'
+
+const file = fileURLToPath(new URL('../src/messages/sentences.ts', import.meta.url))
+const text = typesOf(catalogueOf(source).sentences)
+let before = ''
+try {
+  before = readFileSync(file, 'utf8')
+} catch {
+  // The first time there is none.
+}
+if (text !== before) writeFileSync(file, text)

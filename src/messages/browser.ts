@@ -1,0 +1,28 @@
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+
+// Replaced by the page's language as the script is written (vite.messages.ts).
+const spoken = '@@language@@'
+
+const numbers = /* @__PURE__ */ new Intl.NumberFormat(spoken)
+const plurals = /* @__PURE__ */ new Intl.PluralRules(spoken)
+const ordinals = /* @__PURE__ */ new Intl.PluralRules(spoken, { type: 'ordinal' })
+
+type Options<T> = Record<string, T>
+const chosen = <T>(by: Intl.PluralRules, count: number, options: Options<T>) =>
+  options[`=${count}`] ?? options[by.select(count)] ?? options.other
+
+const number = (value: number) => numbers.format(value)
+const plural = <T>(count: number, options: Options<T>) => chosen(plurals, count, options)
+const ordinal = <T>(count: number, options: Options<T>) => chosen(ordinals, count, options)
+const rich = (parts: ReactNode[]): ReactElement => createElement(Fragment, null, ...parts)
+
+/** A sentence is a function of its values here; one without values is a string, and no call is left of it. */
+type Sentence<T> = (values: unknown, ...tools: unknown[]) => T
+
+export const say = (sentence: Sentence<string>, values: unknown) => sentence(values, number, plural, ordinal)
+
+export const sayRich = (sentence: Sentence<ReactNode[]>, values?: unknown) =>
+  rich(sentence(values, number, plural, ordinal, rich))
+
+export const language = () => spoken
+export const direction = () => '@@direction@@'

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { treeOf, valuesOf, type Piece } from './tree.ts'
+
+/** Two folders up, from the sources as from the built server. */
+const folder = join(import.meta.dirname, '../../messages')
+
+/** What is translated as one: a language is offered to readers when its `reading` is whole. */
+const parts = ['reading', 'account', 'mails', 'desk'] as const
+type Part = (typeof parts)[number]
+
+/** The language that all sentences are written in first. */
+export const source = 'en'
+
+/** Made from English for development and tests: longer, with accents, in brackets. */
+export const pseudo = 'en-xa'
+
+export type Catalogue = {
+  language: string
+  sentences: ReadonlyMap<string, string>
+  /** Changes with any of its sentences. */
+  mark: string
+}
+
+class BrokenCatalogue extends Error {}
+
+const read = new Map<string, Catalogue>()
+
+/** Read once. What a language lacks it says in English. @throws BrokenCatalogue */
+export function catalogueOf(language: string): Catalogue {
+  const known = read.get(language)
+  if (known) return known
+  const made = makeCatalogue(language)
+  read.set(language, made)
+  return made
+}
+
+function makeCatalogue(language: string): Catalogue {
+  if (language === source) return asCatalogue(language, sentencesIn(source))
+  const english = catalogueOf(source).sentences
+  const own = language === pseudo ? pseudoOf(english) : sentencesIn(language)
+  for (const [key, sentence] of own) checkSentence(language, key, sentence, english.get(key))
+  return asCatalogue(language, new Map([...english, ...own]))
+}
+
+function asCatalogue(language: string, sentences: ReadonlyMap<string, string>): Catalogue {
+  const mark = createHash('sha256')
+    .update(JSON.stringify([...sentences]))
+    .digest('hex')
+    .slice(0, 8)
+  return { language, sentences, mark }
+}
+
+/** Languages that have a file, English first. */
+export function languagesThere(): string[] {
+  const found = new Set(parts.flatMap((part) => filesOf(part).map((name) => name.slice(0, -'.json'.length))))
+  return [source, ...[...found].filter((language) => language !== source).sort()]
+}
+
+function filesOf(part: Part): string[] {
+  return readdirSync(join(folder, part)).filter((name) => name.endsWith('.json'))
+}
+
+function sentencesIn(language: string): Map<string, string> {
+  return new Map(parts.flatMap((part) => [...sentencesOf(part, language)]))
+}
+
+function sentencesOf(part: Part, language: string): Map<string, string> {
+  const file = join(folder, part, `${language}.json`)
+  if (!existsSync(file)) return new Map()
+  const found = readJson(file)
+  if (typeof found !== 'object' || found === null || Array.isArray(found))
+    throw new BrokenCatalogue(`${file} is not an object of sentences by key.`)
+  const entries = Object.entries(found).filter(([key]) => !key.startsWith('@'))
+  const wrong = entries.find(([, sentence]) => typeof sentence !== 'string' || sentence === '')
+  if (wrong) throw new BrokenCatalogue(`${file}: "${wrong[0]}" has no sentence.`)
+  return new Map(entries as [string, string][]) // safe: all values were found to be strings
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new BrokenCatalogue(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** Names of values may not differ from the English sentence; each plural has the forms of its language. @throws BrokenCatalogue */
+function checkSentence(language: string, key: string, sentence: string, english: string | undefined): void {
+  const broken = (why: string) => new BrokenCatalogue(`The sentence "${key}" in ${language}: ${why}`)
+  if (english === undefined) throw broken('English has no such key. Remove it.')
+  const pieces = treeOrThrow(sentence, broken)
+  const given = valuesOf(treeOf(english))
+  for (const [name, kind] of valuesOf(pieces)) {
+    const should = given.get(name)
+    if (should === undefined) throw broken(`English gives no {${name}}.`)
+    if (should !== kind && kind !== 'value') throw broken(`{${name}} is a ${should} in English and a ${kind} here.`)
+  }
+  for (const name of given.keys())
+    if (given.get(name) === 'tag' && !valuesOf(pieces).has(name)) throw broken(`<${name}> is missing.`)
+  checkPlurals(pieces, language, broken)
+}
+
+function treeOrThrow(sentence: string, broken: (why: string) => BrokenCatalogue): Piece[] {
+  try {
+    return treeOf(sentence)
+  } catch (error) {
+    throw broken(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function checkPlurals(pieces: Piece[], language: string, broken: (why: string) => BrokenCatalogue): void {
+  for (const piece of pieces) {
+    if (typeof piece === 'string' || !('options' in piece)) continue
+    for (const option of Object.values(piece.options)) checkPlurals(option, language, broken)
+    if (piece.kind === 'select') continue
+    const type = piece.kind === 'ordinal' ? 'ordinal' : 'cardinal'
+    const forms = new Set<string>(new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories)
+    const wrong = Object.keys(piece.options).find((form) => !form.startsWith('=') && !forms.has(form))
+    if (wrong) throw broken(`{${piece.name}} has the form "${wrong}", which ${language} doesn't have.`)
+  }
+}
+
+const accents = new Map([...'aeiouyncszAEIOUYNCSZ'].map((letter, at) => [letter, [...'áéíóúýñçšžÁÉÍÓÚÝÑÇŠŽ'][at] ?? letter]))
+
+function pseudoOf(english: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map([...english].map(([key, sentence]) => [key, `⟦${inPseudo(sentence)}⟧`]))
+}
+
+/** Words get accents and are longer by 40 %; what stands in braces or is a tag stays, but for the words of its options. */
+function inPseudo(sentence: string): string {
+  const written = treeOf(sentence).map((piece) => writtenIn(piece))
+  const length = [...sentence.replaceAll(/\{[^}]*\}|<[^>]*>/g, '')].length
+  return written.join('') + ' ~'.repeat(Math.ceil((length * 0.4) / 2))
+}
+
+function writtenIn(piece: Piece): string {
+  if (typeof piece === 'string') return [...piece].map((letter) => quoted(accents.get(letter) ?? letter)).join('')
+  if (piece.kind === 'value') return `{${piece.name}}`
+  if (piece.kind === 'number') return `{${piece.name}, number}`
+  if (piece.kind === 'tag') return `<${piece.name}>${piece.words.map(writtenIn).join('')}</${piece.name}>`
+  const options = Object.entries(piece.options).map(([form, words]) => `${form} {${words.map(writtenIn).join('')}}`)
+  return `{${piece.name}, ${piece.kind === 'ordinal' ? 'selectordinal' : piece.kind}, ${options.join(' ')}}`
+}
+
+const quoted = (letter: string) => (letter === "'" ? "''" : /[{}<>#]/.test(letter) ? `'${letter}'` : letter)

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { catalogueOf, languagesThere, pseudo } from './catalogue.ts'
+import { inLanguage, say } from './index.ts'
+import { scriptOf } from './script-of.ts'
+import { fillIn } from './template.ts'
+import { treeOf, valuesOf } from './tree.ts'
+import { typesOf } from './types-of.ts'
+
+test('the types are those of the sentences', () => {
+  const file = fileURLToPath(new URL('sentences.ts', import.meta.url))
+  expect(readFileSync(file, 'utf8')).toBe(typesOf(catalogueOf('en').sentences))
+})
+
+test('every catalogue is whole in its grammar: values, elements and plural forms', () => {
+  for (const language of [...languagesThere(), pseudo]) expect(catalogueOf(language).sentences.size).toBeGreaterThan(0)
+})
+
+test('in the pseudo-language a sentence is longer, with accents, and takes the same values', () => {
+  const said = inLanguage(pseudo, () => say('shell.theme', { theme: 'dark' }))
+  expect(said).toContain('Thémé: dárk. Çháñgé ít.')
+  expect(said.length).toBeGreaterThan(say('shell.theme', { theme: 'dark' }).length * 1.3)
+  expect(inLanguage(pseudo, () => say('ui.page', { n: '7' }))).toContain('7')
+})
+
+const tricky = [
+  'Plain',
+  '“Quotes”, it’s and it\'\'s "fine" `tick` ${not} \\ back'.replaceAll('{', "'{'").replaceAll('}', "'}'"),
+  'By {name}',
+  '{count, plural, =0 {None} one {# quote by {name}} other {# quotes by {name}}}',
+  '{count, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
+  '{name, select, Ada {Hers} other {Theirs: {count, number}}}',
+]
+
+test('a script says what the server says, whatever quotes are around it', () => {
+  for (const sentence of tricky)
+    for (const count of [0, 1, 2, 3, 21, 1_234]) {
+      const values = { name: 'Ada', count }
+      const script = scriptOf(sentence, 'call')
+      const number = (n: number) => new Intl.NumberFormat('en').format(n)
+      const by = (type: 'cardinal' | 'ordinal') => (n: number, options: Record<string, string>) =>
+        options[`=${n}`] ?? options[new Intl.PluralRules('en', { type }).select(n)] ?? options.other
+      // oxlint-disable-next-line typescript/no-implied-eval -- What a browser does with it.
+      const run = new Function('v', 'n', 'p', 'o', `return ${script}(v,n,p,o)`) as (...given: unknown[]) => string // safe: scriptOf wrote it
+      expect(run(values, number, by('cardinal'), by('ordinal'))).toBe(expectedOf(sentence, values))
+    }
+})
+
+function expectedOf(sentence: string, { name, count }: { name: string; count: number }): string {
+  const number = new Intl.NumberFormat('en').format(count)
+  const forms: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+  if (sentence === 'Plain') return sentence
+  if (sentence.startsWith('“')) return '“Quotes”, it’s and it\'s "fine" `tick` ${not} \\ back'
+  if (sentence.startsWith('By')) return `By ${name}`
+  if (sentence.includes('ordinal')) return number + forms[new Intl.PluralRules('en', { type: 'ordinal' }).select(count)]
+  if (sentence.includes('select,')) return 'Hers'
+  return count === 0 ? 'None' : `${number} quote${count === 1 ? '' : 's'} by ${name}`
+}
+
+test('words fit into the quotes that a minifier has put around them', () => {
+  const words = 'It\'\'s "so" `now` \\ $'
+  const catalogue = { language: 'en', mark: '', sentences: new Map([['a', words]]) }
+  for (const quote of ['"', "'", '`']) {
+    const code = fillIn([quote, { kind: 'text', key: 'a', quote }, quote], catalogue)
+    // oxlint-disable-next-line typescript/no-implied-eval -- What a browser does with it.
+    expect((new Function(`return ${code}`) as () => string)()).toBe('It\'s "so" `now` \\ $') // safe: it returns the string
+  }
+})
+
+test('what is wrong in a sentence is said', () => {
+  expect(() => treeOf('{count, plural, one {#}}')).toThrow()
+  expect(() => treeOf('Open {')).toThrow()
+  expect(() => treeOf('{at, date}')).toThrow('Format dates before')
+  expect(() => treeOf('{n, number, ::currency/EUR}')).toThrow()
+  expect(() => valuesOf(treeOf('{one, number} <one>x</one>'))).toThrow('used as')
+  expect(renderToStaticMarkup(createElement('p', null, say('shell.main')))).toBe('<p>Main</p>')
+})
