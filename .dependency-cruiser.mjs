@@ -35,6 +35,8 @@ export const knows = {
     // Which of two quotes or authors may be one.
     duplicates: ['quotes', 'authors'],
     outbox: [],
+    // What a site needs, and how it is.
+    health: [],
     jobs: [],
     images: ['quotes', 'accounts'],
     // Lists that somebody brings along become quotes, and authors of theirs.

@@ -1,4 +1,4 @@
-// `npm run backup`, `npm run restore -- FILE`, `npm run move-in -- PLACE`, `npm run migrate`, `npm run maintain`, `npm run forget-secret`, `npm run import -- FILE`,
+// `npm run doctor`, `npm run backup`, `npm run restore -- FILE`, `npm run move-in -- PLACE`, `npm run migrate`, `npm run maintain`, `npm run forget-secret`, `npm run import -- FILE`,
 // `npm run bring-texts -- FOLDER`, `npm run mcp -- URL`, `npm run admin -- …`.
 // Plain JavaScript for Node 20, because nothing may be installed yet.
 import { fileURLToPath } from 'node:url'

@@ -8,10 +8,23 @@ import { runInPlace } from './run-in-place.mjs'
 
 const [verb = 'start', ...words] = process.argv.slice(2)
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const commands = ['backup', 'restore', 'move-in', 'migrate', 'maintain', 'forget-secret', 'import', 'bring-texts', 'mcp', 'admin']
+const commands = [
+  'doctor',
+  'backup',
+  'restore',
+  'move-in',
+  'migrate',
+  'maintain',
+  'forget-secret',
+  'import',
+  'bring-texts',
+  'mcp',
+  'admin',
+]
 const help = `Epigraph ${version}
 
   epigraph start                     the site, at http://localhost:3000
+  epigraph doctor [--json]           looks for what is wrong with the set-up
   epigraph backup [FOLDER]           writes a backup
   epigraph restore FILE [--replace]  reads one
   epigraph import FILE               brings a list of quotes

@@ -14,7 +14,7 @@ export function backupsIn(
   dataDir: string,
   database: Database,
   files: Files,
-  { folder = folderOf(env, dataDir), drill }: { folder?: string | undefined; drill?: DrillSettings | undefined } = {},
+  { folder = folderOfBackups(env, dataDir), drill }: { folder?: string | undefined; drill?: DrillSettings | undefined } = {},
 ): Backups | undefined {
   if (folder === undefined) return undefined
   const keep = { daily: env.BACKUP_KEEP_DAILY, weekly: env.BACKUP_KEEP_WEEKLY, monthly: env.BACKUP_KEEP_MONTHLY }
@@ -26,7 +26,8 @@ function lockOf({ BACKUP_PASSPHRASE: passphrase, BACKUP_RECIPIENT: recipients }:
   return recipients.length > 0 ? { recipients } : undefined
 }
 
-function folderOf({ BACKUP_DIR, DATABASE_URL }: Env, dataDir: string): string | undefined {
+/** Undefined where no backups are made automatically. */
+export function folderOfBackups({ BACKUP_DIR, DATABASE_URL }: Env, dataDir: string): string | undefined {
   if (BACKUP_DIR === 'off') return undefined
   if (BACKUP_DIR) return path.resolve(BACKUP_DIR)
   return DATABASE_URL ? undefined : path.join(dataDir, 'backups')

@@ -212,6 +212,8 @@ const Env = settings.superRefine((env, about) => {
 
 export type Env = z.infer<typeof Env>
 
+export const settingNames = Object.keys(settings.shape)
+
 /** A setting is wrong; the message names it, what is wrong, and what would be right. */
 export class WrongSetting extends Error {}
 

@@ -6,15 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { systemActor } from '#access'
 import { serveControl, type ControlHandler } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
-import type { AiService, BounceBox, Ground } from '#platform/ground'
+import type { Ground } from '#platform/ground'
 import { hostOf } from '#platform/web/allowed-hosts'
 import { openFiles } from '#platform/files/open-files'
 import { openWeb } from '#platform/web/open-web'
 import { createLog } from '#platform/log'
-import { readDkimKey } from '#platform/mail/dkim-key'
 import { readMailbox } from '#platform/mail-address'
-import { openBounceBox } from '#platform/mail/bounce-box'
-import { openMailer, type MailerSettings } from '#platform/mail/mailer'
+import { openMailer } from '#platform/mail/mailer'
 import { migrate, migratedCheck } from '#platform/database/migrate'
 import { pictureEngine } from '#images'
 import { requireRestored } from '#platform/backup/restore-mark'
@@ -33,6 +31,9 @@ import { commandVerbs } from './command/command-verbs.ts'
 import { backupsIn } from './backup-settings.ts'
 import type { Env } from './env.ts'
 import { filesSettings } from './files-settings.ts'
+import { embeddedLine } from './embedded-line.ts'
+import { healthOf } from './health-of.ts'
+import { aiService, bounceBox, mailSettings } from './services.ts'
 import { version } from './version.ts'
 import { ensureFirstAdmin, sayFirstAdmin } from './first-admin.ts'
 
@@ -144,6 +145,12 @@ async function prepare(
     pexels,
     textsUrl: env.TEXTS_URL,
     ai: aiService(env),
+    health: healthOf({
+      env,
+      dataDir,
+      embedded: () => embeddedLine(database),
+      healthKey: given.deriveKey('health'),
+    }),
     bounces: bounceBox(env),
     ...given,
   }
@@ -175,22 +182,6 @@ function pagesOnDisk(env: Env, dataDir: string, deriveKey: Ground['deriveKey'], 
         .digest('hex')
         .slice(0, 16),
   }
-}
-
-function aiService({ AI_BASE_URL: address, AI_API_KEY: key, AI_MODEL: model }: Env): AiService | undefined {
-  return address === undefined || model === undefined ? undefined : { address, key, model }
-}
-
-function bounceBox({ BOUNCE_ADDRESS: address, IMAP_URL }: Env): BounceBox | undefined {
-  return address === undefined || IMAP_URL === undefined ? undefined : openBounceBox(address, IMAP_URL)
-}
-
-function mailSettings({ SMTP_URL, ...env }: Env, dataDir: string): MailerSettings {
-  const outboxFolder = join(dataDir, 'outbox')
-  if (!SMTP_URL) return { outboxFolder }
-  if (!env.DKIM_DOMAIN || !env.DKIM_SELECTOR || !env.DKIM_PRIVATE_KEY) return { outboxFolder, smtpUrl: SMTP_URL }
-  const privateKey = readDkimKey(env.DKIM_PRIVATE_KEY)
-  return { outboxFolder, smtpUrl: SMTP_URL, dkim: { domainName: env.DKIM_DOMAIN, keySelector: env.DKIM_SELECTOR, privateKey } }
 }
 
 function noMailServer({ DATA_DIR }: Env): string {

@@ -131,10 +131,13 @@ export async function startAi({ port = 0, pauseMs = 0, takesSchemas = true, asks
     void answer(request, response).catch(() => response.destroy())
   })
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url !== '/v1/chat/completions') return say(response, 404, { error: { message: 'Not found' } })
+    if (request.url !== '/v1/chat/completions' && request.url !== '/v1/models')
+      return say(response, 404, { error: { message: 'Not found' } })
     const { authorization } = request.headers
     if (asksForKey && authorization !== `Bearer ${standInAi.key}`)
       return say(response, 401, { error: { message: `Incorrect API key provided: ${authorization}` } })
+    if (request.url === '/v1/models')
+      return say(response, 200, { object: 'list', data: [{ id: standInAi.model, object: 'model' }] })
     const body = JSON.parse(await textOf(request)) as Body // safe: what is missing shows in the answers below
     if (body.model !== standInAi.model) return say(response, 404, { error: { message: 'The model does not exist' } })
     const prompt = [...body.messages].reverse().find(({ role }) => role === 'user')?.content ?? ''

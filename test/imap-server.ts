@@ -85,6 +85,7 @@ function answer(box: Box, socket: Socket, tag: string, words: string): void {
     case 'LIST':
       return say(/INBOX"?$/i.test(rest) ? '* LIST (\\HasNoChildren) "/" INBOX\r\n' : '', `${tag} OK\r\n`)
     case 'SELECT':
+    case 'EXAMINE':
       if (!/^"?INBOX"?$/i.test(rest)) return say(`${tag} NO [NONEXISTENT] no such folder\r\n`)
       return say(
         `* ${box.mails.length} EXISTS\r\n* FLAGS (\\Seen)\r\n* OK [PERMANENTFLAGS (\\Seen)]\r\n`,

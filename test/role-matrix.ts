@@ -95,6 +95,7 @@ export const pages: Record<string, Access> = {
   '/admin/users': 'admins',
   '/admin/users/:id': 'admins',
   '/admin/jobs': 'admins',
+  '/admin/health': 'admins',
   '/admin/audit': 'admins',
   '/admin/backups': 'admins',
   '/admin/backups/:name': 'admins',
@@ -621,6 +622,9 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   jobs: {
     admins: ['cancelJob', 'countFailedJobs', 'findJobs', 'retryJobs', 'runJob'],
+  },
+  health: {
+    admins: ['examineSite'],
   },
   outbox: {
     admins: ['findMails', 'getMail', 'openMail', 'sendTestMail'],

@@ -66,6 +66,7 @@ export default [
       route('users', 'desk/users/users-page.tsx'),
       route('users/:id', 'desk/users/person-page.tsx'),
       route('jobs', 'desk/jobs/jobs-page.tsx'),
+      route('health', 'desk/health/health-page.tsx'),
       route('audit', 'desk/audit/audit-page.tsx'),
       route('backups', 'desk/backups/backups-page.tsx'),
       route('categories', 'desk/categories/categories-page.tsx', [

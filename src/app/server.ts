@@ -8,7 +8,7 @@ import { apiEndpoints, buffered } from './api/endpoints.ts'
 import { longestMessage, mcpEndpoint } from './api/mcp/mcp-endpoint.ts'
 import { readerOf, type ViewBuffer } from './visits/record-reading.ts'
 import { cacheableRoutes } from './cache/cacheable-routes.ts'
-import { clientReader, type Client } from './http/client-address.ts'
+import { clientReader, plainAddress, type Client } from './http/client-address.ts'
 import { eachRequest } from './http/each-request.ts'
 import { faceAddresses, type FaceAddresses } from './http/face-address.ts'
 import { faceFile } from './http/face-file.ts'
@@ -34,6 +34,7 @@ import { isForwarded, requestGuard, sameOriginOnly } from './http/request-guard.
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { warnOfProxy } from './http/unnamed-proxy.ts'
+import { isProof, proofHeader, type Heard } from '#platform/health/site-answer'
 import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { siteAt } from './site/site-at.ts'
@@ -180,7 +181,11 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   hono.use(sameOriginOnly(isOwn))
   hono.use(limitUnsafe(ground, new Set([...buffered, reportPath])))
 
-  hono.get('/healthz', (c) => c.text(`ok ${version}`))
+  const healthKey = ground.deriveKey('health')
+  hono.get('/healthz', (c) => {
+    if (!isProof(healthKey, c.req.header(proofHeader), ground.clock.now().getTime())) return c.text(`ok ${version}`)
+    return c.json(heardOf(c), 200, { 'cache-control': 'no-store' })
+  })
   hono.get('/readyz', async (c) => {
     if (!(await isReady())) return c.text('not ready', 503)
     const fault = (await cannotWrite?.()) ?? null
@@ -221,6 +226,14 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
     return refuse(c, status, sentence ?? 'Something went wrong.', headers)
   })
   return hono
+}
+
+/** For the doctor, which asks by the public address. */
+function heardOf(c: Context<HttpEnv>): Heard {
+  const { address, host, unnamedProxy } = c.get('client')
+  const peer = plainAddress(c.env.incoming.socket.remoteAddress ?? '')
+  const forwardedFor = c.req.header('x-forwarded-for') !== undefined
+  return { version, peer, address, host, forwardedFor, unnamedProxy: unnamedProxy !== undefined }
 }
 
 /** A proxy that is named is trusted with the name, too. The site itself speaks http alone: what has an https page is a proxy, or another program on this machine. */

@@ -12,6 +12,7 @@ import { adminCommand } from './admin-command.ts'
 import { bringTextsCommand } from './bring-texts-command.ts'
 import { guessLanguage } from '#plates'
 import { sizeOf } from '../app/site/size-of.ts'
+import { embeddedLine } from '../embedded-line.ts'
 import { importCommand, type Ended } from './import-command.ts'
 import { ownCommand } from '#platform/own-command'
 
@@ -33,7 +34,7 @@ type CommandVerb = (site: Site, input: unknown, say: (sentence: string) => void)
 
 /** What the running site does when a command line asks, and a command line itself where no site runs. */
 export const commandVerbs: Record<
-  'backup' | 'move-in' | 'migrate' | 'maintain' | 'forget-secret' | 'admin' | 'import' | 'bring-texts',
+  'backup' | 'doctor' | 'move-in' | 'migrate' | 'maintain' | 'forget-secret' | 'admin' | 'import' | 'bring-texts',
   CommandVerb
 > = {
   async backup({ backups, signal }, input, say) {
@@ -44,6 +45,10 @@ export const commandVerbs: Record<
     if (gone.length > 0) say(`Deleted older backups: ${gone.join(', ')}`)
     const held = `${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files in ${sizeOf(bytes)}`
     return `${path.join(own.folder, name)} is written and was read back: ${held}.`
+  },
+  /** How the embedded database is; all else is looked at by who asks, with the settings that it has. */
+  async doctor({ database }) {
+    return JSON.stringify(await embeddedLine(database))
   },
   async 'move-in'({ database, ctx, dataDir }, input, say) {
     const words = wordsOf(input)

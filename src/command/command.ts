@@ -1,4 +1,4 @@
-/** `backup [FOLDER]`, `restore FILE`, `move-in PLACE`, `migrate`, `maintain`, `forget-secret`, `import FILE`, `bring-texts FOLDER`, `mcp [URL]` and `admin …`, started by bin/command.mjs. */
+/** `doctor`, `backup [FOLDER]`, `restore FILE`, `move-in PLACE`, `migrate`, `maintain`, `forget-secret`, `import FILE`, `bring-texts FOLDER`, `mcp [URL]` and `admin …`, started by bin/command.mjs. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,7 @@ import { restoreFromFile } from '#platform/backup/restore-file'
 import { giveUpRestore, isUntouchedRestore, requireRestored } from '#platform/backup/restore-mark'
 import { askAboutStarter } from './ask-about-starter.ts'
 import { commandVerbs, starterUndecided } from './command-verbs.ts'
+import { doctorCommand } from './doctor-command.ts'
 import type { Ended } from './import-command.ts'
 import { keysFor } from './keys-for.ts'
 import { mcpCommand } from './mcp-command.ts'
@@ -30,13 +31,19 @@ const file = words.find((word) => !word.startsWith('--'))
 const withoutOptions = new Set(['backup', 'migrate', 'maintain', 'forget-secret'])
 
 try {
-  const env = readEnv(process.env)
-  const ended = await run(env, path.resolve(env.DATA_DIR))
+  const ended = await begin()
   if (ended !== undefined) say(typeof ended === 'string' ? ended : ended.said)
   if (typeof ended === 'object') process.exitCode = ended.code
 } catch (fault) {
   process.stderr.write(`\n${fault instanceof Error ? fault.message : String(fault)}\n\n`)
   process.exitCode = 1
+}
+
+async function begin(): Promise<Ended | undefined> {
+  // It also says what is wrong with the settings.
+  if (verb === 'doctor') return await doctorCommand(words, process.env)
+  const env = readEnv(process.env)
+  return await run(env, path.resolve(env.DATA_DIR))
 }
 
 async function run(env: Env, dataDir: string): Promise<Ended | undefined> {
@@ -63,7 +70,7 @@ async function run(env: Env, dataDir: string): Promise<Ended | undefined> {
       return undefined
     default:
       throw new Invalid(
-        'The commands are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE, bring-texts FOLDER, mcp [URL] and admin.',
+        'The commands are doctor, backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE, bring-texts FOLDER, mcp [URL] and admin.',
       )
   }
 }

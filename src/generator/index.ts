@@ -8,6 +8,7 @@ export {
   type Suggested,
   type SuggestedLabels,
 } from './generator.ts'
+export { checkModel } from './check-model.ts'
 export { holdQuotes, type HeldQuote, type SuggestionEvent } from './hold-quotes.ts'
 export { suggestLabels } from './suggest-labels.ts'
 export { suggestQuotes } from './suggest-quotes.ts'

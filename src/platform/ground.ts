@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Files } from './files.ts'
+import type { Health } from './health/health-line.ts'
 import type { Web } from './web.ts'
 
 /** Every feature adds its tables here: `declare module '#platform/ground' { interface Tables { quotes: QuotesTable } }`. */
@@ -46,6 +47,8 @@ export type Ground = Footing & {
   pexels?: PhotoService | undefined
   /** Not there: nothing is backed up automatically. */
   backups?: Backups | undefined
+  /** What the site needs, and how it is. */
+  health?: Health | undefined
   /** Who suggests words; not there: nobody. */
   ai?: AiService | undefined
   /** Other sites. */
@@ -194,6 +197,8 @@ export type BounceBox = {
   readonly name: string
   /** Hands over what is new in it, one after the other; `take` says whether a mail was for us. @throws Unavailable, in words for staff. @returns how far it was read */
   read(asked: ReadNew, take: (mail: FoundMail) => Promise<boolean>): Promise<BoxPlace>
+  /** Signs in and opens the folder, and reads nothing. @throws Unavailable, in words for staff */
+  check(signal: AbortSignal): Promise<void>
 }
 
 /** `since`: where there is no place, or the mailbox was made again, what came before that day is left alone. */

@@ -26,12 +26,12 @@ export function clientReader(
   const isTrusted = (address: string) => networks.some((network) => contains(network, address))
 
   return ({ socket, headers }) => {
-    const peer = plain(socket.remoteAddress ?? '')
+    const peer = plainAddress(socket.remoteAddress ?? '')
     if (networks.length === 0 || !isTrusted(peer)) {
       const client = { address: peer, host: headers.host ?? '' }
       const forwarded = headers['x-forwarded-for'] ?? headers.forwarded
       if (forwarded === undefined) return client
-      const claimed = plain(withoutPort(last(forwarded) ?? '')).slice(0, longestClaim)
+      const claimed = plainAddress(withoutPort(last(forwarded) ?? '')).slice(0, longestClaim)
       const unnamedProxy = { address: peer, isPrivate: isPrivate(peer), claimed }
       hear(unnamedProxy)
       return { ...client, unnamedProxy }
@@ -47,7 +47,7 @@ export function clientReader(
 function nearest(peer: string, chain: string, isTrusted: (address: string) => boolean): string {
   let address = peer
   for (const hop of chain.split(',').toReversed()) {
-    const next = plain(withoutPort(hop.trim()))
+    const next = plainAddress(withoutPort(hop.trim()))
     if (!ipaddr.isValid(next)) return address
     address = next
     if (!isTrusted(next)) return address
@@ -88,6 +88,6 @@ function isPrivate(address: string): boolean {
 }
 
 /** IPv4 in IPv6 clothes (`::ffff:10.0.0.1`) is IPv4. */
-function plain(address: string): string {
+export function plainAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
 }

@@ -1,14 +1,13 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type Database, type DatabaseSettings, timeouts } from './db-engine.ts'
-import { CannotStart, codeOf } from './db-faults.ts'
-import { gate, valueTypes } from './db-gate.ts'
+import { CannotStart } from './db-faults.ts'
+import { gate } from './db-gate.ts'
 import type { Tables } from '../ground.ts'
 import { watchAnswers } from './answer-watch.ts'
 import { ownPatience } from './patience.ts'
+import { connection, oldest, placeOf, refusal, type Connection } from './postgres-address.ts'
 import { listenOnPostgres } from './postgres-listen.ts'
-
-const oldest = 15
 
 /** A server ends automatically what takes too long, and says so. One that has said nothing by so much later is gone, and what is sent to it would be sent again for a quarter of an hour. */
 const graceMs = 5_000
@@ -86,69 +85,18 @@ async function isThere(how: Connection, withinMs: number): Promise<boolean> {
   }
 }
 
-export type Connection = pg.ClientConfig
-
-function connection(databaseUrl: string): Connection {
-  try {
-    const { protocol } = new URL(databaseUrl)
-    if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new Error('another protocol')
-    if (!isWholeAddress.test(databaseUrl)) throw new Error('cut somewhere')
-    // Parsed now, so that a fault in it is reported here.
-    new pg.Client({ connectionString: databaseUrl })
-  } catch {
-    // The parser's own message can hold the password.
-    throw new CannotStart(
-      'DATABASE_URL is not of the form postgres://user:password@host:5432/name. A special character in the password must be written as %XX.',
-    )
-  }
-  return {
-    connectionString: databaseUrl,
-    types: valueTypes,
-    application_name: 'epigraph',
-    // A server that lost its power says nothing any more. Left to the system, which first asks after two hours, whatever waited for its answer would wait as long.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  }
-}
-
-/**
- * Where a password holds one of `/ ? #`, the address ends there, and the rest of the password would be shown as port or name of a
- * database. It is known by the `@` that comes after.
- */
-const isWholeAddress = /^\w+:\/\/(?:[^\s/?#%]|%[0-9a-f]{2})*(?:[/?#](?:[^\s@%]|%[0-9a-f]{2})*)?$/i
-
 async function checkServer(pool: pg.Pool, how: Connection): Promise<void> {
-  const { host, port, user, database } = new pg.Client(how)
-  const place = host.startsWith('/') ? `in ${host}` : `at ${host}:${port}`
   let version: number
   try {
     const { rows } = await pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
     version = rows[0]?.version ?? 0
   } catch (fault) {
     await pool.end().catch(() => undefined)
-    throw new CannotStart(refusal(fault, place, user ?? '', database ?? ''), { cause: fault })
+    throw new CannotStart(refusal(fault, how), { cause: fault })
   }
   if (version >= oldest * 10_000) return
   await pool.end()
   throw new CannotStart(
-    `PostgreSQL ${place} is version ${Math.floor(version / 10_000)}; Epigraph needs ${oldest} or newer. Upgrade the server, or unset DATABASE_URL to use the built-in database.`,
+    `PostgreSQL ${placeOf(how)} is version ${Math.floor(version / 10_000)}; Epigraph needs ${oldest} or newer. Upgrade the server, or unset DATABASE_URL to use the built-in database.`,
   )
-}
-
-function refusal(fault: unknown, place: string, user: string, database: string): string {
-  const code = codeOf(fault)
-  const said = fault instanceof Error ? fault.message : String(fault)
-  if (code === '28P01' || code === '28000')
-    return `PostgreSQL ${place} refused the user "${user}". Check user and password in DATABASE_URL.`
-  if (/password must be a string/.test(said)) return `PostgreSQL ${place} asks for a password and DATABASE_URL has none.`
-  if (code === '3D000')
-    return `PostgreSQL ${place} has no database "${database}". Create it (createdb ${database}), or correct DATABASE_URL.`
-  if (code === '53300')
-    return `PostgreSQL ${place} accepts no more connections. Raise its max_connections or stop something else.`
-  if (code === '57P03') return `PostgreSQL ${place} is still starting. Try again in a moment.`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `The host in DATABASE_URL is not known. Check its name (${place.replace('at ', '')}).`
-  if (/SSL/.test(said))
-    return `PostgreSQL ${place} and DATABASE_URL do not agree about TLS (${said}). Set sslmode in DATABASE_URL.`
-  return `PostgreSQL does not answer ${place} (${code || said}). Is it running, and is DATABASE_URL right?`
 }

@@ -12,5 +12,9 @@ export function openBounceBox(address: string, imapUrl: string): BounceBox {
       const { readImapBox } = await import('./imap-box.ts')
       return await readImapBox(server, asked, take)
     },
+    async check(signal) {
+      const { checkImapBox } = await import('./imap-box.ts')
+      await checkImapBox(server, signal)
+    },
   }
 }

@@ -12,20 +12,7 @@ const mostBytes = 64 * 1_024
  * @throws Unavailable, in words for staff
  */
 export async function readImapBox(server: ImapServer, { after, since, signal }: ReadNew, take: Take): Promise<BoxPlace> {
-  const client = new ImapFlow({
-    ...connectionTo(server),
-    // What it logs are addresses.
-    logger: false,
-    disableAutoIdle: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 60_000,
-    maxLineLength: 8 * 1_024 * 1_024,
-    maxLiteralSize: 2 * mostBytes,
-    maxResponseSize: 16 * 1_024 * 1_024,
-  })
-  // The command in progress reports a broken connection.
-  client.on('error', () => undefined)
+  const client = clientFor(server)
   const end = () => client.close()
   signal.addEventListener('abort', end)
   let taking = false
@@ -60,7 +47,42 @@ export async function readImapBox(server: ImapServer, { after, since, signal }: 
   }
 }
 
+/** Signs in and opens the folder for reading. @throws Unavailable, in words for staff */
+export async function checkImapBox(server: ImapServer, signal: AbortSignal): Promise<void> {
+  const client = clientFor(server)
+  const end = () => client.close()
+  signal.addEventListener('abort', end)
+  try {
+    await client.connect()
+    await client.mailboxOpen(server.folder, { readOnly: true })
+  } catch (fault) {
+    throw notRead(fault, server)
+  } finally {
+    signal.removeEventListener('abort', end)
+    await client.logout().catch(() => undefined)
+    client.close()
+  }
+}
+
 type Take = (mail: FoundMail) => Promise<boolean>
+
+function clientFor(server: ImapServer): ImapFlow {
+  const client = new ImapFlow({
+    ...connectionTo(server),
+    // What it logs are addresses.
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+    maxLineLength: 8 * 1_024 * 1_024,
+    maxLiteralSize: 2 * mostBytes,
+    maxResponseSize: 16 * 1_024 * 1_024,
+  })
+  // The command in progress reports a broken connection.
+  client.on('error', () => undefined)
+  return client
+}
 
 function connectionTo({ host, port, secure, requireTLS, auth, tls }: ImapServer) {
   return { host, port, secure, auth, tls, ...(requireTLS ? { doSTARTTLS: true } : {}) }

@@ -43,6 +43,8 @@ export type Mailer = {
   deliver(mail: Mail): Promise<void>
   /** The same for one of many, with what came of it. */
   post(mail: Mail): Promise<Posted>
+  /** Connects and signs in, and sends nothing. Not there: no mail leaves. @throws Unavailable with a sentence for the person who runs the site */
+  check?: () => Promise<void>
   close(): void
 }
 
@@ -112,7 +114,12 @@ export function openMailer({
       return answered(fault, signal)
     }
   }
-  return { leaves: true, outbox, deliver, post, close: () => transport.close() }
+  const check = async () => {
+    await transport.verify().catch((fault: unknown) => {
+      throw notSent(fault, server)
+    })
+  }
+  return { leaves: true, outbox, deliver, post, check, close: () => transport.close() }
 }
 
 const kept: Posted = { ended: 'sent', code: null, says: 'Kept in the outbox' }

@@ -195,6 +195,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
   { name: 'Jobs', to: href('/admin/jobs'), icon: 'jobs', key: 'j', group: 'house', words: 'queue failed retry', roles: admins },
   {
+    name: 'Health',
+    to: href('/admin/health'),
+    icon: 'health',
+    key: 'v',
+    group: 'house',
+    words: 'doctor check status smtp dns certificate disk proxy set-up',
+    roles: admins,
+  },
+  {
     name: 'Audit log',
     to: href('/admin/audit'),
     icon: 'audit',

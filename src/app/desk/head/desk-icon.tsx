@@ -29,6 +29,7 @@ const strokes = {
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   audit: 'M12 8v4.5l3 2M12 20.5a8.5 8.5 0 1 0-8-5.6M4 20v-5h5',
   jobs: 'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1',
+  health: 'M3 12h4l2.5-7 5 14 2.5-7h4',
   backups: 'M4 4h16v6H4zM4 14h16v6H4zM7.5 7h.01M7.5 17h.01M11 7h5M11 17h5',
   bring: 'M12 4v10M8 10.5l4 4 4-4M4 15v5h16v-5',
   duplicates: 'M4 4h11v11H4zM9 15v5h11V9h-5',

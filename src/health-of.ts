@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import { checkModel } from '#generator'
+import type { AiService, BounceBox } from '#platform/ground'
+import { certificateCheck } from '#platform/health/certificate-check'
+import { folderCheck } from '#platform/health/disk-checks'
+import { mailNamesChecks } from '#platform/health/dns-checks'
+import { fileStoreCheck } from '#platform/health/files-check'
+import { examine, off, ok, unchecked, wrong, type Health, type HealthCheck, type HealthLine } from '#platform/health/health-line'
+import { memoryCheck, nodeCheck, openFilesCheck } from '#platform/health/machine-checks'
+import { postgresCheck, postgresTime } from '#platform/health/postgres-check'
+import { askSite, type SiteAnswer } from '#platform/health/site-answer'
+import { addressCheck, clockCheck } from '#platform/health/site-checks'
+import { openFiles } from '#platform/files/open-files'
+import { readDkimKey } from '#platform/mail/dkim-key'
+import { readMailbox } from '#platform/mail-address'
+import { openMailer } from '#platform/mail/mailer'
+import { folderOfBackups } from './backup-settings.ts'
+import type { Env } from './env.ts'
+import { filesSettings } from './files-settings.ts'
+import { aiService, bounceBox, mailSettings } from './services.ts'
+import { settingsLine } from './settings-check.ts'
+
+export type HealthNeeds = {
+  env: Env
+  dataDir: string
+  /** How the embedded database is: only who has it open can say. */
+  embedded: () => Promise<HealthLine>
+  /** Of the site's secret; not there before the first start. */
+  healthKey: string | undefined
+  dnsServers?: string[]
+}
+
+/** Everything that a site needs, looked at in one list: for `epigraph doctor` and for the desk alike. */
+export function healthOf(needs: HealthNeeds): Health {
+  return {
+    examine: () => examine([settingsCheck(), ...machineChecks(needs.env), ...siteChecks(needs)], { hidden: hiddenIn(needs.env) }),
+  }
+}
+
+/** Where the settings cannot be read, the rest would be guessed. */
+export function healthWithoutSettings(): Health {
+  return {
+    examine: async () => [
+      ...(await examine([settingsCheck(), nodeCheck(), openFilesCheck()])),
+      unchecked('Everything else', 'Correct the settings first.'),
+    ],
+  }
+}
+
+function settingsCheck(): HealthCheck {
+  return { name: 'Settings', look: async () => settingsLine(process.env, settingsFile()) }
+}
+
+/** Node read it before the program began, and says which it was. */
+function settingsFile(): string | undefined {
+  const flag = process.execArgv.find((one) => one.startsWith('--env-file='))
+  try {
+    return flag === undefined ? undefined : readFileSync(flag.slice('--env-file='.length), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function machineChecks({ DATABASE_URL }: Env): HealthCheck[] {
+  return [nodeCheck(), memoryCheck(DATABASE_URL === undefined), openFilesCheck()]
+}
+
+function siteChecks(needs: HealthNeeds): HealthCheck[] {
+  const { env, dataDir, embedded, healthKey } = needs
+  const { BASE_URL: baseUrl, DATABASE_URL: databaseUrl } = env
+  let asked: Promise<SiteAnswer> | undefined
+  // One request answers for three lines.
+  const ask = (signal: AbortSignal) => (asked ??= askSite(baseUrl ?? '', healthKey, signal))
+  return [
+    folderCheck({ name: 'Data folder', folder: dataDir, setting: 'DATA_DIR' }),
+    backupsCheck(env, dataDir),
+    databaseUrl === undefined ? { name: 'Database', look: embedded } : postgresCheck(databaseUrl),
+    clockCheck({
+      database: databaseUrl === undefined ? undefined : () => postgresTime(databaseUrl),
+      site: baseUrl === undefined ? undefined : ask,
+    }),
+    addressCheck({ baseUrl, trustedProxies: env.TRUSTED_PROXIES, ask }),
+    certificateCheck(baseUrl),
+    mailServerCheck(env, dataDir),
+    ...mailNamesChecks(mailNames(needs)),
+    mailboxCheck(bounceBox(env)),
+    storeCheck(env, dataDir),
+    modelCheck(aiService(env)),
+  ]
+}
+
+function backupsCheck(env: Env, dataDir: string): HealthCheck {
+  const name = 'Backup folder'
+  const folder = folderOfBackups(env, dataDir)
+  if (folder !== undefined) return folderCheck({ name, folder, setting: 'BACKUP_DIR' })
+  const why =
+    env.BACKUP_DIR === 'off' ? 'BACKUP_DIR is off' : 'BACKUP_DIR is not set. Your PostgreSQL may have backups of its own'
+  return { name, look: async () => off(name, `The site makes none: ${why}.`) }
+}
+
+function mailServerCheck(env: Env, dataDir: string): HealthCheck {
+  const name = 'Mail server'
+  return {
+    name,
+    async look() {
+      const mailer = openMailer(mailSettings(env, dataDir))
+      try {
+        if (!mailer.check)
+          return off(name, 'SMTP_URL is not set: emails are kept in the outbox, and addresses are not confirmed.')
+        await mailer.check()
+        return ok(name, `${hostIn(env.SMTP_URL)} is connected and signed in to; nothing was sent`)
+      } finally {
+        mailer.close()
+      }
+    },
+  }
+}
+
+function mailNames({ env, dnsServers }: HealthNeeds): Parameters<typeof mailNamesChecks>[0] {
+  const from = env.SMTP_URL === undefined || env.MAIL_FROM === undefined ? undefined : readMailbox(env.MAIL_FROM)
+  const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY } = env
+  const dkim =
+    DKIM_DOMAIN && DKIM_SELECTOR && DKIM_PRIVATE_KEY
+      ? { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, privateKey: readDkimKey(DKIM_PRIVATE_KEY) }
+      : undefined
+  return { domain: from?.email.split('@').at(-1), dkim, dnsServers }
+}
+
+function mailboxCheck(bounces: BounceBox | undefined): HealthCheck {
+  const name = 'Bounce mailbox'
+  return {
+    name,
+    async look(signal) {
+      if (!bounces) return off(name, 'IMAP_URL is not set: bounces are not counted.')
+      await bounces.check(signal)
+      return ok(name, `${bounces.name} is open`)
+    },
+  }
+}
+
+function storeCheck(env: Env, dataDir: string): HealthCheck {
+  const settings = filesSettings(env, dataDir)
+  if (!('store' in settings)) return fileStoreCheck(undefined, '')
+  return fileStoreCheck(() => openFiles(settings), `${settings.store.bucket} at ${settings.store.endpoint}`)
+}
+
+function modelCheck(ai: AiService | undefined): HealthCheck {
+  const name = 'AI provider'
+  return {
+    name,
+    async look(signal) {
+      if (!ai) return off(name, 'AI_BASE_URL is not set.')
+      const isThere = await checkModel(ai, signal)
+      if (isThere === undefined) return unchecked(name, 'It has no list of models. Try it in the AI Generator of the desk.')
+      if (!isThere) return wrong(name, `It does not offer the model “${ai.model}”. Correct AI_MODEL, or fetch the model there.`)
+      return ok(name, `${new URL(ai.address).host} takes the key and offers “${ai.model}”`)
+    },
+  }
+}
+
+const hostIn = (url = '') => (URL.canParse(url) ? new URL(url).host : 'The server')
+
+/** A line never holds one of these, whatever a server answers. */
+function hiddenIn(env: Env): string[] {
+  const urls = [env.SMTP_URL, env.IMAP_URL, env.DATABASE_URL].flatMap((url) => passwordIn(url))
+  const {
+    SECRET,
+    DKIM_PRIVATE_KEY,
+    ADMIN_PASSWORD,
+    PEXELS_API_KEY,
+    AI_API_KEY,
+    S3_SECRET_ACCESS_KEY,
+    BACKUP_PASSPHRASE,
+    METRICS_TOKEN,
+  } = env
+  const whole = [
+    SECRET,
+    DKIM_PRIVATE_KEY,
+    ADMIN_PASSWORD,
+    PEXELS_API_KEY,
+    AI_API_KEY,
+    S3_SECRET_ACCESS_KEY,
+    BACKUP_PASSPHRASE,
+    METRICS_TOKEN,
+  ]
+  return [...urls, ...whole.filter((one) => one !== undefined)]
+}
+
+function passwordIn(url: string | undefined): string[] {
+  const [, raw = ''] = /^\w+:\/\/[^:@/?#]*:([^@]*)@/.exec(url ?? '') ?? []
+  if (raw === '') return []
+  try {
+    return [raw, decodeURIComponent(raw)]
+  } catch {
+    return [raw]
+  }
+}

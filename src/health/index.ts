@@ -1,0 +1,1 @@
+export { examineSite } from './examine-site.ts'

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { like } from '#test/like'
+import { addressCheck, clockCheck } from './site-checks.ts'
+import type { Heard, SiteAnswer } from './site-answer.ts'
+
+const heard: Heard = {
+  version: '1.0.0',
+  peer: '10.0.0.2',
+  address: '203.0.113.7',
+  host: 'quotes.example',
+  forwardedFor: true,
+  unnamedProxy: false,
+}
+const answer: SiteAnswer = { status: 200, location: undefined, date: undefined, heard }
+
+async function lines(change: Partial<Heard>, baseUrl = 'https://quotes.example', trustedProxies = ['10.0.0.2']) {
+  const ask = async () => ({ ...answer, heard: { ...heard, ...change } })
+  const looked = await addressCheck({ baseUrl, trustedProxies, ask }).look(new AbortController().signal)
+  return Array.isArray(looked) ? looked : [looked]
+}
+
+test('a proxy that says who asks, and that is named, is well', async () => {
+  expect(await lines({})).toMatchObject([
+    { name: 'Address', state: 'ok' },
+    { name: 'Proxy', state: 'ok', says: like('203.0.113.7') },
+  ])
+})
+
+for (const [what, change, says] of [
+  ['that is not named', { unnamedProxy: true }, /Set TRUSTED_PROXIES=10\.0\.0\.2\./],
+  ['that does not say who asks', { forwardedFor: false }, /without X-Forwarded-For/],
+  ['that says another host', { host: '127.0.0.1:3000' }, /sees the host “127\.0\.0\.1:3000”/],
+] as const)
+  test(`a proxy ${what} is wrong, with the remedy`, async () => {
+    expect((await lines(change))[1]).toMatchObject({ name: 'Proxy', state: 'wrong', says: like(says) })
+  })
+
+test('without a proxy there is nothing to say of one', async () => {
+  expect((await lines({ forwardedFor: false }, 'http://quotes.example', []))[1]).toMatchObject({ state: 'off' })
+})
+
+test('an address that leads on to another is wrong', async () => {
+  const ask = async () => ({ ...answer, status: 301, location: 'https://www.quotes.example/healthz', heard: undefined })
+  const looked = await addressCheck({ baseUrl: 'https://quotes.example', trustedProxies: [], ask }).look(
+    new AbortController().signal,
+  )
+  expect(looked).toMatchObject([
+    { state: 'wrong', says: like('leads on to https://www.quotes.example.') },
+    { state: 'unchecked' },
+  ])
+})
+
+test('of two clocks the one that differs more counts', async () => {
+  const at = (offMs: number) => async () => new Date(Date.now() + offMs)
+  const look = async (databaseMs: number, siteMs: number) =>
+    await clockCheck({ database: at(databaseMs), site: async () => ({ ...answer, date: await at(siteMs)() }) }).look(
+      new AbortController().signal,
+    )
+  expect(await look(100, 0)).toMatchObject({ state: 'ok' })
+  expect(await look(0, -90_000)).toMatchObject({
+    state: 'wrong',
+    says: like(/by 89\.\d s from that of BASE_URL/),
+  })
+  expect(await look(20_000, 0)).toMatchObject({ state: 'wrong', says: like('the database') })
+})
