@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { InPassing } from '../lists/in-passing.ts'
 import { QuoteLines } from './quote-lines.tsx'
 
@@ -6,7 +7,7 @@ export function FeaturedList({ quotes }: { quotes: InPassing[] }) {
   return (
     <aside aria-labelledby="featured">
       <h2 id="featured" className="text-xl">
-        Featured
+        {say('lists.featured')}
       </h2>
       <QuoteLines quotes={quotes} />
     </aside>

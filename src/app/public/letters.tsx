@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { say } from '#messages'
 
 type Props = { path: string; label: string; letters: string[]; current: string | null }
 
@@ -15,7 +16,7 @@ export function Letters({ path, label, letters, current }: Props) {
             aria-current={letter === current ? 'page' : undefined}
             className="grid min-h-11 min-w-11 place-items-center px-2 text-quiet uppercase hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent md:min-h-9 md:min-w-8"
           >
-            {letter}
+            {letter === 'All' ? say('lists.letters-all') : letter}
           </Link>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { say } from '#messages'
 import type { ListWay } from '../lists/list-view.ts'
 
 /** Above a list: how many there are, and the ways to see them. */
@@ -8,7 +9,7 @@ export function ListLine({ ways, children }: { ways: ListWay[][]; children: Reac
     <div className="list-line">
       <p>{children}</p>
       {ways.length > 0 && (
-        <nav aria-label={ways.length > 1 ? 'Order and length' : 'Order'}>
+        <nav aria-label={say(ways.length > 1 ? 'lists.order-and-length' : 'lists.order')}>
           {ways.map((some) => (
             <p key={some[0]?.name}>
               {some.map(({ name, to, isNow }) => (

@@ -1,9 +1,10 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { pageLoader } from '../page/page.ts'
 
 export const loader = pageLoader('Something went wrong.', async () => {
-  throw new NotFound('We couldn’t find anything at this address.')
+  throw new NotFound(say('failure.nothing-here'))
 })
 
 /** What a reader's page does not know may still be there (http/reading-build.ts): the server says, with its status. */

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { useCameFrom } from '#quotes/parts'
 import type { InPassing } from '../lists/in-passing.ts'
 
@@ -36,6 +37,6 @@ export function QuoteLines({ quotes, wide = false, by }: Props) {
 }
 
 function creditIn({ author, from }: InPassing, by?: string): string {
-  if (author === by) return from ? `From ${from}` : ''
-  return from ? `${author}, from ${from}` : author
+  if (author === by) return from ? say('lists.from', { work: from }) : ''
+  return from ? say('lists.author-from', { author, work: from }) : author
 }

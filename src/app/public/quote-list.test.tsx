@@ -42,7 +42,7 @@ async function show(path: string) {
     const list = useAdded(path, useLoaderData<ShownList>())
     return (
       <>
-        <p>Shown: {shownOf(list, () => 'quotes')}</p>
+        <p>Shown: {shownOf(list)}</p>
         <QuoteList list={list} path={path} />
       </>
     )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { say } from '#messages'
 import { Pager } from '#ui/pager'
 import { leafAddress } from '../lists/leaf.ts'
 import { quotesAPage } from '../lists/page-size.ts'
@@ -20,9 +21,9 @@ export function QuoteList({ list, path, params, shownAbove }: Props) {
   if (cards.length === 0)
     return (
       <p className="py-4 text-lg">
-        No {view.length} quotes here.{' '}
+        {say('lists.none-of-length', { length: view.length ?? 'long' })}{' '}
         <Link to={leafAddress(path, { page: 1 }, params)} className="link">
-          Clear
+          {say('lists.clear')}
         </Link>
       </p>
     )
@@ -41,13 +42,25 @@ export function QuoteList({ list, path, params, shownAbove }: Props) {
   )
 }
 
-/** "9 Wisdom quotes", "10 to 18 of 42 Wisdom quotes": what of the list is shown. */
-export function shownOf({ cards, page, pages, total }: ShownList, what: (count: number) => string): string {
-  const count = total.toLocaleString('en')
-  if (page === null) return `${cards.length} of ${count} ${what(total)}`
-  if (pages < 2) return `${count} ${what(total)}`
-  const last = Math.min(page * quotesAPage, total)
+/**
+ * "9 quotes", "10 to 18 of 42 quotes": what of the list is shown. With a category's name "Showing 9 Wisdom quotes"; where the heading says what they
+ * are ('') the figures alone.
+ */
+export function shownOf({ cards, page, pages, total: count }: ShownList, name?: string): string {
+  if (page === null) {
+    const shown = cards.length
+    if (name === undefined) return say('lists.some', { shown, count })
+    return name === '' ? say('lists.some-plain', { shown, count }) : say('categories.shown-some', { shown, count, name })
+  }
+  if (pages < 2) {
+    if (name === undefined) return say('lists.quotes', { count })
+    return name === '' ? say('lists.all-plain', { count }) : say('categories.shown-all', { count, name })
+  }
+  const last = Math.min(page * quotesAPage, count)
   // Those of pages before it may be among them (added-cards.ts).
   const first = Math.max(last - cards.length + 1, 1)
-  return `${first.toLocaleString('en')} to ${last.toLocaleString('en')} of ${count} ${what(total)}`
+  if (name === undefined) return say('lists.range', { first, last, count })
+  return name === ''
+    ? say('lists.range-plain', { first, last, count })
+    : say('categories.shown-range', { first, last, count, name })
 }

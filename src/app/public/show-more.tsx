@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { say } from '#messages'
 import { asAdded, keepAbove } from './added-cards.ts'
 
 /** Adds the page of a list that `to` leads to below what is shown of it. */
@@ -13,7 +14,7 @@ export function ShowMore({ to, items }: { to: string; items: { id: string }[] })
         onClick={() => keepAbove(to, items)}
         className="button border-line hover:border-current"
       >
-        Show more
+        {say('lists.show-more')}
       </Link>
     </p>
   )

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { lifeOf, type Author } from '#authors'
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
@@ -10,7 +11,8 @@ import { keywordsShown, quotesAPage } from '../lists/page-size.ts'
 
 export const authorsAPage = 24
 
-const step = { name: 'Authors', path: '/authors' }
+const path = '/authors'
+const step = () => ({ name: say('shell.authors'), path })
 
 type Shown = { authors: Author[]; total: number; page: number; params: Record<string, string> }
 
@@ -19,16 +21,16 @@ export function authorsHead(site: Site, settings: Settings, { authors, total, pa
   return listHead({
     site,
     settings,
-    title: params['letter'] ? `Authors: ${params['letter'].toUpperCase()}` : 'Authors',
-    description: names.length > 0 ? `Quotes by author: ${names.join(', ')}.` : settings.website_description,
+    title: params['letter'] ? say('authors.letter', { letter: params['letter'].toUpperCase() }) : say('shell.authors'),
+    description: names.length > 0 ? say('authors.described', { names: names.join(', ') }) : settings.website_description,
     keywords: names,
-    path: step.path,
+    path,
     leaf: { page },
     params,
     items: authors.map(({ name, slug }) => ({ name, path: authorPath(slug) })),
     total,
     aPage: authorsAPage,
-    steps: [step],
+    steps: [step()],
     // What somebody typed is no page of the site's own.
     robots: params['q'] ? 'noindex' : undefined,
   })
@@ -41,7 +43,7 @@ export function authorHead(site: Site, settings: Settings, author: Author, quote
   return listHead({
     site,
     settings,
-    title: `${name} Quotes`,
+    title: say('authors.quotes', { name }),
     description: introduction(author),
     keywords: [...new Set([name, ...aliases, ...(nationality ? [nationality] : []), ...shelves])].slice(0, keywordsShown),
     path,
@@ -51,13 +53,13 @@ export function authorHead(site: Site, settings: Settings, author: Author, quote
     aPage: quotesAPage,
     about: person(site, author),
     picture: site.pictures.ofAuthor(author, settings),
-    feeds: [{ name: `${name} Quotes`, at: path }],
-    steps: [step, { name, path }],
+    feeds: [{ name: say('authors.quotes', { name }), at: path }],
+    steps: [step(), { name, path }],
   })
 }
 
 /** "Marcus Aurelius (121 – 180, Roman): …", for machines. */
 export function introduction(author: Author): string {
   const facts = [lifeOf(author), author.nationality].filter(Boolean).join(', ')
-  return `${author.name}${facts ? ` (${facts})` : ''}: ${author.bio ?? 'quotes, each with its source where one is known.'}`
+  return `${author.name}${facts ? ` (${facts})` : ''}: ${author.bio ?? say('authors.introduced')}`
 }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Category } from '#categories'
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
@@ -7,22 +8,23 @@ import type { Leaf } from '../lists/leaf.ts'
 import { listHead, quoteItems } from './list-head.ts'
 import { keywordsShown, quotesAPage } from '../lists/page-size.ts'
 
-const step = { name: 'Categories', path: '/categories' }
+const path = '/categories'
+const step = () => ({ name: say('shell.categories'), path })
 
 export function categoriesHead(site: Site, settings: Settings, categories: Category[]) {
   const names = categories.map(({ name }) => name)
   return listHead({
     site,
     settings,
-    title: 'Categories',
-    description: names.length > 0 ? `Quotes by category: ${names.join(', ')}.` : settings.website_description,
+    title: say('shell.categories'),
+    description: names.length > 0 ? say('categories.described', { names: names.join(', ') }) : settings.website_description,
     keywords: names.slice(0, keywordsShown),
-    path: step.path,
+    path,
     leaf: { page: 1 },
     items: categories.map(({ name, slug }) => ({ name, path: categoryPath(slug) })),
     total: categories.length,
     aPage: categories.length,
-    steps: [step],
+    steps: [step()],
   })
 }
 
@@ -32,7 +34,7 @@ export function categoryHead(site: Site, settings: Settings, category: Category,
   return listHead({
     site,
     settings,
-    title: `${name} Quotes`,
+    title: say('categories.quotes', { name }),
     description: description || categoryFallback(name),
     keywords: [...new Set([name, ...quotes.flatMap(({ author, tags }) => [author, ...tags])])].slice(0, keywordsShown),
     path,
@@ -42,12 +44,12 @@ export function categoryHead(site: Site, settings: Settings, category: Category,
     aPage: quotesAPage,
     about: name,
     picture: site.pictures.ofCategory(category, settings),
-    feeds: [{ name: `${name} Quotes`, at: path }],
-    steps: [step, { name, path }],
+    feeds: [{ name: say('categories.quotes', { name }), at: path }],
+    steps: [step(), { name, path }],
   })
 }
 
 /** For a category that nobody described. */
 export function categoryFallback(name: string): string {
-  return `Quotes on ${name}, each with its source where one is known.`
+  return say('categories.fallback', { name })
 }

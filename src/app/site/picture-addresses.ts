@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { say } from '#messages'
 import { type Author, lifeOf } from '#authors'
 import type { Category } from '#categories'
 import { excerpt, templateVersion } from '#plates'
@@ -59,12 +60,16 @@ export function pictureAddresses(key: string, place: { readonly origin: string }
 
   function ofCategory({ id, name, description, color }: PicturedCategory, settings: Settings): Picture {
     const url = address('category', id, 'social', 'en', [name, description, color, pictureCredit(settings)])
-    return { url, alt: `${name} Quotes`, ...social }
+    return { url, alt: say('categories.quotes', { name }), ...social }
   }
 
   function ofAuthor(author: PicturedAuthor, settings: Settings): Picture {
     const facts = [author.name, lifeOf(author), author.nationality, settings.primary_color, pictureCredit(settings)]
-    return { url: address('author', author.id, 'social', 'en', facts), alt: `${author.name} Quotes`, ...social }
+    return {
+      url: address('author', author.id, 'social', 'en', facts),
+      alt: say('authors.quotes', { name: author.name }),
+      ...social,
+    }
   }
 
   function ofPage(page: PicturedPage, settings: Settings): Picture {

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import type { CardAuthor } from '../author.ts'
 import { Portrait } from './portrait.tsx'
 
@@ -22,13 +23,13 @@ export function AuthorCard({ author }: { author: CardAuthor }) {
         </p>
         {facts && <p className="text-xs text-quiet">{facts}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-xs">
-          <span className="tabular-nums">{count === 1 ? '1 quote' : `${count.toLocaleString('en')} quotes`}</span>
+          <span className="tabular-nums">{say('lists.quotes', { count })}</span>
           <Link
             to={`${href('/')}?author=${encodeURIComponent(asked)}`}
-            aria-label={`View Quotes by ${name}`}
+            aria-label={say('authors.view-quotes-by', { name })}
             className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current md:min-h-8"
           >
-            View Quotes
+            {say('authors.view-quotes')}
           </Link>
         </p>
       </div>

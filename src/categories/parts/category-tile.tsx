@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import type { TileCategory } from '../category.ts'
 
 /** A category as a small poster: its name in its plates' colours. The whole tile is the link. `small` ones say less. */
@@ -19,9 +20,7 @@ export function CategoryTile({ category, small = false }: { category: TileCatego
           {description}
         </span>
       )}
-      <span className="mt-auto pt-5 text-xs tabular-nums">
-        {count === 1 ? '1 quote' : `${count.toLocaleString('en')} quotes`}
-      </span>
+      <span className="mt-auto pt-5 text-xs tabular-nums">{say('lists.quotes', { count })}</span>
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { authorCard, getAuthorBySlug } from '#authors'
 import { Portrait } from '#authors/parts'
 import { findTextsBy } from '#library'
@@ -18,18 +19,18 @@ import { readList } from '../read-list.ts'
 import { authorHead } from '../../seo/authors-head.ts'
 import type { Route } from './+types/author-page'
 
-const missing = {
-  title: 'Author Not Found',
-  text: 'We don’t have an author with this name.',
-  link: { name: 'Browse All Authors', to: href('/authors') },
-}
+const missing = () => ({
+  title: say('authors.not-found'),
+  text: say('authors.not-found-text'),
+  link: { name: say('authors.browse-all'), to: href('/authors') },
+})
 
 export const handle = { params: listParams }
 
 export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { params }: Route.LoaderArgs, url) => {
   const { ctx, site, notes } = ground
   const leaf = askedLeaf(url)
-  const author = await orMissing(getAuthorBySlug(ctx, params.slug), missing)
+  const author = await orMissing(getAuthorBySlug(ctx, params.slug), missing())
   notes.show(`author:${author.id}`, 'texts', 'settings')
   const [settings, themes, texts, { list, quotes }] = await Promise.all([
     getSettings(ctx),
@@ -86,9 +87,9 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
           )}
           {loaderData.saidNone && (
             <p className="mt-4 max-w-prose">
-              The quotes here are only credited to {name}.{' '}
+              {say('authors.only-credited', { name })}{' '}
               <Link to={href('/misattributed')} className="link">
-                Who really said it?
+                {say('shell.who-said-it')}
               </Link>
             </p>
           )}
@@ -100,12 +101,12 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {list.cards.length > 0 || list.view.length ? (
-        <section aria-label={`Quotes by ${name}`}>
-          <ListLine ways={list.ways}>{shownOf(list, (count) => (count === 1 ? 'quote' : 'quotes'))}</ListLine>
+        <section aria-label={say('authors.quotes-by', { name })}>
+          <ListLine ways={list.ways}>{shownOf(list)}</ListLine>
           <QuoteList list={list} path={path} />
         </section>
       ) : (
-        <p className="py-10 text-lg text-quiet">No quotes by {name} yet.</p>
+        <p className="py-10 text-lg text-quiet">{say('authors.none-yet', { name })}</p>
       )}
     </div>
   )
@@ -133,7 +134,7 @@ function Texts({ texts }: Pick<Shown, 'texts'>) {
   if (texts.length === 0) return null
   return (
     <p className="mt-4 max-w-prose text-sm text-quiet">
-      Sources{' '}
+      {say('authors.sources')}{' '}
       {texts.map(({ id, title, translator }, i) => (
         <span key={id}>
           {i > 0 && ', '}
@@ -167,7 +168,7 @@ function Themes({ categories, works }: Shown['themes']) {
       )}
       {works.length > 0 && (
         <p className="mt-4 max-w-prose text-sm text-quiet">
-          From{' '}
+          {say('authors.from')}{' '}
           {works.map((work, i) => (
             <span key={work}>
               {i > 0 && ', '}

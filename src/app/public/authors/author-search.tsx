@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href, useNavigate, useNavigation } from 'react-router'
+import { say } from '#messages'
 
 /** Milliseconds of rest after which what was typed is asked for. */
 const pause = 250
@@ -37,7 +38,7 @@ export function AuthorSearch({ search }: { search: string }) {
       }}
     >
       <label htmlFor="author-search" className="sr-only">
-        Search authors by name or nationality
+        {say('authors.search-label')}
       </label>
       <input
         ref={input}
@@ -47,7 +48,7 @@ export function AuthorSearch({ search }: { search: string }) {
         dir="auto"
         defaultValue={search}
         maxLength={200}
-        placeholder="Name or nationality"
+        placeholder={say('authors.name-or-nationality')}
         autoComplete="off"
         className="min-h-11 min-w-0 flex-1 border-b border-quiet bg-transparent px-1 text-base placeholder:text-quiet"
         onInput={() => {
@@ -56,7 +57,7 @@ export function AuthorSearch({ search }: { search: string }) {
         }}
       />
       <button type="submit" className="min-h-11 rounded-full border border-line px-5 text-sm hover:border-current">
-        Search
+        {say('shell.search')}
       </button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { authorCard, findAuthors, findLetters, letters } from '#authors'
 import { AuthorCard } from '#authors/parts'
 import { NotFound } from '#platform/errors'
@@ -59,15 +60,11 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
         <div>
-          <h1 className="title">Authors</h1>
+          <h1 className="title">{say('shell.authors')}</h1>
           <output className="mt-1 block text-sm text-quiet tabular-nums">
-            {total === 1 ? '1 author' : `${total.toLocaleString('en')} authors`}
-            {search && (
-              <>
-                {' '}
-                for “<bdi>{search}</bdi>”
-              </>
-            )}
+            {search
+              ? sayRich('authors.count-for', { count: total, search: <bdi>{search}</bdi> })
+              : say('authors.count', { count: total })}
           </output>
         </div>
         <search className="w-full max-w-md">
@@ -76,7 +73,7 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Letters
         path={href('/authors')}
-        label="Authors by letter"
+        label={say('authors.by-letter')}
         letters={loaderData.letters}
         current={search ? null : (letter ?? 'All')}
       />
@@ -90,11 +87,11 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
         </ul>
       ) : (
         <div className="py-16">
-          <p className="font-serif text-xl">No authors found</p>
-          <p className="mt-2 text-quiet">Try adjusting your search terms</p>
+          <p className="font-serif text-xl">{say('authors.none-found')}</p>
+          <p className="mt-2 text-quiet">{say('authors.adjust')}</p>
           <p className="mt-6">
             <Link to={href('/authors')} className="link">
-              All authors
+              {say('authors.all')}
             </Link>
           </p>
         </div>

@@ -43,7 +43,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const { tiles, featured, privacy } = loaderData
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
-      <h1 className="title">Categories</h1>
+      <h1 className="title">{say('shell.categories')}</h1>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {tiles.length > 0 ? (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] content-start gap-4">
@@ -54,7 +54,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         ) : (
-          <p className="text-lg text-quiet">No categories yet.</p>
+          <p className="text-lg text-quiet">{say('categories.none-yet')}</p>
         )}
         <div className="grid content-start gap-12">
           {featured.length > 0 && <FeaturedList quotes={featured} />}

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { getCategoryBySlug } from '#categories'
 import { palettesOf } from '#plates'
 import { quoteSentences } from '#quotes'
@@ -15,18 +16,18 @@ import { readList } from '../read-list.ts'
 import { categoryFallback, categoryHead } from '../../seo/categories-head.ts'
 import type { Route } from './+types/category-page'
 
-const missing = {
-  title: 'Category Not Found',
-  text: 'This category doesn’t exist or is no longer shown.',
-  link: { name: 'Browse All Categories', to: href('/categories') },
-}
+const missing = () => ({
+  title: say('categories.not-found'),
+  text: say('categories.not-found-text'),
+  link: { name: say('categories.browse-all'), to: href('/categories') },
+})
 
 export const handle = { params: listParams }
 
 export const loader = pageLoader(quoteSentences.byCategory, async (ground, { params }: Route.LoaderArgs, url) => {
   const { ctx, site, notes } = ground
   const leaf = askedLeaf(url)
-  const category = await orMissing(getCategoryBySlug(ctx, params.slug), missing)
+  const category = await orMissing(getCategoryBySlug(ctx, params.slug), missing())
   notes.show(`category:${category.id}`, 'settings')
   const [settings, { list, quotes }] = await Promise.all([
     getSettings(ctx),
@@ -59,7 +60,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <div style={{ background: tone.paper, color: tone.ink }}>
         <div className="mx-auto max-w-[1440px] px-4 pt-6 pb-10 md:px-8 md:pt-10 md:pb-14">
           <h1 className="masthead" dir="auto">
-            {name} Quotes
+            {say('categories.quotes', { name })}
           </h1>
           <p className="mt-4 max-w-prose text-lg text-pretty" dir="auto">
             {description}
@@ -68,18 +69,16 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mx-auto max-w-[1440px] px-4 pt-6 md:px-8">
         {list.cards.length > 0 || list.view.length ? (
-          <section aria-label={`${name} Quotes`}>
-            <ListLine ways={list.ways}>
-              Showing {shownOf(list, (count) => `${name} ${count === 1 ? 'quote' : 'quotes'}`)}
-            </ListLine>
+          <section aria-label={say('categories.quotes', { name })}>
+            <ListLine ways={list.ways}>{shownOf(list, name)}</ListLine>
             <QuoteList list={list} path={path} />
           </section>
         ) : (
           <div className="py-8">
-            <p className="text-lg">No quotes found in the {name} category.</p>
+            <p className="text-lg">{say('categories.none-in', { name })}</p>
             <p className="mt-6">
               <Link to={href('/categories')} className="link">
-                Explore Other Categories
+                {say('categories.explore-others')}
               </Link>
             </p>
           </div>

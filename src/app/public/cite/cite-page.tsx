@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { cite, citationForms } from '#citations'
 import { excerpt, withVerseBreaks } from '#plates'
 import { creditOf, quoteSentences } from '#quotes'
@@ -40,8 +41,8 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       ...pageHead({
         site: ground.site,
         settings,
-        title: `Cite “${excerpt(quote.text, 40)}” – ${author}`,
-        description: `“${excerpt(quote.text, 110)}” — ${author}: cited in MLA, APA, Chicago, BibTeX, RIS and CSL-JSON.`,
+        title: say('cite.title', { words: excerpt(quote.text, 40), author }),
+        description: say('cite.described', { words: excerpt(quote.text, 110), author }),
         keywords: [],
         // Anyone who looks for the words finds the quote.
         path: quotePath(id),
@@ -61,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function CitePage({ loaderData: { quote, forms } }: Route.ComponentProps) {
   return (
     <article className="mx-auto w-full max-w-3xl px-4 pt-10 md:px-8 md:pt-16">
-      <h1 className="title">Cite this quote</h1>
+      <h1 className="title">{say('cite.cite-this')}</h1>
       <figure className="mt-6 border-l-2 border-line pl-5">
         <blockquote
           className="font-text text-lg wrap-anywhere whitespace-pre-line text-pretty"
@@ -73,7 +74,7 @@ export default function CitePage({ loaderData: { quote, forms } }: Route.Compone
         <figcaption className="mt-2 font-name text-sm text-quiet">
           <bdi>{quote.author}</bdi> ·{' '}
           <Link to={href('/quote/:id', { id: quote.id })} className="tap underline underline-offset-4">
-            Back to the quote
+            {say('cite.back')}
           </Link>
         </figcaption>
       </figure>

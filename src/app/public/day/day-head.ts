@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { excerpt } from '#plates'
 import { creditOf, type Quote } from '#quotes'
 import type { Settings } from '#settings'
@@ -5,21 +6,21 @@ import { dayPath } from '../../site/paths.ts'
 import type { Site } from '../../site/site.ts'
 import { leafHead } from '../../seo/leaf-head.ts'
 
-const name = 'Quote of the Day'
-const archive = { name, path: dayPath() }
+const archive = () => ({ name: say('shell.quote-of-the-day'), path: dayPath() })
 
 /** `month` is null for the archive's first page, else as it is written: "November 2026". */
 export function daysHead(site: Site, settings: Settings, path: string, month: string | null) {
+  const on = { site: settings.website_title }
   return leafHead({
     site,
     settings,
-    title: month === null ? name : `${name}, ${month}`,
-    description: `Each day’s quote on ${settings.website_title}${month === null ? ', today’s and those of the days before' : ` in ${month}`}.`,
+    title: month === null ? say('shell.quote-of-the-day') : say('days.of', { date: month }),
+    description: month === null ? say('days.described', on) : say('days.described-month', { ...on, month }),
     keywords: [],
     path,
     leaf: { page: 1 },
-    feeds: [{ name, at: archive.path }],
-    steps: month === null ? [archive] : [archive, { name: month, path }],
+    feeds: [{ name: archive().name, at: archive().path }],
+    steps: month === null ? [archive()] : [archive(), { name: month, path }],
   })
 }
 
@@ -28,12 +29,12 @@ export function dayHead(site: Site, settings: Settings, quote: Quote, { day, dat
   return leafHead({
     site,
     settings,
-    title: `${name}, ${date}`,
+    title: say('days.of', { date }),
     description: `${creditOf(quote)}: ${excerpt(quote.text, 100)}`,
     keywords: [quote.author, ...quote.tags],
     path,
     leaf: { page: 1 },
     picture: site.pictures.ofQuote(quote, settings),
-    steps: [archive, { name: date, path }],
+    steps: [archive(), { name: date, path }],
   })
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { findDays, listDaysBeside, pickQuoteOfTheDay, quoteSentences } from '#quotes'
 import { isDay, siteDay } from '#time'
@@ -14,11 +15,11 @@ import { dayHead } from './day-head.ts'
 import { spelledDate } from './spelled-day.ts'
 import type { Route } from './+types/day-page'
 
-const missing = {
-  title: 'No quote for this day',
-  text: 'No Quote of the Day is recorded for this day.',
-  link: { name: 'See other days', to: dayPath() },
-}
+const missing = () => ({
+  title: say('days.none'),
+  text: say('days.none-text'),
+  link: { name: say('days.others'), to: dayPath() },
+})
 
 export const handle = { params: [] }
 
@@ -28,7 +29,7 @@ export const loader = pageLoader(quoteSentences.featured, async ({ ctx, site, no
   const { day } = params
   const [settings, quote, beside] = await Promise.all([
     getSettings(ctx),
-    orMissing(quoteOf(), missing),
+    orMissing(quoteOf(), missing()),
     isDay(day) ? listDaysBeside(ctx, day, today) : { before: null, after: null },
   ])
   notes.show('quotes', 'quote-of-the-day', 'settings', `quote:${quote.id}`)
@@ -59,23 +60,23 @@ export default function DayPage({ loaderData: { date, poster, before, after } }:
   const link = 'flex min-h-11 items-center gap-2 rounded-full px-4 hover:bg-line'
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-6 md:px-8">
-      <h1 className="sr-only">Quote of the Day, {date}</h1>
+      <h1 className="sr-only">{say('days.of', { date })}</h1>
       <DayPoster {...poster} />
-      <nav aria-label="Days" className="mt-8 grid grid-cols-3 items-center text-sm">
+      <nav aria-label={say('days.days')} className="mt-8 grid grid-cols-3 items-center text-sm">
         <span>
           {before && (
             <Link to={href('/quote-of-the-day/:day', { day: before })} rel="prev" className={link}>
-              <span aria-hidden>←</span> Day before
+              <span aria-hidden>←</span> {say('days.before')}
             </Link>
           )}
         </span>
         <Link to={href('/quote-of-the-day')} className={`${link} justify-self-center`}>
-          All days
+          {say('days.all')}
         </Link>
         <span className="justify-self-end">
           {after && (
             <Link to={href('/quote-of-the-day/:day', { day: after })} rel="next" className={link}>
-              Day after <span aria-hidden>→</span>
+              {say('days.after')} <span aria-hidden>→</span>
             </Link>
           )}
         </span>

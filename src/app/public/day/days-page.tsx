@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { findDays, listDayMonths, pickQuoteOfTheDay, quoteSentences } from '#quotes'
 import { isDay, lastDayOf, siteDay } from '#time'
@@ -60,14 +61,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function DaysPage({ loaderData: { month, days, months } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl px-4 pt-12 md:px-8 md:pt-20">
-      <h1 className="title">Quote of the Day</h1>
-      <p className="mt-4 text-lg text-pretty text-quiet">Each day’s quote, newest first.</p>
+      <h1 className="title">{say('shell.quote-of-the-day')}</h1>
+      <p className="mt-4 text-lg text-pretty text-quiet">{say('days.newest-first')}</p>
       <section aria-labelledby="month">
         <h2 id="month" className="mt-10 text-xl">
           {month}
         </h2>
         {days.length === 0 ? (
-          <p className="mt-4 text-quiet">No quote was recorded this month. Each day’s quote will appear here.</p>
+          <p className="mt-4 text-quiet">{say('days.empty-month')}</p>
         ) : (
           <ol className="mt-4 divide-y divide-line border-y border-line">
             {days.map(({ day, date, isToday, quote }) => (
@@ -75,7 +76,7 @@ export default function DaysPage({ loaderData: { month, days, months } }: Route.
                 <Link to={href('/quote-of-the-day/:day', { day })} prefetch="intent" className="block py-4 hover:text-accent">
                   <span className="block text-xs text-quiet">
                     <time dateTime={day}>{date}</time>
-                    {isToday && ' · today'}
+                    {isToday && ` · ${say('days.today')}`}
                   </span>
                   <span
                     className="mt-1 block font-text text-lg leading-snug wrap-anywhere"
@@ -85,7 +86,7 @@ export default function DaysPage({ loaderData: { month, days, months } }: Route.
                     {quote.text}
                   </span>
                   <span className="mt-1 block text-xs text-quiet">
-                    {quote.from ? `${quote.author}, from ${quote.from}` : quote.author}
+                    {quote.from ? say('lists.author-from', { author: quote.author, work: quote.from }) : quote.author}
                   </span>
                 </Link>
               </li>
@@ -94,7 +95,7 @@ export default function DaysPage({ loaderData: { month, days, months } }: Route.
         )}
       </section>
       {months.length > 1 && (
-        <nav aria-label="Months" className="mt-10">
+        <nav aria-label={say('days.months')} className="mt-10">
           <ul className="flex flex-wrap gap-2 text-sm">
             {months.map((one) => (
               <li key={one.month}>

@@ -32,7 +32,7 @@ export function AuthorFilter({ name, asked, slug, list: page }: Props) {
       </div>
       {list.cards.length > 0 || list.view.length ? (
         <>
-          <ListLine ways={list.ways}>{shownOf(list, (count) => (count === 1 ? 'quote' : 'quotes'))}</ListLine>
+          <ListLine ways={list.ways}>{shownOf(list)}</ListLine>
           <QuoteList list={list} path={href('/')} params={params} />
         </>
       ) : (

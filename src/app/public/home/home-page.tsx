@@ -81,7 +81,7 @@ function Front(loaded: FrontShown) {
       </h2>
       {list.total > 0 || list.view.length ? (
         <>
-          <ListLine ways={list.ways}>{shownOf(list, () => '')}</ListLine>
+          <ListLine ways={list.ways}>{shownOf(list, '')}</ListLine>
           <QuoteList list={list} path={href('/')} shownAbove={idsOf(blocks?.featured, blocks?.loved, day ? [day] : [])} />
         </>
       ) : (

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { findArchive, isSubscriptionType, issueSentences } from '#newsletter'
 import { NotFound } from '#platform/errors'
 import { getSettings } from '#settings'
@@ -7,13 +9,12 @@ import { fontLinks } from '../../page/font-links.ts'
 import { leafHead } from '../../seo/leaf-head.ts'
 import { lastNumber, leafAddress } from '../../lists/leaf.ts'
 import { pageNumber, requirePage } from '../../lists/page-number.ts'
-import { archiveNames, lineOf } from './archive-shown.ts'
+import { archiveKinds, archiveName, lineOf } from './archive-shown.ts'
 import type { Route } from './+types/archive-page'
 
 export const handle = { params: ['page', 'kind'] }
 
 const aPage = 20
-const title = 'Newsletter'
 
 const addressOf = (page: number, kind: string | null | undefined) =>
   leafAddress(href('/newsletter'), { page }, kind ? { kind } : {})
@@ -34,7 +35,7 @@ export const loader = pageLoader(issueSentences.list, async ({ ctx, site, notes 
   requirePage(page, pages)
   return {
     kind: kind ?? null,
-    kinds: Object.entries(archiveNames).map(([value, name]) => ({ value, name })),
+    kinds: archiveKinds.map((value) => ({ value, name: archiveName(value) })),
     page,
     pages,
     lines: issues.map((issue) => lineOf(issue, site.timeZone)),
@@ -42,19 +43,19 @@ export const loader = pageLoader(issueSentences.list, async ({ ctx, site, notes 
       ...leafHead({
         site,
         settings,
-        title: kind ? `${title}: ${archiveNames[kind]}` : title,
-        description: `Every issue of ${settings.website_title}: daily quotes, weekly digests and updates.`,
+        title: kind ? say('newsletter.kind-title', { kind: archiveName(kind) }) : say('newsletter.archive'),
+        description: say('newsletter.described', { site: settings.website_title }),
         keywords: [],
         path: addressOf(page, kind),
         leaf: { page },
         robots: total === 0 ? 'noindex' : undefined,
-        steps: [{ name: title, path: href('/newsletter') }],
+        steps: [{ name: say('newsletter.archive'), path: href('/newsletter') }],
       }),
       {
         tagName: 'link',
         rel: 'alternate',
         type: 'application/rss+xml',
-        title: `${title} | ${settings.website_title}`,
+        title: `${say('newsletter.archive')} | ${settings.website_title}`,
         href: '/newsletter/feed.xml',
       },
       ...fontLinks([]),
@@ -64,23 +65,29 @@ export const loader = pageLoader(issueSentences.list, async ({ ctx, site, notes 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
+const toDays = (words: ReactNode) => (
+  <Link to={href('/quote-of-the-day')} className="link">
+    {words}
+  </Link>
+)
+
 /** Every issue that was sent, to read before subscribing. */
 export default function ArchivePage({ loaderData: { kind, kinds, page, pages, lines } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl px-4 pt-12 pb-16 md:px-8 md:pt-20">
-      <h1 className="title">{title}</h1>
-      <p className="mt-4 text-lg text-pretty text-quiet">Read past issues here, or get them by email.</p>
+      <h1 className="title">{say('newsletter.archive')}</h1>
+      <p className="mt-4 text-lg text-pretty text-quiet">{say('newsletter.past')}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to="/email-subscribe" className="button-strong">
-          Subscribe
+          {say('newsletter.subscribe')}
         </Link>
         <a href="/newsletter/feed.xml" className="button">
-          Feed
+          {say('newsletter.feed')}
         </a>
       </p>
-      <nav aria-label="Kinds" className="mt-10 flex flex-wrap gap-2">
+      <nav aria-label={say('newsletter.kinds')} className="mt-10 flex flex-wrap gap-2">
         <Link to={href('/newsletter')} className="chip" aria-current={kind === null ? 'page' : undefined}>
-          All
+          {say('newsletter.all')}
         </Link>
         {kinds.map(({ value, name }) => (
           <Link key={value} to={addressOf(1, value)} className="chip" aria-current={kind === value ? 'page' : undefined}>
@@ -90,14 +97,8 @@ export default function ArchivePage({ loaderData: { kind, kinds, page, pages, li
       </nav>
       {lines.length === 0 ? (
         <div className="mt-8 border-y border-line py-8">
-          <p className="font-text text-xl">{kind === null ? 'No issues yet.' : 'No issues of this kind yet.'}</p>
-          <p className="mt-2 text-pretty text-quiet">
-            Each issue appears here once it has been sent. Until then, the{' '}
-            <Link to={href('/quote-of-the-day')} className="link">
-              Quote of the Day
-            </Link>{' '}
-            is on the site every morning.
-          </p>
+          <p className="font-text text-xl">{say(kind === null ? 'newsletter.none' : 'newsletter.none-of-kind')}</p>
+          <p className="mt-2 text-pretty text-quiet">{sayRich('newsletter.until-then', { link: toDays })}</p>
         </div>
       ) : (
         <ol className="mt-6 divide-y divide-line border-y border-line">
@@ -121,17 +122,17 @@ export default function ArchivePage({ loaderData: { kind, kinds, page, pages, li
         </ol>
       )}
       {pages > 1 && (
-        <nav aria-label="Pages" className="mt-8 flex justify-between gap-4">
+        <nav aria-label={say('ui.pages')} className="mt-8 flex justify-between gap-4">
           {page > 1 ? (
             <Link to={addressOf(page - 1, kind)} rel="prev" className="button">
-              Newer
+              {say('newsletter.newer')}
             </Link>
           ) : (
             <span />
           )}
           {page < pages && (
             <Link to={addressOf(page + 1, kind)} rel="next" className="button">
-              Older
+              {say('newsletter.older')}
             </Link>
           )}
         </nav>

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Archived, IssueKind, ShownBlock } from '#newsletter'
 import { readMarks, type MarkedRun } from '#newsletter/parts'
 import { creditOf, isVersion, sourceLine, statusForReaders } from '#quotes'
@@ -6,7 +7,9 @@ import { quotePath } from '../../site/paths.ts'
 import type { Site } from '../../site/site.ts'
 
 /** What issues of a kind are called where everybody reads them. */
-export const archiveNames: Record<IssueKind, string> = { quotes: 'Daily quote', newsletter: 'Weekly digest', updates: 'Update' }
+export const archiveKinds: readonly IssueKind[] = ['quotes', 'newsletter', 'updates']
+
+export const archiveName = (kind: IssueKind) => say('newsletter.kind', { kind })
 
 /** March 2, 2026, on the site's calendar. */
 export function dayOf(at: Date, timeZone: string): string {
@@ -16,7 +19,7 @@ export function dayOf(at: Date, timeZone: string): string {
 export function lineOf({ slug, kind, content, begunAt }: Archived, timeZone: string) {
   return {
     slug,
-    kind: archiveNames[kind],
+    kind: archiveName(kind),
     subject: content.subject,
     preheader: content.preheader,
     day: dayOf(begunAt, timeZone),
@@ -59,7 +62,7 @@ export function blockShown(block: ShownBlock, site: Site, settings: Settings): A
       language,
       direction,
       text,
-      translator: translator === null ? '' : isVersion(translator) ? translator : `Translated by ${translator}`,
+      translator: translator === null ? '' : isVersion(translator) ? translator : say('newsletter.translated-by', { translator }),
     })),
     credit: creditOf(quote),
     source: sourceLine(quote.source),

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { getArchived, issueSentences } from '#newsletter'
 import type { MarkedRun } from '#newsletter/parts'
 import { getSettings } from '#settings'
@@ -7,34 +8,37 @@ import { orMissing, pageLoader } from '../../page/page.ts'
 import { pageHead } from '../../seo/head.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
 import { fontLinks } from '../../page/font-links.ts'
-import { archiveNames, blockShown, dayOf, type ArchiveBlock } from './archive-shown.ts'
+import { archiveName, blockShown, dayOf, type ArchiveBlock } from './archive-shown.ts'
 import type { Route } from './+types/issue-page'
 
 export const handle = { params: [] }
 
-const missing = {
-  title: 'Issue Not Found',
-  text: 'There’s no issue at this address.',
-  link: { name: 'All issues', to: href('/newsletter') },
-}
+const missing = () => ({
+  title: say('newsletter.not-found'),
+  text: say('newsletter.not-found-text'),
+  link: { name: say('newsletter.all-issues'), to: href('/newsletter') },
+})
 
 /** For who has it by mail, and follows its link. */
-const takenBack = {
-  title: 'This issue was cancelled',
-  text: 'It was cancelled while being sent and isn’t in the archive. If you got it by email, that’s the only copy.',
-  link: { name: 'All issues', to: href('/newsletter') },
-}
+const takenBack = () => ({
+  title: say('newsletter.cancelled'),
+  text: say('newsletter.cancelled-text'),
+  link: { name: say('newsletter.all-issues'), to: href('/newsletter') },
+})
 
 export const loader = pageLoader(issueSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs) => {
   notes.show('settings', 'issues')
-  const [settings, issue] = await Promise.all([getSettings(ctx), orMissing(getArchived(ctx, params.slug), missing, takenBack)])
+  const [settings, issue] = await Promise.all([
+    getSettings(ctx),
+    orMissing(getArchived(ctx, params.slug), missing(), takenBack()),
+  ])
   const { subject, preheader, blocks } = issue.content
   for (const block of blocks) if (block.type === 'quote' && block.quote) notes.show(`quote:${block.quote.id}`)
   const shown = blocks.map((block) => blockShown(block, site, settings))
   const picture = shown.find((block) => block.type === 'quote')?.picture
   const path = href('/newsletter/:slug', { slug: issue.slug })
   return {
-    kind: archiveNames[issue.kind],
+    kind: archiveName(issue.kind),
     subject,
     day: dayOf(issue.begunAt, site.timeZone),
     at: issue.begunAt.toISOString(),
@@ -52,7 +56,7 @@ export const loader = pageLoader(issueSentences.get, async ({ ctx, site, notes }
         jsonLd: [
           breadcrumbs(site, [
             { name: settings.website_title, path: '/' },
-            { name: 'Newsletter', path: href('/newsletter') },
+            { name: say('newsletter.archive'), path: href('/newsletter') },
             { name: subject, path },
           ]),
         ],
@@ -70,7 +74,7 @@ export default function IssuePage({ loaderData: { kind, subject, day, at, blocks
     <article className="mx-auto max-w-2xl px-4 pt-12 pb-16 md:px-8 md:pt-20">
       <p className="text-sm text-quiet">
         <Link to={href('/newsletter')} className="underline decoration-line underline-offset-4">
-          Newsletter
+          {say('newsletter.archive')}
         </Link>{' '}
         · {kind} · <time dateTime={at}>{day}</time>
       </p>
@@ -84,7 +88,7 @@ export default function IssuePage({ loaderData: { kind, subject, day, at, blocks
       </div>
       <p className="mt-16 border-t border-line pt-6">
         <Link to="/email-subscribe" className="button-strong">
-          Get the next one by email
+          {say('newsletter.next')}
         </Link>
       </p>
     </article>
@@ -126,7 +130,7 @@ function Shown({ block }: { block: ArchiveBlock }) {
         </figure>
       )
     case 'gone':
-      return <p className="text-quiet">This quote is no longer shown.</p>
+      return <p className="text-quiet">{say('newsletter.quote-gone')}</p>
     case 'quote':
       return <Quoted quote={block} />
   }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { EmptyState } from '#ui/empty-state'
 import { Wall } from '../wall.tsx'
 import { useSaved } from './use-saved.ts'
@@ -12,25 +13,27 @@ export function SavedList() {
     <>
       {failed && (
         <p role="alert" className="mb-6">
-          We couldn’t load your saved quotes. They are still in this browser.{' '}
+          {say('saved.could-not')}{' '}
           <button type="button" className="link min-h-11" onClick={retry}>
-            Try again
+            {say('saved.try-again')}
           </button>
         </p>
       )}
-      <output className="mb-6 block text-sm text-quiet tabular-nums">{saved ? saidOf(saved) : !failed && 'Loading…'}</output>
+      <output className="mb-6 block text-sm text-quiet tabular-nums">
+        {saved ? saidOf(saved) : !failed && say('saved.loading')}
+      </output>
       {saved && saved.cards.length > 0 && <Wall cards={saved.cards} />}
       {saved && saved.left.length > 0 && !failed && (
         <p className="mt-12 text-center">
           <button type="button" className={button} onClick={more}>
-            Show more
+            {say('lists.show-more')}
           </button>
         </p>
       )}
       {saved?.cards.length === 0 && saved.left.length === 0 && (
-        <EmptyState title="No saved quotes yet" text="Press Save on any quote, and it will appear here.">
+        <EmptyState title={say('saved.none')} text={say('saved.none-text')}>
           <Link to={href('/')} className="link inline-flex min-h-11 items-center">
-            Find a quote
+            {say('saved.find')}
           </Link>
         </EmptyState>
       )}
@@ -40,7 +43,5 @@ export function SavedList() {
 
 function saidOf({ cards, left, gone }: NonNullable<ReturnType<typeof useSaved>['saved']>): string {
   const count = cards.length + left.length
-  const here = count === 0 ? '' : `${count} saved ${count === 1 ? 'quote' : 'quotes'}. `
-  const lost = gone === 0 ? '' : `${gone} saved ${gone === 1 ? 'quote is' : 'quotes are'} no longer on this site.`
-  return (here + lost).trim()
+  return [count > 0 && say('saved.count', { count }), gone > 0 && say('saved.gone', { count: gone })].filter(Boolean).join(' ')
 }

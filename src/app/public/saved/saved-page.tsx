@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { getSettings } from '#settings'
 import { signInAddress } from '#ui/ask-sign-in'
 import { pageLoader } from '../../page/page.ts'
@@ -10,14 +12,12 @@ import type { Route } from './+types/saved-page'
 
 export const handle = { params: [] }
 
-const title = 'Saved on this device'
-
 /** The page is the same for everyone: what somebody saved without an account is in their browser alone. */
 export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site, notes }, _args: Route.LoaderArgs) => {
   notes.show('settings')
   const settings = await getSettings(ctx)
   const path = href('/saved')
-  const description = 'Quotes you saved in this browser without an account.'
+  const [title, description] = [say('saved.title'), say('saved.described')]
   const jsonLd = [
     breadcrumbs(site, [
       { name: settings.website_title, path: '/' },
@@ -30,18 +30,18 @@ export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site,
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
+const toSignIn = (words: ReactNode) => (
+  <Link to={signInAddress(href('/saved'))} className="link">
+    {words}
+  </Link>
+)
+
 export default function SavedPage() {
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
-      <h1 className="title">{title}</h1>
-      <p className="mt-4 mb-8 max-w-prose text-quiet">
-        These quotes are saved in this browser only.{' '}
-        <Link to={signInAddress(href('/saved'))} className="link">
-          Sign in
-        </Link>{' '}
-        to keep them and see them on every device.
-      </p>
-      <p className="no-js">Turn on JavaScript to see them. Only your browser knows which quotes you saved.</p>
+      <h1 className="title">{say('saved.title')}</h1>
+      <p className="mt-4 mb-8 max-w-prose text-quiet">{sayRich('saved.here-only', { link: toSignIn })}</p>
+      <p className="no-js">{say('saved.no-script')}</p>
       <div className="needs-js">
         <SavedList />
       </div>

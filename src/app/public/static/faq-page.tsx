@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { getSettings } from '#settings'
 import { pageLoader } from '../../page/page.ts'
 import { pageHead } from '../../seo/head.ts'
@@ -22,8 +23,8 @@ export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site,
       ...pageHead({
         site,
         settings,
-        title: 'FAQ',
-        description: `How to find, read and share quotes on ${settings.website_title}, where they come from, and how sure it is who said them.`,
+        title: say('shell.faq'),
+        description: say('static.faq-described', { site: settings.website_title }),
         keywords: [],
         path: '/faq',
         type: 'website',
@@ -31,7 +32,7 @@ export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site,
           questions(sections.map(({ heading, blocks }) => ({ question: heading, answer: wordsOf(blocks) }))),
           breadcrumbs(site, [
             { name: settings.website_title, path: '/' },
-            { name: 'FAQ', path: '/faq' },
+            { name: say('shell.faq'), path: '/faq' },
           ]),
         ],
       }),

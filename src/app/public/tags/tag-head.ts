@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
 import { tagPath } from '../../site/paths.ts'
@@ -10,12 +11,13 @@ type Shown = { name: string; slug: string; related: { name: string }[]; quotes: 
 
 export function tagHead(site: Site, settings: Settings, { name, slug, related, quotes, total, leaf }: Shown) {
   const authors = [...new Set(quotes.map(({ author }) => author))]
+  const told = { name, authors: authors.slice(0, 5).join(', ') }
   const path = tagPath(slug)
   return listHead({
     site,
     settings,
-    title: `Quotes tagged ${name}`,
-    description: `Quotes tagged “${name}”, by ${authors.slice(0, 5).join(', ')}${authors.length > 5 ? ' and others' : ''}.`,
+    title: say('tags.tagged', { name }),
+    description: authors.length > 5 ? say('tags.described-more', told) : say('tags.described', told),
     keywords: [name, ...related.map((one) => one.name)].slice(0, keywordsShown),
     path,
     leaf,

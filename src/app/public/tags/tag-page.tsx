@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { say, sayRich } from '#messages'
 import { NotFound } from '#platform/errors'
 import { findRelatedTags, quoteSentences, tagSlug } from '#quotes'
 import { getSettings } from '#settings'
@@ -16,11 +17,11 @@ import { tagHead } from './tag-head.ts'
 import { TagLinks } from './tag-links.tsx'
 import type { Route } from './+types/tag-page'
 
-const missing = {
-  title: 'Tag Not Found',
-  text: 'No quote has this tag.',
-  link: { name: 'Browse Categories', to: href('/categories') },
-}
+const missing = () => ({
+  title: say('tags.not-found'),
+  text: say('tags.not-found-text'),
+  link: { name: say('failure.browse-categories'), to: href('/categories') },
+})
 
 export const handle = { params: listParams }
 
@@ -30,7 +31,7 @@ export const loader = pageLoader(quoteSentences.list, async (ground, { params }:
   const slug = tagSlug(params.tag)
   if (slug !== params.tag && slug !== '') throw redirect(tagPath(slug) + url.search, 301)
   notes.show('settings')
-  const [settings, { name, related }] = await Promise.all([getSettings(ctx), orMissing(tagNamed(), missing)])
+  const [settings, { name, related }] = await Promise.all([getSettings(ctx), orMissing(tagNamed(), missing())])
   const { list, quotes } = await readList(ground, url, { tag: slug })
   return {
     name,
@@ -59,20 +60,18 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
   const list = useAdded(tagPath(slug), loaderData.list)
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
-      <h1 className="title">
-        Quotes tagged <bdi>{name}</bdi>
-      </h1>
-      {list.total > 0 && <p className="mt-2 text-quiet">Every quote with this tag, from all categories.</p>}
+      <h1 className="title">{sayRich('tags.tagged', { name: <bdi>{name}</bdi> })}</h1>
+      {list.total > 0 && <p className="mt-2 text-quiet">{say('tags.everywhere')}</p>}
       {related.length > 0 && (
         <nav aria-labelledby="related" className="mt-6">
           <h2 id="related" className="mb-2 text-sm text-quiet">
-            Related tags
+            {say('tags.related')}
           </h2>
           <TagLinks tags={related} />
         </nav>
       )}
-      <section aria-label={`Quotes tagged ${name}`}>
-        <ListLine ways={list.ways}>{shownOf(list, (count) => (count === 1 ? 'quote' : 'quotes'))}</ListLine>
+      <section aria-label={say('tags.tagged', { name })}>
+        <ListLine ways={list.ways}>{shownOf(list)}</ListLine>
         <QuoteList list={list} path={tagPath(slug)} />
       </section>
     </div>

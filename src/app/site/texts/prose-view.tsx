@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { say } from '#messages'
 import type { Block, Run, Section } from './prose.ts'
 
 type Shown = { title: string; lede: string; changed: string | null; sections: Section[] }
@@ -17,7 +18,7 @@ export function ProseHead({ title, lede, changed }: Omit<Shown, 'sections'>) {
     <header className="max-w-3xl pt-12 pb-10 md:pt-20 md:pb-14">
       <h1 className="title">{title}</h1>
       {lede && <p className="mt-4 text-lg text-pretty text-quiet">{lede}</p>}
-      {changed && <p className="mt-4 text-sm text-quiet">Last updated: {changed}</p>}
+      {changed && <p className="mt-4 text-sm text-quiet">{say('static.last-updated', { date: changed })}</p>}
     </header>
   )
 }
