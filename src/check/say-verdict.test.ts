@@ -65,11 +65,11 @@ describe('sayVerdict', () => {
     })
     for (const author of [null, 'The Bible', 'Benjamin Franklin'])
       expect(await say(ctx, 'Money is the root of all evil', author)).toMatchObject({
-        heading: 'Not by The Bible',
+        heading: 'Misquoted from the Bible',
         sentences: ['The true wording: “The love of money is the root of all evil.”'],
       })
     for (const line of ['The love of money is the root of all evil.', 'For the love of money is the root of all evil'])
-      expect((await say(ctx, line, null)).heading).not.toBe('Not by The Bible')
+      expect((await say(ctx, line, null)).heading).not.toBe('Misquoted from the Bible')
   })
 
   it('names the older text of words that are quoted', async () => {

@@ -1,5 +1,5 @@
 import { yearOf, type Candidate } from '#evidence'
-import { citation, type Quote } from '#quotes'
+import { citation, refutationOf, type Quote } from '#quotes'
 import type { CheckedLine, LineVerdict } from './checked.ts'
 import { firstWords } from './first-words.ts'
 
@@ -38,7 +38,7 @@ function saySettled(verdict: LineVerdict, quote: Quote): Said {
     quote.trueWording && `The true wording: ${quoted(quote.trueWording)}`,
     source && sentence(source),
   ]
-  if (verdict === 'known-misattribution') return { heading: `Not by ${quote.author}`, sentences }
+  if (verdict === 'known-misattribution') return { heading: refutationOf(quote), sentences }
   return { heading: `Disputed: it’s doubtful that this is by ${quote.author}`, sentences }
 }
 

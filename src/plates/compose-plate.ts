@@ -22,7 +22,7 @@ export async function composePlate(input: PlateInput, frame: Frame, measure: Mea
   const palette = choosePalette(input, template)
   const quote = quoteOf(input)
   const set = await templates[template](quote, palette, frame, measure)
-  const nodes = quote.refuted ? struckNames(set) : set
+  const nodes = quote.refuted === true ? struckNames(set) : set
   return {
     template,
     palette,
@@ -49,7 +49,7 @@ export function quoteOf(input: Words): Quote {
     language: input.language,
     script,
     direction: directionOf(script),
-    ...(input.refuted ? { refuted: true } : {}),
+    ...(input.refuted ? { refuted: input.refuted } : {}),
     ...(input.translation ? { translation: translationOf(input.translation, input.cut) } : {}),
   }
 }

@@ -27,8 +27,8 @@ export type PlateInput = {
   color: string
   /** BCP 47. */
   language: string
-  /** The words are not the author's: the name is struck through, and the plate says so in large letters. */
-  refuted?: boolean
+  /** The words are not the author's: the name is struck through, and the plate says so in large letters. A line of theirs that is misquoted keeps the name. */
+  refuted?: boolean | 'misquoted'
   /** Set beside the text, nearly as large. */
   translation?: Rendering
   /** Staff's own choice; where it cannot carry the text (capitals for Arabic), the rule decides. */
@@ -97,7 +97,7 @@ export type Quote = {
   language: string
   script: Script
   direction: 'ltr' | 'rtl'
-  refuted?: boolean
+  refuted?: boolean | 'misquoted'
   translation?: Rendering & { script: Script; direction: 'ltr' | 'rtl' }
   type?: ChosenType
 }

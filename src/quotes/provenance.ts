@@ -13,9 +13,22 @@ export type Source = {
   url: string | null
 }
 
+type Credited = { author: string; status: Status; realAuthor?: string | null; trueWording?: string | null }
+
+/** Whether they said something of the kind, and not in these words. */
+export function isMisquoted({ author, status, realAuthor, trueWording }: Credited): boolean {
+  return status === 'misattributed' && Boolean(trueWording) && (!realAuthor || realAuthor === author)
+}
+
 /** What is under the words: the author, unless it is known that the words are not theirs. */
-export function creditOf({ author, status }: { author: string; status: Status }): string {
-  return status === 'misattributed' ? `Wrongly attributed to ${author}` : author
+export function creditOf(quote: Credited): string {
+  if (quote.status !== 'misattributed') return quote.author
+  return `${isMisquoted(quote) ? 'Misquoted from' : 'Wrongly attributed to'} ${inText(quote.author)}`
+}
+
+/** "the Bible" */
+export function inText(author: string): string {
+  return author.replace(/^The /u, 'the ')
 }
 
 /** Where the words stand, on one line: "Walden, Conclusion, 1854, translated by …". Empty where nothing is known. */

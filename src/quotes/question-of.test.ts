@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf, creditedIn, isUnread, questionOf } from './index.ts'
+import { answerOf, creditedIn, creditOf, isUnread, questionOf, refutationOf } from './index.ts'
 
 const unknown = { author: 'Voltaire', status: 'misattributed', realAuthor: null, trueWording: null } as const
 
@@ -25,6 +25,13 @@ describe('the answer', () => {
   ])('where %o is known', (known, answer) => {
     expect(answerOf({ ...unknown, ...known })).toBe(answer)
   })
+})
+
+test('a line that is only garbled is misquoted, and a book is no person', () => {
+  const said = (more: object) => [creditOf({ ...unknown, ...more }), refutationOf({ ...unknown, ...more })]
+  expect(said({})).toEqual(['Wrongly attributed to Voltaire', 'Not by Voltaire'])
+  expect(said({ trueWording: 'Words, words.' })).toEqual(['Misquoted from Voltaire', 'Misquoted from Voltaire'])
+  expect(said({ author: 'The Bible' })).toEqual(['Wrongly attributed to the Bible', 'Not in the Bible'])
 })
 
 test('names are apart where a semicolon is', () => {

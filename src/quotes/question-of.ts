@@ -1,4 +1,4 @@
-import { isProverb, sourceParts, type Source, type Status } from './provenance.ts'
+import { inText, isMisquoted, isProverb, sourceParts, type Source, type Status } from './provenance.ts'
 
 export type SettledStatus = Extract<Status, 'misattributed' | 'disputed'>
 
@@ -20,15 +20,22 @@ type Case = {
 export function questionOf({ author }: Pick<Case, 'author'>, said: string): string {
   if (isProverb({ author })) return `Is “${said}” ${/^[aeiou]/iu.test(author) ? 'an' : 'a'} ${author}?`
   // A book, and nobody who says something.
-  if (author.startsWith('The ')) return `Is “${said}” in ${author.replace(/^The /u, 'the ')}?`
+  if (author.startsWith('The ')) return `Is “${said}” in ${inText(author)}?`
   return `Did ${author} say “${said}”?`
 }
 
+/** What is known of a name that is wrong, in a heading. */
+export function refutationOf(quote: Pick<Case, 'author' | 'status' | 'realAuthor' | 'trueWording'>): string {
+  if (isMisquoted(quote)) return `Misquoted from ${inText(quote.author)}`
+  return `Not ${quote.author.startsWith('The ') ? 'in' : 'by'} ${inText(quote.author)}`
+}
+
 /** The answer in a few words; the reason follows it. */
-export function answerOf({ author, status, realAuthor, trueWording }: Omit<Case, 'source' | 'alsoCredited'>): string {
+export function answerOf(quote: Omit<Case, 'source' | 'alsoCredited'>): string {
+  const { author, status, realAuthor } = quote
   if (status === 'disputed') return 'It’s doubtful.'
   if (realAuthor !== null && realAuthor !== author) return `No. It’s by ${realAuthor}.`
-  return trueWording === null ? 'No.' : 'Not in these words.'
+  return isMisquoted(quote) ? 'Not in these words.' : 'No.'
 }
 
 /** What its source is: where the words are from, or only where they are known from first. */

@@ -1,5 +1,5 @@
 import { findEvidence, type Evidence } from '#evidence'
-import { answerOf, citation, creditedIn, creditOf, getQuote, isSettled, isUnread, type Quote } from '#quotes'
+import { answerOf, citation, creditedIn, creditOf, getQuote, isMisquoted, isSettled, isUnread, type Quote } from '#quotes'
 import { excerpt } from '#plates'
 import { findCorrectionsOf } from '#reports'
 import { tagsOfQuote } from '../cache/page-notes.ts'
@@ -46,7 +46,7 @@ export function quoteBlock({ origin }: Site, quote: Quote): string {
   const from = citation(quote)
   return blocks(
     quotation(text),
-    status === 'misattributed' ? `— Wrongly attributed to ${name}` : `— ${name}`,
+    status === 'misattributed' ? `— ${isMisquoted(quote) ? 'Misquoted from' : 'Wrongly attributed to'} ${name}` : `— ${name}`,
     list([
       `Status: ${standingOf(status)}`,
       isSettled(status) && `Answer: ${plain(answerOf(quote))}`,

@@ -1,5 +1,5 @@
 import { excerpt } from '#plates'
-import { isVersion, renderingFor, sourceLine, statusForReaders, type Quote } from '#quotes'
+import { creditOf, isVersion, renderingFor, sourceLine, statusForReaders, type Quote } from '#quotes'
 import type { Settings } from '#settings'
 import { authorPath, quotePath } from '../site/paths.ts'
 import type { Picture } from '../site/picture-addresses.ts'
@@ -48,7 +48,7 @@ export function feedItem(site: Site, settings: Settings, quote: Quote): FeedItem
   return {
     id: url,
     url,
-    title: `“${excerpt(quote.text, 80)}”${rendering ? ` (“${excerpt(rendering.text, 80)}”)` : ''} – ${wrong ? `wrongly attributed to ${quote.author}` : quote.author}`,
+    title: `“${excerpt(quote.text, 80)}”${rendering ? ` (“${excerpt(rendering.text, 80)}”)` : ''} – ${wrong ? creditOf(quote).replace(/^./u, (letter) => letter.toLowerCase()) : quote.author}`,
     html: inHtml(quote, settings, authorUrl, { url, picture }),
     picture: picture.url,
     text: inWords(quote, settings),

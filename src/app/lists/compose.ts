@@ -1,6 +1,6 @@
 import { cardFrame, composePlate, quotationMarks, type Frame, type Plate, type Rendering } from '#plates'
 import { pictureEngine, postableAddress } from '#images'
-import { citation, creditOf, type Quote } from '#quotes'
+import { citation, creditOf, isMisquoted, type Quote } from '#quotes'
 import type { CardQuote, Shareable } from '#quotes/parts'
 import { renderingOf, shownAuthor, shownCategory } from './rendering.ts'
 
@@ -105,7 +105,7 @@ async function draft(
   const input = {
     id,
     text,
-    refuted: quote.status === 'misattributed',
+    refuted: isMisquoted(quote) ? ('misquoted' as const) : quote.status === 'misattributed',
     language,
     color: quote.categoryColor ?? plainColour,
     template: quote.plate ?? undefined,

@@ -12,6 +12,13 @@ const type = { face: 'archivo', weight: 850, tracking: 0.004, language: 'en', di
 /** Below this part of its largest size a verdict with a long name gives way to the short one. */
 const leastPart = 0.62
 
+/** What fits is said: the short one last. */
+function verdictsOn({ author, refuted }: Quote): string[] {
+  if (refuted === 'misquoted') return ['Misquoted']
+  const named = author.startsWith('The ') ? `Not in ${author.replace('The ', 'the ')}` : `Not by ${author}`
+  return [...(scriptOf(author, 'en') === 'Latn' ? [named] : []), 'Wrongly attributed']
+}
+
 /** The verdict on a refuted attribution as a solid label, in capitals, flush with the side where reading begins. */
 export async function setVerdict(
   quote: Quote,
@@ -20,7 +27,7 @@ export async function setVerdict(
   measure: Measure,
 ): Promise<{ nodes: [PlateNode, PlateNode]; bottom: number }> {
   const pad = largest * 0.36
-  const texts = [...(scriptOf(quote.author, 'en') === 'Latn' ? [`Not by ${quote.author}`] : []), 'Wrongly attributed']
+  const texts = verdictsOn(quote)
   const widths = await measure(texts.map((text) => ({ text, ...type, size: 100, capitals: true })))
   const sized = texts.map((text, i) => {
     const advance = (widths[i] ?? 0) / 100

@@ -40,6 +40,7 @@ export function PosterHead(quote: HeadProps) {
 
 type FootProps = Shareable &
   Pick<Quote, 'authorSlug' | 'status' | 'likes'> & {
+    isMisquoted: boolean
     /** Null where readers are not told. */
     statusSaid: { short: string } | null
     name: string
@@ -49,19 +50,30 @@ type FootProps = Shareable &
   }
 
 /** Below the plate: who said it, where that is known from, and what to do with it. */
-export function PosterFoot({ name, native, authorSlug, status, statusSaid, likes, hasImage, sourceParts, ...shared }: FootProps) {
+export function PosterFoot({
+  name,
+  native,
+  authorSlug,
+  status,
+  isMisquoted,
+  statusSaid,
+  likes,
+  hasImage,
+  sourceParts,
+  ...shared
+}: FootProps) {
   const { id } = shared
   const refuted = status === 'misattributed'
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:flex-nowrap">
       <div className="min-w-0">
-        <CreditLine name={name} native={native} authorSlug={authorSlug} refuted={refuted} />
+        <CreditLine name={name} native={native} authorSlug={authorSlug} refuted={refuted && !isMisquoted} />
         <SourceLine parts={sourceParts} />
         {statusSaid && (
           <p className="mt-1.5 text-xs">
             <a href="#source" className="tap inline-flex min-h-8 items-center gap-1 rounded-full border border-current px-3">
               {status === 'verified' && <span aria-hidden>✓ </span>}
-              {refuted ? `Why it isn’t by ${name}` : statusSaid.short}
+              {isMisquoted ? 'How it really reads' : refuted ? `Why it isn’t by ${name}` : statusSaid.short}
             </a>
           </p>
         )}
