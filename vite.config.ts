@@ -55,6 +55,7 @@ export default defineConfig({
             'face-cutter': 'src/images/faces/cutter.ts',
             drawer: 'src/images/drawing/drawer.ts',
             importer: 'src/imports/importer.ts',
+            'pdf-reader': 'src/library/formats/pdf/reader.ts',
             driller: 'src/backups/driller.ts',
             command: 'src/command/command.ts',
           },

@@ -14,6 +14,7 @@ const runFromSources = [
   'src/dev.ts',
   'src/backups/driller.ts',
   'src/imports/importer.ts',
+  'src/library/formats/pdf/reader.ts',
   'test/database-process.ts',
 ]
 

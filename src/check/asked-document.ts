@@ -30,7 +30,7 @@ export async function askedDocument(ctx: Ctx, form: FormData, from: From): Promi
   const file = form.get('file')
   const author = cutText(typedIn(form, 'author').trim(), longestName) || null
   if (file instanceof File && file.size > 0) {
-    const text = mendText(readDocument(new Uint8Array(await file.arrayBuffer()))).text
+    const text = mendText(await readDocument(new Uint8Array(await file.arrayBuffer()))).text
     if (text.trim() === '') throw refused('file', 'This file has no text in it.')
     return { text, author, name: endOfText(mendText(file.name).text, longestName), most: longestDocument.file }
   }

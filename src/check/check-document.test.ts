@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { anEpub } from '#test/an-epub'
+import { aPdf, linesAt } from '#test/a-pdf'
 import { aText } from '#test/a-text'
 import { aHouse } from '#test/house'
 import { Forbidden, Invalid, LimitReached, NotFound } from '#platform/errors'
@@ -81,7 +82,7 @@ describe('checkDocument', () => {
 })
 
 describe('askedDocument', () => {
-  it('reads text, Markdown, Word and EPUB', async () => {
+  it('reads text, Markdown, Word, EPUB, HTML and PDF', async () => {
     const { ctx } = await aHouse()
     expect(await askedDocument(ctx, formOf({ text: 'A line.\r\n', author: ' Ann ' }), from)).toMatchObject({
       text: 'A line.\n',
@@ -97,6 +98,14 @@ describe('askedDocument', () => {
     const files: [string, Uint8Array, string][] = [
       ['a.md', strToU8('# A title\n\n> Quoted.'), '# A title\n\n> Quoted.'],
       ['a.docx', word, 'He said “yes”.\n\n> Know\n> thyself.'],
+      ['a.pdf', aPdf([linesAt(['He said “yes”.'])]), 'He said “yes”.'],
+      [
+        'a.html',
+        strToU8(
+          '<!doctype html><title>T</title><style>p{}</style><nav>Menu</nav><h1>One</h1><p>He said &ldquo;<i>yes</i>&rdquo;.</p>',
+        ),
+        'T\n\nOne\n\nHe said “yes”.',
+      ],
       ['a.epub', anEpub([{ heading: 'One', words: 'He said “yes”.' }]), 'One\n\nHe said “yes”.'],
     ]
     for (const [name, bytes, text] of files)
@@ -111,7 +120,12 @@ describe('askedDocument', () => {
     const bomb = zipSync({ 'word/document.xml': new Uint8Array(70 * 1024 * 1024) })
     const refused: [FormData, string, RegExp][] = [
       [formOf({ text: ' ' }), 'text', /^Paste a line/],
-      [formOf({ file: new File(['%PDF-1.7 …'], 'a.pdf') }), 'file', /^PDF files can’t be read here/],
+      [formOf({ file: new File(['%PDF-1.7 …'], 'a.pdf') }), 'file', /^This PDF is damaged/],
+      [
+        formOf({ file: new File(['{\\rtf1\\ansi He said yes.}'], 'a.rtf') }),
+        'file',
+        /^This is an RTF file. Save it as docx or txt/,
+      ],
       [formOf({ file: new File([new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7])], 'a.txt') }), 'file', /^This isn’t a text/],
       [formOf({ file: new File([new Uint8Array(bomb)], 'a.docx') }), 'file', /^This file unpacks to more/],
       [formOf({ file: new File([new Uint8Array(zipSync({ 'a.txt': strToU8('A.') }))], 'a.zip') }), 'file', /not an EPUB/],

@@ -3,7 +3,7 @@ import { Invalid } from '#platform/errors'
 import { textOfBytes } from '#platform/text-of-bytes'
 import type { BroughtText } from '../brought-text.ts'
 import { readEpub } from './epub.ts'
-import { readHtml } from './html.ts'
+import { isHtml, readHtml } from './html.ts'
 import { readMediawiki } from './mediawiki.ts'
 import { readPlain } from './plain.ts'
 import { headerEnd, readPlainText } from './read-plain-text.ts'
@@ -48,7 +48,7 @@ function readBytes(bytes: Uint8Array): BroughtText {
   const start = text.slice(0, 20_000)
   if (/<mediawiki[\s>]/u.test(start)) return readMediawiki(text)
   if (/<(?:\w+:)?TEI(?:\.2|Corpus)?[\s>]/u.test(start)) return readTei(text)
-  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body)\b/iu.test(start)) return readHtml(text)
+  if (isHtml(text)) return readHtml(text)
   if (/^\s*<\?xml/u.test(start))
     throw new Invalid('This XML file is neither TEI nor a MediaWiki export nor XHTML, so its parts can’t be told apart.')
   if (/\{\{\s*(?:header|textinfo)\b|<poem>|^==[^=].*==\s*$/imu.test(start) && /\[\[|\{\{|<poem>/u.test(start))

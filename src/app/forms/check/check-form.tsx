@@ -67,9 +67,14 @@ export function CheckForm({ typed, complaint, isBusy, longest, onSubmit }: Props
           error={fields.author}
           hint="For a single line. In an article the names beside the quotations count."
         />
-        <Labelled label="Or a file" error={fields.file} hint={`txt, md, docx or EPUB. ${longest}`}>
+        <Labelled label="Or a file" error={fields.file} hint={`txt, md, docx, EPUB, HTML or PDF. ${longest}`}>
           {(described) => (
-            <input {...described} type="file" name="file" accept=".txt,.md,.markdown,.text,.docx,.epub,text/plain" />
+            <input
+              {...described}
+              type="file"
+              name="file"
+              accept=".txt,.md,.markdown,.text,.docx,.epub,.html,.htm,.pdf,text/plain"
+            />
           )}
         </Labelled>
       </div>
