@@ -25,10 +25,11 @@ export function TokenList({ tokens, now }: { tokens: TokenShown[]; now: Date }) 
               <p className="wrap-anywhere">
                 <bdi>{name}</bdi>
               </p>
+              <p className="text-sm text-quiet">{['Reads', ...scopes.map((scope) => scopeWords[scope])].join(', ')}</p>
               <p className="text-sm text-quiet">
-                {['reads', ...scopes.map((scope) => scopeWords[scope])].join(', ')} · made {dayOf(createdAt)} ·{' '}
-                {endWords(expiresAt, now)} · {lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : 'never used'}
+                Made {dayOf(createdAt)} · {lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : 'never used'}
               </p>
+              <p className="text-sm text-quiet">{endWords(expiresAt, now)}</p>
             </div>
             <VerbButton verb="revoke" id={id} label={`Revoke ${name}`}>
               Revoke
@@ -41,6 +42,6 @@ export function TokenList({ tokens, now }: { tokens: TokenShown[]; now: Date }) 
 }
 
 function endWords(expiresAt: Date | null, now: Date): string {
-  if (expiresAt === null) return 'no end'
-  return `${expiresAt <= now ? 'ended' : 'ends'} ${dayOf(expiresAt)}`
+  if (expiresAt === null) return 'No end'
+  return `${expiresAt <= now ? 'Ended' : 'Ends'} ${dayOf(expiresAt)}`
 }

@@ -55,7 +55,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
       <Section
         id="new-token"
         title="New token"
-        about="A program with a token has a larger limit at the API. Choose what else it may do: always with your role of that moment. It can’t change your password or your tokens."
+        about="With a token, a program may ask the API more often. Choose what else it may do as you. It can’t change your password or your tokens."
       >
         {made && (
           <div className="mb-6 grid gap-4 rounded-plate border border-current p-4">
@@ -89,7 +89,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
             {staff.may && (
               <Choice name="staff" typed={refused?.typed} label="Use staff tools as you">
                 An assistant proposes quotes, settles reports and plans days at <code>/mcp</code>.
-                {!staff.isOn && ' An admin has to allow it first: Settings, Assistants.'}
+                {!staff.isOn && ' An admin has to allow it first, in the settings under Assistants.'}
               </Choice>
             )}
           </fieldset>

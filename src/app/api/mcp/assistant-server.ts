@@ -10,7 +10,15 @@ import { staffTools } from './staff/staff-tools.ts'
 import { callStaffTool, callTool, dataNotice, type Tool } from './tool.ts'
 
 /** All that every assistant can call, in the order of the list. */
-const tools: readonly Tool[] = [checkQuote, findQuote, getQuoteTool, getEvidenceTool, citeQuote, quoteOfTheDay, listAuthors]
+export const publicTools: readonly Tool[] = [
+  checkQuote,
+  findQuote,
+  getQuoteTool,
+  getEvidenceTool,
+  citeQuote,
+  quoteOfTheDay,
+  listAuthors,
+]
 
 /** For whom a program acts, where its token may use staff tools and the site lets it. */
 export type ForStaff = { ground: PageGround; tokenId: string }
@@ -37,7 +45,7 @@ export function assistantServer(ground: PageGround, title: string, staff: ForSta
       maxToolInputElements: 100,
     },
   )
-  for (const tool of tools) server.registerTool(tool.name, described(tool), (given) => callTool(tool, ground, given))
+  for (const tool of publicTools) server.registerTool(tool.name, described(tool), (given) => callTool(tool, ground, given))
   if (staff)
     for (const tool of staffTools)
       if (tool.staff?.roles.includes(staff.ground.ctx.actor.role))
