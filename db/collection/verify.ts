@@ -9,6 +9,8 @@
 // Plain erasable TypeScript without dependencies. What is folded before comparing is stated in README.md.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkCase, isSettled } from './verify-cases.ts'
+import { nearTwins } from './verify-colours.ts'
 import { checkPassages, notePassage, writePassages } from './verify-passages.ts'
 import { addresses, locate, NUMBER_NOT_STANDARD, numbers, placeFits, words } from './verify-places.ts'
 import { find, lastBefore, readText, texts } from './verify-texts.ts'
@@ -72,8 +74,6 @@ const PRINTED_BEFORE = 1856
 /** The era of proverbs: no year is known, and nobody's right in them. */
 const HANDED_DOWN = 'traditional'
 const STATUSES = new Set(['verified', 'sourced', 'attributed', 'disputed', 'misattributed'])
-/** A case: who did not say it, or may not have. */
-const isSettled = ({ status }: { status: string }): boolean => status === 'misattributed' || status === 'disputed'
 const here = import.meta.dirname ?? new URL('.', import.meta.url).pathname
 const faults: string[] = []
 const fault = (where: string, what: string): void => {
@@ -93,30 +93,6 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 function readJson<T>(...path: string[]): T {
   return JSON.parse(readFileSync(join(here, ...path), 'utf8')) as T
-}
-
-function contrastSpread(categories: Category[]): void {
-  // Two colours that are near twins are a fault: distance in OKLab.
-  const lab = (hex: string): [number, number, number] => {
-    const [r, g, b] = [1, 3, 5].map((i) => {
-      const c = Number.parseInt(hex.slice(i, i + 2), 16) / 255
-      return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-    }) as [number, number, number]
-    const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-    const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-    const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-    return [
-      0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-      1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-      0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-    ]
-  }
-  for (const [i, a] of categories.entries())
-    for (const b of categories.slice(i + 1)) {
-      const [p, q] = [lab(a.color), lab(b.color)]
-      const distance = Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2])
-      if (distance < 0.1) fault(`categories.json ${a.slug}`, `colour is nearly that of ${b.slug} (${distance.toFixed(3)})`)
-    }
 }
 
 function checkSource(where: string, source: Source | undefined, translators: Map<string, Translator>, read: boolean): void {
@@ -185,37 +161,6 @@ function checkWording(
   if (!known.includes(source.url ?? '')) fault(where, `source.url is none of the header's: ${known.join(' ')}`)
 }
 
-/** What a case names was read: words in a text, a text that lacks them, or a page. What was not read is not named. */
-function checkCase(where: string, dir: string, q: Quote, translators: Map<string, Translator>, show: boolean): void {
-  if (!isText(q.note)) fault(where, 'no reason in note')
-  for (const key of ['realAuthor', 'trueWording', 'alsoCredited'] as const)
-    if (q[key] !== undefined && (!isText(q[key]) || /["']/u.test(q[key]) || q[key] !== q[key].normalize('NFC')))
-      fault(where, `${key} "${q[key]}"`)
-  if (!q.source) {
-    if (q.sourceRead || q.checked || q.absent) fault(where, 'something was read, but no source is named')
-    return
-  }
-  const { source } = q
-  if (!/^2\d{3}-\d\d-\d\d$/u.test(q.sourceRead ?? '')) fault(where, 'a source that nobody read')
-  if (!/^https?:\/\/[^\s]+$/u.test(source.url ?? '')) fault(where, `source.url "${source.url}" is not an address`)
-  if (q.checked) {
-    checkSource(where, source, translators, true)
-    checkWording(where, dir, q.trueWording ?? q.text, source, q.checked, show)
-  } else {
-    keysOf(source, ['work', 'year', 'place', 'edition', 'translator', 'url'], `${where} source`)
-    if (source.year && !/^\d{4}$/u.test(source.year)) fault(where, `source.year "${source.year}"`)
-  }
-  for (const name of q.absent ?? []) {
-    const file = readText(dir, name)
-    if (!file) fault(where, `text ${name} not found`)
-    else if (find(file, q.text).length > 0) fault(where, `the words are in ${name}`)
-  }
-  const [first] = q.absent ?? []
-  const searched = first && !source.work ? readText(dir, first) : undefined
-  if (searched && !addresses(searched.header).includes(source.url ?? ''))
-    fault(where, `source.url is none of the header's: ${addresses(searched.header).join(' ')}`)
-}
-
 // ---------------------------------------------------------------- main
 
 function main(dir: string, show: boolean, write: boolean): void {
@@ -236,7 +181,7 @@ function main(dir: string, show: boolean, write: boolean): void {
     if (!Object.values(c.names).every(isText)) fault(where, 'a name is empty')
     bySlug.set(c.slug, c)
   }
-  contrastSpread(categories)
+  for (const what of nearTwins(categories)) fault('categories.json', what)
 
   for (const t of translators.values()) {
     const where = `translators.json ${t.name}`
@@ -328,8 +273,13 @@ function main(dir: string, show: boolean, write: boolean): void {
 
     if (q.status === 'verified' || q.status === 'sourced') checkSource(where, q.source, translators, q.status === 'verified')
     if (q.status === 'attributed' && q.source) fault(where, 'attributed, but has a source')
-    if (isSettled(q)) checkCase(where, dir, q, translators, show)
-    else if (q.realAuthor || q.trueWording || q.alsoCredited || q.sourceRead || q.absent)
+    if (isSettled(q)) {
+      for (const what of checkCase(q, dir)) fault(where, what)
+      if (q.checked && q.source) {
+        checkSource(where, q.source, translators, true)
+        checkWording(where, dir, q.trueWording ?? q.text, q.source, q.checked, show)
+      }
+    } else if (q.realAuthor || q.trueWording || q.alsoCredited || q.sourceRead || q.absent)
       fault(where, `${q.status}, but is a case`)
     if (q.status !== 'verified' && !isSettled(q) && q.checked) fault(where, `${q.status}, but has checked`)
     if (q.status === 'verified' && q.source) {

@@ -1,0 +1,49 @@
+// The check of the cases: that what a case names was read.
+import { addresses } from './verify-places.ts'
+import { find, readText } from './verify-texts.ts'
+
+type Source = { work: string | null; year: string | null; url?: string | null }
+type Case = {
+  text: string
+  note?: string
+  realAuthor?: string
+  trueWording?: string
+  alsoCredited?: string
+  sourceRead?: string
+  source?: Source
+  checked?: object
+  absent?: string[]
+}
+
+/** A case: who did not say it, or may not have. */
+export const isSettled = ({ status }: { status: string }): boolean => status === 'misattributed' || status === 'disputed'
+
+const isPlain = (text: string | undefined): boolean =>
+  text !== undefined && text !== '' && text.trim() === text && !/["']/u.test(text) && text === text.normalize('NFC')
+
+/** What is wrong with a case, but for words that are looked for in a text. */
+export function checkCase(q: Case, dir: string): string[] {
+  const faults: string[] = []
+  if (!isPlain(q.note)) faults.push('no reason in note, or straight quotation marks in it')
+  for (const key of ['realAuthor', 'trueWording', 'alsoCredited'] as const)
+    if (q[key] !== undefined && !isPlain(q[key])) faults.push(`${key} "${q[key]}"`)
+  const { source } = q
+  if (!source) {
+    if (q.sourceRead || q.checked || q.absent) faults.push('something was read, but no source is named')
+    if (/\b1[0-9]{3}\b|\b20[0-9]{2}\b/u.test(q.note ?? '')) faults.push('a year in the note, and nothing was read')
+    return faults
+  }
+  if (!/^2\d{3}-\d\d-\d\d$/u.test(q.sourceRead ?? '')) faults.push('a source that nobody read')
+  if (!/^https?:\/\/[^\s]+$/u.test(source.url ?? '')) faults.push(`source.url "${source.url}" is not an address`)
+  if (!q.checked && source.year && !/^\d{4}$/u.test(source.year)) faults.push(`source.year "${source.year}"`)
+  for (const name of q.absent ?? []) {
+    const file = readText(dir, name)
+    if (!file) faults.push(`text ${name} not found`)
+    else if (find(file, q.text).length > 0) faults.push(`the words are in ${name}`)
+  }
+  const [first] = q.absent ?? []
+  const searched = first && !source.work ? readText(dir, first) : undefined
+  const known = searched ? addresses(searched.header) : []
+  if (searched && !known.includes(source.url ?? '')) faults.push(`source.url is none of the header's: ${known.join(' ')}`)
+  return faults
+}
