@@ -1,2 +1,2 @@
-export { direction, inLanguage, language } from './language.ts'
+export { dateLanguage, direction, inLanguage, language } from './language.ts'
 export { say, sayRich } from './say.ts'

@@ -10,6 +10,9 @@ const spoken = new AsyncLocalStorage<string>()
 
 export const language = (): string => spoken.getStore() ?? source
 
+/** Days are written the British way in English: "Friday 27 November". */
+export const dateLanguage = (): string => (language() === source ? 'en-GB' : language())
+
 export const direction = () => directionOf(language())
 
 export const inLanguage = <T>(code: string, write: () => T): T => spoken.run(code, write)

@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { say } from '#messages'
 import { plain, useOptions, type Search } from './find-options.tsx'
 import { OptionChip, OptionList, toCreate, useHeldOffer, type Option } from './option-list.tsx'
 import { Labelled, type Described } from './text-field.tsx'
@@ -99,7 +100,7 @@ function ChooseOne({
             heed(event, { open, settled, offers: offered.length > 0 })
           }}
         />
-        <Base.Trigger aria-label={`Show ${props.label}`} className="option-open" tabIndex={-1} />
+        <Base.Trigger aria-label={say('ui.show-what', { what: props.label })} className="option-open" tabIndex={-1} />
       </Base.InputGroup>
       <OptionList status={status} says={props.createSays} onPress={press} />
     </Base.Root>

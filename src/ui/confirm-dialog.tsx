@@ -1,5 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useRef, type ReactNode } from 'react'
+import { say } from '#messages'
 
 type Props = {
   title: string
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** A question before something that cannot simply be taken back. Escape is No; a press outside does nothing. */
-export function ConfirmDialog({ title, text, yes, no = 'Cancel', grave = false, busy = false, onYes, onNo }: Props) {
+export function ConfirmDialog({ title, text, yes, no = say('ui.cancel'), grave = false, busy = false, onYes, onNo }: Props) {
   const safe = useRef<HTMLButtonElement>(null)
   return (
     <Base.Root open onOpenChange={(open) => !open && onNo()}>

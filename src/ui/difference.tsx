@@ -1,10 +1,12 @@
+import { direction, language, say } from '#messages'
+
 /** Where a quote differs from its text: what the text has is crossed out, and what the quote has is underlined. */
 export function Difference({ text, quote }: { text: string; quote?: string }) {
   return (
     <>
       {text !== '' && (
         <del>
-          <Said>in the text: </Said>
+          <Said>{say('ui.in-the-text')}</Said>
           {text}
         </del>
       )}
@@ -12,7 +14,7 @@ export function Difference({ text, quote }: { text: string; quote?: string }) {
         <>
           {' '}
           <ins>
-            <Said>in the quote: </Said>
+            <Said>{say('ui.in-the-quote')}</Said>
             {quote}
           </ins>
         </>
@@ -24,8 +26,8 @@ export function Difference({ text, quote }: { text: string; quote?: string }) {
 /** A screen reader says nothing of what is crossed out and underlined. */
 function Said({ children }: { children: string }) {
   return (
-    <span className="sr-only" lang="en" dir="ltr">
-      {children}
+    <span className="sr-only" lang={language()} dir={direction()}>
+      {`${children} `}
     </span>
   )
 }

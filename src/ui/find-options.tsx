@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { say } from '#messages'
 import type { Option } from './option-list.tsx'
 
 /** Asks for what answers to what was typed; ended by the signal when something else was typed meanwhile. */
@@ -25,12 +26,12 @@ export function useOptions(
   const [found, setFound] = useState(nothing)
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     if (!search) return
-    setFound((before) => ({ ...before, status: 'Searching…' }))
+    setFound((before) => ({ ...before, status: say('ui.searching') }))
     try {
       const options = await search(typed, signal)
       if (!signal.aborted) setFound({ options, status: saidOf(options.length), to: typed })
     } catch {
-      if (!signal.aborted) setFound({ options: [], status: 'Search failed. Keep typing to try again.', to: null })
+      if (!signal.aborted) setFound({ options: [], status: say('ui.search-failed'), to: null })
     }
   })
   const asks = search !== undefined && open
@@ -52,7 +53,7 @@ export function useOptions(
 }
 
 function saidOf(count: number): string {
-  return count === 0 ? 'Nothing found' : `${count} found`
+  return say('ui.found', { count })
 }
 
 function matching(items: readonly Option[], typed: string): Option[] {

@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useState, type PointerEvent } from 'react'
+import { say } from '#messages'
 
 /** One of what can be chosen; `note` tells two of the same name apart. */
 export type Option = { id: string; name: string; note?: string }
@@ -68,7 +69,7 @@ export function OptionList({ status, says, onPress }: Props) {
   )
 }
 
-const createSaid = (name: string) => `Create “${name}”`
+const createSaid = (name: string) => say('ui.create-what', { what: name })
 
 /** What was chosen so far, each with a cross. */
 export function OptionChip({ name }: { name: string }) {
@@ -77,7 +78,7 @@ export function OptionChip({ name }: { name: string }) {
       <span dir="auto" className="wrap-anywhere">
         {name}
       </span>
-      <Base.ChipRemove aria-label={`Remove ${name}`}>×</Base.ChipRemove>
+      <Base.ChipRemove aria-label={say('ui.remove-what', { what: name })}>×</Base.ChipRemove>
     </Base.Chip>
   )
 }

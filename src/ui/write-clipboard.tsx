@@ -1,3 +1,4 @@
+import { say } from '#messages'
 /**
  * Over plain http on a LAN there is no clipboard API, but a selection can still be copied. `html` is the same text for programs that take it.
  * @throws where neither works
@@ -19,7 +20,7 @@ export async function writeClipboard(text: string, html?: string): Promise<void>
   // oxlint-disable-next-line typescript/no-deprecated -- the only way there is without https
   const done = document.execCommand('copy')
   field.remove()
-  if (!done) throw new Error('This browser doesn’t let pages copy text.')
+  if (!done) throw new Error(say('ui.cannot-copy'))
 }
 
 const blob = (text: string, type: string) => new Blob([text], { type })

@@ -1,12 +1,21 @@
+import { language, say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { quoteLengths, quoteOrders, type QuoteLength, type QuoteOrder } from '#quotes'
 
 /** How a reader wants a list of quotes, as its address says it; nothing for all of them, the newest first. */
 export type ListView = { order?: Exclude<QuoteOrder, 'newest'>; length?: QuoteLength }
 
-export const orderNames: Record<QuoteOrder, string> = { newest: 'Newest', loved: 'Most loved', shortest: 'Shortest' }
+export const orderNames: Record<QuoteOrder, () => string> = {
+  newest: () => say('lists.newest'),
+  loved: () => say('lists.most-loved'),
+  shortest: () => say('lists.shortest'),
+}
 
-export const lengthNames: Record<QuoteLength, string> = { short: 'Short', medium: 'Medium', long: 'Long' }
+export const lengthNames: Record<QuoteLength, () => string> = {
+  short: () => say('lists.short'),
+  medium: () => say('lists.medium'),
+  long: () => say('lists.long'),
+}
 
 /** @throws NotFound for an order or a length that there is none of */
 export function askedView(url: URL): ListView {
@@ -29,7 +38,9 @@ export function isLength(value: string): value is QuoteLength {
 
 /** "most loved, short": what a page's title says of it. */
 export function viewWords({ order, length }: ListView): string[] {
-  return [...(order ? [orderNames[order]] : []), ...(length ? [lengthNames[length]] : [])].map((word) => word.toLowerCase())
+  return [...(order ? [orderNames[order]()] : []), ...(length ? [lengthNames[length]()] : [])].map((word) =>
+    word.toLocaleLowerCase(language()),
+  )
 }
 
 /** One way to see the list, as a link. */
@@ -41,13 +52,13 @@ export function waysOf({ order, length }: ListView, addressOf: (view: ListView) 
     quoteOrders.map((one) => {
       const chosen = one === 'newest' ? undefined : one
       return {
-        name: orderNames[one],
+        name: orderNames[one](),
         to: addressOf({ ...(chosen && { order: chosen }), ...(length && { length }) }),
         isNow: order === chosen,
       }
     }),
     [undefined, ...lengths].map((one) => ({
-      name: one ? lengthNames[one] : 'Any length',
+      name: one ? lengthNames[one]() : say('lists.any-length'),
       to: addressOf({ ...(order && { order }), ...(one && { length: one }) }),
       isNow: length === one,
     })),

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { writeClipboard } from '#ui/write-clipboard'
 
@@ -38,8 +39,8 @@ export async function copyQuote(quote: Shareable, what: CopyWhat): Promise<void>
   const text = { attributed: attributed(quote), text: bothWords(quote), link: quoteLink(quote) }[what]
   try {
     await writeClipboard(text)
-    toast({ kind: 'success', title: 'Copied!' })
+    toast({ kind: 'success', title: say('ui.copied') })
   } catch {
-    toast({ kind: 'error', title: what === 'link' ? 'Failed to copy link' : 'Failed to copy quote' })
+    toast({ kind: 'error', title: say(what === 'link' ? 'quote.failed-to-copy-link' : 'quote.failed-to-copy') })
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 
 /** What is behind Share: asked for while a finger goes down. */
@@ -8,6 +9,6 @@ export function withPart<T>(load: () => Promise<T>, act: (part: T) => unknown): 
   load().then(act, () => {
     // A sheet that its button opened before there was anything in it.
     document.querySelector<HTMLDialogElement>('#share:empty')?.close()
-    toast({ kind: 'error', title: 'Failed to load' })
+    toast({ kind: 'error', title: say('shell.failed-to-load') })
   })
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { language, say } from '#messages'
 import { Icon } from '#ui/icon'
 import { copyQuote, type Shareable } from './copy-quote.ts'
 import { loadSheet, withPart } from './load-sheet.ts'
@@ -20,28 +21,35 @@ type Props = {
  * work without scripts is not shown without them.
  */
 export function QuoteActions({ quote, likes, small, placed }: Props) {
-  const { id } = quote
+  const { id, author } = quote
   const marks = useMarks(id)
   const ways: Way[] = [
     {
-      name: 'Share',
+      name: say('quote.share'),
+      by: () => say('quote.share-by', { author }),
       icon: 'share',
       opens: placed && theSheet,
       load: loadSheet,
       act: () => withPart(loadSheet, ({ shareFrom }) => shareFrom(quote, placed)),
     },
-    { name: 'Copy', icon: 'copy', act: () => void copyQuote(quote, 'attributed') },
     {
-      name: 'Like',
+      name: say('quote.copy'),
+      by: () => say('quote.copy-by', { author }),
+      icon: 'copy',
+      act: () => void copyQuote(quote, 'attributed'),
+    },
+    {
+      name: say('quote.like'),
+      by: () => say('quote.like-by', { author }),
       icon: 'heart',
       kind: 'likes',
       count: likes === undefined ? 0 : (marks[id] ?? likes + (marks[`likes ${id}`] ?? 0)),
     },
-    { name: 'Save', icon: 'bookmark', kind: 'favourites' },
+    { name: say('quote.save'), by: () => say('quote.save-by', { author }), icon: 'bookmark', kind: 'favourites' },
   ]
   return (
     <div className={small ? 'needs-js card-actions' : 'plate-actions'}>
-      {ways.map(({ name, icon, kind, count, opens, load = loadMarking, act = () => kind && mark(kind, id) }) => (
+      {ways.map(({ name, by, icon, kind, count, opens, load = loadMarking, act = () => kind && mark(kind, id) }) => (
         <button
           key={name}
           type="button"
@@ -50,18 +58,18 @@ export function QuoteActions({ quote, likes, small, placed }: Props) {
           // Asked for while the finger is still down; the press itself reports a failure.
           onPointerDown={() => void load().catch(() => undefined)}
           onClick={act}
-          aria-label={small ? `${name} the quote by ${quote.author}` : undefined}
+          aria-label={small ? by() : undefined}
           aria-pressed={kind && Boolean(marks[`${kind} ${id}`])}
         >
           <span>
             <Icon name={icon} size={16} /> {!small && <span className={kind && 'sr-only'}>{name}</span>}{' '}
-            {count ? count.toLocaleString('en') : ''}
+            {count ? count.toLocaleString(language()) : ''}
           </span>
         </button>
       ))}
       {placed && (
         <Link to={href('/quote/:id/cite', { id })} rel="nofollow">
-          Cite
+          {say('quote.cite')}
         </Link>
       )}
     </div>
@@ -70,6 +78,8 @@ export function QuoteActions({ quote, likes, small, placed }: Props) {
 
 type Way = {
   name: string
+  /** The same where several quotes are on the page. */
+  by: () => string
   icon: 'share' | 'copy' | 'heart' | 'bookmark'
   /** Of what is switched on and off. */
   kind?: MarkKind

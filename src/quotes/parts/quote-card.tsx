@@ -1,4 +1,5 @@
 import { href, Link, useViewTransitionState } from 'react-router'
+import { say } from '#messages'
 import type { Plate } from '#plates'
 import { PlateView } from '#plates/parts'
 import type { Style } from '#ui/style'
@@ -44,7 +45,7 @@ export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: 
       </Link>
       {quote.text && (
         <details className="card-rest">
-          <summary>Whole quote</summary>
+          <summary>{say('quote.whole')}</summary>
           <div lang={language} dir={direction}>
             <p>{quote.text}</p>
             <p className="font-name text-sm">

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { useAdded } from '../added-cards.ts'
 import { ListLine } from '../list-line.tsx'
 import { QuoteList, shownOf } from '../quote-list.tsx'
@@ -15,19 +16,19 @@ export function AuthorFilter({ name, asked, slug, list: page }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line pb-6">
         <div className="min-w-0">
           <h1 id="by" className="title">
-            Quotes by <bdi>{name}</bdi>
+            {sayRich('home.quotes-by', { name: <bdi>{name}</bdi> })}
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-quiet">
             <Link
               to={href('/authors/:slug', { slug })}
               className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-ink"
             >
-              About this author
+              {say('home.about-author')}
             </Link>
           </p>
         </div>
         <Link to={href('/')} className="chip text-sm">
-          Clear filter
+          {say('home.clear-filter')}
         </Link>
       </div>
       {list.cards.length > 0 || list.view.length ? (
@@ -36,7 +37,7 @@ export function AuthorFilter({ name, asked, slug, list: page }: Props) {
           <QuoteList list={list} path={href('/')} params={params} />
         </>
       ) : (
-        <p className="py-10 text-lg text-quiet">No quotes yet.</p>
+        <p className="py-10 text-lg text-quiet">{say('home.no-quotes')}</p>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { href, Link, useViewTransitionState } from 'react-router'
+import { say } from '#messages'
 import { QuoteActions, type Shareable, useCameFrom } from '#quotes/parts'
 import type { Poster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
@@ -20,7 +21,7 @@ export function DayPoster({ sourceParts, sourceLine, day, poster, ...quote }: Pr
   const state = useCameFrom()
   return (
     <section
-      aria-label="Quote of the Day"
+      aria-label={say('home.quote-of-the-day')}
       className="relative overflow-clip rounded-plate"
       style={{ viewTransitionName: grows ? 'plate' : undefined }}
     >
@@ -31,14 +32,14 @@ export function DayPoster({ sourceParts, sourceLine, day, poster, ...quote }: Pr
         head={
           <>
             <h2 className="flex flex-wrap justify-between gap-x-6 py-2 font-sans text-xs font-medium">
-              <span>Quote of the Day</span> <span>{day}</span>
+              <span>{say('home.quote-of-the-day')}</span> <span>{day}</span>
             </h2>
             <Link
               to={to}
               state={state}
               viewTransition
               prefetch="intent"
-              aria-label={`Open the quote by ${author}`}
+              aria-label={say('home.open-quote-by', { author })}
               className="absolute inset-0 z-1"
             />
           </>

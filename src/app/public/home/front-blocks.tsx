@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { AuthorCard } from '#authors/parts'
 import { CategoryTile } from '#categories/parts'
 import { QuoteCard } from '#quotes/parts'
@@ -12,7 +13,13 @@ export function Hero({ words }: { words: string }) {
       <h1>{words}</h1>
       <search>
         <form action={href('/search')}>
-          <input type="search" name="q" dir="auto" aria-label="Search quotes" placeholder="Search a line or an author" />
+          <input
+            type="search"
+            name="q"
+            dir="auto"
+            aria-label={say('search.search-quotes')}
+            placeholder={say('search.a-line-or-an-author')}
+          />
         </form>
       </search>
     </div>
@@ -40,7 +47,7 @@ export function Strip({ id, title, cards, shownAbove }: StripProps) {
 export function Categories({ categories }: Pick<FrontBlocks, 'categories'>) {
   if (categories.length === 0) return null
   return (
-    <Block id="categories" title="Categories" all={{ name: 'All categories', to: href('/categories') }}>
+    <Block id="categories" title={say('home.categories')} all={{ name: say('home.all-categories'), to: href('/categories') }}>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7">
         {categories.map((category) => (
           <li key={category.slug} className="grid">
@@ -55,7 +62,7 @@ export function Categories({ categories }: Pick<FrontBlocks, 'categories'>) {
 export function Authors({ authors }: Pick<FrontBlocks, 'authors'>) {
   if (authors.length === 0) return null
   return (
-    <Block id="authors" title="Authors" all={{ name: 'All authors', to: href('/authors') }}>
+    <Block id="authors" title={say('home.authors')} all={{ name: say('home.all-authors'), to: href('/authors') }}>
       <ul className="grid gap-x-8 md:grid-cols-2 xl:grid-cols-4">
         {authors.map((author) => (
           <li key={author.slug}>
@@ -89,22 +96,12 @@ function Block({ id, title, all, children }: BlockProps) {
 
 /** Counts with a "+". They stay one quiet line. */
 export function Statistics({ quotes, authors, categories }: { quotes: number; authors: number; categories: number }) {
-  const counts = [
-    [quotes, 'quotes', '+'],
-    [authors, 'authors', '+'],
-    [categories, 'categories', ''],
-  ] as const
+  const strong = (words: ReactNode) => <span className="font-medium text-ink tabular-nums">{words}</span>
   return (
     <p className="flex flex-wrap justify-center gap-x-8 gap-y-2 border-t border-line pt-8 text-sm text-quiet">
-      {counts.map(([count, what, more]) => (
-        <span key={what}>
-          <span className="font-medium text-ink tabular-nums">
-            {count.toLocaleString('en')}
-            {more}
-          </span>{' '}
-          {what}
-        </span>
-      ))}
+      <span>{sayRich('home.quotes-in-all', { count: quotes, strong })}</span>
+      <span>{sayRich('home.authors-in-all', { count: authors, strong })}</span>
+      <span>{sayRich('home.categories-in-all', { count: categories, strong })}</span>
     </p>
   )
 }

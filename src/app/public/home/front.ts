@@ -1,3 +1,4 @@
+import { dateLanguage } from '#messages'
 import { authorCard, countAuthors, findFeaturedAuthors } from '#authors'
 import { categoryTiles, findCategories } from '#categories'
 import type { Frame } from '#plates'
@@ -62,7 +63,7 @@ export async function readFront(
 export type FrontBlocks = Awaited<ReturnType<typeof readFront>>['blocks']
 
 function spelledDay(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  return new Intl.DateTimeFormat(dateLanguage(), { weekday: 'long', day: 'numeric', month: 'long', timeZone })
     .format(now)
     .replace(',', '')
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
 import { quotation } from '../../seo/structured-quote.ts'
@@ -15,15 +16,15 @@ export function homeHead(site: Site, settings: Settings, { leaf, quoteOfTheDay, 
   return leafHead({
     site,
     settings,
-    title: isFront(leaf) ? null : 'All quotes',
+    title: isFront(leaf) ? null : say('home.all-quotes'),
     description: settings.website_description,
     keywords: distinct([...settings.meta_keywords.split(',').map((word) => word.trim()), ...categories, ...authors]),
     path: leafAddress(href('/'), leaf),
     leaf,
     steps: [],
     feeds: [
-      { name: 'All quotes', at: '' },
-      { name: 'Quote of the Day', at: '/quote-of-the-day' },
+      { name: say('home.all-quotes'), at: '' },
+      { name: say('home.quote-of-the-day'), at: '/quote-of-the-day' },
     ],
     nodes: () => (quoteOfTheDay ? [quotation(site, quoteOfTheDay)] : []),
   })

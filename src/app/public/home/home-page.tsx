@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
+import { say } from '#messages'
 import { quoteSentences } from '#quotes'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
@@ -77,7 +78,7 @@ function Front(loaded: FrontShown) {
   const all = (
     <section aria-labelledby="all" className={blocks ? undefined : 'mt-6'}>
       <h2 id="all" className="text-xl">
-        All quotes
+        {say('home.all-quotes')}
       </h2>
       {list.total > 0 || list.view.length ? (
         <>
@@ -85,7 +86,7 @@ function Front(loaded: FrontShown) {
           <QuoteList list={list} path={href('/')} shownAbove={idsOf(blocks?.featured, blocks?.loved, day ? [day] : [])} />
         </>
       ) : (
-        <p className="mt-6 text-lg text-quiet">No quotes yet.</p>
+        <p className="mt-6 text-lg text-quiet">{say('home.no-quotes')}</p>
       )}
     </section>
   )
@@ -96,10 +97,15 @@ function Front(loaded: FrontShown) {
         {before && <EarlierDays before={before} />}
       </>
     ),
-    featured: <Strip id="featured" title="Featured" cards={blocks.featured} />,
+    featured: <Strip id="featured" title={say('home.featured')} cards={blocks.featured} />,
     categories: <Categories {...blocks} />,
     loved: (
-      <Strip id="loved" title="Most loved this week" cards={blocks.loved} shownAbove={idsOf(blocks.featured, day ? [day] : [])} />
+      <Strip
+        id="loved"
+        title={say('home.most-loved')}
+        cards={blocks.loved}
+        shownAbove={idsOf(blocks.featured, day ? [day] : [])}
+      />
     ),
     authors: <Authors {...blocks} />,
     quotes: all,
@@ -120,7 +126,7 @@ function Front(loaded: FrontShown) {
         </>
       ) : (
         <>
-          <h1 className="sr-only">{`${title}: all quotes`}</h1>
+          <h1 className="sr-only">{say('home.all-quotes-of', { title })}</h1>
           {all}
         </>
       )}

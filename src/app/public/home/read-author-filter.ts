@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { say } from '#messages'
 import { askedName, getAuthorByName, type Author } from '#authors'
 import { getSettings, type Settings } from '#settings'
 import { orMissing, type PageGround } from '../../page/page.ts'
@@ -12,11 +13,11 @@ import { askedLeaf } from '../../lists/page-number.ts'
 import { readList } from '../read-list.ts'
 
 /** 404, because nobody of that name is here and an address of any words must not be kept; with a way on. */
-const missing = {
-  title: 'No quotes found',
-  text: 'We don’t have an author with this name. Try another spelling.',
-  link: { name: 'Browse All Authors', to: href('/authors') },
-}
+const missing = () => ({
+  title: say('home.no-quotes-found'),
+  text: say('home.no-such-author'),
+  link: { name: say('home.browse-authors'), to: href('/authors') },
+})
 
 /**
  * `/?author={name}`: the author's quotes instead of the home page. Other spellings of the name, former names and aliases
@@ -26,7 +27,7 @@ const missing = {
 export async function readAuthorFilter(ground: PageGround, url: URL, name: string) {
   const { ctx, site, notes } = ground
   const leaf = askedLeaf(url)
-  const author = await orMissing(getAuthorByName(ctx, name), missing)
+  const author = await orMissing(getAuthorByName(ctx, name), missing())
   const asked = askedName(author)
   if (asked !== name) throw redirect(leafAddress(href('/'), leaf, { author: asked }), 301)
   notes.show(`author:${author.id}`, 'settings')
@@ -43,7 +44,7 @@ function filterHead(site: Site, settings: Settings, author: Author, leaf: Leaf) 
   return leafHead({
     site,
     settings,
-    title: `Quotes by ${author.name}`,
+    title: say('home.quotes-by', { name: author.name }),
     description: introduction(author),
     keywords: [author.name, ...author.aliases],
     path: leafAddress(path, leaf),

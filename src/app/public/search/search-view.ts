@@ -17,7 +17,7 @@ const lengths: Record<QuoteLength, string> = {
 /** The orders that what was found can be read in. */
 export function ordersOf(search: Search): ListWay[] {
   return [undefined, ...quoteOrders].map((order) => ({
-    name: order ? orderNames[order] : 'Best match',
+    name: order ? orderNames[order]() : 'Best match',
     to: searchAddress({ ...search, order }),
     isNow: search.order === order,
   }))
@@ -113,7 +113,7 @@ export function chosenOf({
   function spelt(name: FilterName, value: string): string {
     if (name === 'category') return categories.find(({ slug }) => slug === value)?.name ?? value
     if (name === 'author') return authorName ?? value
-    if (name === 'length') return isLength(value) ? lengthNames[value] : value
+    if (name === 'length') return isLength(value) ? lengthNames[value]() : value
     if (name === 'language') return languageName(value)
     if (name === 'status') return Object.entries(statusWords).find(([status]) => status === value)?.[1].short ?? value
     return value
