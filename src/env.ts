@@ -163,6 +163,10 @@ const settings = z.object({
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .refine((list) => list.every(isRecipient), 'must be public keys as age-keygen prints them (age1…), separated by commas'),
   BACKUP_IDENTITY_FILE: z.string().optional(),
+  BACKUP_BEFORE_UPGRADE: z
+    .enum(['yes', 'no'], 'must be yes or no')
+    .default('yes')
+    .transform((answer) => answer === 'yes'),
   BACKUP_KEEP_DAILY: keptNumber.default(7),
   BACKUP_KEEP_WEEKLY: keptNumber.default(4),
   BACKUP_KEEP_MONTHLY: keptNumber.default(12),

@@ -13,7 +13,7 @@ import { openWeb } from '#platform/web/open-web'
 import { createLog } from '#platform/log'
 import { readMailbox } from '#platform/mail-address'
 import { openMailer } from '#platform/mail/mailer'
-import { migrate, migratedCheck } from '#platform/database/migrate'
+import { migratedCheck } from '#platform/database/migrate'
 import { pictureEngine } from '#images'
 import { requireRestored } from '#platform/backup/restore-mark'
 import { keepSecret } from '#platform/secret'
@@ -34,6 +34,7 @@ import { filesSettings } from './files-settings.ts'
 import { embeddedLine } from './embedded-line.ts'
 import { healthOf } from './health-of.ts'
 import { aiService, bounceBox, mailSettings } from './services.ts'
+import { upgrade } from './upgrade.ts'
 import { version } from './version.ts'
 import { ensureFirstAdmin, sayFirstAdmin } from './first-admin.ts'
 
@@ -123,7 +124,8 @@ async function prepare(
   say: (sentence: string) => void,
 ) {
   await requireRestored(database)
-  const applied = await migrate(database, paths.migrationsFolder)
+  const upgrading = { env, dataDir: resolve(env.DATA_DIR), files: async () => given.files, say }
+  const applied = await upgrade(database, paths.migrationsFolder, upgrading)
   if (applied.length > 0) say(`The schema is up to date (${applied.length} steps).`)
   await requireSharedSecret(database, given.deriveKey)
   const jobs = await openSiteJobs(database, site)
@@ -207,11 +209,12 @@ function beginWork({ database, ground, jobs, dataDir, paths, site, env }: Workin
   const running = {
     database,
     dataDir,
-    migrationsFolder: paths.migrationsFolder,
     signal: stopped.signal,
     backups: async (folder?: string) => backupsIn(env, dataDir, database, ground.files, { folder }),
     ctx: async () => ctx,
     origin: () => site.origin,
+    upgrade: (tell: (sentence: string) => void) =>
+      upgrade(database, paths.migrationsFolder, { env, dataDir, files: async () => ground.files, say: tell }),
   }
   const verbs = Object.entries(commandVerbs).map(([name, verb]): [string, ControlHandler] => [
     name,

@@ -6,7 +6,6 @@ import type { Backups } from '#platform/ground'
 import { hasMovedIn, moveIn, openSource, reportCsv, reportJson, reportLines, type Report } from '#moving'
 import { Invalid } from '#platform/errors'
 import { countOfCollection } from '#quotes'
-import { migrate } from '#platform/database/migrate'
 import { forgetSharedSecret } from '#platform/shared-secret'
 import { adminCommand } from './admin-command.ts'
 import { bringTextsCommand } from './bring-texts-command.ts'
@@ -18,7 +17,6 @@ import { ownCommand } from '#platform/own-command'
 
 export type Site = {
   database: Database
-  migrationsFolder: string
   dataDir: string
   /** In that folder, or where they are set up to be; undefined where that is nowhere. */
   backups: (folder?: string) => Promise<Backups | undefined>
@@ -26,6 +24,8 @@ export type Site = {
   signal: AbortSignal
   /** The system's own, for verbs of features. */
   ctx: () => Promise<Ctx>
+  /** Brings the schema to what this release needs, after a backup where it is in use. @returns the migrations that were applied */
+  upgrade: (say: (sentence: string) => void) => Promise<string[]>
   /** Where links lead. */
   origin: () => string
 }
@@ -73,8 +73,8 @@ export const commandVerbs: Record<
       await source.close()
     }
   },
-  async migrate({ database, migrationsFolder }) {
-    const applied = await migrate(database, migrationsFolder)
+  async migrate({ upgrade }, _input, say) {
+    const applied = await upgrade(say)
     return applied.length > 0 ? `The schema is up to date; applied ${applied.join(', ')}.` : 'The schema was up to date.'
   },
   async maintain({ database }) {

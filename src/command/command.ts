@@ -7,7 +7,6 @@ import { callControl } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
 import { Conflict, Invalid, NotFound } from '#platform/errors'
 import { createLog } from '#platform/log'
-import { migrate } from '#platform/database/migrate'
 import { checkBackupFile } from '#platform/backup/backup-file'
 import type { Backups } from '#platform/ground'
 import { findUse } from '#platform/backup/restore'
@@ -109,12 +108,8 @@ async function byOurselves(env: Env, dataDir: string, verb: keyof typeof command
     const alone = standAlone(env, dataDir, database, migrationsFolder)
     try {
       // A site may begin by moving in; the starter collection then stays away.
-      if (verb === 'move-in') await migrate(database, migrationsFolder)
-      return await commandVerbs[verb](
-        { database, dataDir, migrationsFolder, signal: stopped.signal, ...alone },
-        { file, words },
-        say,
-      )
+      if (verb === 'move-in') await alone.upgrade(say)
+      return await commandVerbs[verb]({ database, dataDir, signal: stopped.signal, ...alone }, { file, words }, say)
     } finally {
       await alone.close()
     }

@@ -10,6 +10,7 @@ import { openSiteJobs } from '../app/jobs.ts'
 import { backupsIn } from '../backup-settings.ts'
 import type { Env } from '../env.ts'
 import { filesSettings } from '../files-settings.ts'
+import { upgrade } from '../upgrade.ts'
 import { ownCommand } from '#platform/own-command'
 
 /**
@@ -41,6 +42,7 @@ export function standAlone(env: Env, dataDir: string, database: Database, migrat
       }
     },
     origin: () => place.origin,
+    upgrade: (say: (sentence: string) => void) => upgrade(database, migrationsFolder, { env, dataDir, files, say }),
     close: async () => await jobs?.stop(),
   }
 }

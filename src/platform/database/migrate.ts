@@ -16,10 +16,15 @@ type Migration = { name: string; text: string; checksum: string }
 /**
  * Brings the schema to what this build needs, from the files in `folder`. Processes that start at the same time wait for
  * the first one. A schema that a later release took further is accepted as it is.
+ * @param beforeChange - with the names of the migrations to come, before the first of them changes a database that is in use
  * @returns the names of the migrations that this call applied
  * @throws CannotStart when an applied migration was changed, or one fails; what was applied before it stays
  */
-export async function migrate(database: Database, folder: string): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  folder: string,
+  beforeChange: (steps: string[]) => Promise<void> = async () => undefined,
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   // Most starts find nothing to do and need no lock.
   if (pending(await applied(database.db), migrations).length === 0) return []
@@ -29,6 +34,7 @@ export async function migrate(database: Database, folder: string): Promise<strin
     const steps = pending(known, migrations)
     // A new database takes every step: one line says so. An upgrade names each.
     if (known.length === 0) database.log.info({ steps: steps.length }, 'creating the schema')
+    else if (steps.length > 0) await beforeChange(steps.map(({ name }) => name))
     for (const migration of steps) {
       await database.patiently(60 * 60_000, () => apply(database, migration))
       if (known.length > 0) database.log.info({ migration: migration.name }, 'migration applied')
