@@ -2,6 +2,7 @@ import { editorRoles, requireRole, type Ctx } from '#access'
 import { matchAuthors } from '#authors'
 import { findAllCategories, type Category } from '#categories'
 import { tally } from '#changes'
+import { breathing } from '#platform/breath'
 import { cutText } from '#platform/cut-text'
 import { comparedText, type ComparedText } from '#quotes'
 import { slugOf } from '#slugs'
@@ -17,6 +18,7 @@ import type { ReadRow } from './read/read-row.ts'
 import { mendText } from '#platform/mend-text'
 import { authorKey, fieldsOf, quoteOf } from './row.ts'
 import { addRows, type NewRow } from './row-store.ts'
+import { breathEveryMs } from './step-size.ts'
 
 export type GivenRow = { number: number; row: ReadRow }
 
@@ -27,10 +29,12 @@ const somebody = '00000000-0000-4000-8000-000000000000'
 export type Step = { rows: NewRow[]; compared: Compared[]; notes: { repaired: number; stripped: number } }
 
 /** What can be said of rows before they are held against others: while the database is busy with the step before. */
-export function readStep(found: Import, given: readonly GivenRow[], all: readonly Category[]): Step {
+export async function readStep(found: Import, given: readonly GivenRow[], all: readonly Category[]): Promise<Step> {
   const [categories, names] = [idsBySlug(all), new Set(all.map(({ name }) => sameName(name)))]
   const step: Step = { rows: [], compared: [], notes: { repaired: 0, stripped: 0 } }
+  const breath = breathing(undefined, breathEveryMs)
   for (const { number, row } of given) {
+    await breath()
     if ('wrong' in row) {
       step.rows.push(wrongRow(number, row.line, { text: mendText(row.raw).text }, row.wrong))
       continue
@@ -48,13 +52,14 @@ export function readStep(found: Import, given: readonly GivenRow[], all: readonl
 
 /**
  * Says of up to 1,000 rows what each is, and keeps them with that: a number of queries that does not depend on theirs.
- * @returns false where the import is not being checked any more
+ * `took` hears for how long it had the database to itself. @returns false where the import is not being checked any more
  */
 export async function judgeRows(
   ctx: Ctx,
   found: Import,
   { rows, compared, notes }: Step,
   earlier: EarlierRows,
+  took: (ms: number) => void,
 ): Promise<boolean> {
   requireRole(ctx, ...editorRoles)
   const texts = await readEarlier(ctx, found.id, compared, earlier)
@@ -63,6 +68,7 @@ export async function judgeRows(
   const fresh = markNear(compared, earlier, texts)
   const lines = await authorLines(ctx, found.id, rows)
   const isKept = await tally(ctx, async (writing) => {
+    const begun = performance.now()
     const now = await lockImport(writing, found.id)
     const [from, to] = [rows[0]?.number ?? 0, rows.at(-1)?.number ?? 0]
     if (now?.state !== 'checking' || now.rowsRead !== from - 1) return false
@@ -76,6 +82,7 @@ export async function judgeRows(
       },
       rows_read: to,
     })
+    took(performance.now() - begun)
     return true
   })
   if (isKept) remember(earlier, first, fresh)

@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { aHouse } from '#test/house'
 import { checked, imported, rowsOf, table, work } from '#test/imports'
 import { aShelf } from '#test/shelf'
 import { forgetImports } from './forget-imports.ts'
+import { goOn } from './go-on.ts'
+import { runImport } from './run-import.ts'
 
 const list = (from: number) =>
   table([
@@ -42,4 +45,41 @@ test('the words of another list stay while it waits, and what was left for its s
   expect(await imported(house, other)).toMatchObject({ state: 'done', rowsDone: 2 })
   await work(house.ctx)
   expect(await waiting(house)).toBe(0)
+})
+
+/** Rows that share no words, of one author. */
+const many = (from: number, rows: number) =>
+  table([
+    ['text', 'author'],
+    ...Array.from({ length: rows }, (_, i) => {
+      const words =
+        createHash('sha512')
+          .update(`${from + i}`)
+          .digest('hex')
+          .match(/.{7}/g) ?? []
+      return [`${words.join(' ')} ${from + i}.`, 'Ada Okafor']
+    }),
+  ])
+
+test('a step asks as much of the database for a hundred rows as for ten', async () => {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  let asked = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => (asked++, node),
+    transformResult: async ({ result }) => result,
+  }
+  const ctx = { ...house.ctx, db: house.db.withPlugin(counting) }
+  const statementsFor = async (text: string) => {
+    const { id } = await checked(house, text, category.id)
+    await runImport(house.as('moderator'), id)
+    asked = 0
+    await goOn(ctx, id, new AbortController().signal, false)
+    return asked
+  }
+  // Makes the author, and the keys of names.
+  await statementsFor(many(0, 5))
+  const few = await statementsFor(many(10, 10))
+  expect(few).toBeLessThan(32)
+  expect(await statementsFor(many(30, 100))).toBe(few)
 })

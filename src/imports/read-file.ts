@@ -19,8 +19,8 @@ import { stepSize } from './step-size.ts'
 /** However long rows are, little is held of them at a time. */
 const signsAStep = 128 * 1024
 const rowsPlannedAtOnce = 10_000
-/** On the embedded database everybody waits in one line: between two steps it is others' turn. */
-export const breathMs = 5
+/** Between two steps it is others' turn; on the embedded database, whose pages all wait in one line, as long as they have something to ask (readers-first.ts). */
+export const breathMs = 1
 
 /** Reads the file of an import to its end, from where it was cut off, and says of every row what it is. Ends at a whole step when `until` says so. */
 export async function readFile(ctx: Ctx, found: Import, until: AbortSignal, alone: boolean): Promise<void> {
@@ -48,17 +48,13 @@ async function readOn(ctx: Ctx, found: Import, until: AbortSignal, alone: boolea
   let judged = Promise.resolve(true)
   // The next step is read while the database is busy with the last one.
   const judge = async (): Promise<boolean> => {
-    const step = readStep(found, given, categories)
+    const step = await readStep(found, given, categories)
     given = []
     signs = 0
     if (!(await judged)) return false
     await sizes.after(ctx, number)
     await pause(breathMs)
-    const begun = performance.now()
-    judged = judgeRows(ctx, found, step, earlier).then((isKept) => {
-      size.took(performance.now() - begun)
-      return isKept
-    })
+    judged = judgeRows(ctx, found, step, earlier, size.took)
     // Anyone who waits for it next hears of a fault.
     judged.catch(() => undefined)
     return true

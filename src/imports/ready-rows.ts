@@ -4,6 +4,7 @@ import type { RowToDo } from './done-row-store.ts'
 import type { Import } from './import.ts'
 import { categoriesIn } from './judge-rows.ts'
 import { quoteOf } from './row.ts'
+import { breathEveryMs } from './step-size.ts'
 
 /** Nobody's id: the author of a row is looked up when the row is written. */
 const somebody = '00000000-0000-4000-8000-000000000000'
@@ -19,7 +20,7 @@ export async function readyRows(
 ): Promise<ReadyRow[]> {
   const there = new Set(categories.values())
   const otherwise = options.categoryId && there.has(options.categoryId) ? options.categoryId : null
-  const breath = breathing()
+  const breath = breathing(undefined, breathEveryMs)
   const ready: ReadyRow[] = []
   for (const row of rows) {
     await breath()

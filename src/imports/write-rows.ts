@@ -30,6 +30,7 @@ export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal, alo
   requireRole(ctx, ...editorRoles)
   const size = stepSize(alone)
   const sizes = planBySize()
+  const authors = knownAuthors(ctx, found)
   let categories = await knownCategories(ctx)
   let next = await beginAt(ctx, found, 0)
   let ready: ReadyRow[] | undefined
@@ -37,8 +38,7 @@ export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal, alo
     ready ??= await readyRows(await listToDo(ctx, found.id, { after: next.after, most: size.rows() }), found, categories)
     const last = ready.at(-1)?.row.number
     const following = last === undefined ? [] : await listToDo(ctx, found.id, { after: last, most: size.rows() })
-    const begun = performance.now()
-    const writing = writeSome(ctx, found, next, ready).catch((error: unknown) => {
+    const writing = writeSome(ctx, found, { place: next, authors, took: size.took }, ready).catch((error: unknown) => {
       // Gone between the look and the write: the next look finds it so.
       if (isHouseError(error) && error.code === 'conflict' && conflicts < mostConflicts) return 'met' as const
       throw error
@@ -54,8 +54,8 @@ export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal, alo
     if (isNext) next = wrote
     else if (wrote === 'met') categories = await knownCategories(ctx)
     else next = await beginAt(ctx, found, 0)
+    if (!isNext) authors.forget()
     conflicts = wrote === 'met' ? conflicts + 1 : 0
-    size.took(performance.now() - begun)
     await sizes.after(ctx, next.after)
     await pause(breathMs)
   }
@@ -69,18 +69,24 @@ async function beginAt(ctx: Ctx, { id }: Import, after: number): Promise<Place> 
 }
 
 /** @returns where the next step begins; `again`: at the first row; `over`: nothing is left to write, or somebody stopped it */
-async function writeSome(ctx: Ctx, found: Import, place: Place, ready: ReadyRow[]): Promise<Place | 'again' | 'over'> {
+async function writeSome(
+  ctx: Ctx,
+  found: Import,
+  { place, authors, took }: { place: Place; authors: KnownAuthors; took: (ms: number) => void },
+  ready: ReadyRow[],
+): Promise<Place | 'again' | 'over'> {
   const rows = ready.map(({ row }) => row)
   const making = ready.filter(({ becomes }) => becomes !== null)
   const keys = [...new Set(making.map(({ row }) => row.author_key))]
-  const whose = await authorsFor(ctx, found, await findAuthorLines(ctx, found.id, keys))
+  const whose = await authors.of(keys)
   const { quotes, blocked } = placed(making, whose)
   // Nobody is made for rows that are left out.
   const named = new Set(quotes.map(({ fields }) => fields.author_id))
   const fresh = whose.fresh.filter(({ id }) => named.has(id))
   const left = new Set(blocked.map(({ number }) => number))
   const written = rows.filter(({ number }) => !left.has(number))
-  return await tally(ctx, async (writing) => {
+  const wrote = await tally(ctx, async (writing) => {
+    const begun = performance.now()
     const now = await lockImport(writing, found.id)
     if (now?.state !== 'running') return 'over'
     // Somebody else wrote meanwhile, though only one should be at it: these rows may be done.
@@ -101,8 +107,44 @@ async function writeSome(ctx: Ctx, found: Import, place: Place, ready: ReadyRow[
     const counts = addCounts(now.counts, await blockRows(writing, found.id, blocked))
     const rowsDone = now.rowsDone + written.length
     await saveImport(writing, found.id, { rows_done: rowsDone, counts })
+    took(performance.now() - begun)
     return { after: last.number, rowsDone }
   })
+  if (typeof wrote === 'object') authors.remember(whose, named)
+  return wrote
+}
+
+type KnownAuthors = ReturnType<typeof knownAuthors>
+
+/** So many are kept in mind. */
+const mostAuthors = 20_000
+
+/**
+ * Whose rows are whose, looked up once an import and not in each step: who has gone since, or was joined with somebody, is met when quotes of theirs are written
+ * (`addQuotes`), and then all are looked up again.
+ */
+function knownAuthors(ctx: Ctx, found: Import) {
+  const known = new Map<string, string>()
+  return {
+    async of(keys: string[]): Promise<Found> {
+      const unknown = keys.filter((key) => !known.has(key))
+      const whose: Found =
+        unknown.length === 0
+          ? { authors: new Map(), fresh: [], gone: new Map() }
+          : await authorsFor(ctx, found, await findAuthorLines(ctx, found.id, unknown))
+      for (const key of keys) {
+        const id = known.get(key)
+        if (id !== undefined) whose.authors.set(key, id)
+      }
+      return whose
+    },
+    /** What was written; `named` by a quote: nobody else was made. */
+    remember({ authors }: Found, named: ReadonlySet<string | null>): void {
+      if (known.size + authors.size > mostAuthors) known.clear()
+      for (const [key, id] of authors) if (named.has(id)) known.set(key, id)
+    },
+    forget: () => known.clear(),
+  }
 }
 
 /** What was left out waits for somebody to put its category or author back; until then the import is not done. */

@@ -78,20 +78,20 @@ export async function saveQuote(
   return true
 }
 
-/** What of a quote's form is in its own row, under the names of the columns. */
-export function columnsOf(fields: QuoteFields): FormColumns {
+/** What of a quote's form is in its own row, under the names of the columns. `normalised`: its text, where that was normalised already. */
+export function columnsOf(fields: QuoteFields, normalised = normaliseText(fields.text)): FormColumns {
   const source = Object.fromEntries(sourceColumns.map((column) => [column, fields.source[quoteFields[column].part]]))
   return {
     ...quoteTable.columnsOf(fields),
     ...(source as SourceColumns), // safe: the columns of the table, each with its part of the source
-    normalised: normaliseText(fields.text),
+    normalised,
     category_id: categoriesOf(fields)[0] ?? null,
     direction: directionOf(fields.language),
   }
 }
 
 /** In multiple mode the chosen ones, the main one first; otherwise the one. */
-function categoriesOf(fields: QuoteFields): string[] {
+export function categoriesOf(fields: QuoteFields): string[] {
   const main = fields.category_id ?? undefined
   if (!fields.useMultipleCategories) return main === undefined ? [] : [main]
   const chosen = [...new Set(fields.category_ids)]

@@ -4,7 +4,8 @@ import pg from 'pg'
 import { asHouseFault, isUnanswered, lostFault } from './db-faults.ts'
 import { Unavailable } from '../errors.ts'
 import type { AnswerWatch } from './answer-watch.ts'
-import { isToWait } from '../wait-for-connection.ts'
+import type { ReadersFirst } from './readers-first.ts'
+import { hasToWait, isToWait } from '../wait-for-connection.ts'
 
 const scopeSymbol = Symbol.for('epigraph.transaction-scope')
 
@@ -27,7 +28,7 @@ export const transactionScope = (shared[scopeSymbol] ??= new AsyncLocalStorage()
 export function gate(
   pool: pg.Pool,
   acquireTimeoutMs: number,
-  { answerWithinMs, whileItAnswers = (ask) => ask() }: Answering = {},
+  { answerWithinMs, whileItAnswers = (ask) => ask(), readers }: Answering = {},
 ): PostgresPool {
   // Kysely remembers what it knows of a connection by its identity.
   const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -35,7 +36,10 @@ export function gate(
     options: pool.options,
     async connect() {
       if (transactionScope.getStore()?.whole.open) throw new Error(insideTransaction)
+      const isWork = hasToWait()
+      if (isWork) await readers?.gone()
       const client = await taken(takeFrom(pool, acquireTimeoutMs), whileItAnswers)
+      readers?.taken(!isWork)
       let gated = seen.get(client)
       if (!gated) seen.set(client, (gated = gateClient(client, { answerWithinMs, whileItAnswers })))
       return gated
@@ -47,7 +51,12 @@ export function gate(
 export const insideTransaction =
   'The database was used from outside a transaction while inside one. Use the ctx that inTransaction hands to your function (its ctx.db is the transaction).'
 
-type Answering = { answerWithinMs?: (() => number) | undefined; whileItAnswers?: AnswerWatch['whileItAnswers'] }
+type Answering = {
+  answerWithinMs?: (() => number) | undefined
+  whileItAnswers?: AnswerWatch['whileItAnswers']
+  /** Where all are in one line. */
+  readers?: ReadersFirst
+}
 
 /** A connection that comes when nobody waits for it any longer goes back. */
 async function taken(coming: Promise<pg.PoolClient>, whileItAnswers: AnswerWatch['whileItAnswers']): Promise<pg.PoolClient> {
@@ -81,7 +90,7 @@ async function takeFrom(pool: pg.Pool, acquireTimeoutMs: number): Promise<pg.Poo
 
 function gateClient(
   client: pg.PoolClient,
-  { answerWithinMs, whileItAnswers }: Answering & Required<Pick<Answering, 'whileItAnswers'>>,
+  { answerWithinMs, whileItAnswers }: Pick<Answering, 'answerWithinMs'> & Required<Pick<Answering, 'whileItAnswers'>>,
 ): PostgresPoolClient {
   // The pool listens to idle connections only; one that breaks while in use would otherwise end the process. Its statement fails anyway.
   client.on('error', () => undefined)

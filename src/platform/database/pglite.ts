@@ -9,6 +9,7 @@ import type { Tables } from '../ground.ts'
 import { type Engine, type EngineSettings, startEngine } from './pglite-engine.ts'
 import { fullDisk, syncPath, syncTree, takeFolder } from './pglite-folder.ts'
 import { PgliteStream } from './pglite-stream.ts'
+import { readersFirst } from './readers-first.ts'
 
 export type PgliteDatabase = Database & Pick<Engine, 'dump' | 'fsyncs' | 'interrupt'>
 
@@ -101,7 +102,9 @@ async function overEngine(engine: Engine, settings: DatabaseSettings, free: () =
   })
   pool.on('error', (fault) => settings.log.warn({ err: fault }, 'the connection to the database worker was lost'))
 
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gate(pool, acquireTimeoutMs) }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: gate(pool, acquireTimeoutMs, { readers: readersFirst(pool) }) }),
+  })
   await sql`select 1`.execute(db)
 
   let closing: Promise<void> | undefined

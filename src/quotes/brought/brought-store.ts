@@ -9,7 +9,7 @@ import type { Origin } from '../origin.ts'
 import '../tables.ts'
 import { formColumns, quoteTable, sourceColumns, type SourceColumns } from '../columns.ts'
 import { translationRow } from '../translation-columns.ts'
-import { columnsOf, linksOf } from '../write-store.ts'
+import { categoriesOf, columnsOf, linksOf } from '../write-store.ts'
 import { quoteWords } from './quote-words.ts'
 
 type Shown = { is_active: boolean; published_at: Date | null; publish_at: Date | null; origin: Origin }
@@ -20,7 +20,7 @@ export async function insertMany(writing: Writing, quotes: BroughtQuote[], shown
   const all = quotes.map((quote) => ({ ...quote, compared: quote.compared ?? comparedText(quote.fields.text) }))
   const named = await foldNames(writing, quotes)
   const rows = all.map(({ id, fields, compared }) => {
-    const columns = columnsOf(fields)
+    const columns = columnsOf(fields, compared.normalised)
     const author = fields.author_id ? named.get(fields.author_id) : foldedName(fields.author_name ?? '')
     const category = columns.category_id === null ? undefined : named.get(columns.category_id)
     const words = quoteWords({
@@ -58,7 +58,7 @@ const foldedName = (name: string): FoldedName => ({ name, folded: foldText(name)
 /** How their authors (with other names) and categories are called, each folded once; in the transaction in which they are written. One statement. */
 async function foldNames(writing: Writing, quotes: readonly BroughtQuote[]): Promise<Map<string, FoldedName>> {
   const authors = [...new Set(quotes.flatMap(({ fields }) => fields.author_id ?? []))]
-  const categories = [...new Set(quotes.flatMap(({ fields }) => columnsOf(fields).category_id ?? []))]
+  const categories = [...new Set(quotes.flatMap(({ fields }) => categoriesOf(fields)[0] ?? []))]
   const { rows } = await sql<{ id: string; name: string; aliases: string | null }>`
     select a.id, a.name, (select string_agg(x.alias, ' ') from author_aliases x where x.author_id = a.id) as aliases from authors a where a.id = any(${authors}::uuid[])
     union all select c.id, c.name, null from categories c where c.id = any(${categories}::uuid[])`.execute(writing.db)
