@@ -27,7 +27,8 @@ export const foreign = {
   contact: { profiles: 'Who answered, by name.' },
   duplicates: { quote_totals: 'The likes of both quotes are shown where somebody chooses which one stays.' },
   evidence: {
-    author_aliases: 'The other names of authors come with the quotes that the job looks for, by the hundred thousand.',
+    'authors author_aliases':
+      'The other names of authors come with the quotes that the job looks for, by the hundred thousand; works are listed by author, those without any left out.',
   },
   images: {
     authors: 'A picture that an author shows is not swept.',

@@ -55,8 +55,12 @@ const most = {
   feedOfAuthor: 4,
   // The texts, how many quotes each has, and the next hour of a quote.
   sources: 3,
-  // The text, its parts, quotes, author and other editions.
-  text: 7,
+  // The text, its parts, quotes, author, other editions and works.
+  text: 9,
+  // Authors, the works that quotes name, and the texts.
+  works: 5,
+  // And the quotes.
+  work: 5,
   part: 3,
   sitemap: 3,
   // And the issues of the newsletter, and the days of the quotes of the day.
@@ -66,6 +70,7 @@ const most = {
   sitedTags: 4,
   sitedQuotes: 4,
   sitedTexts: 4,
+  sitedWorks: 4,
   robots: 0,
 }
 
@@ -118,6 +123,8 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
     feedOfCategory: '/categories/wisdom/feed.json',
     feedOfAuthor: '/authors/marcus-aurelius/feed.xml',
     sources: '/sources',
+    works: '/works',
+    work: '/works/marcus-aurelius/a-book',
     text: '/sources/william-shakespeare-hamlet',
     part: '/sources/william-shakespeare-hamlet/1',
     sitemap: '/sitemap.xml',
@@ -127,6 +134,7 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
     sitedTags: '/sitemaps/tags-1.xml',
     sitedQuotes: '/sitemaps/quotes-1.xml',
     sitedTexts: '/sitemaps/texts-1.xml',
+    sitedWorks: '/sitemaps/works-1.xml',
     robots: '/robots.txt',
   }
   const count = async () => {

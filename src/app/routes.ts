@@ -17,6 +17,8 @@ export default [
   route('quote/:id/cite', 'public/cite/cite-page.tsx'),
   route('quote/:id/studio', 'public/studio/studio-page.tsx'),
   route('quote/:id/wrong', 'forms/reports/report-page.tsx'),
+  route('works', 'public/works/works-page.tsx'),
+  route('works/:author/:work', 'public/works/work-page.tsx'),
   route('sources', 'public/sources/sources-page.tsx'),
   route('sources/:id', 'public/sources/text-page.tsx'),
   route('sources/:id/:n', 'public/sources/part-page.tsx'),

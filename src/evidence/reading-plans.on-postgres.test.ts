@@ -1,24 +1,27 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findOtherEditions, findPart, findTextsBy, listParts } from '#library'
+import { createAuthor } from '#authors'
+import { findOtherEditions, findPart, findTextsOf, listParts } from '#library'
 import { explained } from '#test/explained'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
+import { getWork } from './works/get-work.ts'
 import { countPlacedQuotes, findPlacedQuotes } from './placed-store.ts'
 
 test('pages of texts read by index: among 2,000 texts, 60,000 parts and 20,000 passages', async () => {
   const house = await aHouse()
-  await fill(house)
+  const author = await fill(house)
   const text = { id: 'text-7', title: 'Title 7', author: 'Author 7' }
   const plan = plannedBy(house)
   await findPart(plan.ctx, text.id, 3)
   await listParts(plan.ctx, text.id)
   await findOtherEditions(plan.ctx, text)
-  await findTextsBy(plan.ctx, [text.author, 'Nobody'])
+  await findTextsOf(plan.ctx, [text.author, 'Nobody'], ['text-9'])
   await findPlacedQuotes(plan.ctx, text.id)
   await findPlacedQuotes(plan.ctx, text.id, 3)
   await countPlacedQuotes(plan.ctx, [text.id])
-  expect(plan.plans).toHaveLength(7)
+  await getWork(plan.ctx, author, 'book-7')
+  expect(plan.plans).toHaveLength(10)
   for (const one of plan.plans) expect(one).not.toMatch(/Seq Scan on (?:texts|text_parts|passages|quotes)\b/)
   // It can be told.
   await plan.ctx.db.selectFrom('passages').select('quote_id').where('division', '=', 'Chapter 3').execute()
@@ -27,6 +30,7 @@ test('pages of texts read by index: among 2,000 texts, 60,000 parts and 20,000 p
 
 async function fill({ ctx, db }: House) {
   const { author, category } = await aShelf(ctx)
+  const one = await createAuthor(ctx, { name: 'One of Many' })
   await sql`insert into texts (id, title, author, licence, repository, shows, words)
     select 'text-' || n, 'Title ' || n, 'Author ' || n, 'CC0', '', 'text', 600 from generate_series(1, 2000) as n`.execute(db)
   for (let from = 1; from <= 2_000; from += 500)
@@ -37,13 +41,14 @@ async function fill({ ctx, db }: House) {
     await sql`
       with made as (
         insert into quotes (text, author, author_id, category_id, is_active, status, source_work, source_url, created_at)
-        select 'Quote ' || n || ' of many.', '', ${author.id}, ${category.id}, true, 'verified', 'A Book', 'https://example.org/', now()
+        select 'Quote ' || n || ' of many.', '', case when n % 100 = 7 then ${one.id}::uuid else ${author.id}::uuid end, ${category.id}, true, 'verified', 'Book ' || n % 200, 'https://example.org/', now()
           from generate_series(${from}::int, ${from + 999}::int) as n returning id, text)
       insert into passages (quote_id, text_id, work, division, before, exact, after, url, found_by, confirmed_on, part, from_word, to_word)
-      select id, 'text-' || (1 + split_part(text, ' ', 2)::int % 2000), 'A Book', 'Chapter 3', '', text, '', '', 'person', '2026-03-01', 3, 0, 4 from made`.execute(
+      select id, 'text-' || (1 + split_part(text, ' ', 2)::int % 2000), 'Book ' || split_part(text, ' ', 2)::int % 200, 'Chapter 3', '', text, '', '', 'person', '2026-03-01', 3, 0, 4 from made`.execute(
       db,
     )
   await sql`analyze`.execute(db)
+  return { ...one, aliases: [] }
 }
 
 /** What the database does for each statement of these contexts. */

@@ -27,7 +27,7 @@ export {
   findOtherEditions,
   findPart,
   findShortPart,
-  findTextsBy,
+  findTextsOf,
   listParts,
   listTexts,
   type Part,

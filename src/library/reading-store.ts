@@ -51,15 +51,20 @@ export async function findOtherEditions(ctx: Ctx, { id, author, title }: Pick<Te
     .execute()
 }
 
-/** The texts by somebody who has these names. One query. */
-export async function findTextsBy(ctx: Ctx, names: readonly string[]): Promise<Text[]> {
+/** The texts by those who have these names, and the texts of these ids, by title. One query. */
+export async function findTextsOf(ctx: Ctx, names: readonly string[], ids: readonly string[]): Promise<Text[]> {
   return await ctx.db
     .selectFrom('texts')
     .selectAll()
-    .where(sql<boolean>`lower(author) = any(select lower(name) from unnest(${[...names]}::text[]) as name)`)
+    .where((is) =>
+      is.or([
+        sql<boolean>`lower(author) = any(array(select lower(name) from unnest(${[...names]}::text[]) as name))`,
+        sql<boolean>`id = any(${[...ids]}::text[])`,
+      ]),
+    )
     .orderBy(sql`lower(title)`)
     .orderBy('id')
-    .limit(200)
+    .limit(1_000)
     .execute()
 }
 

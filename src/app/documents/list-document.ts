@@ -1,13 +1,13 @@
 import { findAuthors, getAuthorBySlug, lifeOf } from '#authors'
 import { findCategories, getCategoryBySlug } from '#categories'
-import { findTextsBy } from '#library'
+import { findWorksBy } from '#evidence'
 import { NotFound } from '#platform/errors'
 import { findRelatedTags, findSettled, tagSlug, type QuotesAsked } from '#quotes'
 import { findListed } from '../lists/find-listed.ts'
 import { lastNumber } from '../lists/leaf.ts'
 import { pageNumber, requirePage } from '../lists/page-number.ts'
 import type { PageGround } from '../page/page.ts'
-import { authorPath, categoryPath, tagPath, textPath } from '../site/paths.ts'
+import { authorPath, categoryPath, tagPath, workPath } from '../site/paths.ts'
 import { blocks, link, list, plain, prose } from './markdown.ts'
 import { nextPage } from './next-page.ts'
 import { quoteBlock } from './quote-document.ts'
@@ -18,7 +18,7 @@ export async function authorDocument(ground: PageGround, slug: string, url: URL)
   const author = await getAuthorBySlug(ctx, slug)
   const { name, aliases, nationality, bio } = author
   notes.show(`author:${author.id}`, 'texts')
-  const texts = await findTextsBy(ctx, [name, ...aliases])
+  const works = await findWorksBy(ctx, author)
   const life = lifeOf(author)
   return blocks(
     `# ${plain(name)}`,
@@ -29,7 +29,8 @@ export async function authorDocument(ground: PageGround, slug: string, url: URL)
       `Page: <${site.origin}${authorPath(author.slug)}>`,
     ]),
     bio && prose(bio),
-    texts.length > 0 && blocks('## Texts', list(texts.map(({ id, title }) => link(title, site.origin + textPath(id))))),
+    works.length > 0 &&
+      blocks('## Works', list(works.map((work) => link(work.title, site.origin + workPath(author.slug, work.slug))))),
     await quotesBlock(ground, url, { author: author.id }),
   )
 }

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import { authorSentences } from '#authors'
 import { categorySentences } from '#categories'
+import { workSentences } from '#evidence'
 import { textSentences } from '#library'
 import { quoteSentences } from '#quotes'
 import { getSettings, settingsSentences, type Settings } from '#settings'
@@ -16,11 +17,13 @@ import {
 import { proseDocument } from '../documents/prose-document.ts'
 import { quoteDocument } from '../documents/quote-document.ts'
 import { partDocument, textDocument, textsDocument } from '../documents/text-document.ts'
+import { workDocument, worksDocument } from '../documents/work-document.ts'
 import { listParams } from '../lists/leaf.ts'
 import type { MachineRoute } from '../page/machine-answers.ts'
 import type { PageGround } from '../page/page.ts'
 import { authorsAPage } from '../seo/authors-head.ts'
 import { textsAPage } from '../seo/sources-head.ts'
+import { quotesOfWorkAPage, worksAuthorsAPage } from '../seo/works-head.ts'
 import { aboutText } from '../site/texts/about-text.ts'
 import { faqText } from '../site/texts/faq-text.ts'
 import { privacyText } from '../site/texts/privacy-text.ts'
@@ -79,6 +82,18 @@ const written: readonly Written[] = [
     params: [],
     failure: quoteSentences.featured,
     write: (ground, { day = '' }) => dayDocument(ground, day),
+  },
+  {
+    page: '/works',
+    params: ['page'],
+    failure: workSentences.list,
+    write: (ground, _params, url) => worksDocument(ground, url, worksAuthorsAPage),
+  },
+  {
+    page: '/works/:author/:work',
+    params: ['page'],
+    failure: workSentences.get,
+    write: (ground, { author = '', work = '' }, url) => workDocument(ground, { author, work }, { url, aPage: quotesOfWorkAPage }),
   },
   {
     page: '/sources',

@@ -50,6 +50,7 @@ test('the index leads to every public address once, and to no other', async () =
       '/statistics',
       '/tags/old-age',
       '/terms',
+      '/works',
     ].sort(),
   )
   for (const path of placed.keys()) expect((await app.ask(path)).status, path).toBe(200)

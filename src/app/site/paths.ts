@@ -56,3 +56,8 @@ export function readingPath({ text, part, shows, ...words }: ReadingPlace): stri
 }
 
 type ReadingPlace = { text: string; part: number; from: number; to: number; shows: string }
+
+/** A work of an author's. */
+export function workPath(author: string, work: string): string {
+  return href('/works/:author/:work', { author, work })
+}

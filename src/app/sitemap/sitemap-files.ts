@@ -1,4 +1,5 @@
 import { listSitedIssues } from '#newsletter'
+import { countSitedWorks, readSitedWorks, workSlug } from '#evidence'
 import { countSitedTexts, listSitedTexts } from '#library'
 import { NotFound } from '#platform/errors'
 import {
@@ -14,7 +15,7 @@ import { siteDay, startOfDay } from '#time'
 import type { Ctx } from '#access'
 import { getSettings } from '#settings'
 import type { Picture } from '../site/picture-addresses.ts'
-import { authorPath, categoryPath, dayPath, issuePath, quotePath, tagPath, textPath } from '../site/paths.ts'
+import { authorPath, categoryPath, dayPath, issuePath, quotePath, tagPath, textPath, workPath } from '../site/paths.ts'
 import { pictureOf } from '../seo/pictures.ts'
 import type { Site } from '../site/site.ts'
 import { element, tag, xmlDocument } from '../http/xml.ts'
@@ -25,8 +26,8 @@ export type Counted = Awaited<ReturnType<typeof countAll>>
 
 /** How many things of each kind the sitemap has. */
 export async function countAll(ctx: Ctx) {
-  const [sited, texts] = await Promise.all([countSited(ctx), countSitedTexts(ctx)])
-  return { ...sited, texts }
+  const [sited, texts, works] = await Promise.all([countSited(ctx), countSitedTexts(ctx), countSitedWorks(ctx)])
+  return { ...sited, texts, works }
 }
 
 /** The protocol allows 50,000 addresses to a file; fewer are quicker made and quicker read. */
@@ -47,15 +48,18 @@ const singles = [
   '/corrections',
   '/misattributed',
   '/sources',
+  '/works',
   '/api',
 ]
 
 /** An address beginning with a slash. */
 type Place = { path: string; modified?: Date; picture?: string }
 
+const kinds = ['authors', 'tags', 'quotes', 'texts', 'works'] as const satisfies readonly (keyof Counted)[]
+
 /** The files of the index, by name, for so many things. */
 export function sitemapNames(counted: Counted): string[] {
-  return ['pages', 'categories', ...numbered('authors'), ...numbered('tags'), ...numbered('quotes'), ...numbered('texts')]
+  return ['pages', 'categories', ...kinds.flatMap(numbered)]
 
   function numbered(kind: keyof Counted): string[] {
     return Array.from({ length: partsFor(counted[kind]) }, (_, i) => `${kind}-${i + 1}`)
@@ -118,8 +122,9 @@ async function placesOf({ ctx, site }: Sited, name: string, counted: () => Promi
     const [settings, categories] = await Promise.all([getSettings(ctx), listSitedCategories(ctx)])
     return under(categoryPath, categories, (category) => site.pictures.ofCategory(category, settings))
   }
-  const [, kind = '', number = ''] = /^(authors|tags|quotes|texts)-([1-9]\d{0,4})$/.exec(name) ?? []
-  if (kind !== 'authors' && kind !== 'tags' && kind !== 'quotes' && kind !== 'texts') throw new NotFound('Sitemap not found.')
+  const [, named = '', number = ''] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? []
+  const kind = kinds.find((one) => one === named)
+  if (!kind) throw new NotFound('Sitemap not found.')
   const part: Part = { n: Number(number), of: partsFor((await counted())[kind]) }
   if (part.n > part.of) throw new NotFound('Sitemap not found.')
   if (kind === 'authors') {
@@ -129,6 +134,10 @@ async function placesOf({ ctx, site }: Sited, name: string, counted: () => Promi
   if (kind === 'texts') {
     const texts = await listSitedTexts(ctx, { limit: mostInAFile, offset: (part.n - 1) * mostInAFile })
     return texts.map(({ id, n }) => ({ path: textPath(id, n ?? undefined) }))
+  }
+  if (kind === 'works') {
+    const works = await readSitedWorks(ctx, { limit: mostInAFile, offset: (part.n - 1) * mostInAFile })
+    return [...new Set(works.map(({ author, title }) => workPath(author, workSlug(title))))].map((path) => ({ path }))
   }
   if (kind === 'tags') return (await listSitedTags(ctx, part)).map(({ slug, modified }) => ({ path: tagPath(slug), modified }))
   const [settings, quotes] = await Promise.all([getSettings(ctx), listSitedQuotes(ctx, part)])

@@ -4,24 +4,24 @@ import { onShelf } from '../shown-store.ts'
 
 type Looked = { newest: number; limit: number }
 
-/** The commonest categories and works of an author's newest quotes. */
+/** The commonest categories of an author's newest quotes. */
 export async function readThemes(
   ctx: Ctx,
   authorId: string,
   { newest, limit }: Looked,
-): Promise<{ categories: { slug: string; name: string }[]; works: string[] }> {
-  const { rows } = await sql<{ categories: { slug: string; name: string }[]; works: string[] }>`
+): Promise<{ categories: { slug: string; name: string }[] }> {
+  const { rows } = await sql<{ categories: { slug: string; name: string }[] }>`
     with newest as (
-      select q.id, q.source_work from quotes q
+      select q.id from quotes q
        where q.listed and q.author_id = ${authorId} and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()})
        order by q.created_at desc, q.id desc limit ${newest}),
     shelves as (
       select c.slug, c.name, count(*) as n from newest join quotes_by_category s on s.quote_id = newest.id
-        join categories c on c.id = s.category_id where c.listed group by c.id order by n desc, c.sort_key limit ${limit}),
-    works as (select source_work as work, count(*) as n from newest where source_work is not null group by 1 order by n desc, 1 limit ${limit})
-    select coalesce((select json_agg(json_build_object('slug', slug, 'name', name)) from shelves), '[]') as categories,
-           coalesce((select json_agg(work) from works), '[]') as works`.execute(ctx.db)
-  return rows[0] ?? { categories: [], works: [] }
+        join categories c on c.id = s.category_id where c.listed group by c.id order by n desc, c.sort_key limit ${limit})
+    select coalesce((select json_agg(json_build_object('slug', slug, 'name', name)) from shelves), '[]') as categories`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { categories: [] }
 }
 
 /** The tags of the newest quotes under a tag's slug, commonest first, as they are written. */

@@ -1,5 +1,5 @@
 import { isHouseError } from '#platform/errors'
-import { withoutReferenceMarks } from '#evidence'
+import { findWorks, withoutReferenceMarks } from '#evidence'
 import { findShortPart } from '#library'
 import { findQuotes, pickQuoteOfTheDay } from '#quotes'
 import { siteDay } from '#time'
@@ -36,6 +36,8 @@ async function findShown({ ctx, site }: PageGround): Promise<Shown> {
   if (!quote) return null
   const { id, categorySlug, authorSlug, tags } = quote
   const text = await findShortPart(ctx)
+  const [worksOf] = (await findWorks(ctx, { limit: 1, offset: 0 })).authors
+  const work = worksOf?.works[0]
   return {
     quote: id,
     words: someWords(quote.text),
@@ -43,6 +45,7 @@ async function findShown({ ctx, site }: PageGround): Promise<Shown> {
     category: categorySlug,
     author: authorSlug,
     tag: tags[0] ?? null,
+    work: worksOf && work ? { author: worksOf.slug, work: work.slug } : null,
     text: text ? { ...text, words: someWords(withoutReferenceMarks(text.words)) } : null,
   }
 }

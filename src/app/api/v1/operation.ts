@@ -50,6 +50,7 @@ export type Shown = {
   category: string | null
   author: string | null
   tag: string | null
+  work: { author: string; work: string } | null
   text: { id: string; n: number; words: string } | null
 } | null
 

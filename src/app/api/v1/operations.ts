@@ -5,6 +5,7 @@ import type { LongOperation, Operation } from './operation.ts'
 import { getEvidence, getOneQuote, getQuoteOfTheDay, getRandomQuote, listFeatured, listQuotes } from './quote-operations.ts'
 import { search } from './search-operation.ts'
 import { getOnePart, getOneText, listAllTexts, searchAllTexts } from './text-operations.ts'
+import { getOneWork, listAllWorks } from './work-operations.ts'
 
 /** Everything that the API can be asked, in the order of the document. */
 export const operations: readonly Operation[] = [
@@ -19,6 +20,8 @@ export const operations: readonly Operation[] = [
   getOneCategory,
   listAuthors,
   getOneAuthor,
+  listAllWorks,
+  getOneWork,
   listAllTexts,
   searchAllTexts,
   getOneText,

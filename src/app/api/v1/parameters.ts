@@ -64,6 +64,8 @@ export const slugNameOrId = z.string()
 
 export const textId = z.string().describe('The id of a text.')
 
+export const workSlug = z.string().describe('The slug of the work.')
+
 export const partNumber = z.string().describe('The number of the part in its text, from 1.')
 
 export const question = words('q', longestQuestion).describe(

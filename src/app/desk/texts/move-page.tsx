@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import type { SentTo } from '#access'
 import { movePassages, type PassagesMoved } from '#evidence'
-import { findTextsBy, getDeskText } from '#library'
+import { findTextsOf, getDeskText } from '#library'
 import { getSettings, pageTitle } from '#settings'
 import { Dialog } from '#ui/dialog'
 import { toast } from '#ui/toast'
@@ -18,7 +18,7 @@ export const middleware = [requireEditor]
 
 export const loader = ownLoader('Failed to load the text', async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {
   const { title, author } = await getDeskText(ctx, id)
-  const others = await findTextsBy(ctx, [author])
+  const others = await findTextsOf(ctx, [author], [])
   return {
     title: pageTitle(await getSettings(ctx), 'Move passages'),
     text: { id, title },

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { say } from '#messages'
 import { authorCard, getAuthorBySlug } from '#authors'
 import { Portrait } from '#authors/parts'
-import { findTextsBy } from '#library'
+import { findWorksBy, type Work } from '#evidence'
 import { findThemes, quoteSentences } from '#quotes'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
@@ -32,10 +32,10 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
   const leaf = askedLeaf(url)
   const author = await orMissing(getAuthorBySlug(ctx, params.slug), missing())
   notes.show(`author:${author.id}`, 'texts', 'settings')
-  const [settings, themes, texts, { list, quotes }] = await Promise.all([
+  const [settings, themes, works, { list, quotes }] = await Promise.all([
     getSettings(ctx),
     findThemes(ctx, author.id),
-    findTextsBy(ctx, [author.name, ...author.aliases]),
+    findWorksBy(ctx, author),
     readList(ground, url, { author: author.id }),
   ])
   return {
@@ -45,11 +45,11 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
     themes,
     /** Of none on this page it is so that they said it. */
     saidNone: quotes.length > 0 && quotes.every(({ status }) => status === 'misattributed'),
-    texts: texts.map(({ id, title, translator }) => ({ id, title, translator })),
+    works: mostQuoted(works).map(({ slug, title }) => ({ slug, title })),
     list,
     lettering: [
       ...textLettering([author.name, ...author.aliases, author.bio ?? '']),
-      ...nameLettering([...themes.works, ...texts.map(({ title }) => title)]),
+      ...nameLettering(mostQuoted(works).map(({ title }) => title)),
     ],
     head: [
       ...authorHead(site, settings, author, quotes, leaf),
@@ -94,7 +94,7 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <Themes {...loaderData.themes} />
-          <Texts texts={loaderData.texts} />
+          <Works slug={author.slug} works={loaderData.works} />
         </div>
         <div className="max-md:order-first">
           <Portrait author={author} size={7} />
@@ -129,56 +129,46 @@ function Aliases({ aliases }: Pick<Shown, 'aliases'>) {
   )
 }
 
-/** Their works that this site has texts of; one that it has in several editions is named as often, with its translators. */
-function Texts({ texts }: Pick<Shown, 'texts'>) {
-  if (texts.length === 0) return null
+/** So many, those with most quotes, by title. */
+function mostQuoted(works: Work[]): Work[] {
+  if (works.length <= mostShown) return works
+  const shown = new Set(works.toSorted((a, b) => b.quotes - a.quotes).slice(0, mostShown))
+  return works.filter((work) => shown.has(work))
+}
+
+const mostShown = 60
+
+/** What their quotes are from, and what this site has texts of. */
+function Works({ slug, works }: Pick<Shown, 'works'> & { slug: string }) {
+  if (works.length === 0) return null
   return (
     <p className="mt-4 max-w-prose text-sm text-quiet">
-      {say('authors.sources')}{' '}
-      {texts.map(({ id, title, translator }, i) => (
-        <span key={id}>
+      {say('authors.works')}{' '}
+      {works.map((work, i) => (
+        <span key={work.slug}>
           {i > 0 && ', '}
-          <Link to={href('/sources/:id', { id })} className="tap font-name underline underline-offset-4 hover:text-ink">
-            <bdi>{title}</bdi>
+          <Link
+            to={href('/works/:author/:work', { author: slug, work: work.slug })}
+            className="tap font-name underline underline-offset-4 hover:text-ink"
+          >
+            <bdi>{work.title}</bdi>
           </Link>
-          {translator && (
-            <>
-              {' '}
-              (<bdi>{translator}</bdi>)
-            </>
-          )}
         </span>
       ))}
     </p>
   )
 }
 
-/** What the newest of the quotes are about, and where they were written. */
-function Themes({ categories, works }: Shown['themes']) {
+/** What the newest of the quotes are about. */
+function Themes({ categories }: Shown['themes']) {
+  if (categories.length === 0) return null
   return (
-    <>
-      {categories.length > 0 && (
-        <p className="mt-6 flex flex-wrap gap-2 text-sm">
-          {categories.map(({ slug, name }) => (
-            <Link key={slug} to={href('/categories/:slug', { slug })} className="chip">
-              {name}
-            </Link>
-          ))}
-        </p>
-      )}
-      {works.length > 0 && (
-        <p className="mt-4 max-w-prose text-sm text-quiet">
-          {say('authors.from')}{' '}
-          {works.map((work, i) => (
-            <span key={work}>
-              {i > 0 && ', '}
-              <cite className="font-name not-italic" dir="auto">
-                {work}
-              </cite>
-            </span>
-          ))}
-        </p>
-      )}
-    </>
+    <p className="mt-6 flex flex-wrap gap-2 text-sm">
+      {categories.map(({ slug, name }) => (
+        <Link key={slug} to={href('/categories/:slug', { slug })} className="chip">
+          {name}
+        </Link>
+      ))}
+    </p>
   )
 }

@@ -46,6 +46,7 @@ import { PosterFoot, PosterHead } from './poster-edges.tsx'
 import { quoteHead } from '../../seo/quote-head.ts'
 import { readNext } from './read-next.ts'
 import { settledShown } from './settled-shown.ts'
+import { workOfQuote } from '../works/work-of-quote.ts'
 import { SourceNotes } from './source-notes.tsx'
 import { useCountedView } from './use-counted-view.ts'
 import { useLeafing } from './use-leafing.ts'
@@ -127,6 +128,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       settled: settledShown(quote, trueLine, readers),
       sourceLine: citation(quote),
       sourceParts: citationParts(quote),
+      workAt: workOfQuote(quote),
       translation: sharedTranslation(quote, readers),
       translations: quote.translations.map((one) => ({
         ...one,
@@ -202,7 +204,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
       <div className="below mx-auto mt-14 grid max-w-[1440px] grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-16 px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           {evidence && <InItsPlace evidence={evidence} />}
-          <SourceNotes quote={quote} hasTextLink={Boolean(evidence?.url)}>
+          <SourceNotes quote={quote} workAt={quote.workAt} hasTextLink={Boolean(evidence?.url)}>
             <CorrectionNotes id={quote.id} corrections={corrections} />
           </SourceNotes>
           {quote.tags.length > 0 && (

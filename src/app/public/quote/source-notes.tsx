@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Quote, Translation } from '#quotes'
 import { isVersion } from '#quotes/parts'
 import { SettledCase } from './settled-case.tsx'
@@ -13,6 +14,8 @@ type Props = {
     /** `text` has a line for each verse; `inPlate`: the plate shows it already. */
     translations: (Translation & { credit: string; place: string | null; inPlate: boolean })[]
   }
+  /** The page of the work. */
+  workAt: string | null
   /** The text is linked above, beside its passage. */
   hasTextLink: boolean
   /** What else is to be said of it. */
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** Where the words come from, how sure that is, and what they say in other languages. */
-export function SourceNotes({ quote, hasTextLink, children }: Props) {
+export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
   const { source, statusSaid, statusNote, settled, translations } = quote
   const facts = [
     ['Work', source?.work],
@@ -57,7 +60,15 @@ export function SourceNotes({ quote, hasTextLink, children }: Props) {
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-quiet">{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                {name === 'Work' && workAt !== null ? (
+                  <Link to={workAt} className="underline underline-offset-4 hover:text-ink">
+                    {value}
+                  </Link>
+                ) : (
+                  value
+                )}
+              </dd>
             </div>
           ))}
         </dl>

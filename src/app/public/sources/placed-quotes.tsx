@@ -3,13 +3,13 @@ import { useCameFrom } from '#quotes/parts'
 
 type Placed = { id: string; text: string; language: string; direction: 'ltr' | 'rtl'; place: string; speaker: string | null }
 
-/** The quotes of a text in the order of their places. */
-export function PlacedQuotes({ quotes }: { quotes: Placed[] }) {
+/** The quotes of a text or a work in the order of their places; of `total`, where not all are on the page. */
+export function PlacedQuotes({ quotes, total = quotes.length, of }: { quotes: Placed[]; total?: number; of: 'text' | 'work' }) {
   const state = useCameFrom()
   return (
     <section aria-labelledby="quotes" className="mt-12">
       <h2 id="quotes" className="text-xl">
-        {quotes.length === 1 ? 'A quote from this text' : `${quotes.length} quotes from this text`}
+        {total === 1 ? `A quote from this ${of}` : `${total.toLocaleString('en')} quotes from this ${of}`}
       </h2>
       <ol className="mt-4 border-t border-line">
         {quotes.map(({ id, text, language, direction, place, speaker }) => (

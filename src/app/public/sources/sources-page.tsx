@@ -72,7 +72,12 @@ export default function SourcesPage({ loaderData: { q, hits, texts, total, page,
     <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
       <ReadingSheet />
       <h1 className="title">Sources</h1>
-      <p className="mt-1 text-quiet">{about(q, total)}</p>
+      <p className="mt-1 text-quiet">
+        {about(q, total)}{' '}
+        <Link to={href('/works')} className="link">
+          All works that quotes are from
+        </Link>
+      </p>
       <search>
         <form action={href('/sources')} className="mt-6 flex max-w-2xl items-center gap-2">
           <label htmlFor="text-search" className="sr-only">

@@ -257,13 +257,12 @@ test('the search for quotes shows what the texts have, from three words on', asy
   expect((await read('/search?q=than+kind')).document.querySelector('[aria-labelledby="in-texts"]')).toBeNull()
 })
 
-test('an author’s page leads to the texts by that name or another of theirs', async () => {
+test('an author’s page leads to the works of texts by that name or another of theirs', async () => {
   const { ctx, read, author } = await aSite()
   await aText(ctx, 'Words.', { title: 'First Book', author: 'ann author', translator: 'Tom Translator' })
   const { document } = await read('/authors/ann-author')
   expect(author.name).toBe('Ann Author')
-  const link = document.querySelector('a[href="/sources/ann-author-first-book"]')
-  expect(link?.parentElement?.textContent).toBe('First Book (Tom Translator)')
+  expect(document.querySelector('a[href="/works/ann-author/first-book"]')?.textContent).toBe('First Book')
 })
 
 test('a quote is underlined where it was found, linked beside its paragraph, and its page leads there and to the text', async () => {

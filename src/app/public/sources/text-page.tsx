@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { getAuthorByName } from '#authors'
-import { byPlace, findPlacedQuotes, type PlacedQuote } from '#evidence'
+import { byPlace, findPlacedQuotes, findWorksBy, type PlacedQuote } from '#evidence'
 import { findOtherEditions, getText, listParts, textSentences, type PartLine, type Shows } from '#library'
 import { excerpt } from '#plates'
 import { isHouseError } from '#platform/errors'
@@ -45,6 +45,7 @@ export const loader = pageLoader(textSentences.get, async ({ ctx, site, notes },
     findOtherEditions(ctx, text),
     getAuthorByName(ctx, text.author).catch(orNobody),
   ])
+  const works = author ? await findWorksBy(ctx, author) : []
   const quotes = placed.toSorted(byPlace)
   notes.show('texts', `text:${text.id}`, 'quotes', 'settings', ...quotes.map(({ id }): Tag => `quote:${id}`))
   return {
@@ -59,6 +60,10 @@ export const loader = pageLoader(textSentences.get, async ({ ctx, site, notes },
       ...editionOf(text),
     },
     author: author && { name: author.name, slug: author.slug },
+    /** More than one where the text is a collection. */
+    works: works
+      .filter((work) => work.editions.some(({ id }) => id === text.id))
+      .map(({ slug, title, quotes: all }) => ({ slug, title, quotes: all })),
     lacks: isRead(text) ? null : lacks[text.shows],
     contents: contentsOf(contents, quotes),
     quotes: quotes.map(({ id, text: words, language, direction, division, mark, speaker }) => ({
@@ -120,7 +125,7 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function TextPage({ loaderData }: Route.ComponentProps) {
-  const { text, author, contents, quotes, editions } = loaderData
+  const { text, author, works, contents, quotes, editions } = loaderData
   const first = contents.find((part) => part.isRead)
   return (
     <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
@@ -149,7 +154,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
           <Contents id={text.id} contents={contents} lang={text.lang} dir={text.dir} />
         </section>
       )}
-      {quotes.length > 0 && <PlacedQuotes quotes={quotes} />}
+      {quotes.length > 0 && <PlacedQuotes quotes={quotes} of="text" />}
       {editions.length > 0 && (
         <section aria-labelledby="editions" className="mt-12">
           <h2 id="editions" className="text-xl">
@@ -159,6 +164,23 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
             {editions.map((edition) => (
               <li key={edition.id}>
                 <TextLine text={edition} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {author && works.length > 0 && (
+        <section aria-labelledby="works" className="mt-12">
+          <h2 id="works" className="text-xl">
+            {works.length === 1 ? 'The work' : 'The works in it'}
+          </h2>
+          <ul className="mt-4">
+            {works.map((work) => (
+              <li key={work.slug} className="source-line">
+                <Link to={href('/works/:author/:work', { author: author.slug, work: work.slug })} className="tap">
+                  <bdi>{work.title}</bdi>
+                </Link>
+                {work.quotes > 0 && <small>{work.quotes === 1 ? '1 quote' : `${work.quotes.toLocaleString('en')} quotes`}</small>}
               </li>
             ))}
           </ul>

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { updateAuthor } from '#authors'
+import { describeText } from '#library'
+import { updateQuote } from '#quotes'
+import { aPassage } from '#test/a-passage'
+import { aText } from '#test/a-text'
+import { anApp, origin } from '#test/app'
+import { aHouse } from '#test/house'
+import { readPage } from '#test/read-page'
+import { aShelf } from '#test/shelf'
+
+const source = { work: 'Hamlet', year: '1600', place: null, edition: null, translator: null, url: 'https://example.org/' }
+
+async function aSite() {
+  const house = await aHouse()
+  const shelf = await aShelf(house.ctx, { author: 'William Shakespeare' })
+  const app = await anApp(house)
+  const heard = await app.hearChanges()
+  const read = async (path: string) => readPage(await app.ask(path))
+  const json = async (path: string) => await (await app.ask(`/api/v1${path}`)).json()
+  const moderator = house.as('moderator')
+  const quote = (text: string, place: string | null, given: object = {}) =>
+    shelf.aQuote({ text, status: 'sourced', source: { ...source, place, ...given } })
+  return { ...house, ...shelf, app, heard, read, json, moderator, quote }
+}
+
+const linesOf = (page: Awaited<ReturnType<typeof readPage>>, list: string) =>
+  [...page.document.querySelectorAll(`[aria-labelledby="${list}"] li`)].map((line) => line.textContent)
+
+test('two editions and all quotes of a work are one page, in the order of their places', async () => {
+  const { ctx, read, aQuote, quote } = await aSite()
+  const english = await aText(ctx, 'To be, or not to be.', { title: 'Hamlet', author: 'William Shakespeare', edition: 'Folio' })
+  await aText(ctx, 'Sein oder Nichtsein.', {
+    title: 'HAMLET',
+    author: 'William Shakespeare',
+    language: 'de',
+    translator: 'August Schlegel',
+  })
+  await quote('Tenth of them.', 'Act X')
+  await quote('Second of them.', 'Act II')
+  const found = await aQuote({ text: 'To be, or not to be.', status: 'verified', source })
+  await aPassage(ctx, found.id, { work: 'Hamlet', exact: 'To be, or not to be.', text: english.id, division: 'Act III' })
+  await aQuote({ text: 'Never said.', status: 'misattributed', statusNote: 'No.', source })
+  const page = await read('/works/william-shakespeare/hamlet')
+  expect(page.title).toBe('Hamlet by William Shakespeare | Epigraph')
+  expect(page.text).toContain('by William Shakespeare, 1600')
+  expect(linesOf(page, 'editions')).toEqual([
+    'Hamlet, EnglishWhole textFolio · Public domain · 6 words',
+    'HAMLET, translated by August Schlegel, GermanWhole textPublic domain · 3 words',
+  ])
+  expect(linesOf(page, 'quotes')).toEqual(['To be, or not to be.Act III', 'Second of them.Act II', 'Tenth of them.Act X'])
+  expect(page.document.querySelector('#quotes')?.textContent).toBe('3 quotes from this work')
+  expect(JSON.stringify(page.jsonLd)).toContain(`"workExample":[{"@type":"Book","@id":"${origin}/sources/${english.id}#book"`)
+})
+
+test('the list, the author, the text and the quote lead to it; a proverb’s false source does not', async () => {
+  const { ctx, read, quote, aQuote } = await aSite()
+  await aText(ctx, 'To be.', { title: 'Hamlet', author: 'William Shakespeare' })
+  await aText(ctx, 'Nothing will come of nothing.', { title: 'King Lear', author: 'William Shakespeare' })
+  const one = await quote('Second of them.', 'Act II')
+  const false_ = await aQuote({ text: 'Never said.', status: 'misattributed', statusNote: 'No.', source })
+  const path = '/works/william-shakespeare/hamlet'
+  const list = await read('/works')
+  expect([...list.document.querySelectorAll('main li li')].map((line) => line.textContent)).toEqual([
+    'Hamlet, 16001 edition · 1 quote',
+    'King Lear1 edition',
+  ])
+  for (const from of ['/works', '/authors/william-shakespeare', '/sources/william-shakespeare-hamlet', `/quote/${one.id}`])
+    expect((await read(from)).document.querySelector(`main a[href="${path}"]`), from).not.toBeNull()
+  expect((await read('/sources')).document.querySelector('main a[href="/works"]')).not.toBeNull()
+  expect((await read(`/quote/${false_.id}`)).document.querySelector(`main a[href="${path}"]`)).toBeNull()
+})
+
+test('a text that quotes name otherwise is an edition of the work that they name', async () => {
+  const { ctx, read, aQuote } = await aSite()
+  const text = await aText(ctx, '千里之行，始于足下。', { title: '道德經', author: 'William Shakespeare', language: 'zh' })
+  const quote = await aQuote({
+    text: '千里之行，始于足下。',
+    status: 'verified',
+    source: { ...source, work: '道德經 (Tao Te Ching)' },
+  })
+  await aPassage(ctx, quote.id, { work: '道德經 (Tao Te Ching)', exact: '千里之行，始于足下。', text: text.id })
+  const works = [...(await read('/works')).document.querySelectorAll('main li li a')].map((one) => one.getAttribute('href'))
+  expect(works).toEqual([`/works/william-shakespeare/${encodeURIComponent('道德經-tao-te-ching')}`])
+  const page = await read(works[0] ?? '')
+  expect(linesOf(page, 'editions')[0]).toContain('道德經')
+})
+
+test('a former name of the author, another spelling and a former title lead to it', async () => {
+  const { app, heard, ctx, moderator, author, quote } = await aSite()
+  const one = await quote('Second of them.', 'Act II')
+  const text = await aText(ctx, 'Nothing.', { title: 'Lear', author: 'William Shakespeare' })
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await app.ask(path)
+    return [status, headers.get('location')]
+  }
+  expect(await leadsTo('/works/william-shakespeare/Hamlet')).toEqual([301, '/works/william-shakespeare/hamlet'])
+  await updateAuthor(moderator, author.id, { name: 'W. Shakespeare', aliases: ['William Shakespeare'] })
+  await heard()
+  expect(await leadsTo('/works/william-shakespeare/hamlet')).toEqual([301, '/works/w-shakespeare/hamlet'])
+  await updateQuote(moderator, one.id, { version: 1, source: { ...source, work: 'The Tragedy of Hamlet' } })
+  await heard()
+  expect(await leadsTo('/works/w-shakespeare/hamlet')).toEqual([301, '/works/w-shakespeare/the-tragedy-of-hamlet'])
+  await describeText(moderator, text.id, { ...about, title: 'King Lear' })
+  await heard()
+  expect(await leadsTo('/works/w-shakespeare/lear')).toEqual([301, '/works/w-shakespeare/king-lear'])
+  expect((await app.ask('/works/w-shakespeare/nothing')).status).toBe(404)
+  expect((await app.ask('/works/nobody/hamlet')).status).toBe(404)
+})
+
+const about = {
+  title: 'Lear',
+  author: 'William Shakespeare',
+  translator: null,
+  edition: null,
+  language: 'en',
+  year: null,
+  licence: 'Public domain',
+  address: null,
+  shows: 'text' as const,
+}
+
+test('a work of many quotes has pages; the API and Markdown say the same', async () => {
+  const { read, quote, json, app } = await aSite()
+  for (let n = 1; n <= 51; n++) await quote(`Line ${n} of them.`, `Act ${n}`)
+  const path = '/works/william-shakespeare/hamlet'
+  expect(linesOf(await read(path), 'quotes')).toHaveLength(50)
+  expect(linesOf(await read(`${path}?page=2`), 'quotes')).toEqual(['Line 51 of them.Act 51'])
+  expect((await app.ask(`${path}?page=3`)).status).toBe(404)
+  const one = await json(path)
+  expect(one.data).toMatchObject({ slug: 'hamlet', title: 'Hamlet', authorSlug: 'william-shakespeare', year: '1600', quotes: 51 })
+  expect(one.quotes[50]).toMatchObject({ text: 'Line 51 of them.', division: 'Act 51', edition: null })
+  expect((await json('/works')).data).toEqual([one.data])
+  const markdown = await (await app.ask(`${path}.md?page=2`)).text()
+  expect(markdown).toContain('# Hamlet')
+  expect(markdown).toContain('Line 51 of them.')
+  expect(await (await app.ask('/works.md')).text()).toContain(`${origin}${path}`)
+  const sitemap = await (await app.ask('/sitemaps/works-1.xml')).text()
+  expect(sitemap).toContain(`<loc>${origin}${path}</loc>`)
+})

@@ -1,0 +1,89 @@
+import type { Author } from '#authors'
+import type { Work, WorkQuote, WorksAuthor } from '#evidence'
+import { excerpt } from '#plates'
+import type { Settings } from '#settings'
+import { authorPath, quotePath, textPath, workPath } from '../site/paths.ts'
+import type { Site } from '../site/site.ts'
+import { listHead } from './list-head.ts'
+import type { Node } from './structured-data.ts'
+import { exactDate, translatorOf } from './structured-quote.ts'
+
+/** The list of works goes by author. */
+export const worksAuthorsAPage = 20
+export const quotesOfWorkAPage = 50
+
+const step = { name: 'Works', path: '/works' }
+
+type List = { authors: (WorksAuthor & { works: Work[] })[]; total: number; page: number }
+
+export function worksHead(site: Site, settings: Settings, { authors, total, page }: List) {
+  const names = authors.slice(0, 10).map(({ name }) => name)
+  return listHead({
+    site,
+    settings,
+    title: 'Works',
+    description: `The books, poems and speeches that quotes here are from${names.length > 0 ? `, by ${names.join(', ')}` : ''}.`,
+    keywords: names,
+    steps: [step],
+    path: step.path,
+    leaf: { page },
+    items: authors.map(({ name, slug }) => ({ name, path: authorPath(slug) })),
+    total,
+    aPage: worksAuthorsAPage,
+  })
+}
+
+type Shown = { work: Work; author: Author; shown: WorkQuote[]; page: number }
+
+export function workHead(site: Site, settings: Settings, { work, author, shown, page }: Shown) {
+  const path = workPath(author.slug, work.slug)
+  const title = `${work.title} by ${author.name}`
+  return listHead({
+    site,
+    settings,
+    title,
+    description: `${title}: ${told(work)}.`,
+    keywords: [work.title, author.name],
+    steps: [step, { name: work.title, path }],
+    path,
+    leaf: { page },
+    items: shown.map(({ id, text }) => ({ name: excerpt(text.replaceAll(/\s+/g, ' '), 70), path: quotePath(id) })),
+    total: work.quotes + work.editions.length,
+    aPage: quotesOfWorkAPage,
+    about: creativeWork(site, work, author),
+  })
+}
+
+function told({ quotes, editions }: Work): string {
+  const counted = [
+    ...(quotes > 0 ? [quotes === 1 ? 'a quote from it' : `${quotes.toLocaleString('en')} quotes from it`] : []),
+    ...(editions.length > 0 ? [editions.length === 1 ? 'an edition' : `${editions.length} editions`] : []),
+  ].join(' and ')
+  return quotes > 1 ? `${counted}, in the order of their places` : counted
+}
+
+function creativeWork({ origin }: Site, work: Work, { name, slug }: Author): Node {
+  const url = origin + workPath(slug, work.slug)
+  const year = exactDate(work.year)
+  return {
+    '@type': 'CreativeWork',
+    '@id': `${url}#work`,
+    url,
+    name: work.title,
+    author: { '@type': 'Person', '@id': `${origin}${authorPath(slug)}#person`, name },
+    ...(year ? { datePublished: year } : {}),
+    ...(work.editions.length > 0
+      ? {
+          workExample: work.editions.map((text) => ({
+            '@type': 'Book',
+            '@id': `${origin}${textPath(text.id)}#book`,
+            url: origin + textPath(text.id),
+            name: text.title,
+            ...translatorOf(text.translator),
+            ...(text.language ? { inLanguage: text.language } : {}),
+            ...(text.edition ? { bookEdition: text.edition } : {}),
+          })),
+        }
+      : {}),
+  }
+}

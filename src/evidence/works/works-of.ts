@@ -1,0 +1,56 @@
+import type { Text } from '#library'
+import { slugOf } from '#slugs'
+import type { NamedWork } from './work-store.ts'
+
+/** A work of an author's: what quotes name as their source, and the texts that the site has of it. */
+export type Work = {
+  /** Of its title; its address has the author's slug before it. */
+  slug: string
+  title: string
+  year: string | null
+  /** How many readers see. */
+  quotes: number
+  editions: Text[]
+  /** As quotes write it. */
+  titles: string[]
+}
+
+/** The address of a work below its author's. */
+export const workSlug = (title: string) => slugOf(title)
+
+/**
+ * Titles with one slug are one work. A text in which quotes were found is an edition of the work that they name (the book of a collection, a title in another script); any other is
+ * one of the work that it is called.
+ */
+export function worksOf(named: readonly NamedWork[], texts: readonly Text[]): Work[] {
+  const works = new Map<string, Work>()
+  const byId = new Map(texts.map((text) => [text.id, text]))
+  const found = new Set(named.flatMap((one) => one.texts))
+  const take = (title: string): Work => {
+    const slug = slugOf(title)
+    const work = works.get(slug) ?? { slug, title, year: null, quotes: 0, editions: [], titles: [] }
+    works.set(slug, work)
+    return work
+  }
+  for (const { title, year, quotes, texts: ids } of named) {
+    const work = take(title)
+    work.year ??= year
+    work.quotes += quotes
+    work.titles.push(title)
+    for (const id of ids) add(work, byId.get(id))
+  }
+  for (const text of texts) if (!found.has(text.id) || works.has(slugOf(text.title))) add(take(text.title), text)
+  return [...works.values()]
+    .map((work) => ({ ...work, editions: work.editions.toSorted(byYearAndName) }))
+    .toSorted((a, b) => collator.compare(a.title, b.title))
+}
+
+function add(work: Work, text: Text | undefined): void {
+  if (!text || work.editions.some(({ id }) => id === text.id)) return
+  work.editions.push(text)
+  work.year ??= text.year
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+const byYearAndName = (a: Text, b: Text) =>
+  collator.compare(a.translator ?? '', b.translator ?? '') || collator.compare(a.id, b.id)
