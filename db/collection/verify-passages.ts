@@ -260,7 +260,7 @@ export function checkPassages(folder: string, languageOf: Map<string, string>): 
   const all = [...passages.values()]
   const count = (holds: (passage: Passage) => boolean): number => all.filter(holds).length
   console.log(
-    `passages     ${all.length} (${count((p) => editions.get(`${p.text}.txt`)?.shows === 'sentence')} with their sentence only, ${count((p) => p.speaker !== undefined)} name a speaker, ${count((p) => p.url.includes('#:~:text='))} links to the words)`,
+    `passages     ${all.length} (${count((p) => editions.get(`${p.text}.txt`)?.shows === 'sentence')} with their sentence only, ${count((p) => p.speaker !== undefined)} name a speaker, ${count((p) => /#(?::~:text=|L\d)/u.test(p.url))} links to the words)`,
   )
   return wrong
 }

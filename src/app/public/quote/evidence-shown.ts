@@ -43,7 +43,7 @@ export function evidenceShown({ id, language, direction }: Pick<Quote, 'id' | 'l
     date: spelledDate(confirmed_on),
     url,
     /** It opens at the words, and not at the beginning. */
-    lands: url.includes('#:~:text='),
+    lands: /#(?::~:text=|L\d)/u.test(url),
   }
 }
 
