@@ -43,7 +43,8 @@ export const foreign = {
     moved_ids: 'Old addresses of a site that moved in lead to the quote, and what moved in is nothing of the starter collection.',
     'quote_reports quote_settlements': 'What was reported or settled since is not taken back by the undo of an import.',
     passages: 'A merged quote passes its passage on to the one that stays.',
-    evidence_verdicts: 'The desk narrows its list by what the texts of the library say.',
+    evidence_verdicts:
+      'The desk narrows its list by what the texts of the library say, and what they say of quotes whose author has another name is looked for again.',
     auth_users: 'The undo of a merge gives likes back to the accounts that are still there.',
   },
   reports: { authors: 'Reports are searched by the name of the author, too.' },

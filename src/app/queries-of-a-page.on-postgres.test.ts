@@ -62,15 +62,15 @@ const most = {
   // And the quotes.
   work: 5,
   part: 3,
-  sitemap: 3,
+  sitemap: 4,
   // And the issues of the newsletter, and the days of the quotes of the day.
   sitedPages: 3,
   sitedCategories: 2,
-  sitedAuthors: 4,
-  sitedTags: 4,
-  sitedQuotes: 4,
-  sitedTexts: 4,
-  sitedWorks: 4,
+  sitedAuthors: 5,
+  sitedTags: 5,
+  sitedQuotes: 5,
+  sitedTexts: 5,
+  sitedWorks: 5,
   robots: 0,
 }
 

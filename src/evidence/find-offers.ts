@@ -1,6 +1,7 @@
 import { deskRoles, requireRole, type Ctx } from '#access'
 import { getDeskQuote } from '#quotes'
 import { fits } from './align.ts'
+import { earliestOf } from './earliest-of.ts'
 import { findCandidates, withoutRefused, type Candidate, type Candidates } from './find-candidates.ts'
 import { isBy, namesPerson } from './judge.ts'
 import { readPassageRecords } from './passage-store.ts'
@@ -9,6 +10,8 @@ export type Offer = Candidate & {
   /** Whether it can be confirmed: the words are near enough. */
   fits: boolean
   isOfAuthor: boolean
+  /** In the earliest text that has these words, of several. */
+  isEarliest: boolean
 }
 
 export type Offers = Omit<Candidates, 'candidates'> & { offers: Offer[]; refused: number }
@@ -26,6 +29,7 @@ export async function findOffers(ctx: Ctx, quoteId: string): Promise<Offers> {
   })
   const refused = (await readPassageRecords(ctx, [quoteId])).get(quoteId)?.refused ?? []
   const { verdict, candidates } = withoutRefused(found, refused)
+  const earliest = candidates.length > 1 ? earliestOf(candidates) : undefined
   return {
     verdict,
     searched: found.searched,
@@ -34,6 +38,7 @@ export async function findOffers(ctx: Ctx, quoteId: string): Promise<Offers> {
       ...one,
       fits: fits(one.alignment),
       isOfAuthor: !namesPerson(one.text.author) || isBy(one.text.author, names),
+      isEarliest: one === earliest,
     })),
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import type { Source } from '#quotes'
 import { fits } from './align.ts'
+import { earliestOf } from './earliest-of.ts'
 import { sourceOf } from './confirm-passage.ts'
 import { findCandidates, type Candidates } from './find-candidates.ts'
 import type { Offer } from './find-offers.ts'
@@ -41,7 +42,12 @@ export async function findTypedOffer(
   return {
     verdict,
     searched,
-    offer: { ...best, fits: fits(best.alignment), isOfAuthor },
+    offer: {
+      ...best,
+      fits: fits(best.alignment),
+      isOfAuthor,
+      isEarliest: candidates.length > 1 && earliestOf(candidates) === best,
+    },
     source: sourceOf(null, found, addressOf({ ...place, shows: best.text.shows })),
   }
 }

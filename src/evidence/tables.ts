@@ -47,6 +47,11 @@ type EvidenceVerdictsTable = {
   part: number | null
   from_word: number | null
   to_word: number | null
+  /** The earliest of the texts that have the words, of those that say a year. */
+  first_text_id: string | null
+  first_part: number | null
+  first_from_word: number | null
+  first_to_word: number | null
   looked_at: Date | null
   /** Of the library; 0 where it is to be looked for again. */
   searched_version: number
@@ -56,7 +61,7 @@ type EvidenceVerdictsTable = {
 declare module '#platform/ground' {
   interface Tables {
     evidence_verdicts: EvidenceVerdictsTable
-    evidence_library: { one: boolean; version: number }
+    evidence_library: { one: boolean; version: number; looking_by: string | null; looking_until: Date | null }
     passages: PassagesTable
     passage_refusals: PassageRefusalsTable
   }

@@ -155,6 +155,8 @@ async function aSite() {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.as('admin'))
   const { id } = await aQuote({ isFeatured: true, tags: ['stoic'] })
+  const source = { work: 'Meditations', year: null, place: null, edition: null, translator: null, url: 'https://example.org/' }
+  await aQuote({ status: 'sourced', source })
   const text = await aText(house.as('admin'), 'The words of a text.\n\nAnother paragraph.')
   const app = await anApp(house)
   const addresses = {
@@ -167,6 +169,8 @@ async function aSite() {
     '/tags/:tag.md': '/tags/stoic.md',
     '/quote-of-the-day.md': '/quote-of-the-day.md',
     '/quote-of-the-day/:day.md': '/quote-of-the-day/2026-03-01.md',
+    '/works.md': '/works.md',
+    '/works/:author/:work.md': '/works/marcus-aurelius/meditations.md',
     '/sources.md': '/sources.md',
     '/sources/:id.md': `/sources/${text.id}.md`,
     '/sources/:id/:n.md': `/sources/${text.id}/1.md`,

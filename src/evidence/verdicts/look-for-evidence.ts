@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { breathing } from '#platform/breath'
 import { findAllCandidates, withoutRefused } from '../find-candidates.ts'
-import { findToLook, readLibraryVersion, saveVerdicts, type Looked, type ToLook } from './verdict-store.ts'
+import {
+  endLooking,
+  findToLook,
+  readLibraryVersion,
+  saveVerdicts,
+  takeLooking,
+  type Looked,
+  type ToLook,
+} from './verdict-store.ts'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -19,9 +28,23 @@ const together = 10
 /**
  * Says of each quote what the texts of the library say, of those that were written, asked for, or last looked for in another library: some at a time, so that nothing that was done
  * is done again. A library without texts says nothing.
+ * Of processes that are asked at once, one looks.
  * @returns how many were looked for
  */
 export async function lookForEvidence(ctx: Ctx, signal: AbortSignal): Promise<number> {
+  const by = randomUUID()
+  if (!(await tally(ctx, (writing) => takeLooking(writing, by, soon(writing))))) return 0
+  try {
+    return await lookForAll(ctx, signal, by)
+  } finally {
+    await tally(ctx, (writing) => endLooking(writing, by))
+  }
+}
+
+/** Fifty quotes are looked for in less. */
+const soon = ({ clock }: Ctx) => new Date(clock.now().getTime() + 60_000)
+
+async function lookForAll(ctx: Ctx, signal: AbortSignal, by: string): Promise<number> {
   const breathe = breathing()
   let done = 0
   for (let after: ToLook | undefined; ;) {
@@ -36,7 +59,11 @@ export async function lookForEvidence(ctx: Ctx, signal: AbortSignal): Promise<nu
       looked.push(...(await look(ctx, quotes.slice(from, from + together))))
       await breathe()
     }
-    if (looked.length > 0) await tally(ctx, (writing) => saveVerdicts(writing, version, looked))
+    const goesOn = await tally(ctx, async (writing) => {
+      if (looked.length > 0) await saveVerdicts(writing, version, looked)
+      return await takeLooking(writing, by, soon(writing))
+    })
+    if (!goesOn) return done + looked.length
     done += looked.length
     after = quotes.at(-1)
   }

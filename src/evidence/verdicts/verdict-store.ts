@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { earliestOf } from '../earliest-of.ts'
 import type { Candidates } from '../find-candidates.ts'
+import type { TextsTable } from '#library'
+import type { Edition } from '../evidence.ts'
+import type { Verdict } from '../judge.ts'
 import type { EvidenceKind } from './verdict.ts'
 
 /** A quote that is looked for again; `version` is that of its words. */
@@ -47,7 +51,7 @@ export type Looked = Pick<Candidates, 'verdict' | 'candidates'> & Pick<ToLook, '
 
 /** Not of quotes that somebody wrote meanwhile, nor of words in a text that was removed: these are looked for again. */
 export async function saveVerdicts(writing: Writing, searched: number, looked: readonly Looked[]): Promise<void> {
-  const rows = looked.map(({ id, version, verdict, candidates: [best] }) => ({
+  const rows = looked.map(({ id, version, verdict, candidates, candidates: [best] }) => ({
     id,
     version,
     verdict,
@@ -55,18 +59,86 @@ export async function saveVerdicts(writing: Writing, searched: number, looked: r
     part: best?.n ?? null,
     from_word: best?.from ?? null,
     to_word: best?.to ?? null,
+    ...firstOf(candidates),
   }))
   await sql`
     with saved as (
       update evidence_verdicts e
-         set verdict = w.verdict, text_id = t.id, part = w.part, from_word = w.from_word, to_word = w.to_word, looked_at = ${writing.clock.now()}, searched_version = ${searched}
+         set verdict = w.verdict, text_id = t.id, part = w.part, from_word = w.from_word, to_word = w.to_word,
+             first_text_id = f.id, first_part = w.first_part, first_from_word = w.first_from_word, first_to_word = w.first_to_word, looked_at = ${writing.clock.now()}, searched_version = ${searched}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-            as w (id uuid, version int, verdict text, text_id text, part int, from_word int, to_word int)
+            as w (id uuid, version int, verdict text, text_id text, part int, from_word int, to_word int,
+              first_text_id text, first_part int, first_from_word int, first_to_word int)
           join quotes q on q.id = w.id and q.version = w.version
           left join texts t on t.id = w.text_id and t.words > 0
+          left join texts f on f.id = w.first_text_id and f.words > 0
        where e.quote_id = w.id and (w.text_id is null or t.id is not null) returning e.quote_id)
     select count(*) from saved`.execute(writing.db)
   await sql`select refresh_evidence(${rows.map(({ id }) => id)}::uuid[])`.execute(writing.db)
+}
+
+function firstOf(candidates: Looked['candidates']) {
+  const first = earliestOf(candidates)
+  return {
+    first_text_id: first?.text.id ?? null,
+    first_part: first?.n ?? null,
+    first_from_word: first?.from ?? null,
+    first_to_word: first?.to ?? null,
+  }
+}
+
+/** Takes the looking for a minute, or renews it. @returns false where another process has it */
+export async function takeLooking(writing: Writing, by: string, until: Date): Promise<boolean> {
+  const { rows } = await sql<{ one: boolean }>`update evidence_library set looking_by = ${by}::uuid, looking_until = ${until}
+    where looking_by is null or looking_by = ${by}::uuid or looking_until < ${writing.clock.now()} returning one`.execute(
+    writing.db,
+  )
+  return rows.length > 0
+}
+
+export async function endLooking(writing: Writing, by: string): Promise<void> {
+  await sql`update evidence_library set looking_by = null, looking_until = null where looking_by = ${by}::uuid`.execute(
+    writing.db,
+  )
+}
+
+/** What texts say of a quote, and what was searched; where a text is gone since, its place is null. */
+export type KeptVerdict = {
+  verdict: Verdict | null
+  lookedAt: Date | null
+  /** The job has yet to look for it, in the library as it is now. */
+  isSought: boolean
+  /** Of the library that was searched. */
+  version: number
+  texts: number
+  words: number
+  place: FoundAt | null
+  earliest: FoundAt | null
+}
+
+export type FoundAt = { text: Edition & Pick<TextsTable, 'year' | 'language'>; part: number; from: number; to: number }
+
+/** One query. */
+export async function readVerdict(ctx: Ctx, quoteId: string): Promise<KeptVerdict | undefined> {
+  const { rows } = await sql<KeptVerdict>`
+    select e.verdict, e.looked_at as "lookedAt", e.searched_version < l.version as "isSought", e.searched_version as version, s.texts, s.words,
+        case when t.id is not null then jsonb_build_object('text', to_jsonb(t), 'part', e.part, 'from', e.from_word, 'to', e.to_word) end as place,
+        case when f.id is not null then jsonb_build_object('text', to_jsonb(f), 'part', e.first_part, 'from', e.first_from_word, 'to', e.first_to_word) end as earliest
+      from evidence_verdicts e cross join evidence_library l
+      cross join (select count(*)::int as texts, coalesce(sum(words), 0)::float8 as words from texts where words > 0) s
+      left join texts t on t.id = e.text_id and t.words > 0 left join texts f on f.id = e.first_text_id and f.words > 0
+     where e.quote_id = ${quoteId}`.execute(ctx.db)
+  return rows[0]
+}
+
+/** One query. */
+export async function readEarliest(ctx: Ctx, quoteId: string): Promise<FoundAt | undefined> {
+  const { rows } = await sql<FoundAt>`
+    select to_jsonb(f) as text, e.first_part as part, e.first_from_word as "from", e.first_to_word as "to"
+      from evidence_verdicts e join texts f on f.id = e.first_text_id and f.words > 0 where e.quote_id = ${quoteId}`.execute(
+    ctx.db,
+  )
+  return rows[0]
 }
 
 /** These are looked for next. @returns how many there are */

@@ -3,16 +3,19 @@ import { expect, test } from 'vitest'
 import { Forbidden, Invalid } from '#platform/errors'
 import { undoBatch } from '#history'
 import { removeText } from '#library'
-import { findDeskQuotes, getDeskQuote, updateQuote } from '#quotes'
+import { findDeskQuotes, followRenames, getDeskQuote, updateQuote } from '#quotes'
 import { trashQuote } from '#test/quote-acts'
 import { aText } from '#test/a-text'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
+import { updateAuthor } from '#authors'
 import {
   confirmPassage,
   countEvidence,
+  findEarlier,
   findListedEvidence,
   findOffers,
+  findVerdict,
   lookForEvidence,
   rejectCandidate,
   requestEvidence,
@@ -191,4 +194,47 @@ test('an editor asks for some quotes or for all; authors may not', async () => {
   await expect(requestEvidence(as('author'), { ids: [quote.id] })).rejects.toThrow(Forbidden)
   await expect(countEvidence(as('author'))).rejects.toThrow(Forbidden)
   await expect(findListedEvidence(as('user'), [quote.id])).rejects.toThrow(Forbidden)
+})
+
+test('another name of an author makes the verdicts on their quotes old', async () => {
+  const { ctx, as, aQuote, author, look, kindOf } = await aSearched()
+  const quote = await aQuote({ text: lantern })
+  await aText(ctx, body, { author: 'Anna Scribe' })
+  await look()
+  expect(await kindOf(quote.id)).toBe('other-author')
+  await updateAuthor(as('moderator'), author.id, { name: author.name, aliases: ['Anna Scribe'] })
+  await followRenames(ctx, {}, new AbortController().signal)
+  expect(await look()).toBe(1)
+  expect(await kindOf(quote.id)).toBe('exact')
+})
+
+test('of two that are asked at once one looks, and one that was killed is followed a minute later', async () => {
+  const { ctx, aQuote, look, db, clock } = await aSearched()
+  await aQuote({ text: lantern })
+  await aText(ctx, body, { author: 'Ann Author' })
+  expect((await Promise.all([look(), look()])).toSorted()).toEqual([0, 1])
+  const until = new Date(clock.now().getTime() + 60_000)
+  await db
+    .updateTable('evidence_library')
+    .set({ looking_by: '00000000-0000-4000-8000-000000000001', looking_until: until })
+    .execute()
+  await aQuote({ text: other })
+  expect(await look()).toBe(0)
+  clock.set(new Date(until.getTime() + 1).toISOString())
+  expect(await look()).toBe(1)
+})
+
+test('keeps the earliest of the texts that have the words and say a year, and says so of one older than the source', async () => {
+  const { ctx, aQuote, look } = await aSearched()
+  const named = { work: 'The Lamp', place: null, edition: null, translator: null, url: 'https://example.org/' }
+  const later = await aQuote({ text: lantern, status: 'sourced', source: { ...named, year: '1901' } })
+  const older = await aQuote({ text: `${lantern} Said.`, status: 'sourced', source: { ...named, year: '1600' } })
+  const undated = await aQuote({ text: `${lantern} So.`, status: 'sourced', source: { ...named, year: null } })
+  await aText(ctx, body, { title: 'The Lamp', author: 'Ann Author', year: '1901' })
+  await aText(ctx, `Long ago. ${lantern} It was.`, { title: 'An Older Lamp', author: 'Old Author', year: 'c. 1750' })
+  await aText(ctx, `Nobody knows. ${lantern} When.`, { title: 'Some Lamp', author: 'Some Author', year: null })
+  await look()
+  expect((await findEarlier(ctx, later))?.text).toMatchObject({ title: 'An Older Lamp', year: 'c. 1750' })
+  expect([await findEarlier(ctx, older), await findEarlier(ctx, undated)]).toEqual([null, null])
+  expect(await findVerdict(ctx, later.id)).toMatchObject({ isSought: false, texts: 3, earliest: { part: 1, from: 2 } })
 })

@@ -24,7 +24,7 @@ export async function listQuotesToRename(ctx: Ctx, { id }: Rename): Promise<stri
 }
 
 /** Gives these quotes today's name. Where another process is ahead, it is left its lead. */
-export async function renameQuotes(writing: Writing, { id }: Rename, ids: string[]): Promise<void> {
+export async function renameQuotes(writing: Writing, { id, noun }: Rename, ids: string[]): Promise<void> {
   const { rows } = await sql<{ reached: string | null }>`select reached from renames where id = ${id} for update`.execute(
     writing.db,
   )
@@ -35,6 +35,9 @@ export async function renameQuotes(writing: Writing, { id }: Rename, ids: string
   await lockQuotes(writing, left)
   // The trigger of the table makes the vector, and with it the names, again.
   await sql`update quotes set search = null where id = any(${left}::uuid[])`.execute(writing.db)
+  // By whom a text is depends on the author's names.
+  if (noun === 'author')
+    await sql`update evidence_verdicts set searched_version = 0 where quote_id = any(${left}::uuid[])`.execute(writing.db)
   await sql`update renames set reached = ${left.at(-1)} where id = ${id}`.execute(writing.db)
 }
 

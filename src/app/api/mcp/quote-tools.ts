@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { cite, citationForms } from '#citations'
-import { isHouseError } from '#platform/errors'
 import { longestQuestion, quoteSentences } from '#quotes'
 import { readCited } from '../../documents/read-cited.ts'
 import { standingOf } from '../../documents/standing.ts'
@@ -89,14 +88,13 @@ export const getEvidenceTool = toolOf({
   input: z.strictObject({ id }),
   answer: {
     quote: toldQuote,
-    evidence: shapes.oneEvidence.shape.data.nullable().describe('Null if no passage is known.'),
+    evidence: shapes.oneEvidence.shape.data,
   },
   fromOthers: ['quote', 'evidence'],
   failure: quoteSentences.get,
   async call(ground, { id: asked }) {
     const { data } = await followMoved(asked, (one) => getOneQuote.find(ground, { id: one }))
-    const evidence = await getEvidence.find(ground, { id: data.id }).catch(orNone)
-    const found = evidence?.data ?? null
+    const { data: found } = await getEvidence.find(ground, { id: data.id })
     const says =
       found === null
         ? ['No passage is known for this quote, so nobody here has read its words in a text.']
@@ -160,8 +158,3 @@ export const quoteOfTheDay = toolOf({
     return { says: [`${found.date}: ${sayQuote(found.data)}`], data: { date: found.date, quote: asTold(found.data) } }
   },
 })
-
-function orNone(error: unknown): null {
-  if (isHouseError(error) && error.code === 'not-found') return null
-  throw error
-}

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { authorTable, type Author } from '#authors'
 import { categoryTable, type Category } from '#categories'
-import type { Evidence } from '#evidence'
+import type { Evidence, FoundAt, KeptVerdict } from '#evidence'
 import { quoteTable, sourceLine, type Quote } from '#quotes'
 import type { Correction } from '#reports'
-import { authorPath, categoryPath, evidencePath, quotePath } from '../../site/paths.ts'
+import { authorPath, categoryPath, evidencePath, quotePath, readingPath } from '../../site/paths.ts'
 import type { Site } from '../../site/site.ts'
 import { fieldsAsJson } from './fields.ts'
 import type * as shapes from './shapes.ts'
@@ -38,7 +38,11 @@ export function correctionAsJson({ settledAt, outcome, note }: Correction) {
   return { date: settledAt.toISOString(), outcome, note }
 }
 
-export function evidenceAsJson({ origin }: Site, id: string, evidence: Evidence): z.input<typeof shapes.oneEvidence>['data'] {
+export function evidenceAsJson(
+  { origin }: Site,
+  id: string,
+  evidence: Evidence,
+): NonNullable<z.input<typeof shapes.oneEvidence>['data']> {
   const { before, exact, after, division, mark, speaker, url, alignment, text, found_by, confirmed_on } = evidence
   const { title, author, translator, edition, licence } = text
   return {
@@ -52,6 +56,25 @@ export function evidenceAsJson({ origin }: Site, id: string, evidence: Evidence)
     date: confirmed_on,
     annotation: origin + evidencePath(id),
   }
+}
+
+export function verdictAsJson(site: Site, kept: KeptVerdict): z.input<typeof shapes.oneEvidence>['found'] {
+  const { verdict, lookedAt, isSought, version, texts, words, place, earliest } = kept
+  if (verdict === null || lookedAt === null) return null
+  return {
+    verdict,
+    place: place && foundAsJson(site, place),
+    earliest: earliest && foundAsJson(site, earliest),
+    searched: { texts, words, library: version },
+    isCurrent: !isSought,
+    lookedAt: lookedAt.toISOString(),
+  }
+}
+
+function foundAsJson({ origin }: Site, { text, part, from, to }: FoundAt) {
+  const { id, title, author, translator, year, shows } = text
+  const url = origin + readingPath({ text: id, part, shows, from, to })
+  return { text: { id, title, author, translator, year }, part, fromWord: from, toWord: to, url }
 }
 
 export function categoryAsJson({ origin }: Site, category: Category): z.input<typeof shapes.category> {

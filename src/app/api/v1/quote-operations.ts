@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { findEvidence } from '#evidence'
+import { findEvidence, findVerdict } from '#evidence'
 import { Invalid, NotFound } from '#platform/errors'
 import {
   findDays,
@@ -15,13 +15,14 @@ import { siteDay } from '#time'
 import { findCorrectionsOf } from '#reports'
 import { tagsOfQuote } from '../../cache/page-notes.ts'
 import type { PageGround } from '../../page/page.ts'
-import { correctionAsJson, evidenceAsJson, quoteAsJson } from './as-json.ts'
+import { correctionAsJson, evidenceAsJson, quoteAsJson, verdictAsJson } from './as-json.ts'
 import { addressOf, operation } from './operation.ts'
 import * as parameters from './parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
 import * as shapes from './shapes.ts'
 
 const listPath = '/quotes'
+const soonMs = 60_000
 const featuredPath = '/quotes/featured'
 
 export const listQuotes = operation({
@@ -116,7 +117,7 @@ export const getEvidence = operation({
   id: 'getEvidence',
   path: '/quotes/{id}/evidence',
   summary: 'Where the words of a quote are',
-  description: 'The passage of a checked quote, as its page shows it. 404 if no passage is known.',
+  description: 'The passage of a checked quote, as its page shows it, and what a program found in the texts of the site.',
   parameters: { id: parameters.id.describe('The id of the quote.') },
   answer: shapes.oneEvidence,
   refusals: [301, 404, 410],
@@ -125,9 +126,11 @@ export const getEvidence = operation({
   async find({ ctx, site, notes }, { id }) {
     const quote = await getQuote(ctx, id)
     notes.show(...tagsOfQuote(quote))
-    const evidence = await findEvidence(ctx, quote)
-    if (!evidence) throw new NotFound('No passage is known for this quote.')
-    return { data: evidenceAsJson(site, quote.id, evidence) }
+    const [evidence, kept] = await Promise.all([findEvidence(ctx, quote), findVerdict(ctx, quote.id)])
+    notes.show('texts')
+    // The job says it to nobody when it has looked.
+    if (!kept || kept.isSought) notes.until(new Date(ctx.clock.now().getTime() + soonMs))
+    return { data: evidence && evidenceAsJson(site, quote.id, evidence), found: kept && verdictAsJson(site, kept) }
   },
 })
 

@@ -167,7 +167,51 @@ const evidence = named(
   }),
 )
 
-export const oneEvidence = named('OneEvidence', 'Where the words of one quote are.', z.object({ data: evidence }))
+const foundAt = z.object({
+  text: z.object({
+    id: z.string(),
+    title: z.string(),
+    author: z.string(),
+    translator: z.string().nullable(),
+    year: z.string().describe('Of the work, as people write it.').nullable(),
+  }),
+  part: count('The number of the part that has the words.'),
+  fromWord: count('The number of the first word in the part.'),
+  toWord: count('The number of the word after the last one.'),
+  url: address('The words on the site, or the page of the text if it can’t be read there.'),
+})
+
+const foundByProgram = named(
+  'FoundByProgram',
+  'What a program found in the texts of the site. Nobody has confirmed it.',
+  z.object({
+    verdict: z
+      .enum(['exact', 'near', 'clipped', 'quoted-there', 'other-author', 'translation', 'not-found', 'too-short'])
+      .describe('What the texts say of the quote. not-found speaks of the searched texts only: the quote may be real.'),
+    place: foundAt.describe('The best place. Null if there is none.').nullable(),
+    earliest: foundAt
+      .describe(
+        'The place in the earliest of the texts that were found to have the words, of those that say a year. Other texts may be earlier.',
+      )
+      .nullable(),
+    searched: z.object({
+      texts: count('How many texts the site can search.'),
+      words: count('How many words they have.'),
+      library: count('The version of the library that was searched. It grows when texts are added or described otherwise.'),
+    }),
+    isCurrent: z.boolean().describe('The library is the same now. If not, the quote is looked for again soon.'),
+    lookedAt: z.iso.datetime(),
+  }),
+)
+
+export const oneEvidence = named(
+  'OneEvidence',
+  'Where the words of one quote are.',
+  z.object({
+    data: evidence.nullable().describe('The passage that the quote’s page shows. Null if none is known.'),
+    found: foundByProgram.nullable().describe('Null if the quote was not looked for yet.'),
+  }),
+)
 export const quotesPage = named('QuotesPage', 'A page of quotes.', z.object({ data: z.array(quote), ...paged, next }))
 export const quoteOfTheDay = named(
   'QuoteOfTheDay',

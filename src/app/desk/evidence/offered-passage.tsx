@@ -6,7 +6,7 @@ type Props = { offer: Offer; language: string; direction: 'ltr' | 'rtl'; isShort
 
 /** A passage beside what the quote has: words of the text crossed out, words of the quote underlined. */
 export function OfferedPassage({ offer, language, direction, isShort = false }: Props) {
-  const { text, heading, mark, speaker, before, after, alignment } = offer
+  const { text, heading, mark, speaker, before, after, alignment, isEarliest } = offer
   const place = [heading, mark].filter(Boolean).join(', ')
   const by = [text.author, text.translator && `translated by ${text.translator}`, text.year].filter(Boolean).join(', ')
   return (
@@ -23,6 +23,7 @@ export function OfferedPassage({ offer, language, direction, isShort = false }: 
         )}
         {speaker && ` · ${speaker} speaks`} · <bdi>{by}</bdi>
       </p>
+      {isEarliest && <p className="mt-1 text-sm">The earliest of the texts here that were found to have these words.</p>}
       <blockquote
         className={`mt-3 overflow-y-auto border-s-2 border-line ps-4 font-text text-base whitespace-pre-line wrap-anywhere ${isShort ? 'max-h-40' : 'max-h-80'}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls

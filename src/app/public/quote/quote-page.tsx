@@ -18,7 +18,7 @@ import {
   tagSlug,
   type Quote,
 } from '#quotes'
-import { findEvidence } from '#evidence'
+import { findEarlier, findEvidence } from '#evidence'
 import { findCorrectionsOf } from '#reports'
 import { QuoteCard, SharePlace } from '#quotes/parts'
 import { postableAddress } from '#images'
@@ -37,6 +37,7 @@ import { composePoster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
 import { TagLinks } from '../tags/tag-links.tsx'
 import { CorrectionNotes } from './correction-notes.tsx'
+import { earlierShown } from './earlier-shown.ts'
 import { evidenceShown } from './evidence-shown.ts'
 import { InItsPlace } from './in-its-place.tsx'
 import { Leaves } from './leaves.tsx'
@@ -74,7 +75,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
   const settings = await getSettings(ctx)
   const readers = settings.reader_languages
   const sameCategory = findRelated(ctx, quote)
-  const [related, featured, neighbours, poster, corrections, evidence, trueLine, next] = await Promise.all([
+  const [related, featured, neighbours, poster, corrections, evidence, trueLine, earlier, next] = await Promise.all([
     sameCategory,
     findFeatured(ctx, { limit: featuredShown + 1, forReaders: true }),
     findNeighbours(ctx, quote),
@@ -82,6 +83,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
     findCorrectionsOf(ctx, quote.id),
     findEvidence(ctx, quote),
     findTrueLine(ctx, quote.trueWording),
+    findEarlier(ctx, quote),
     readNext(
       ground,
       quote,
@@ -96,6 +98,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
     `likes:${quote.id}`,
     ...[...shownHere, neighbours.previous, neighbours.next].map((id): Tag => `quote:${id}`),
   )
+  if (earlier) notes.show(`text:${earlier.text.id}`)
   const square = site.pictures.ofQuote(quote, settings, 'square')
   const cards = await composeCards(related.slice(0, relatedShown), readers, relatedCut, quote.category, relatedFrame)
   return {
@@ -129,6 +132,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       sourceLine: citation(quote),
       sourceParts: citationParts(quote),
       workAt: workOfQuote(quote),
+      earlier: earlier && earlierShown(earlier),
       translation: sharedTranslation(quote, readers),
       translations: quote.translations.map((one) => ({
         ...one,

@@ -11,6 +11,7 @@ type Props = {
     statusSaid: { long: string } | null
     /** Where the name is wrong or doubted. */
     settled: SettledShown | null
+    earlier: { title: string; author: string; year: string | null; path: string } | null
     /** `text` has a line for each verse; `inPlate`: the plate shows it already. */
     translations: (Translation & { credit: string; place: string | null; inPlate: boolean })[]
   }
@@ -24,7 +25,7 @@ type Props = {
 
 /** Where the words come from, how sure that is, and what they say in other languages. */
 export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
-  const { source, statusSaid, statusNote, settled, translations } = quote
+  const { source, statusSaid, statusNote, settled, earlier, translations } = quote
   const facts = [
     ['Work', source?.work],
     ['Where', source?.place],
@@ -72,6 +73,15 @@ export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
             </div>
           ))}
         </dl>
+      )}
+      {!settled && earlier && (
+        <p className="mt-4 text-sm">
+          The earliest of the texts here that were found to have these words, or nearly these, is{' '}
+          <Link to={earlier.path} className="link">
+            <bdi>{earlier.title}</bdi>
+          </Link>{' '}
+          by <bdi>{earlier.author}</bdi>, {earlier.year}.
+        </p>
       )}
       {!settled && source?.url && !hasTextLink && (
         <p className="mt-4 text-sm">
