@@ -839,7 +839,15 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'searchTexts',
     ],
     desk: ['findListedEvidence', 'findOffers'],
-    editors: ['confirmPassage', 'countEvidence', 'movePassages', 'findTypedOffer', 'rejectCandidate', 'requestEvidence'],
+    editors: [
+      'confirmPassage',
+      'countEvidence',
+      'movePassages',
+      'findTypedOffer',
+      'rejectCandidate',
+      'removePassage',
+      'requestEvidence',
+    ],
     admins: ['loadPassages'],
     work: ['countSitedWorks', 'insertPassages', 'lookForEvidence', 'placePassages', 'readSitedWorks'],
     helpers: [

@@ -8,7 +8,7 @@ import { aPassage } from '#test/a-passage'
 import { aText } from '#test/a-text'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { confirmPassage, findEvidence, findOffers, rejectCandidate } from './index.ts'
+import { confirmPassage, findEvidence, findOffers, rejectCandidate, removePassage } from './index.ts'
 
 const words =
   'He looked at the harbour for a long time.\n\nNo lantern ever hung so steadily above the tired water as hers. Then he went home.\n\nNobody asked him where he had been.'
@@ -193,4 +193,25 @@ test('a merged quote keeps its passage where the other has one', async () => {
   expect(await whose()).toEqual([{ quote_id: stays.id }, { quote_id: quote.id }])
   await undoBatch(editor, batch)
   expect(await whose()).toEqual([{ quote_id: stays.id }, { quote_id: quote.id }])
+})
+
+test('a passage is taken off with a reason: the quote is sourced again, the place is not offered, and all of it can be undone', async () => {
+  const { editor, as, quote, place, ctx, db, offers } = await aFound()
+  await expect(removePassage(editor, { quote: quote.id, reason: 'No.' })).rejects.toThrow(NotFound)
+  await confirmPassage(editor, { quote: quote.id, place }, addressOf)
+  await expect(removePassage(as('author'), { quote: quote.id, reason: 'No.' })).rejects.toThrow(Forbidden)
+  await expect(removePassage(editor, { quote: quote.id, reason: ' ' })).rejects.toThrow(Invalid)
+  expect((await findOffers(editor, quote.id)).hasPassage).toBe(true)
+  const { batch } = await removePassage(editor, { quote: quote.id, reason: 'A forged edition.' })
+  const now = await getDeskQuote(editor, quote.id)
+  expect([now.status, now.source?.work, await findEvidence(ctx, now)]).toEqual(['sourced', 'The Lamp', null])
+  expect(await offers()).toEqual([])
+  const { rows } = await sql<{
+    reason: string
+  }>`select after ->> 'reason' as reason from changes where noun = 'passage' and verb = 'remove-passage'`.execute(db)
+  expect(rows).toEqual([{ reason: 'A forged edition.' }])
+  await undoBatch(editor, batch)
+  const back = await getDeskQuote(editor, quote.id)
+  expect(back.status).toBe('verified')
+  expect(await findEvidence(ctx, back)).not.toBeNull()
 })

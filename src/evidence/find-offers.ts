@@ -14,7 +14,12 @@ export type Offer = Candidate & {
   isEarliest: boolean
 }
 
-export type Offers = Omit<Candidates, 'candidates'> & { offers: Offer[]; refused: number }
+export type Offers = Omit<Candidates, 'candidates'> & {
+  offers: Offer[]
+  refused: number
+  /** It has a passage. */
+  hasPassage: boolean
+}
 
 /** Where the library has the words of a quote, without the places that somebody said it is not from. @throws Forbidden below author · NotFound */
 export async function findOffers(ctx: Ctx, quoteId: string): Promise<Offers> {
@@ -27,13 +32,14 @@ export async function findOffers(ctx: Ctx, quoteId: string): Promise<Offers> {
     alsoNamed: names.slice(1),
     language: quote.language,
   })
-  const refused = (await readPassageRecords(ctx, [quoteId])).get(quoteId)?.refused ?? []
+  const { passage = null, refused = [] } = (await readPassageRecords(ctx, [quoteId])).get(quoteId) ?? {}
   const { verdict, candidates } = withoutRefused(found, refused)
   const earliest = candidates.length > 1 ? earliestOf(candidates) : undefined
   return {
     verdict,
     searched: found.searched,
     refused: found.candidates.length - candidates.length,
+    hasPassage: passage !== null,
     offers: candidates.map((one) => ({
       ...one,
       fits: fits(one.alignment),

@@ -25,7 +25,7 @@ export async function savePassage(writing: Writing, passage: PassagesTable): Pro
   await insertPassages(writing, [passage])
 }
 
-async function deletePassages(writing: Writing, quoteIds: string[]): Promise<void> {
+export async function deletePassages(writing: Writing, quoteIds: string[]): Promise<void> {
   await sql`delete from passages where quote_id = any(${quoteIds}::uuid[])`.execute(writing.db)
 }
 

@@ -66,6 +66,7 @@ const ofPassage: Record<string, string> = {
   confirm: 'Confirmed the passage of',
   'move-passage': 'Moved the passage of',
   reject: 'Turned down a passage for',
+  'remove-passage': 'Removed the passage of',
 }
 
 const inOneSentence = new Intl.ListFormat('en-GB')

@@ -97,6 +97,7 @@ const done: Readonly<Partial<Record<string, string>>> = {
   'hold-up': 'paused',
   move: 'rescheduled',
   'move-passage': 'moved',
+  'remove-passage': 'removed',
   pause: 'paused',
   plan: 'planned',
   resume: 'resumed',

@@ -21,7 +21,7 @@ export function verdictOf({ verdict, text }: Pick<Offer, 'verdict' | 'text'>): s
 }
 
 /** Where nothing was found, what was searched. */
-export function nothingOf({ verdict, searched, refused }: Omit<Offers, 'offers'>, author: string): string {
+export function nothingOf({ verdict, searched, refused }: Omit<Offers, 'offers' | 'hasPassage'>, author: string): string {
   const { texts, ofAuthor } = searched
   if (texts === 0) return 'The library has no texts yet.'
   if (refused > 0) return 'You have turned down every passage that was found.'

@@ -4,6 +4,7 @@ import { Kbd } from '../keys/kbd.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
+import { PassageRemoval } from './passage-removal.tsx'
 import { OfferedPassage } from '../evidence/offered-passage.tsx'
 import { nothingOf } from '../evidence/offer-words.ts'
 import type { sourcesAction } from './sources-verbs.ts'
@@ -61,6 +62,7 @@ export function OfferPanel({ row, onConfirmed }: Props) {
         </p>
       )}
       {sentence === null && found === null && <p className="text-sm text-quiet">Looking in the library...</p>}
+      {found?.hasPassage && <PassageRemoval quote={row.id} onRemoved={again} />}
       {found !== null && !offer && <p className="text-sm text-quiet">{nothingOf(found, row.author)}</p>}
       {offer && (
         <>

@@ -1,5 +1,5 @@
 import type { SentTo } from '#access'
-import { confirmPassage, rejectCandidate } from '#evidence'
+import { confirmPassage, rejectCandidate, removePassage } from '#evidence'
 import { changeQuotes, type QuotesChanged } from '#quotes'
 import type { Args } from '../../page/own-page.ts'
 import { readingPath } from '../../site/paths.ts'
@@ -21,5 +21,9 @@ export const sourcesAction = deskAction<Args, QuotesChanged | { batch: string }>
   reject: {
     failure,
     run: ({ ctx }, input: SentTo<typeof rejectCandidate>) => rejectCandidate(ctx, input),
+  },
+  remove: {
+    failure,
+    run: ({ ctx }, input: SentTo<typeof removePassage>) => removePassage(ctx, input),
   },
 })
