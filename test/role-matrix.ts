@@ -163,6 +163,8 @@ export const machines: readonly string[] = [
   '/api/v1/quotes/of-the-day',
   '/api/v1/quotes/random',
   '/api/v1/search',
+  '/api/v1/works',
+  '/api/v1/works/:author/:work',
   '/api/v1/texts',
   '/api/v1/texts/:text',
   '/api/v1/texts/:text/parts/:part',

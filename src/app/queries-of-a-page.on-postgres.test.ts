@@ -28,8 +28,8 @@ const most = {
   missingCategory: 2,
   authors: 4,
   authorsFound: 3,
-  // One of these for texts.
-  author: 7,
+  // One of these for works, one for texts.
+  author: 8,
   oneAuthorsHome: 5,
   tag: 4,
   days: 6,
@@ -55,12 +55,12 @@ const most = {
   feedOfAuthor: 4,
   // The texts, how many quotes each has, and the next hour of a quote.
   sources: 3,
-  // The text, its parts, quotes, author, other editions and works.
-  text: 9,
+  // The text, its parts, quotes, author and other editions; and works, where the author is here.
+  text: 7,
   // Authors, the works that quotes name, and the texts.
-  works: 5,
-  // And the quotes.
-  work: 5,
+  works: 4,
+  // The author, the works, the texts and the quotes.
+  work: 6,
   part: 3,
   sitemap: 4,
   // And the issues of the newsletter, and the days of the quotes of the day.

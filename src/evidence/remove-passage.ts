@@ -37,7 +37,12 @@ export async function removePassage(ctx: Ctx, input: Given<z.input<typeof remove
     })
     // What names its source may still be from there.
     if (status === 'verified')
-      await updateQuote(inside, id, { version, status: source?.work ? 'sourced' : 'attributed' }, { verb: 'remove-passage', batch })
+      await updateQuote(
+        inside,
+        id,
+        { version, status: source?.work ? 'sourced' : 'attributed' },
+        { verb: 'remove-passage', batch },
+      )
   })
   return { batch }
 }

@@ -56,11 +56,9 @@ export async function findTextsOf(ctx: Ctx, names: readonly string[], ids: reado
   return await ctx.db
     .selectFrom('texts')
     .selectAll()
-    .where((is) =>
-      is.or([
-        sql<boolean>`lower(author) = any(array(select lower(name) from unnest(${[...names]}::text[]) as name))`,
-        sql<boolean>`id = any(${[...ids]}::text[])`,
-      ]),
+    // Both by index: planned as this or that, a small library would be read whole.
+    .where(
+      sql<boolean>`id = any(array(select t.id from texts t where lower(t.author) = any(array(select lower(name) from unnest(${[...names]}::text[]) as name))) || ${[...ids]}::text[])`,
     )
     .orderBy(sql`lower(title)`)
     .orderBy('id')

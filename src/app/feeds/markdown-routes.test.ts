@@ -154,9 +154,8 @@ test('llms.txt leads to what is there', async () => {
 async function aSite() {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.as('admin'))
-  const { id } = await aQuote({ isFeatured: true, tags: ['stoic'] })
   const source = { work: 'Meditations', year: null, place: null, edition: null, translator: null, url: 'https://example.org/' }
-  await aQuote({ status: 'sourced', source })
+  const { id } = await aQuote({ isFeatured: true, tags: ['stoic'], status: 'sourced', source })
   const text = await aText(house.as('admin'), 'The words of a text.\n\nAnother paragraph.')
   const app = await anApp(house)
   const addresses = {

@@ -51,7 +51,12 @@ export const loader = pageLoader(workSentences.get, async ({ ctx, site, notes },
     page,
     pages,
     lettering: [
-      ...nameLettering([work.title, author.name, ...work.editions.flatMap(({ title, translator }) => [title, translator ?? ''])]),
+      ...nameLettering([
+        work.title,
+        author.name,
+        ...work.editions.flatMap(({ title, translator }) => [title, translator ?? '']),
+        ...shown.flatMap(({ division, mark }) => [division, mark ?? '']),
+      ]),
       ...textLettering([work.title, ...shown.map(({ text }) => text)]),
     ],
     head: [...workHead(site, settings, { work, author, shown, page }), ...fontLinks([])],
@@ -99,7 +104,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
       {editions.length > 0 && (
         <section aria-labelledby="editions" className="mt-12">
           <h2 id="editions" className="text-xl">
-            {editions.length === 1 ? 'An edition of it' : `${editions.length} editions of it`}
+            {editions.length === 1 ? 'Edition' : `${editions.length} editions`}
           </h2>
           <ul className="mt-4 border-t border-line">
             {editions.map((edition) => (
@@ -115,7 +120,8 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Edition({ edition }: { edition: Route.ComponentProps['loaderData']['editions'][number] }) {
-  const about = [edition.edition, edition.rights, edition.words > 0 ? `${edition.words.toLocaleString('en')} words` : null]
+  const rights = edition.edition?.includes(edition.rights) ? null : edition.rights
+  const about = [edition.edition, rights, edition.words > 0 ? `${edition.words.toLocaleString('en')} words` : null]
   return (
     <li className="border-b border-line py-3">
       <span className="source-line">
