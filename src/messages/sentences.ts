@@ -235,6 +235,15 @@ export type PlainSentences = {
   'ui.search-failed': []
   'ui.searching': []
   'ui.show-what': [{ what: string }]
+  'works.all': []
+  'works.editions': [{ count: number }]
+  'works.introduced': []
+  'works.none-yet': []
+  'works.not-found': []
+  'works.not-found-text': []
+  'works.texts': []
+  'works.title': []
+  'works.whole': []
 }
 
 /** With elements in them: for sayRich alone. */

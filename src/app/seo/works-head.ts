@@ -1,6 +1,7 @@
 import type { Author } from '#authors'
 import type { Work, WorkQuote, WorksAuthor } from '#evidence'
 import { excerpt } from '#plates'
+import { say } from '#messages'
 import type { Settings } from '#settings'
 import { authorPath, quotePath, textPath, workPath } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
@@ -12,7 +13,7 @@ import { exactDate, translatorOf } from './structured-quote.ts'
 export const worksAuthorsAPage = 20
 export const quotesOfWorkAPage = 50
 
-const step = { name: 'Works', path: '/works' }
+const step = () => ({ name: say('works.title'), path: '/works' })
 
 type List = { authors: (WorksAuthor & { works: Work[] })[]; total: number; page: number }
 
@@ -21,11 +22,11 @@ export function worksHead(site: Site, settings: Settings, { authors, total, page
   return listHead({
     site,
     settings,
-    title: 'Works',
-    description: `The books, poems and speeches that quotes here are from${names.length > 0 ? `, by ${names.join(', ')}` : ''}.`,
+    title: say('works.title'),
+    description: [say('works.introduced'), names.join(', ')].filter(Boolean).join(' '),
     keywords: names,
-    steps: [step],
-    path: step.path,
+    steps: [step()],
+    path: step().path,
     leaf: { page },
     items: authors.map(({ name, slug }) => ({ name, path: authorPath(slug) })),
     total,
@@ -44,7 +45,7 @@ export function workHead(site: Site, settings: Settings, { work, author, shown, 
     title,
     description: `${title}: ${told(work)}.`,
     keywords: [work.title, author.name],
-    steps: [step, { name: work.title, path }],
+    steps: [step(), { name: work.title, path }],
     path,
     leaf: { page },
     items: shown.map(({ id, text }) => ({ name: excerpt(text.replaceAll(/\s+/g, ' '), 70), path: quotePath(id) })),

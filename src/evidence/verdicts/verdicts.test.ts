@@ -213,7 +213,7 @@ test('of two that are asked at once one looks, and one that was killed is follow
   const { ctx, aQuote, look, db, clock } = await aSearched()
   await aQuote({ text: lantern })
   await aText(ctx, body, { author: 'Ann Author' })
-  expect((await Promise.all([look(), look()])).toSorted()).toEqual([0, 1])
+  expect(new Set(await Promise.all([look(), look()]))).toEqual(new Set([0, 1]))
   const until = new Date(clock.now().getTime() + 60_000)
   await db
     .updateTable('evidence_library')

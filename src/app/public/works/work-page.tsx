@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { getWork, workSentences, type WorkQuote } from '#evidence'
 import type { Text } from '#library'
 import { excerpt } from '#plates'
+import { say } from '#messages'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
 import { ReadingSheet } from '#ui/reading-sheet'
@@ -19,20 +20,20 @@ import { editionOf, textShown } from '../sources/text-shown.ts'
 import { authorOfWork } from './author-of-work.ts'
 import type { Route } from './+types/work-page'
 
-const missing = {
-  title: 'Work Not Found',
-  text: 'No quote or text here is from a work of this name.',
-  link: { name: 'All works', to: href('/works') },
-}
+const missing = () => ({
+  title: say('works.not-found'),
+  text: say('works.not-found-text'),
+  link: { name: say('works.all'), to: href('/works') },
+})
 
 const longestQuote = 220
 
 export const handle = { params: ['page'] }
 
 export const loader = pageLoader(workSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs, url) => {
-  const author = await orMissing(authorOfWork(ctx, params), missing)
+  const author = await orMissing(authorOfWork(ctx, params), missing())
   const [{ work, quotes }, settings] = await Promise.all([
-    orMissing(getWork(ctx, author, params.work), missing),
+    orMissing(getWork(ctx, author, params.work), missing()),
     getSettings(ctx),
   ])
   const page = pageNumber(url)
@@ -84,7 +85,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
       <ReadingSheet />
       <p className="text-sm">
         <Link to={href('/works')} className="tap text-quiet hover:text-ink">
-          Works
+          {say('works.title')}
         </Link>
       </p>
       <h1 className="title mt-2" dir="auto">
@@ -104,7 +105,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
       {editions.length > 0 && (
         <section aria-labelledby="editions" className="mt-12">
           <h2 id="editions" className="text-xl">
-            {editions.length === 1 ? 'Edition' : `${editions.length} editions`}
+            {say('works.editions', { count: editions.length })}
           </h2>
           <ul className="mt-4 border-t border-line">
             {editions.map((edition) => (
@@ -136,7 +137,7 @@ function Edition({ edition }: { edition: Route.ComponentProps['loaderData']['edi
             </small>
           ))}
         </span>
-        {edition.isRead && <small>Whole text</small>}
+        {edition.isRead && <small>{say('works.whole')}</small>}
       </span>
       <small className="block font-name text-sm text-quiet wrap-anywhere">{about.filter(Boolean).join(' · ')}</small>
     </li>

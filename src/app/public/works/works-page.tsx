@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { findWorks, workSentences } from '#evidence'
+import { say } from '#messages'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
 import { ReadingSheet } from '#ui/reading-sheet'
@@ -52,13 +53,13 @@ export default function WorksPage({ loaderData: { authors, page, pages } }: Rout
   return (
     <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
       <ReadingSheet />
-      <h1 className="title">Works</h1>
+      <h1 className="title">{say('works.title')}</h1>
       <p className="mt-1 text-quiet">
         {authors.length === 0
           ? 'No quote here names its source yet.'
           : 'The books, poems and speeches that quotes here are from.'}{' '}
         <Link to={href('/sources')} className="link">
-          Texts to read and search
+          {say('works.texts')}
         </Link>
       </p>
       {authors.length > 0 && (
