@@ -5,7 +5,7 @@ import type { SettledShown } from './settled-shown.ts'
 type Props = { settled: SettledShown; note: string | null; source: Source | null }
 
 /** The answer to whether somebody said it: first in a few words, then why, how it really reads, where that is from, and what was read. */
-export function SettledCase({ settled, note, source }: Props) {
+export default function SettledCase({ settled, note, source }: Props) {
   const { answer, trueWording, trueLine, realAuthor, alsoCredited, read, isUnread } = settled
   const facts = [
     ['Who said it', realAuthor],

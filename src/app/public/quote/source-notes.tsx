@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Quote, Translation } from '#quotes'
 import { isVersion } from '#quotes/parts'
-import { SettledCase } from './settled-case.tsx'
 import type { SettledShown } from './settled-shown.ts'
+
+/** Few quotes have one, and the page's scripts are at their limit: those of a case are loaded with a case. */
+const SettledCase = lazy(() => import('./settled-case.tsx'))
 
 type Props = {
   quote: Pick<Quote, 'statusNote' | 'source'> & {
@@ -53,7 +55,11 @@ export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
       <h2 id="source" className="text-xl">
         {settled ? <bdi>{settled.question}</bdi> : 'Where it comes from'}
       </h2>
-      {settled && <SettledCase settled={settled} note={statusNote} source={source} />}
+      {settled && (
+        <Suspense>
+          <SettledCase settled={settled} note={statusNote} source={source} />
+        </Suspense>
+      )}
       {!settled && statusSaid && <p className="mt-3">{statusSaid.long}</p>}
       {!settled && statusNote && <p className="mt-3">{statusNote}</p>}
       {!settled && facts.length > 0 && (
