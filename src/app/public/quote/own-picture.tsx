@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** A quote's own picture, with its words beside it (below it on a phone), in the colours that its plate would have. */
-export function OwnPicture({ quote, translation, image, tone, head, foot }: Props) {
+export default function OwnPicture({ quote, translation, image, tone, head, foot }: Props) {
   const colours: Style = { background: tone.paper, color: tone.ink, '--on-ink': tone.paper }
   return (
     <div style={colours}>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { cardFrame, quotationMarks, withVerseBreaks, type Frame } from '#plates'
 import {
   citation,
@@ -42,7 +43,6 @@ import { evidenceShown } from './evidence-shown.ts'
 import { InItsPlace } from './in-its-place.tsx'
 import { Leaves } from './leaves.tsx'
 import { AboutAuthor, SimilarQuotes } from './next-reads.tsx'
-import { OwnPicture } from './own-picture.tsx'
 import { PosterFoot, PosterHead } from './poster-edges.tsx'
 import { quoteHead } from '../../seo/quote-head.ts'
 import { readNext } from './read-next.ts'
@@ -52,6 +52,9 @@ import { SourceNotes } from './source-notes.tsx'
 import { useCountedView } from './use-counted-view.ts'
 import { useLeafing } from './use-leafing.ts'
 import type { Route } from './+types/quote-page'
+
+/** Few quotes have one: its script comes with it. */
+const OwnPicture = lazy(() => import('./own-picture.tsx'))
 
 /** Related items are cut at 80 characters, 3 are shown; the sidebar holds up to 6. */
 const relatedCut = 80
@@ -193,14 +196,16 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
     <article>
       <section aria-label="Quote" style={{ viewTransitionName: 'plate' }}>
         {quote.image && (
-          <OwnPicture
-            quote={quote}
-            translation={quote.translations.find(({ inPlate }) => inPlate)}
-            image={quote.image}
-            tone={tone}
-            head={head}
-            foot={foot}
-          />
+          <Suspense>
+            <OwnPicture
+              quote={quote}
+              translation={quote.translations.find(({ inPlate }) => inPlate)}
+              image={quote.image}
+              tone={tone}
+              head={head}
+              foot={foot}
+            />
+          </Suspense>
         )}
         {poster && <PosterView poster={poster} quoteAs="h1" taken={{ wide: '16rem', tall: '20.5rem' }} head={head} foot={foot} />}
       </section>
