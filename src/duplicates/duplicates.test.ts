@@ -81,6 +81,18 @@ describe('the job', () => {
     expect((await findQuotePairs(moderator)).counts.quote).toBe(4)
   })
 
+  it('leaves a line and the case that garbles it apart', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    await aQuote({ text: 'Alas, poor Yorick! I knew him, Horatio: a fellow of infinite jest.' })
+    const garbled = { text: 'Alas, poor Yorick! I knew him, Horatio: a man of infinite jest.', status: 'misattributed' } as const
+    const { id } = await aQuote(garbled)
+    await look(house)
+    expect(await texts(house)).toHaveLength(1)
+    await sql`update quotes set true_wording = 'I knew him, Horatio' where id = ${id}`.execute(house.db)
+    expect(await texts(house)).toEqual([])
+  })
+
   it('ends at a whole piece, and goes on where it was cut off', async () => {
     const { house, moderator } = await twins()
     const cut = AbortSignal.abort()

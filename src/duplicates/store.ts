@@ -74,11 +74,14 @@ export async function savePairs(writing: Writing, kind: PairKind, found: readonl
     order by 1, 2 on conflict (one, other) do update set exact = excluded.exact, alike = excluded.alike`.execute(writing.db)
 }
 
+/** A line and the case that garbles it are two, however near their words are. */
+const notGarbled = sql`and (p.exact or (l.true_wording is null) = (r.true_wording is null))`
+
 /** Those that wait for a decision: of which neither is in the trash or merged by now. */
 const open = (kind: PairKind): RawBuilder<unknown> => sql`${tables[kind].pairs} p
   join ${tables[kind].of} l on l.id = p.one and l.deleted_at is null and l.merged_into is null
   join ${tables[kind].of} r on r.id = p.other and r.deleted_at is null and r.merged_into is null
-  where p.state = 'open'`
+  where p.state = 'open' ${kind === 'quote' ? notGarbled : sql``}`
 
 /** How many pairs wait, and how many were written since somebody looked, each counted up to `most`. One query. */
 export async function countOpen(ctx: Ctx, most: number): Promise<{ counts: Record<PairKind, number>; waiting: number }> {
