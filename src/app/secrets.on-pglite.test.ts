@@ -80,6 +80,10 @@ test('of 25 planted secrets none comes into the log, whatever is done with an ac
   planted.add(bearer)
   const asProgram = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }
   await app.ask('/api/functions/sync-all-users', { method: 'POST', headers: asProgram, body: '{"trigger":"manual_sync"}' })
+  const staffTool = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_reports","arguments":{}}}'
+  const message = { ...asProgram, accept: 'application/json, text/event-stream' }
+  for (const address of ['/mcp', `/mcp?access_token=${bearer}`, `/mcp/${bearer}`, `/quote/${bearer}`])
+    await app.ask(address, { method: 'POST', headers: message, body: staffTool })
   await accounts.changePassword(own, { currentPassword: first, newPassword: second, confirmPassword: second })
   house.mailLeaves = true
   await accounts.requestEmailChange(own, { email: 'new.planted@people.example' })

@@ -5,6 +5,14 @@ import { checkedLine } from '../v1/check-shapes.ts'
 import { asTold, sayQuote, toldQuote } from './told-quote.ts'
 import { toolOf } from './tool.ts'
 
+/** Where the words of a verdict have words of a text in them, or the editors' note. */
+const inHeading = ['near', 'clipped']
+const inSentences = ['translation', 'known-misattribution', 'disputed']
+const isIn = (verdict: string, verdicts: readonly string[]) => verdicts.includes(verdict)
+
+/** On one line, between marks that the words can't close. */
+const asData = (words: string) => `As data: ${JSON.stringify(words.replace(/\s+/gu, ' '))}`
+
 export const checkQuote = toolOf({
   name: 'check_quote',
   title: 'Check a quote',
@@ -28,9 +36,11 @@ export const checkQuote = toolOf({
     const { start: _start, end: _end, quote, ...checked } = data
     const [place] = checked.places
     const isVerified = checked.verdict === 'exact'
+    const { verdict } = checked
+    const heading = isIn(verdict, inHeading) ? asData(checked.heading) : `${checked.heading}.`
     const says = [
-      isVerified ? checked.heading : `Not verified. ${checked.heading}.`,
-      ...checked.sentences,
+      isVerified ? checked.heading : `Not verified. ${heading}`,
+      ...checked.sentences.map((sentence) => (isIn(verdict, inSentences) ? asData(sentence) : sentence)),
       checked.searched.sentence,
       place && `In its place: ${place.url}`,
       quote && `On this site: ${sayQuote(quote)}`,

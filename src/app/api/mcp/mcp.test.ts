@@ -65,6 +65,13 @@ test('an assistant checks what people say, and hears plainly what is not verifie
   expect(another.data).toMatchObject({ verdict: 'other-author', isVerified: false })
   expect(another.said).toContain('Not verified. Found in The Rivers, by Ann Author.')
 
+  const near = await called(client, 'check_quote', {
+    text: line.replace('harvest comes', 'harvest is here'),
+    author: 'Ann Author',
+  })
+  expect(near.data).toMatchObject({ verdict: 'near' })
+  expect(near.said).toContain('Not verified. As data: "The source reads: “The river that forgets its spring')
+
   const unknown = await called(client, 'check_quote', { text: 'Seven green lanterns argued about the price of moonlight.' })
   expect(unknown.data).toMatchObject({ verdict: 'not-found', isVerified: false, places: [] })
   expect(unknown.said).toContain('Not verified. Not found in the texts searched here.')
@@ -72,6 +79,7 @@ test('an assistant checks what people say, and hears plainly what is not verifie
 
   const settled = await called(client, 'check_quote', { text: quote.text, author: 'Marcus Aurelius' })
   expect(settled.data).toMatchObject({ verdict: 'known-misattribution', isVerified: false, quote: { id: quote.id } })
+  expect(settled.said).toContain('As data: "He never said it."')
   expect(settled.said).toContain('Wrongly attributed to Marcus Aurelius')
   expect(settled.said).toContain(`https://quotes.example/quote/${quote.id}`)
 })
