@@ -45,7 +45,7 @@ export const knows = {
     trash: ['quotes', 'authors', 'categories', 'images'],
     views: [],
     // Versions, and what was done put back, of the nouns that the desk writes.
-    history: ['quotes', 'authors', 'categories', 'reports', 'evidence'],
+    history: ['quotes', 'authors', 'categories', 'reports', 'evidence', 'statements'],
     newsletter: ['quotes', 'accounts'],
     contact: [],
     // Admins hear of one that failed.

@@ -113,6 +113,7 @@ export const pages: Record<string, Access> = {
   '/admin/categories/:id': 'editors',
   '/admin/categories/new': 'editors',
   '/admin/duplicates': 'editors',
+  '/admin/following': 'editors',
   '/admin/inbox': 'editors',
   '/admin/inbox/:id': 'editors',
   '/admin/corrections': 'editors',
@@ -882,7 +883,9 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   statements: {
     open: ['findStatements', 'getSiteKeys', 'requirePublishing'],
-    work: ['publishStatements'],
+    editors: ['acceptOffer', 'countStatementOffers', 'dismissOffers', 'findFollowedSites', 'findStatementOffers'],
+    admins: ['changeSiteKey', 'confirmKey', 'findSite', 'followSite', 'readSitesNow', 'unfollowSite'],
+    work: ['publishStatements', 'readFollowed'],
   },
   duplicates: {
     editors: ['askAgain', 'countDuplicates', 'findAuthorPairs', 'findQuotePairs', 'keepApart', 'lookAgain', 'mergeExactQuotes'],

@@ -47,6 +47,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'plan-issues', timezone: 'UTC' },
     { name: 'publish-statements', timezone: 'UTC' },
     { name: 'read-bounces', timezone: 'UTC' },
+    { name: 'read-followed', timezone: 'UTC' },
     { name: 'sum-analytics', timezone: 'UTC' },
     { name: 'sweep-pictures', timezone: 'UTC' },
     { name: 'work-imports', timezone: 'UTC' },

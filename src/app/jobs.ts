@@ -39,7 +39,7 @@ import { sendJob } from '#platform/send-job'
 import { followRenames, followSchedule, renewSearch, sweepWords } from '#quotes'
 import { siteDay } from '#time'
 import { forgetReporters, mailReportAnswers } from '#reports'
-import { publishStatements } from '#statements'
+import { publishStatements, readFollowed } from '#statements'
 import { emptyOldTrash } from '#trash'
 import { buildSitemapInTime } from './sitemap/build-sitemap.ts'
 import { siteAt } from './site/site-at.ts'
@@ -148,7 +148,9 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       run: async (ctx, _data, signal) => void (await lookForEvidence(ctx, signal)),
     },
     // An hour is soon enough for other sites; what is taken down leaves the feed at once.
-    'publish-statements': { cron: '45 * * * *', fold: true, catchUpSeconds: 120, withinSeconds: 3_600, run: publishStatements },
+    'publish-statements': { cron: '45 * * * *', fold: true, catchUpSeconds: 60, withinSeconds: 3_600, run: publishStatements },
+    // Each site is due once an hour, not all at the same minute; a query where none is.
+    'read-followed': { cron: '*/10 * * * *', fold: true, catchUpSeconds: 150, withinSeconds: 3_600, run: readFollowed },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
     // What happened shows after ten minutes at most; of two days it takes a moment.
     'sum-analytics': {

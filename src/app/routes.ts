@@ -86,6 +86,7 @@ export default [
       route('import', 'desk/import/imports-page.tsx'),
       route('import/:id', 'desk/import/import-page.tsx'),
       route('duplicates', 'desk/duplicates/duplicates-page.tsx'),
+      route('following', 'desk/following/following-page.tsx'),
       route('calendar', 'desk/calendar/calendar-page.tsx'),
       route('trash', 'desk/trash/trash-page.tsx'),
       route('inbox', 'desk/inbox/inbox-page.tsx', [route(':id', 'desk/inbox/message-page.tsx')]),

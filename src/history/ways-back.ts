@@ -5,6 +5,7 @@ import { passageWayBack } from '#evidence'
 import { dayWayBack, quoteWayBack, requireNoQuotesIn, requireNoStandingQuotesBy } from '#quotes'
 import { correctionWayBack } from '#reports'
 import { settingsWayBack } from '#settings'
+import { offerWayBack } from '#statements'
 
 /** Whose batches can be put back. Quotes, which point to authors and categories, say why one of those has to stay. */
 export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
@@ -15,4 +16,5 @@ export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
   category: categoryWayBack(requireNoQuotesIn),
   settings: settingsWayBack,
   correction: correctionWayBack,
+  'statement-offer': offerWayBack,
 }

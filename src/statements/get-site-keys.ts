@@ -5,9 +5,12 @@ import { multikeyOf, privateKeyOf } from './ed25519.ts'
 import { addKey, readKeys, type SiteKey } from './keys-store.ts'
 
 export type SiteKeys = {
-  /** Which signs now. */
+  /** Which signs now: the nth. */
   key: KeyObject
+  n: number
   publicKey: string
+  /** The public half of any other. */
+  keyOf: (n: number) => string
   /** Those before it. */
   former: SiteKey[]
 }
@@ -21,9 +24,10 @@ export async function getSiteKeys(ctx: Ctx): Promise<SiteKeys> {
   const n = newest?.n ?? 1
   const key = signingKey(ctx, n)
   const publicKey = multikeyOf(key)
-  if (newest?.publicKey === publicKey) return { key, publicKey, former }
+  const keyOf = (other: number) => multikeyOf(signingKey(ctx, other))
+  if (newest?.publicKey === publicKey) return { key, n, publicKey, keyOf, former }
   const next = newest ? n + 1 : 1
-  await tally(ctx, (writing) => addKey(writing, { n: next, publicKey: multikeyOf(signingKey(ctx, next)) }))
+  await tally(ctx, (writing) => addKey(writing, { n: next, publicKey: keyOf(next) }))
   return await getSiteKeys(ctx)
 }
 

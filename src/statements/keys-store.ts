@@ -21,3 +21,7 @@ export async function addKey(writing: Writing, { n, publicKey }: { n: number; pu
     writing.db,
   )
 }
+
+export async function revokeKey(writing: Writing, n: number): Promise<void> {
+  await writing.db.updateTable('site_keys').set({ revoked: true }).where('n', '=', n).execute()
+}

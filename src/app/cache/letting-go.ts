@@ -53,6 +53,10 @@ export function lettingGo(
     suppression: () => undefined,
     'contact-message': () => undefined,
     'quote-report': () => undefined,
+    'statement-offer': () => undefined,
+    'followed-site': () => undefined,
+    // What was signed with the old one and its list of keys have to agree.
+    'site-key': () => cache.purge('settings'),
     correction: ({ id }) => {
       cache.purge('corrections')
       if (id !== null) cache.purge(`quote:${id}`)

@@ -49,6 +49,10 @@ function actWords(act: BatchAct): string {
   // What a settlement changed of the quote is part of it.
   const settled = nouns.find(({ noun }) => noun === 'correction')
   if (settled) return `Settled reports on ${counted('quote', settled.count, words)}`
+  // So is the quote that was changed as another site says.
+  const offers = nouns.find(({ noun }) => noun === 'statement-offer')
+  if (offers)
+    return `${verb === 'dismiss-offer' ? 'Dismissed' : 'Accepted'} what another site says of ${counted('quote', offers.count, words)}`
   // A quote that it verified is part of it, too.
   const passages = nouns.find(({ noun }) => noun === 'passage')
   if (passages) return `${ofPassage[verb] ?? 'Changed the passage of'} ${counted('quote', passages.count, words)}`

@@ -4,6 +4,12 @@ const done: Readonly<Partial<Record<string, string>>> = {
   'accept-invitation': 'accepted an invitation',
   'begin-two-factor': 'started setting up two-factor sign-in of',
   'cancel-email-change': 'withdrew the new address of',
+  'accept-offer': 'accepted',
+  'dismiss-offer': 'dismissed',
+  'follow-site': 'started to follow',
+  'unfollow-site': 'stopped following',
+  'confirm-key': 'confirmed the new key of',
+  'change-key': 'changed',
   ask: 'asked for',
   bring: 'uploaded',
   build: 'rebuilt',
@@ -133,6 +139,9 @@ const things: Readonly<Partial<Record<string, string>>> = {
   'contact-message': 'a message',
   'quote-report': 'a report',
   correction: 'reports on a quote',
+  'statement-offer': 'what another site says',
+  'followed-site': 'another site',
+  'site-key': 'the key of the site',
 }
 
 /** Said of oneself, with nothing behind it. */

@@ -12,6 +12,7 @@ import { countDeskQuotes, countNewQuotes, countOwnQuotes, countStatuses, findDes
 import { siteDay, momentOf } from '#time'
 import { countOpenReports } from '#reports'
 import { getSettings, pageTitle, type Settings } from '#settings'
+import { countStatementOffers } from '#statements'
 import { readSitemap } from '../../sitemap/stored-sitemap.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import type { Site } from '../../site/site.ts'
@@ -84,6 +85,7 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     authors,
     reports,
     twins,
+    offers,
     evidence,
     failed,
     sitemap,
@@ -100,6 +102,7 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     countAuthorsToReview(ctx),
     countOpenReports(ctx),
     countDuplicates(ctx),
+    countStatementOffers(ctx),
     countEvidence(ctx),
     isAdmin ? countFailedJobs(ctx) : 0,
     isAdmin ? readSitemap(ctx, { origin }) : null,
@@ -112,7 +115,7 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     recent: recentOf(newest, now, timeZone),
     signUps: signUpsOf(signUps),
     backupTrouble,
-    waiting: waitingOf({ proposed: quotes.proposed, authors, reports, twins, failed }),
+    waiting: waitingOf({ proposed: quotes.proposed, authors, reports, twins, offers, failed }),
     sitemap: sitemap && { count: sitemap.count, files: sitemap.names.length, at: momentOf(new Date(sitemap.at), timeZone) },
   }
 }
@@ -122,8 +125,9 @@ function waitingOf({
   authors,
   reports,
   twins,
+  offers,
   failed,
-}: Record<'proposed' | 'authors' | 'reports' | 'twins' | 'failed', number>): Waiting[] {
+}: Record<'proposed' | 'authors' | 'reports' | 'twins' | 'offers' | 'failed', number>): Waiting[] {
   return [
     {
       name: proposed === 1 ? 'quote to review' : 'quotes to review',
@@ -137,6 +141,11 @@ function waitingOf({
     },
     { name: reports === 1 ? 'report to settle' : 'reports to settle', count: reports, to: href('/admin/corrections') },
     { name: twins === 1 ? 'possible duplicate' : 'possible duplicates', count: twins, to: href('/admin/duplicates') },
+    {
+      name: offers === 1 ? 'offer of another site' : 'offers of other sites',
+      count: offers,
+      to: href('/admin/following'),
+    },
     { name: failed === 1 ? 'failed job' : 'failed jobs', count: failed, to: `${href('/admin/jobs')}?state=failed` },
   ]
 }

@@ -4,12 +4,13 @@ import { countDuplicates } from '#duplicates'
 import { countFailedJobs } from '#jobs'
 import { countDeskQuotes } from '#quotes'
 import { countOpenReports } from '#reports'
+import { countStatementOffers } from '#statements'
 
 /** What waits for somebody, by the address of its section. */
 export type Waiting = Partial<Record<string, { count: number; what: string }>>
 
 /**
- * For the menu: quotes that were proposed, messages that nobody read, reports that nobody settled, what may be there twice, jobs that failed for good. A query each, for those who may do something about it. The desk
+ * For the menu: quotes that were proposed, messages that nobody read, reports that nobody settled, what may be there twice, what other sites offer, jobs that failed for good. A query each, for those who may do something about it. The desk
  * stands without it, too.
  */
 export async function countWaiting(ctx: Ctx): Promise<Waiting> {
@@ -17,11 +18,12 @@ export async function countWaiting(ctx: Ctx): Promise<Waiting> {
   if (!isEditor) return {}
   try {
     const isAdmin = ctx.actor.role === 'admin'
-    const [{ proposed }, unread, reported, twins, failed] = await Promise.all([
+    const [{ proposed }, unread, reported, twins, offered, failed] = await Promise.all([
       countDeskQuotes(ctx),
       countUnreadMessages(ctx),
       countOpenReports(ctx),
       countDuplicates(ctx),
+      countStatementOffers(ctx),
       isAdmin ? countFailedJobs(ctx) : 0,
     ])
     return {
@@ -29,6 +31,7 @@ export async function countWaiting(ctx: Ctx): Promise<Waiting> {
       '/admin/inbox': { count: unread, what: 'unread' },
       '/admin/corrections': { count: reported, what: 'open' },
       '/admin/duplicates': { count: twins, what: 'to compare' },
+      '/admin/following': { count: offered, what: 'to settle' },
       '/admin/jobs': { count: failed, what: 'failed' },
     }
   } catch (error) {

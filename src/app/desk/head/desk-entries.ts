@@ -129,6 +129,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: editors,
   },
   {
+    name: 'Other sites',
+    to: href('/admin/following'),
+    icon: 'following',
+    key: 'f',
+    group: 'curate',
+    words: 'following feed corrections signed statements key offers federation',
+    roles: editors,
+  },
+  {
     name: 'Duplicates',
     to: href('/admin/duplicates'),
     icon: 'duplicates',
@@ -214,7 +223,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log. */
+/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, f other sites, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

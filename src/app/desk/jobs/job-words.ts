@@ -32,6 +32,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'mail-sign-up': 'Email a new account',
   'take-unsubscribe': 'End subscriptions, or email the link that does',
   'publish-statements': 'Publish corrections and passages for other sites',
+  'read-followed': 'Read the corrections of other sites',
   'renew-search': 'Rebuild the search index',
   'sum-analytics': 'Update the analytics',
   'sweep-pictures': 'Delete unused pictures',

@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import { getSettings, pageTitle } from '#settings'
+import { findFollowedSites, findStatementOffers, getSiteKeys, offersAtOnce } from '#statements'
+import { EmptyState } from '#ui/empty-state'
+import { ownLoader } from '../../page/own-page.ts'
+import { requireEditor } from '../../session/guards.ts'
+import { DeskHead } from '../head/desk-head.tsx'
+import { DeskPager } from '../table/desk-pager.tsx'
+import { listPage } from '../table/list-address.ts'
+import type { Route } from './+types/following-page'
+import { offerShown, siteShown } from './following-shown.ts'
+import { followingAction } from './following-verbs.ts'
+import { keyInGroups } from './key-in-groups.ts'
+import { OfferCard } from './offer-card.tsx'
+import { SiteList } from './site-list.tsx'
+import { useOffers } from './use-offers.ts'
+
+export const middleware = [requireEditor]
+export const handle = { times: true }
+
+export const loader = ownLoader('Failed to load what other sites say', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const page = listPage(url)
+  const [settings, sites, { total, atLeast, offers }] = await Promise.all([
+    getSettings(ctx),
+    findFollowedSites(ctx),
+    findStatementOffers(ctx, page),
+  ])
+  return {
+    title: pageTitle(settings, 'Other sites'),
+    isAdmin: ctx.actor.role === 'admin',
+    ownKey: settings.publish_statements ? keyInGroups((await getSiteKeys(ctx)).publicKey) : null,
+    page,
+    total,
+    atLeast,
+    size: offersAtOnce,
+    sites: sites.map((one) => siteShown(one, site.timeZone)),
+    offers: offers.map((offer) => offerShown(offer, site.timeZone)),
+  }
+})
+
+export const action = followingAction
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** What the sites that this one follows have settled otherwise, for staff to accept or dismiss. */
+export default function FollowingPage({ loaderData }: Route.ComponentProps) {
+  const { offers, sites, isAdmin, ownKey, page, total, atLeast, size } = loaderData
+  const { busy, current, accept, dismiss, skip } = useOffers(offers)
+  return (
+    <DeskHead
+      title="Other sites"
+      text="What other sites found out about quotes that are also yours. Nothing changes before you accept it, and you can undo it."
+      actions={
+        offers.length > 1 && (
+          <button type="button" className="desk-button" aria-disabled={busy} onClick={() => dismiss(offers)}>
+            Dismiss these {offers.length}
+          </button>
+        )
+      }
+    >
+      {offers.length > 0 ? (
+        <section aria-labelledby="offers" className="mt-6">
+          <h2 id="offers" className="font-sans text-sm font-semibold tabular-nums">
+            Waiting ({total.toLocaleString('en')}
+            {atLeast && '+'})
+          </h2>
+          <ul className="mt-3 grid gap-4">
+            {offers.map((offer) => (
+              <OfferCard
+                key={offer.id}
+                offer={offer}
+                isCurrent={offer.id === current}
+                busy={busy}
+                onAccept={() => accept(offer)}
+                onDismiss={() => dismiss([offer])}
+                onSkip={() => skip(offer)}
+              />
+            ))}
+          </ul>
+          <DeskPager page={page} size={size} shown={offers.length} total={total} atLeast={atLeast} />
+        </section>
+      ) : (
+        <div className="mt-6">
+          <EmptyState
+            title={page > 1 ? 'No offers on this page' : 'Nothing is waiting'}
+            text="Corrections and sources from the sites that you follow appear here, beside your own quotes."
+          >
+            {page > 1 && (
+              <Link to="?" className="button">
+                First page
+              </Link>
+            )}
+          </EmptyState>
+        </div>
+      )}
+      <SiteList sites={sites} isAdmin={isAdmin} ownKey={ownKey} />
+    </DeskHead>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { undoToast } from '../undo/undo-toast.ts'
+import { useVerb } from '../verbs/use-verb.ts'
+import type { OfferShown } from './following-shown.ts'
+import type { followingAction } from './following-verbs.ts'
+
+/** What can be done with the offers of a page, by buttons and by keys; these are meant for the first that was not skipped. */
+export function useOffers(offers: readonly OfferShown[]) {
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const { send, busy } = useVerb<typeof followingAction.verbs, 'accept' | 'dismiss'>({
+    onDone: (done) => {
+      if (done.did === 'settle') undoToast(done.title, done.batch)
+    },
+  })
+  const current = offers.find(({ id }) => !skipped.has(id)) ?? offers[0]
+  const accept = ({ id, ours, does }: OfferShown) => {
+    if (!busy && ours && does !== null) send('accept', { id, version: ours.version })
+  }
+  const dismiss = (some: readonly OfferShown[]) => {
+    if (!busy && some.length > 0) send('dismiss', { ids: some.map(({ id }) => id) })
+  }
+  // Past the last one the first is the next again.
+  const skip = ({ id: skippedNow }: OfferShown) =>
+    setSkipped((before) =>
+      offers.every(({ id }) => id === skippedNow || before.has(id)) ? new Set() : new Set([...before, skippedNow]),
+    )
+  const when = current !== undefined
+  useDeskKeys(
+    [
+      { key: 'a', says: 'Accept', run: () => current && accept(current), when },
+      { key: 'n', says: 'Dismiss', run: () => current && dismiss([current]), when },
+      { key: 's', says: 'Skip', run: () => current && skip(current), when },
+    ],
+    'Other sites',
+  )
+  return { busy, current: current?.id ?? null, accept, dismiss, skip }
+}

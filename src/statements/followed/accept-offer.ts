@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { matchAuthors } from '#authors'
+import { change, type Writing } from '#changes'
+import { Conflict, Invalid, NotFound } from '#platform/errors'
+import { getDeskQuote, updateQuote } from '#quotes'
+import { lockOffer, readOfferRecords, saveStates } from './offers-store.ts'
+import { proposeChange, type Proposal } from './propose-change.ts'
+
+const acceptInput = z.object({
+  id: z.guid(),
+  /** Of the quote, as it was shown. */
+  version: z.int(),
+})
+
+/**
+ * Changes the quote as another site says, in one batch with the offer, so that both are undone at once.
+ * @throws Forbidden below moderator · NotFound · Invalid where the other author isn't here · Conflict where the offer is settled, the quote already says so, or somebody saved meanwhile
+ */
+export async function acceptOffer(ctx: Ctx, input: Given<z.input<typeof acceptInput>>): Promise<{ batch: string }> {
+  requireRole(ctx, ...editorRoles)
+  const { id, version } = takeInput(acceptInput, input)
+  const batch = randomUUID()
+  await change(ctx, { noun: 'statement-offer', id, verb: 'accept-offer', batch }, async (writing) => {
+    const offer = await lockOffer(writing, id)
+    if (!offer) throw new NotFound('The other site no longer says this.')
+    if (offer.state !== 'open') throw new Conflict('Someone else has already settled this. Load the page again.')
+    const before = (await readOfferRecords(writing, [id])).get(id) ?? null
+    const quote = await getDeskQuote(writing, offer.quoteId)
+    const proposal = proposeChange(quote, offer.said, new URL(offer.origin).host)
+    if (!proposal) throw new Conflict('Your quote already says this. Dismiss the offer.')
+    const isFeatured = proposal.kind === 'misattributed' ? { isFeatured: false } : {}
+    const author = proposal.author === undefined ? {} : { author_id: await authorFor(writing, proposal, quote.author_id) }
+    await updateQuote(
+      writing,
+      quote.id,
+      { ...proposal.changes, ...author, ...isFeatured, version },
+      { verb: 'accept-offer', batch },
+    )
+    await saveStates(writing, [{ id, state: 'accepted', withdrawn: false }])
+    return { before, after: (await readOfferRecords(writing, [id])).get(id) ?? null }
+  })
+  return { batch }
+}
+
+async function authorFor(writing: Writing, { author = '' }: Proposal, now: string | null): Promise<string> {
+  const match = (await matchAuthors(writing, [author])).get(author)
+  if (!match || 'near' in match) throw new Invalid(`${author} isn’t among your authors. Add the author, or edit the quote.`)
+  if (match.author.id === now) throw new Conflict('Your quote already names this author. Dismiss the offer.')
+  return match.author.id
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { changeMany } from '#changes'
+import { Conflict } from '#platform/errors'
+import { lockOffers, readOfferRecords, saveStates } from './offers-store.ts'
+
+const dismissInput = z.object({ ids: z.array(z.guid()).min(1).max(100) })
+
+/**
+ * These wait no longer: an offer is not made again unless its site says something new, and what was accepted stays although its site took it back.
+ * @throws Forbidden below moderator · Conflict where all of them are settled
+ */
+export async function dismissOffers(
+  ctx: Ctx,
+  input: Given<z.input<typeof dismissInput>>,
+): Promise<{ batch: string; dismissed: number }> {
+  requireRole(ctx, ...editorRoles)
+  const { ids } = takeInput(dismissInput, input)
+  const batch = randomUUID()
+  const { changes } = await changeMany(ctx, { noun: 'statement-offer', verb: 'dismiss-offer', batch }, async (writing) => {
+    await lockOffers(writing, ids)
+    const before = await readOfferRecords(writing, ids)
+    const waiting = [...before].filter(([, { state, withdrawn }]) => state === 'open' || withdrawn)
+    if (waiting.length === 0) throw new Conflict('Someone else has already settled this. Load the page again.')
+    await saveStates(
+      writing,
+      waiting.map(([id, { state }]) => ({ id, state: state === 'open' ? 'dismissed' : state, withdrawn: false })),
+    )
+    const after = await readOfferRecords(writing, ids)
+    return { changes: waiting.map(([id, was]) => ({ id, before: was, after: after.get(id) ?? null })) }
+  })
+  return { batch, dismissed: changes.length }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { readSite, wrong, type FoundSite } from './read-site.ts'
+
+const findInput = z.object({ address: z.string().max(2_000) })
+
+/** What a site says of itself, before anybody follows it. @throws Forbidden below admin · Invalid with what is wrong with the address or the site */
+export async function findSite(ctx: Ctx, input: Given<z.input<typeof findInput>>, ownOrigin: string): Promise<FoundSite> {
+  requireRole(ctx, 'admin')
+  return await readSite(ctx, originIn(takeInput(findInput, input).address, ownOrigin))
+}
+
+/** "quotes.example/about" is enough to find a site. @throws Invalid */
+export function originIn(address: string, ownOrigin: string): string {
+  const typed = address.trim()
+  const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
+  if (typed === '' || !URL.canParse(whole)) throw wrong('Please enter the address of a site.')
+  const { origin } = new URL(whole)
+  if (origin === ownOrigin) throw wrong('This is the address of your own site.')
+  return origin
+}

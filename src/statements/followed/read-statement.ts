@@ -1,0 +1,97 @@
+import type { KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import { isWebAddress } from '#platform/web-address'
+import { statuses } from '#quotes'
+import { isSigned } from '../ed25519.ts'
+import type { Said } from '../statement.ts'
+
+/** Signs that nobody sees: they end a line early, or turn round what is read. */
+// oxlint-disable-next-line no-control-regex -- these are what is taken out
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu
+
+const line = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.replace(unseen, '').normalize('NFC').trim())
+const words = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.replace(unseen, '').normalize('NFC'))
+const orNull = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? null)
+const address = orNull(z.string().max(2_000)).transform((url) => (url !== null && isWebAddress(url) ? url : null))
+const short = line(500)
+
+const saidSchema = z.object({
+  quote: z.object({
+    text: line(5_000).pipe(z.string().min(1)),
+    language: z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i),
+    author: short.pipe(z.string().min(1)),
+    status: z.enum(statuses),
+    reason: orNull(line(5_000)),
+    source: orNull(
+      z.object({
+        work: orNull(short),
+        year: orNull(short),
+        place: orNull(short),
+        edition: orNull(short),
+        translator: orNull(short),
+        url: address,
+      }),
+    ),
+  }),
+  corrections: z.array(z.object({ outcome: line(50), note: line(500), date: z.iso.date() })).max(20),
+  passage: orNull(
+    z.object({
+      title: short,
+      author: short,
+      translator: orNull(short),
+      edition: orNull(short),
+      licence: short,
+      division: short,
+      mark: orNull(short),
+      speaker: orNull(short),
+      before: words(5_000),
+      exact: words(6_000),
+      after: words(5_000),
+      url: address.transform((url) => url ?? ''),
+      confirmed: z.iso.date(),
+    }),
+  ),
+})
+
+const headSchema = z.object({
+  type: z.literal('QuoteStatement'),
+  site: z.string(),
+  about: z.string().max(2_000),
+  issued: z.iso.datetime().transform((at) => new Date(at)),
+  withdrawn: z.literal(true).optional(),
+})
+
+/** `said`: null where it was withdrawn. */
+export type ReadStatement = { about: string; issued: Date; said: Said | null }
+
+/** So much a statement may weigh as JSON. */
+const mostLetters = 64_000
+/** So far clocks may differ. */
+const aheadMs = 10 * 60_000
+
+/** What a site says, where it really says that, about its own quotes; undefined for anything else. */
+export function readStatement(
+  given: unknown,
+  { origin, key, keyAddress, now }: { origin: string; key: KeyObject; keyAddress: string; now: Date },
+): ReadStatement | undefined {
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
+  if (!isObject || JSON.stringify(given).length > mostLetters) return undefined
+  const head = headSchema.safeParse(given)
+  if (!head.success) return undefined
+  const { site, about, issued, withdrawn } = head.data
+  const isOwn = site === origin && URL.canParse(about) && new URL(about).origin === origin
+  if (!isOwn || issued.getTime() > now.getTime() + aheadMs) return undefined
+  // safe: an object has members of any kind
+  if (!isSigned(given as Record<string, unknown>, { key, address: keyAddress })) return undefined
+  if (withdrawn) return { about, issued, said: null }
+  const said = saidSchema.safeParse(given)
+  return said.success ? { about, issued, said: said.data } : undefined
+}
