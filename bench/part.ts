@@ -18,6 +18,8 @@ export type Part = {
   /** What is held true before a figure is printed. */
   asserts: string
   run: (how: How) => Promise<Figure[]>
+  /** What it measured, where a page shows it: called with `--write`. */
+  write?: () => Promise<void>
   /** This one may end the bench with an error: its figures do not depend on the machine. */
   holds?: boolean
 }

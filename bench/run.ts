@@ -86,7 +86,9 @@ async function runPart(part: Part): Promise<void> {
     const figures: Figure[] = await part.run(how)
     sayFigures(part, figures)
     if (part.holds && !figures.every(isMet)) process.exitCode = 1
-    if (words.includes('--write') && !how.short) await writeResults(part, figures)
+    if (!words.includes('--write') || how.short) return
+    await writeResults(part, figures)
+    await part.write?.()
   } catch (error) {
     process.exitCode = 1
     console.error(error)

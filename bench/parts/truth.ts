@@ -1,7 +1,11 @@
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { checkLine, checkLines, quotationsIn, type LineVerdict } from '#check'
+import type { Ctx } from '#access'
+import type { TruthFigures } from '../../src/app/public/statistics/truth-figures.ts'
+import { checkLine, checkLines, quotationsIn, type AskedLine, type LineVerdict } from '#check'
 import type { Verdict } from '#evidence'
-import { loadCollection } from '#quotes'
+import { countSearched } from '#library'
+import { loadCollection, longestQuestion, searchQuotes } from '#quotes'
 import { compareLabels, f1, readArticles, sumOf } from '#test/truth/labelled-articles'
 import { clippedLines, ownDialogue, quotedThere, verdictOf, wholeLines, type Case, type Given } from '#test/truth/traps'
 import { casesOf, type TruthCase } from '../misquotes.ts'
@@ -14,7 +18,14 @@ export const truth: Part = {
   asserts:
     'the texts of the folder are searchable and the starter collection is loaded; 400 verified rows or more have their text there.',
   run: (how) => inTexts(how, (brought) => measure(brought, how)),
+  async write() {
+    if (shown) await writeFile(path.join(root, shownFile), `${JSON.stringify(shown, null, 2)}\n`)
+  },
 }
+
+/** What /statistics shows of the last run. */
+const shownFile = 'src/app/public/statistics/truth-figures.json'
+let shown: TruthFigures | undefined
 
 /** What was asked, what may be said, and what was said. */
 type Judged = Omit<TruthCase, 'author'> & { verdict: LineVerdict; author?: string | null }
@@ -66,9 +77,18 @@ async function measure({ ctx, lines }: Brought, { say, modern, short }: How): Pr
     quotations = found.length
     for await (const answer of checkLines(ctx, found)) assert(answer.verdict, 'a quotation has a verdict')
   })
+  shown = {
+    day: new Date().toISOString().slice(0, 10),
+    ...(await countSearched(ctx)),
+    cases: judged.length,
+    right: judged.filter(isRight).length,
+    verdicts: verdictCounts(judged),
+    articles: articlesOf('held-out'),
+  }
   return [
     ...figuresOf(judged),
     ...articleFigures(),
+    await searchFigure(ctx, asked),
     {
       what: `checking a line, ${times.length.toLocaleString('en')} times: p95`,
       measured: `**${p95.toFixed(1)} ms**`,
@@ -108,8 +128,35 @@ function traps(): Judged[] {
   ]
 }
 
+const isRight = ({ right, verdict }: Judged) => right.includes(verdict)
+
+/** The verdicts whose precision and recall are told, and what is promised of them. */
+const precisions: [name: string, verdicts: readonly LineVerdict[], promised?: number][] = [
+  ['exact or near', ['exact', 'near'], 0.995],
+  ['other author', ['other-author'], 0.99],
+  ['known misattribution', ['known-misattribution'], 0.99],
+  ['clipped', ['clipped']],
+  ['quoted there', ['quoted-there']],
+  ['translation', ['translation']],
+  ['not found', ['not-found']],
+]
+
+function verdictCounts(judged: readonly Judged[]) {
+  return precisions.map(([name, verdicts, promised]) => {
+    const said = judged.filter(({ verdict }) => verdicts.includes(verdict))
+    const meant = judged.filter(({ right }) => right[0] !== undefined && verdicts.includes(right[0]))
+    return {
+      name,
+      said: said.length,
+      saidRight: said.filter(isRight).length,
+      meant: meant.length,
+      meantRight: meant.filter(isRight).length,
+      ...(promised === undefined ? {} : { promised }),
+    }
+  })
+}
+
 function figuresOf(judged: readonly Judged[]): Figure[] {
-  const isRight = ({ right, verdict }: Judged) => right.includes(verdict)
   const share = (some: readonly Judged[]) => some.filter(isRight).length / some.length
   const accuracy = share(judged)
   const figures: Figure[] = [
@@ -125,29 +172,15 @@ function figuresOf(judged: readonly Judged[]): Figure[] {
       what: `right: ${kind}`,
       measured: `**${percent(share(some))}** (${some.filter(isRight).length} of ${some.length})`,
     })
-  const precisions: [string, readonly LineVerdict[], number?][] = [
-    ['exact or near', ['exact', 'near'], 0.995],
-    ['other author', ['other-author'], 0.99],
-    ['known misattribution', ['known-misattribution'], 0.99],
-    ['clipped', ['clipped']],
-    ['quoted there', ['quoted-there']],
-    ['translation', ['translation']],
-    ['not found', ['not-found']],
-  ]
-  for (const [what, verdicts, promised] of precisions) {
-    const saidSo = judged.filter(({ verdict }) => verdicts.includes(verdict))
-    const meant = judged.filter(({ right }) => right[0] !== undefined && verdicts.includes(right[0]))
-    const precision = share(saidSo)
+  for (const { name, said, saidRight, meant, meantRight, promised } of verdictCounts(judged))
     figures.push({
-      what: `precision of “${what}”`,
-      measured:
-        saidSo.length === 0 ? 'never said' : `**${percent(precision)}** (${saidSo.filter(isRight).length} of ${saidSo.length})`,
-      baseline: meant.length === 0 ? '' : `recall ${percent(share(meant))} (${meant.filter(isRight).length} of ${meant.length})`,
+      what: `precision of “${name}”`,
+      measured: said === 0 ? 'never said' : `**${percent(saidRight / said)}** (${saidRight} of ${said})`,
+      baseline: meant === 0 ? '' : `recall ${percent(meantRight / meant)} (${meantRight} of ${meant})`,
       ...(promised === undefined
         ? {}
-        : { target: `${percent(promised)} or more`, met: saidSo.length > 0 && precision >= promised }),
+        : { target: `${percent(promised)} or more`, met: said > 0 && saidRight / said >= promised }),
     })
-  }
   return figures
 }
 
@@ -169,9 +202,31 @@ function documentOf(lines: readonly { text: string; author: string | null }[], m
   }).join('\n\n')
 }
 
+function articlesOf(half: 'held-out' | 'tuned') {
+  const articles = readArticles(half)
+  const { right, found, labelled } = sumOf(articles.map(({ document, labels }) => compareLabels(labels, quotationsIn(document))))
+  return { count: articles.length, right, found, labelled }
+}
+
+/** What a search costs that finds nothing, and is answered by a check. */
+async function searchFigure(ctx: Ctx, asked: readonly AskedLine[]): Promise<Figure> {
+  const times: number[] = []
+  for (const { text } of asked.slice(0, 500)) {
+    const begun = performance.now()
+    await searchQuotes(ctx, { q: text.slice(0, longestQuestion), page: 1, limit: 10 })
+    await checkLine(ctx, { text, author: null })
+    times.push(performance.now() - begun)
+  }
+  times.sort((a, b) => a - b)
+  return {
+    what: `searching for a line that is no quote, and checking it, ${times.length} times: p95`,
+    measured: `**${(times[Math.floor(times.length * 0.95)] ?? 0).toFixed(1)} ms**`,
+  }
+}
+
 function articleFigures(): Figure[] {
   return (['held-out', 'tuned'] as const).map((half) => {
-    const score = sumOf(readArticles(half).map(({ document, labels }) => compareLabels(labels, quotationsIn(document))))
+    const score = articlesOf(half)
     return {
       what: `quotations and their authors in 50 articles (${half}): F1`,
       measured: `**${f1(score).toFixed(3)}** (${score.right} right, ${score.found} found, ${score.labelled} there)`,

@@ -43,7 +43,8 @@ const most = {
   searchOfTexts: 3,
   noSearch: 4,
   suggestions: 5,
-  statistics: 6,
+  // Of these two for texts and passages.
+  statistics: 8,
   about: 0,
   faq: 0,
   privacy: 0,

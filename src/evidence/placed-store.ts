@@ -54,3 +54,14 @@ export async function countPlacedQuotes(ctx: Ctx, textIds: readonly string[]): P
     .execute()
   return new Map(rows.map(({ text_id, quotes }) => [text_id, quotes]))
 }
+
+/** How many quotes that readers see have their passage in a text. One query. */
+export async function countWithPassage(ctx: Ctx): Promise<number> {
+  const { quotes } = await ctx.db
+    .selectFrom('passages as p')
+    .innerJoin('quotes as q', 'q.id', 'p.quote_id')
+    .where(shown(ctx.clock.now()))
+    .select(sql<number>`count(distinct q.id)::int`.as('quotes'))
+    .executeTakeFirstOrThrow()
+  return quotes
+}

@@ -2,6 +2,8 @@ import { href } from 'react-router'
 import { getSettings } from '#settings'
 import { getPublicFigures } from '#analytics'
 import { countAuthors } from '#authors'
+import { countWithPassage } from '#evidence'
+import { countSearched } from '#library'
 import { findCategories } from '#categories'
 import { countLabels, countStatuses, statuses, statusForReaders } from '#quotes'
 import { siteDay } from '#time'
@@ -16,16 +18,18 @@ const hour = 3_600_000
 
 /** What is here and how often it is read: counted, and nothing else. What is counted by days may be an hour old. */
 export async function readStatistics({ ctx, site, notes }: PageGround) {
-  notes.show('quotes', 'authors', 'categories', 'settings')
+  notes.show('quotes', 'authors', 'categories', 'texts', 'settings')
   const now = ctx.clock.now()
   notes.until(new Date(now.getTime() + hour))
-  const [settings, figures, byStatus, labels, authors, categories] = await Promise.all([
+  const [settings, figures, byStatus, labels, authors, categories, searched, withPassage] = await Promise.all([
     getSettings(ctx),
     getPublicFigures(ctx, siteDay(now, site.timeZone)),
     countStatuses(ctx),
     countLabels(ctx),
     countAuthors(ctx),
     findCategories(ctx),
+    countSearched(ctx),
+    countWithPassage(ctx),
   ])
   const quotes = statuses.reduce((sum, status) => sum + byStatus[status], 0)
   const languages = labels.filter(({ kind }) => kind === 'l')
@@ -46,6 +50,11 @@ export async function readStatistics({ ctx, site, notes }: PageGround) {
       const to = byStatus[status] > 0 ? search('status', status) : null
       return [{ name: words.short, says: words.long, n: byStatus[status], share: of(byStatus[status]), to }]
     }),
+    evidence: [
+      line('Texts', searched.texts, searched.texts > 0 ? href('/sources') : null),
+      line('Words in them', searched.words),
+      line('Quotes with their place in a text', withPassage),
+    ],
     languages: languages.map(({ value, n }): Line => ({
       name: languageName(value),
       n,

@@ -8,6 +8,7 @@ import { fontLinks } from '../../page/font-links.ts'
 import { link, p, ul } from '../../site/texts/prose.ts'
 import { Blocks, ProseHead } from '../../site/texts/prose-view.tsx'
 import { readStatistics, type Line } from './read-statistics.ts'
+import { truthSaid, type VerdictLine } from './truth-said.ts'
 import type { Route } from './+types/statistics-page'
 
 export const handle = { params: [] }
@@ -46,6 +47,7 @@ export const loader = pageLoader('Failed to fetch statistics', async (ground, _a
     ...statistics,
     lede,
     counted,
+    truth: truthSaid(),
     head: [
       ...pageHead({ site, settings, title: 'Statistics', description: lede, keywords: [], path, type: 'website', jsonLd }),
       ...fontLinks([]),
@@ -59,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 const languagesShown = 12
 
 export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
-  const { collection, statuses, languages, days, read } = loaderData
+  const { collection, statuses, evidence, truth, languages, days, read } = loaderData
   return (
     <article className="mx-auto max-w-[1440px] px-4 md:px-8">
       <ProseHead title="Statistics" lede={loaderData.lede} changed={null} />
@@ -68,6 +70,14 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section id="sure" heading="Who really said it">
         <Lines caption="Quotes by status" what="Status" lines={statuses} />
+      </Section>
+      <Section id="evidence" heading="What quotes are checked against">
+        <Figures lines={evidence} />
+      </Section>
+      <Section id="checks" heading="How often a check is right">
+        <Blocks blocks={truth.measured} />
+        <Verdicts lines={truth.verdicts} />
+        <Blocks blocks={truth.how} />
       </Section>
       <Section id="read" heading="Read in the last 30 days">
         <Figures lines={read} />
@@ -146,6 +156,38 @@ function Lines({ caption, what, lines }: { caption: string; what: string; lines:
             </th>
             <td className="py-2 pl-4 text-right tabular-nums">{n.toLocaleString('en')}</td>
             <td className="py-2 pl-4 text-right whitespace-nowrap text-quiet tabular-nums">{share}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Verdicts({ lines }: { lines: VerdictLine[] }) {
+  return (
+    <table className="my-6 w-full text-left">
+      <caption className="sr-only">How often each answer is right</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-quiet">
+          <th scope="col" className="py-2 font-normal">
+            Answer
+          </th>
+          <th scope="col" className="py-2 pl-4 text-right font-normal">
+            Right where given
+          </th>
+          <th scope="col" className="py-2 pl-4 text-right font-normal">
+            Given where right
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, precision, recall }) => (
+          <tr key={name} className="border-b border-line align-baseline last:border-0">
+            <th scope="row" className="py-2 font-normal">
+              {name}
+            </th>
+            <td className="py-2 pl-4 text-right tabular-nums">{precision}</td>
+            <td className="py-2 pl-4 text-right tabular-nums">{recall}</td>
           </tr>
         ))}
       </tbody>
