@@ -56,7 +56,7 @@ test('a journalist checks an article, shares the report and deletes it', async (
   await page.getByRole('link', { name: 'Delete this report' }).click()
   expect(await violationsInBothThemes(page, 'a report of one’s own')).toEqual([])
   await page.getByRole('button', { name: 'Delete this report' }).click()
-  await expect(page.getByText('The report is deleted.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This report isn’t here' })).toBeVisible()
   await reader.reload()
   await expect(reader.getByRole('heading', { name: 'This report isn’t here' })).toBeVisible()
   await reader.close()

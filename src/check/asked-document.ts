@@ -37,7 +37,7 @@ export async function askedDocument(ctx: Ctx, form: FormData, from: From): Promi
   const text = typedIn(form, 'text').replaceAll('\r\n', '\n')
   if (text.trim() === '') throw refused('text', 'Paste a line or an article, or choose a file.')
   // A file that is kept again comes back as what was read of it, with its name.
-  const name = endOfText(typedIn(form, 'name').trim(), longestName) || null
+  const name = typedIn(form, 'act') === 'keep' ? endOfText(typedIn(form, 'name').trim(), longestName) || null : null
   return { text, author, name, most: name === null ? longestDocument.typed : longestDocument.file }
 }
 

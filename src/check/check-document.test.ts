@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anEpub } from '#test/an-epub'
 import { aPdf, linesAt } from '#test/a-pdf'
 import { aText } from '#test/a-text'
+import { anAuthor, aQuote } from '#test/builders'
 import { aHouse } from '#test/house'
 import { Forbidden, Invalid, LimitReached, NotFound } from '#platform/errors'
 import {
@@ -90,6 +91,12 @@ describe('askedDocument', () => {
       name: null,
       most: 200_000,
     })
+    // Only what is kept again has the name and the length of its file.
+    for (const [act, most] of [
+      ['check', 200_000],
+      ['keep', 1_000_000],
+    ] as const)
+      expect(await askedDocument(ctx, formOf({ act, text: 'A line.', name: 'a.txt' }), from)).toMatchObject({ most })
     const word = zipSync({
       'word/document.xml': strToU8(
         '<w:document><w:body><w:p><w:r><w:t>He said </w:t></w:r><w:del><w:r><w:delText>no</w:delText></w:r></w:del><w:r><w:t>“yes”.</w:t></w:r></w:p><w:p><w:pPr><w:pStyle w:val="IntenseQuote"/></w:pPr><w:r><w:t>Know</w:t><w:br/><w:t>thyself.</w:t></w:r></w:p></w:body></w:document>',
@@ -177,7 +184,7 @@ describe('a kept report', () => {
     const smile = '😀'
     for (const odd of ['', 'x']) {
       const text = `${smile.repeat(60)}${odd}“${line}”${odd}${smile.repeat(60)}`
-      const form = formOf({ text, name: `${odd}${smile.repeat(60)}.md`, author: `${odd}${smile.repeat(80)}` })
+      const form = formOf({ act: 'keep', text, name: `${odd}${smile.repeat(60)}.md`, author: `${odd}${smile.repeat(80)}` })
       const { author, name, ...more } = await askedDocument(ctx, form, from)
       const { id } = await keepReport(ctx, { ...more, name }, from)
       const { report } = await getReport(ctx, id)
@@ -211,6 +218,19 @@ describe('a kept report', () => {
     await expect(getReport(ctx, other.id)).rejects.toBeInstanceOf(NotFound)
     await forgetReports(ctx)
     expect(await db.selectFrom('check_reports').select('id').execute()).toEqual([])
+  })
+
+  it('has the site’s quotes as they are today, and nothing of one that readers don’t see any more', async () => {
+    const { ctx, as, db } = await aLibrary()
+    const author_id = (await anAuthor(as('admin'), { name: 'Jane Austen' })).id
+    const { id: quoteId } = await aQuote(as('admin'), { text: line, author_id })
+    const { id } = await keepReport(ctx, { text: article, name: null }, from)
+    const quotes = async () => (await getReport(ctx, id)).report.lines.flatMap(({ quote }) => quote ?? [])
+    expect(await quotes()).toMatchObject([{ id: quoteId, text: line, author: 'Jane Austen' }])
+    const kept = await db.selectFrom('check_reports').select('report').executeTakeFirstOrThrow()
+    expect(kept.report.lines.flatMap(({ quote }) => quote ?? [])).toEqual([{ id: quoteId }])
+    await db.updateTable('quotes').set({ is_active: false }).where('id', '=', quoteId).execute()
+    expect(await quotes()).toEqual([])
   })
 
   it('is limited by network', async () => {

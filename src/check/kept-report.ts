@@ -3,9 +3,11 @@ import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { Forbidden, NotFound } from '#platform/errors'
 import { countFromNetwork, type From } from '#platform/limits'
+import { findQuotesById } from '#quotes'
 import { dayMs } from '#time'
 import { reportDocument } from './check-document.ts'
 import type { CheckReport } from './report.ts'
+import { quoteOf } from './report-line.ts'
 import { addReport, findReport, removeReport, removeReportsBefore } from './report-store.ts'
 import './tables.ts'
 
@@ -34,17 +36,21 @@ export async function keepReport(
   await countFromNetwork(ctx, rule, from)
   const report = await reportDocument(ctx, document)
   const [id, key] = [secret(), secret()]
-  await tally(ctx, (writing) => addReport(writing, { id, report, deletionHash: hashOf(key) }))
+  const kept = { ...report, lines: report.lines.map(({ quote, ...line }) => ({ ...line, quote: quote && { id: quote.id } })) }
+  await tally(ctx, (writing) => addReport(writing, { id, report: kept, deletionHash: hashOf(key) }))
   return { id, key, until: new Date(ctx.clock.now().getTime() + reportDays * dayMs) }
 }
 
-export type KeptReport = { report: CheckReport; createdAt: Date; until: Date }
+export type FoundReport = { report: CheckReport; createdAt: Date; until: Date }
 
-/** @throws NotFound */
-export async function getReport(ctx: Ctx, id: string): Promise<KeptReport> {
+/** With its quotes as they are today, without those that readers don’t see any more. @throws NotFound */
+export async function getReport(ctx: Ctx, id: string): Promise<FoundReport> {
   const found = await findReport(ctx, id, oldest(ctx))
   if (!found) throw new NotFound(missing)
-  const { report, createdAt } = found
+  const { report: kept, createdAt } = found
+  const quotes = await findQuotesById(ctx, [...new Set(kept.lines.flatMap(({ quote }) => quote?.id ?? []))])
+  const byId = new Map(quotes.map((quote) => [quote.id, quoteOf(quote)]))
+  const report = { ...kept, lines: kept.lines.map((line) => ({ ...line, quote: byId.get(line.quote?.id ?? '') ?? null })) }
   return { report, createdAt, until: new Date(createdAt.getTime() + reportDays * dayMs) }
 }
 

@@ -1,4 +1,5 @@
 import { contextAfter, contextBefore } from '#evidence'
+import type { Quote } from '#quotes'
 import type { CheckedLine } from './checked.ts'
 import type { ReportedLine, ReportedPlace, Whereabouts } from './report.ts'
 import { sayVerdict } from './say-verdict.ts'
@@ -18,15 +19,12 @@ export function reportLine(checked: CheckedLine, where: Whereabouts | null = nul
     verdict,
     said: sayVerdict(checked),
     place: placeOf(checked),
-    quote: quote && {
-      id: quote.id,
-      text: quote.text,
-      author: quote.author,
-      status: quote.status,
-      language: quote.language,
-      direction: quote.direction,
-    },
+    quote: quote && quoteOf(quote),
   }
+}
+
+export function quoteOf({ id, text, author, status, language, direction }: Quote): NonNullable<ReportedLine['quote']> {
+  return { id, text, author, status, language, direction }
 }
 
 function placeOf({ candidates: [best] }: CheckedLine): ReportedPlace | null {

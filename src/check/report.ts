@@ -45,3 +45,8 @@ export type CheckReport = {
   /** Quotations that were found and not checked: there were too many, or they took too long. */
   left: number
 }
+
+/** As it is kept: of the site’s own quotes only which they are, so that what is changed or erased is so in reports, too. */
+export type KeptReport = Omit<CheckReport, 'lines'> & {
+  lines: (Omit<ReportedLine, 'quote'> & { quote: { id: string } | null })[]
+}

@@ -90,7 +90,12 @@ test('a page answers with Markdown where that is asked for, and says that it can
   const html = await app.ask(page)
   expect(html.headers.get('content-type')).toContain('text/html')
   expect(html.headers.get('link')).toContain(`<${origin}${page}.md>; rel="alternate"; type="text/markdown"`)
-  for (const accept of ['text/markdown', 'text/markdown, text/html;q=0.9, */*;q=0.1', 'text/html, text/markdown']) {
+  for (const accept of [
+    'text/markdown',
+    'TEXT/MARKDOWN',
+    'text/markdown, text/html;q=0.9, */*;q=0.1',
+    'text/html, text/markdown',
+  ]) {
     const answer = await app.ask(page, { headers: { accept } })
     expect([accept, await answer.text()]).toEqual([accept, markdown])
     expect(answer.headers.get('content-location')).toBe(`${page}.md`)

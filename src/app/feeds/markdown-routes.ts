@@ -152,7 +152,7 @@ export function markdownPath(pathname: string): string | null {
 /** The address of the Markdown that a request for a page asks for; null if it wants the page. Browsers never ask for Markdown. */
 export function askedForMarkdown(method: string | undefined, address: string, accept: string | null | undefined): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
-  if (!accept?.includes('text/markdown')) return null
+  if (!accept?.toLowerCase().includes('text/markdown')) return null
   const weight = weightOf(accept, 'text/markdown')
   if (weight === 0 || weight < weightOf(accept, 'text/html')) return null
   const [pathname = '', ...search] = address.split('?')

@@ -44,7 +44,6 @@ export const loader = ownLoader(checkSentences.check, async ({ ctx, site }, _arg
   const line = checked && reportLine(checked)
   const shown = {
     typed: asked ? { text: asked.text, author: asked.author ?? '' } : typed,
-    isDeleted: url.searchParams.has('deleted'),
     tooLong: isTooLong ? tooLong : null,
     line,
     searched,
@@ -98,7 +97,7 @@ export const action = ownAction<Route.ActionArgs, Done>(
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function CheckPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { typed, isDeleted, tooLong, line, searched, days, longest, mostBytes, origin } = loaderData
+  const { typed, tooLong, line, searched, days, longest, mostBytes, origin } = loaderData
   const { check, checking, complaint, isBusy } = useChecking(mostBytes)
   const { done, refused } = actionData ?? {}
   const isBegun = checking !== null
@@ -114,7 +113,6 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
       <OwnSheet of="check" />
       <h1 className={answer ? 'text-sm text-quiet' : 'title'}>Is this quote real?</h1>
       {answer ? <Answer line={answer} /> : <p className="mt-3 max-w-prose text-lg text-pretty text-quiet">{about(searched)}</p>}
-      {isDeleted && <output className="mt-6 block rounded-lg border border-accent p-5">The report is deleted.</output>}
       {done?.kept ? (
         <KeptNote kept={done.kept} />
       ) : (

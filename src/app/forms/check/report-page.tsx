@@ -18,6 +18,9 @@ const gone = {
   link: { name: 'Check a quote', to: href('/check') },
 }
 
+/** Marks that turn letters round: an element holds them in, and a title doesn’t. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/gu
+
 /** A report is only for people who have its address: no cache keeps it. */
 export const loader = ownLoader('Failed to fetch this report', async ({ ctx, site }, { params }: Route.LoaderArgs, url) => {
   const [settings, { report, createdAt, until }] = await Promise.all([
@@ -34,7 +37,7 @@ export const loader = ownLoader('Failed to fetch this report', async ({ ctx, sit
     origin: site.origin,
     lettering: lettersOfReport(report.lines),
     head: [
-      { title: `Quotations in “${report.name}” | ${settings.website_title}` },
+      { title: `Quotations in “${report.name.replace(turning, '')}” | ${settings.website_title}` },
       { name: 'robots', content: 'noindex, nofollow' },
       // Its address is all that keeps it from others. With `no-referrer` browsers would send the form without its origin.
       { name: 'referrer', content: 'same-origin' },
@@ -47,7 +50,8 @@ export const action = ownAction<Route.ActionArgs, never>(
   'Failed to delete this report',
   async ({ ctx }, { key = '' }, { params }) => {
     await deleteReport(ctx, params.id, key)
-    return redirect(`${href('/check')}?deleted`)
+    // It isn’t there any more, as the page at its address says to everybody.
+    return redirect(href('/check/:id', { id: params.id }))
   },
 )
 
