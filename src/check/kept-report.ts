@@ -41,10 +41,10 @@ export async function keepReport(
   return { id, key, until: new Date(ctx.clock.now().getTime() + reportDays * dayMs) }
 }
 
-export type FoundReport = { report: CheckReport; createdAt: Date; until: Date }
+export type KeptReport = { report: CheckReport; createdAt: Date; until: Date }
 
 /** With its quotes as they are today, without those that readers don’t see any more. @throws NotFound */
-export async function getReport(ctx: Ctx, id: string): Promise<FoundReport> {
+export async function getReport(ctx: Ctx, id: string): Promise<KeptReport> {
   const found = await findReport(ctx, id, oldest(ctx))
   if (!found) throw new NotFound(missing)
   const { report: kept, createdAt } = found

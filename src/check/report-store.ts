@@ -1,10 +1,10 @@
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import type { KeptReport } from './report.ts'
+import type { StoredReport } from './report.ts'
 
 export async function addReport(
   writing: Writing,
-  { id, report, deletionHash }: { id: string; report: KeptReport; deletionHash: string },
+  { id, report, deletionHash }: { id: string; report: StoredReport; deletionHash: string },
 ): Promise<void> {
   await writing.db
     .insertInto('check_reports')
@@ -16,7 +16,7 @@ export async function findReport(
   ctx: Ctx,
   id: string,
   since: Date,
-): Promise<{ report: KeptReport; createdAt: Date } | undefined> {
+): Promise<{ report: StoredReport; createdAt: Date } | undefined> {
   return await ctx.db
     .selectFrom('check_reports')
     .where('id', '=', id)

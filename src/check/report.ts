@@ -47,6 +47,6 @@ export type CheckReport = {
 }
 
 /** As it is kept: of the site’s own quotes only which they are, so that what is changed or erased is so in reports, too. */
-export type KeptReport = Omit<CheckReport, 'lines'> & {
+export type StoredReport = Omit<CheckReport, 'lines'> & {
   lines: (Omit<ReportedLine, 'quote'> & { quote: { id: string } | null })[]
 }

@@ -1,11 +1,11 @@
 import type { ColumnType } from 'kysely'
-import type { KeptReport } from './report.ts'
+import type { StoredReport } from './report.ts'
 
 declare module '#platform/ground' {
   interface Tables {
     check_reports: {
       id: string
-      report: ColumnType<KeptReport, string>
+      report: ColumnType<StoredReport, string>
       deletion_hash: string
       created_at: Date
     }

@@ -3,11 +3,13 @@ import { findCategories, getCategoryBySlug } from '#categories'
 import { findWorksBy } from '#evidence'
 import { NotFound } from '#platform/errors'
 import { findRelatedTags, findSettled, tagSlug, type QuotesAsked } from '#quotes'
+import { getSettings } from '#settings'
+import { authorMeant } from '../lists/filters.ts'
 import { findListed } from '../lists/find-listed.ts'
 import { lastNumber } from '../lists/leaf.ts'
 import { pageNumber, requirePage } from '../lists/page-number.ts'
 import type { PageGround } from '../page/page.ts'
-import { authorPath, categoryPath, tagPath, workPath } from '../site/paths.ts'
+import { authorPath, categoryPath, dayPath, tagPath, workPath } from '../site/paths.ts'
 import { blocks, link, list, plain, prose } from './markdown.ts'
 import { nextPage } from './next-page.ts'
 import { quoteBlock } from './quote-document.ts'
@@ -78,6 +80,25 @@ export async function misattributedDocument({ ctx, site, notes }: PageGround, ur
 }
 
 const settledAPage = 50
+
+/** The front page: what the site is, and all quotes; those of an author where one is named. */
+export async function homeDocument(ground: PageGround, url: URL): Promise<string> {
+  const { ctx, site, notes } = ground
+  const author = url.searchParams.get('author')
+  if (author) return await authorDocument(ground, (await authorMeant(ctx, author)).slug, url)
+  const { website_title, website_description } = await getSettings(ctx)
+  notes.show('settings')
+  return blocks(
+    `# ${plain(website_title)}`,
+    plain(website_description),
+    list([
+      `Page: <${site.origin}/>`,
+      link('Quote of the Day', site.origin + dayPath()),
+      link('What else is here', `${site.origin}/llms.txt`),
+    ]),
+    await quotesBlock(ground, url, {}),
+  )
+}
 
 async function quotesBlock(
   ground: PageGround,

@@ -3,7 +3,8 @@ import { aText } from '#test/a-text'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { markdownRoutes } from './markdown-routes.ts'
+import routes from '../routes.ts'
+import { markdownPath, markdownRoutes } from './markdown-routes.ts'
 
 test('each page that is there as Markdown has a heading, its address and no page of HTML', async () => {
   const { app, addresses } = await aSite()
@@ -14,11 +15,46 @@ test('each page that is there as Markdown has a heading, its address and no page
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/markdown; charset=utf-8'])
     expect([path, text.split('\n')[0]]).toEqual([path, expect.stringMatching(/^# \S/) as string])
     expect([path, /<(?!https?:)|undefined|null\b/.exec(text)?.[0]]).toEqual([path, undefined])
-    expect(answer.headers.get('link')).toBe(`<${origin}${address.replace('.md', '')}>; rel="canonical"`)
+    expect(answer.headers.get('link')).toBe(`<${origin}${address.replace('/index.md', '/').replace('.md', '')}>; rel="canonical"`)
     expect(answer.headers.get('x-robots-tag')).toBe('noindex')
     const again = await app.ask(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
     expect([path, again.status]).toEqual([path, 304])
   }
+})
+
+/** Public pages that aren’t there as Markdown. */
+const without: Record<string, string> = {
+  saved: 'is in the browser alone',
+  random: 'leads to a quote',
+  search: 'is asked at /api/v1/quotes',
+  'quote/:id/cite': 'has a file for each format',
+  'quote/:id/studio': 'is a tool',
+  newsletter: 'is a feed at /newsletter/feed.xml',
+  'newsletter/:slug': 'is in that feed',
+  statistics: 'is all tables',
+  '*': 'is no page',
+}
+
+test('every public page is there as Markdown, or has a reason', () => {
+  const pages = routes.flatMap(({ path, index, file }) => (file.startsWith('public/') ? [index ? '' : (path ?? '')] : []))
+  const missing = pages.filter((path) => markdownPath(`/${path.replaceAll(':', '')}`) === null)
+  expect(missing.toSorted()).toEqual(Object.keys(without).toSorted())
+})
+
+test('the front page and the settled quotes name their quotes and how sure they are', async () => {
+  const { app, aQuote } = await aSite()
+  const { id } = await aQuote({ text: 'Never said.', status: 'misattributed', statusNote: 'First seen in 1981.' })
+  for (const [page, address] of [
+    ['/', '/index.md'],
+    ['/?author=Marcus+Aurelius', '/index.md?author=Marcus+Aurelius'],
+    ['/misattributed', '/misattributed.md'],
+  ] as const) {
+    const answer = await app.ask(page, { headers: { accept: 'text/markdown' } })
+    const text = await answer.text()
+    expect([page, answer.headers.get('content-location')]).toEqual([page, address])
+    expect([page, text.includes(`/quote/${id}>`), text.includes('Note: First seen in 1981.')]).toEqual([page, true, true])
+  }
+  expect(await (await app.ask('/misattributed.md')).text()).not.toContain('Status: Not verified')
 })
 
 test('a quote says whose it is, how sure that is and where it is from', async () => {
@@ -164,6 +200,8 @@ async function aSite() {
   const text = await aText(house.as('admin'), 'The words of a text.\n\nAnother paragraph.')
   const app = await anApp(house)
   const addresses = {
+    '/index.md': '/index.md',
+    '/corrections.md': '/corrections.md',
     '/quote/:id.md': `/quote/${id}.md`,
     '/misattributed.md': '/misattributed.md',
     '/authors.md': '/authors.md',

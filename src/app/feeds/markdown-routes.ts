@@ -4,13 +4,16 @@ import { categorySentences } from '#categories'
 import { workSentences } from '#evidence'
 import { textSentences } from '#library'
 import { quoteSentences } from '#quotes'
+import { reportSentences } from '#reports'
 import { getSettings, settingsSentences, type Settings } from '#settings'
+import { correctionsDocument } from '../documents/corrections-document.ts'
 import { dayDocument, daysDocument } from '../documents/day-document.ts'
 import {
   authorDocument,
   authorsDocument,
   categoriesDocument,
   categoryDocument,
+  homeDocument,
   misattributedDocument,
   tagDocument,
 } from '../documents/list-document.ts'
@@ -39,6 +42,18 @@ type Written = {
 }
 
 const written: readonly Written[] = [
+  {
+    page: '/',
+    params: [...listParams, 'author'],
+    failure: quoteSentences.list,
+    write: (ground, _params, url) => homeDocument(ground, url),
+  },
+  {
+    page: '/corrections',
+    params: ['page'],
+    failure: reportSentences.list,
+    write: (ground, _params, url) => correctionsDocument(ground, url),
+  },
   { page: '/quote/:id', params: [], failure: quoteSentences.get, write: (ground, { id = '' }) => quoteDocument(ground, id) },
   {
     page: '/authors',
@@ -125,9 +140,13 @@ function ofProse([page, textOf]: [string, (settings: Settings) => Prose]): Writt
 
 const ending = '.md'
 
+/** A path needs a name for the ending. */
+const homePath = `/index${ending}`
+const pathOf = (page: string) => (page === '/' ? homePath : page + ending)
+
 /** Pages as Markdown, at their addresses with an ending. */
 export const markdownRoutes: readonly MachineRoute[] = written.map((one) => ({
-  path: one.page + ending,
+  path: pathOf(one.page),
   params: one.params,
   failure: one.failure,
   async answer(ground, { url, params: parts }) {
@@ -136,7 +155,7 @@ export const markdownRoutes: readonly MachineRoute[] = written.map((one) => ({
       'content-location': url.pathname + url.search,
       // Search engines are to find the page.
       'x-robots-tag': 'noindex',
-      link: `<${ground.site.origin}${url.pathname.slice(0, -ending.length)}${url.search}>; rel="canonical"`,
+      link: `<${ground.site.origin}${url.pathname === homePath ? '/' : url.pathname.slice(0, -ending.length)}${url.search}>; rel="canonical"`,
       vary: 'Accept',
     }
     return new Response(`${await one.write(ground, parts, url)}\n`, { headers })
@@ -146,7 +165,7 @@ export const markdownRoutes: readonly MachineRoute[] = written.map((one) => ({
 /** Where the page at that path is as Markdown; null for one that isn't. */
 export function markdownPath(pathname: string): string | null {
   if (pathname.endsWith(ending) || /\.[a-z]+$/.test(pathname)) return null
-  return written.some(({ page }) => matchPath(page, pathname)) ? pathname.replace(/\/+$/, '') + ending : null
+  return written.some(({ page }) => matchPath(page, pathname)) ? pathOf(pathname.replace(/\/+$/, '') || '/') : null
 }
 
 /** The address of the Markdown that a request for a page asks for; null if it wants the page. Browsers never ask for Markdown. */

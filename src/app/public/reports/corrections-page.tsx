@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { findCorrections, reportSentences } from '#reports'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
+import { correctionsAPage } from '../../documents/corrections-document.ts'
 import { pageLoader } from '../../page/page.ts'
 import { fontLinks } from '../../page/font-links.ts'
 import { inPassing } from '../../lists/in-passing.ts'
@@ -13,7 +14,6 @@ import type { Route } from './+types/corrections-page'
 
 export const handle = { params: ['page'] }
 
-const aPage = 20
 const title = 'Corrections'
 const cut = 160
 
@@ -21,9 +21,9 @@ export const loader = pageLoader(reportSentences.list, async ({ ctx, site, notes
   const page = pageNumber(url)
   const [settings, { total, corrections }] = await Promise.all([
     getSettings(ctx),
-    findCorrections(ctx, { limit: aPage, offset: (page - 1) * aPage }),
+    findCorrections(ctx, { limit: correctionsAPage, offset: (page - 1) * correctionsAPage }),
   ])
-  const pages = Math.min(Math.ceil(total / aPage), lastNumber)
+  const pages = Math.min(Math.ceil(total / correctionsAPage), lastNumber)
   requirePage(page, pages)
   notes.show('corrections', 'quotes', 'settings')
   for (const { quoteId } of corrections) notes.show(`quote:${quoteId}`)
