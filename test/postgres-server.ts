@@ -15,6 +15,10 @@ export type PostgresServer = {
   start(): Promise<void>
   /** Stops it and removes its folder. */
   remove(): Promise<void>
+  /** Another server that follows this one, write by write. */
+  standby(): Promise<PostgresServer>
+  /** A standby becomes a server that takes writes. */
+  promote(): Promise<void>
 }
 
 /**
@@ -34,6 +38,13 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     stdio: 'pipe',
   })
 
+  return await serve({ bin, folder, data, durable })
+}
+
+type Made = { bin: string; folder: string; data: string; durable: boolean }
+
+async function serve({ bin, folder, data, durable }: Made): Promise<PostgresServer> {
+  const as = { cwd: folder, ...serverUser() }
   const port = await freePort()
   const settings = {
     port,
@@ -71,9 +82,26 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     await ended
   }
 
+  async function standby(): Promise<PostgresServer> {
+    const ownFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-standby-'))
+    const user = serverUser()
+    if (user) fs.chownSync(ownFolder, user.uid, user.gid)
+    const copy = path.join(ownFolder, 'data')
+    execFileSync(path.join(bin, 'pg_basebackup'), ['-d', url(), '-D', copy, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'], {
+      cwd: ownFolder,
+      ...user,
+      stdio: 'pipe',
+    })
+    return await serve({ bin, folder: ownFolder, data: copy, durable })
+  }
+
   await start()
   return {
     url,
+    standby,
+    async promote() {
+      execFileSync(path.join(bin, 'pg_ctl'), ['promote', '-D', data, '-w'], { ...as, stdio: 'pipe' })
+    },
     start,
     stop,
     async remove() {

@@ -10,7 +10,10 @@ const answerWithinMs = 5_000
 const longestPauseMs = 2_000
 
 /** LISTEN on one connection of its own, which reconnects when it breaks. Nothing is opened before the first `listen`. */
-export function listenOnPostgres(how: pg.ClientConfig, log: Logger): Pick<Database, 'listen' | 'close'> {
+export function listenOnPostgres(
+  how: pg.ClientConfig & { Client?: typeof pg.Client },
+  log: Logger,
+): Pick<Database, 'listen' | 'close'> {
   const listeners = new Map<string, Set<Listener>>()
   let connected: Promise<pg.Client> | null = null
   let closed = false
@@ -26,7 +29,11 @@ export function listenOnPostgres(how: pg.ClientConfig, log: Logger): Pick<Databa
   }
 
   async function subscribe(): Promise<pg.Client> {
-    const client = new pg.Client({ ...how, connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs })
+    const client = new (how.Client ?? pg.Client)({
+      ...how,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+    })
     // A connection that ends before it is open fails for its caller. If it were reported here as well, each attempt that a proxy accepts and drops would begin two more.
     let stands = false
     const lost = () => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Database, type DatabaseSettings, timeouts } from './db-engine.ts'
 import { CannotStart } from './db-faults.ts'
 import { gate } from './db-gate.ts'
+import { Unavailable } from '../errors.ts'
 import type { Tables } from '../ground.ts'
 import { watchAnswers } from './answer-watch.ts'
 import { ownPatience } from './patience.ts'
@@ -74,14 +75,15 @@ export async function openPostgres(settings: DatabaseSettings & { databaseUrl: s
 
 /** Whether the server says anything to a new connection. A refusal is an answer, too, and arrives sooner than we could say it. */
 async function isThere(how: Connection, withinMs: number): Promise<boolean> {
-  const client = new pg.Client({ ...how, connectionTimeoutMillis: withinMs })
+  const client = new how.Client({ ...how, connectionTimeoutMillis: withinMs })
   client.on('error', () => undefined)
   try {
     await client.connect()
     void client.end().catch(() => undefined)
     return true
   } catch (fault) {
-    return !(fault instanceof Error && /timeout expired/.test(fault.message))
+    // Of several servers none takes writes: whoever waits for one that fell silent waits in vain.
+    return !(fault instanceof Unavailable || (fault instanceof Error && /timeout expired/.test(fault.message)))
   }
 }
 

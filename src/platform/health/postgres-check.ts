@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { CannotStart } from '../database/db-faults.ts'
 import { connection, oldest, refusal, type Connection } from '../database/postgres-address.ts'
 import { ok, off, unchecked, wrong, type HealthCheck, type HealthLine } from './health-line.ts'
@@ -37,7 +37,7 @@ type Seen = { pid: number | null }
 async function inside<R>(how: Connection, fn: (ask: Ask, seen: Seen, another: () => Promise<number>) => Promise<R>): Promise<R> {
   const opened: pg.Client[] = []
   const open = async () => {
-    const client = new pg.Client({ ...how, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+    const client = new how.Client({ ...how, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
     opened.push(client)
     client.on('error', () => undefined)
     await client.connect()
