@@ -523,6 +523,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   generator: {
     editors: ['acceptQuotes', 'generateQuotes', 'holdQuotes', 'suggestLabels', 'suggestQuotes'],
+    helpers: ['checkModel'],
   },
   images: {
     open: ['getPhotoThumbnail', 'getPostablePicture', 'searchPhotos', 'takePhoto'],

@@ -18,6 +18,7 @@ import * as imports from '#imports'
 import * as moving from '#moving'
 import * as newsletter from '#newsletter'
 import * as jobs from '#jobs'
+import * as health from '#health'
 import * as outbox from '#outbox'
 import { isHouseError } from '#platform/errors'
 import * as quotes from '#quotes'
@@ -233,6 +234,7 @@ const doors: Record<string, object> = {
   moving,
   newsletter,
   jobs,
+  health,
   outbox,
   quotes,
   reports,
