@@ -54,7 +54,7 @@ test.describe.configure({ mode: 'default', timeout: 150_000 })
 
 test('the table knows every scenario of the conformance suite @desktop', async () => {
   const { stdout } = await suite('list', '--server')
-  const named = [...stdout.matchAll(/^ {2}- (\S+)/gm)].map(([, name]) => name)
+  const named = [...stdout.matchAll(/^ {2}- (\S+)/gm)].map(([, name = '']) => name)
   expect(named.toSorted()).toEqual(Object.keys(scenarios).toSorted())
 })
 

@@ -80,7 +80,8 @@ function placesIn({ path, letters: text, lines }: File, quote: string): (Place &
   const parts = quote.split('[…]').map(lettersOf)
   const [head = '', ...rest] = parts
   const found: (Place & { from: number })[] = []
-  for (let from = text.indexOf(head); head !== '' && from !== -1; from = text.indexOf(head, from + 1)) {
+  if (head === '') return found
+  for (let from = text.indexOf(head); from !== -1; from = text.indexOf(head, from + 1)) {
     let to = from + head.length
     const all = rest.every((part) => {
       const next = text.indexOf(part, to)

@@ -20,9 +20,8 @@ export async function mcpCommand([address, ...more]: string[], own: string, toke
   const endpoint = endpointOf(address ?? own)
   if (token !== undefined && !isPrivateTo(endpoint))
     throw new Invalid(`The token isn’t sent to ${endpoint.origin}, because it could be read on the way. Use https.`)
-  const site = new StreamableHTTPClientTransport(endpoint, {
-    ...(token === undefined ? {} : { requestInit: { headers: { authorization: `Bearer ${token}` } } }),
-  })
+  const options = token === undefined ? {} : { requestInit: { headers: { authorization: `Bearer ${token}` } } }
+  const site = new StreamableHTTPClientTransport(endpoint, options)
   const assistant = new StdioServerTransport()
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   let greeting: unknown

@@ -40,7 +40,7 @@ const asking = new WeakMap<Place[], Promise<Place>>()
  * Which of the servers takes writes: all are asked at once, and the first that does is it. Asked before each new connection, so that a new primary is found without a
  * restart. @throws Unavailable where none does; the first server's fault where none answers
  */
-export function findPrimary(how: pg.ClientConfig, places: Place[]): Promise<Place> {
+function findPrimary(how: pg.ClientConfig, places: Place[]): Promise<Place> {
   const begun = asking.get(places)
   if (begun) return begun
   const asked = askAll(how, places).finally(() => asking.delete(places))

@@ -7,7 +7,7 @@ const read = (name: string) => readFileSync(new URL(`../../../../${name}`, impor
 
 test('docs/assistants.md names every tool, and no other', () => {
   const rows = read('docs/assistants.md').match(/^\| `[a-z_]+`.*$/gm) ?? []
-  const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([a-z_]+)`/g)].map(([, name]) => name))
+  const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name))
   expect(named.toSorted()).toEqual([...publicTools, ...staffTools].map(({ name }) => name).toSorted())
 })
 

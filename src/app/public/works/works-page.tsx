@@ -55,9 +55,7 @@ export default function WorksPage({ loaderData: { authors, page, pages } }: Rout
       <ReadingSheet />
       <h1 className="title">{say('works.title')}</h1>
       <p className="mt-1 text-quiet">
-        {authors.length === 0
-          ? 'No quote here names its source yet.'
-          : 'The books, poems and speeches that quotes here are from.'}{' '}
+        {say(authors.length === 0 ? 'works.none' : 'works.about')}{' '}
         <Link to={href('/sources')} className="link">
           {say('works.texts')}
         </Link>

@@ -17,7 +17,7 @@ async function aSite() {
   const app = await anApp(house)
   const heard = await app.hearChanges()
   const read = async (path: string) => readPage(await app.ask(path))
-  const json = async (path: string) => await (await app.ask(`/api/v1${path}`)).json()
+  const json = async <T>(path: string) => (await (await app.ask(`/api/v1${path}`)).json()) as T // safe: as the API is described
   const moderator = house.as('moderator')
   const quote = (text: string, place: string | null, given: object = {}) =>
     shelf.aQuote({ text, status: 'sourced', source: { ...source, place, ...given } })
@@ -127,10 +127,10 @@ test('a work of many quotes has pages; the API and Markdown say the same', async
   expect(linesOf(await read(path), 'quotes')).toHaveLength(50)
   expect(linesOf(await read(`${path}?page=2`), 'quotes')).toEqual(['Line 51 of them.Act 51'])
   expect((await app.ask(`${path}?page=3`)).status).toBe(404)
-  const one = await json(path)
+  const one = await json<{ data: unknown; quotes: unknown[] }>(path)
   expect(one.data).toMatchObject({ slug: 'hamlet', title: 'Hamlet', authorSlug: 'william-shakespeare', year: '1600', quotes: 51 })
   expect(one.quotes[50]).toMatchObject({ text: 'Line 51 of them.', division: 'Act 51', edition: null })
-  expect((await json('/works')).data).toEqual([one.data])
+  expect((await json<{ data: unknown[] }>('/works')).data).toEqual([one.data])
   const markdown = await (await app.ask(`${path}.md?page=2`)).text()
   expect(markdown).toContain('# Hamlet')
   expect(markdown).toContain('Line 51 of them.')
