@@ -25,8 +25,10 @@ export const saidByKey = {
       JSXExpressionContainer({ expression, parent }) {
         if (parent.type === 'JSXElement' || parent.type === 'JSXFragment') examine(expression)
       },
-      JSXAttribute({ name, value }) {
-        if (read.has(name.name)) examine(value?.type === 'JSXExpressionContainer' ? value.expression : value)
+      JSXAttribute({ name, value, parent }) {
+        // The name of a field is sent, not read.
+        const isSent = name.name === 'name' && /^[a-z]/.test(parent.name.name ?? '')
+        if (read.has(name.name) && !isSent) examine(value?.type === 'JSXExpressionContainer' ? value.expression : value)
       },
       Property({ key, value }) {
         if (read.has(key.name ?? key.value)) examine(value)

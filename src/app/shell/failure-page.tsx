@@ -54,7 +54,7 @@ function Lost(missing: Missing) {
         </p>
       </Message>
       <figure className="mx-4 rounded-plate p-8 wrap-anywhere md:mx-8 md:p-12" style={forest}>
-        <blockquote className="font-serif text-[1.5rem] leading-snug">
+        <blockquote lang="en" dir="ltr" className="font-serif text-[1.5rem] leading-snug">
           {verses.map((verse) => (
             // A verse that turns goes on further in.
             <span key={verse} className="block" style={hanging}>

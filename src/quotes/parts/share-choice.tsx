@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Shareable } from './copy-quote.ts'
 import { ShareIcon } from './share-icon.tsx'
 import type { ShownPicture } from './use-shared-picture.ts'
@@ -17,7 +18,7 @@ export function ShareChoice({ quote, picture, onChoose }: Props) {
           </span>
         </span>
         <span className="flex items-center justify-center gap-2">
-          <ShareIcon name="words" /> Text
+          <ShareIcon name="words" /> {say('share.text')}
         </span>
       </button>
       <button type="button" className="share-choice" onClick={() => onChoose('image')} disabled={picture.isMissing}>
@@ -25,7 +26,7 @@ export function ShareChoice({ quote, picture, onChoose }: Props) {
           <img {...picture.watch} src={picture.address} alt="" loading="lazy" className="size-full object-cover" />
         </span>
         <span className="flex items-center justify-center gap-2">
-          <ShareIcon name="picture" /> Image
+          <ShareIcon name="picture" /> {say('share.image')}
         </span>
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { pictureFileName } from '#plates'
 import { toast } from '#ui/toast'
 import { attributed, quoteLink, type SharedPicture, type Shareable } from './copy-quote.ts'
@@ -49,18 +50,16 @@ export async function sharePicture(quote: Shareable, picture: ComingPicture, { a
     // Without a pause where it is there already, so that this is still the press.
     file = picture.ready ?? (await picture.coming)
   } catch {
-    toast({ kind: 'error', title: 'Failed to generate quote image' })
+    toast({ kind: 'error', title: say('share.failed-to-draw') })
     return false
   }
   const said = await handOver({ files: [file], ...(!alone && accompanying(quote)) }, file)
   if (said === undefined) return false
-  const isShared = said !== failed
+  const isShared = said !== say('share.failed-picture')
   if (isShared && !alone) tell('/api/shares', quote.id)
   toast({ kind: isShared ? 'success' : 'error', title: said })
   return isShared
 }
-
-const failed = 'Failed to share image'
 
 const accompanying = (quote: Shareable) => ({ title: quote.author, text: `${attributed(quote)}\n${quoteLink(quote)}` })
 
@@ -69,16 +68,16 @@ async function handOver(what: ShareData, file: File): Promise<string | undefined
   if (canShare(what)) {
     try {
       await navigator.share(what)
-      return 'Shared successfully!'
+      return say('share.shared')
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return undefined
     }
   }
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': asPng(file) })])
-    return 'Copied to clipboard!'
+    return say('share.copied')
   } catch {
-    return save(file) ? 'Image downloaded!' : failed
+    return save(file) ? say('share.downloaded') : say('share.failed-picture')
   }
 }
 

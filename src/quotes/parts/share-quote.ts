@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { writeClipboard } from '#ui/write-clipboard'
 import { attributed, quoteLink, type Shareable } from './copy-quote.ts'
@@ -9,7 +10,7 @@ export async function shareQuote(quote: Shareable): Promise<void> {
     try {
       await navigator.share({ title: quote.author, text: attributed(quote), url: quoteLink(quote) })
       tell('/api/shares', quote.id)
-      toast({ kind: 'success', title: 'Shared successfully!' })
+      toast({ kind: 'success', title: say('share.shared') })
       return
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
@@ -18,8 +19,8 @@ export async function shareQuote(quote: Shareable): Promise<void> {
   try {
     await writeClipboard(`${attributed(quote)}\n${quoteLink(quote)}`)
     tell('/api/shares', quote.id)
-    toast({ kind: 'success', title: 'Copied to clipboard!' })
+    toast({ kind: 'success', title: say('share.copied') })
   } catch {
-    toast({ kind: 'error', title: 'Failed to share or copy quote' })
+    toast({ kind: 'error', title: say('share.failed-quote') })
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { say } from '#messages'
 import { Icon } from '#ui/icon'
 import type { Shareable } from './copy-quote.ts'
 import { ShareChoice } from './share-choice.tsx'
@@ -45,18 +46,18 @@ export default function ShareSheet({ quote, placed = false }: Props) {
           <button
             type="button"
             className="-ml-3 grid size-11 place-items-center text-lg"
-            aria-label="Back"
+            aria-label={say('share.back')}
             onClick={() => setStep('choice')}
           >
             <span aria-hidden>←</span>
           </button>
         )}
         <h2 id="share-title" className="text-xl">
-          Share this quote
+          {say('share.title')}
         </h2>
         <button
           type="button"
-          aria-label="Close"
+          aria-label={say('ui.close')}
           // Closes it without script, too.
           {...(placed && { command: 'close', commandfor: 'share' })}
           onClick={() => dialog()?.close()}

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { attributed, copyQuote, type Shareable } from './copy-quote.ts'
 import { earlyShare } from './early-share.ts'
 import { editPicture, studioAddress } from './edit-picture.ts'
@@ -9,14 +10,14 @@ import type { ShownPicture } from './use-shared-picture.ts'
 export type ShareWay = { name: string; icon: ShareIconName; act: () => Promise<unknown> }
 
 export const textWays = (quote: Shareable): ShareWay[] => [
-  { name: 'Share the quote', icon: 'share', act: () => shareQuote(quote) },
-  { name: 'Copy quote and author', icon: 'copy', act: () => copyQuote(quote, 'attributed') },
-  { name: 'Copy text only', icon: 'words', act: () => copyQuote(quote, 'text') },
-  { name: 'Copy link', icon: 'link', act: () => copyQuote(quote, 'link') },
+  { name: say('share.quote'), icon: 'share', act: () => shareQuote(quote) },
+  { name: say('share.copy-attributed'), icon: 'copy', act: () => copyQuote(quote, 'attributed') },
+  { name: say('share.copy-text'), icon: 'words', act: () => copyQuote(quote, 'text') },
+  { name: say('share.copy-link'), icon: 'link', act: () => copyQuote(quote, 'link') },
 ]
 
 export const pictureWays = (quote: Shareable, picture: ShownPicture): ShareWay[] => [
-  { name: 'Share the picture', icon: 'picture', act: () => sharePicture(quote, picture.file()) },
+  { name: say('share.picture'), icon: 'picture', act: () => sharePicture(quote, picture.file()) },
 ]
 
 type Props = {
@@ -49,7 +50,7 @@ export function ShareWays({ quote, ways, act, picture }: Props) {
             if (editPicture(quote.id)) event.preventDefault()
           }}
         >
-          <ShareIcon name="pencil" /> Edit the picture
+          <ShareIcon name="pencil" /> {say('share.edit-picture')}
         </a>
       )}
       <ul className="needs-js mt-3 grid divide-y divide-line">
@@ -68,12 +69,12 @@ export function ShareWays({ quote, ways, act, picture }: Props) {
       <div className="no-js mt-3">
         {picture && (
           <a href={picture.address} className="button w-full">
-            Open the picture
+            {say('share.open-picture')}
           </a>
         )}
         <textarea
           readOnly
-          aria-label="The quote, to copy"
+          aria-label={say('share.to-copy')}
           className="field mt-3 min-h-28 py-2 text-sm"
           dir="auto"
           value={attributed(quote)}

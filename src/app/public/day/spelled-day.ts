@@ -1,18 +1,21 @@
-const date = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+import { dateLanguage } from '#messages'
 
 /** "Sunday 22 November 2026", of a calendar day (YYYY-MM-DD). */
 export function spelledDate(day: string): string {
-  return date.format(Date.parse(day)).replace(',', '')
+  return new Intl.DateTimeFormat(dateLanguage(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+    .format(Date.parse(day))
+    .replace(',', '')
 }
 
 /** "November 2026", of YYYY-MM. */
 export function spelledMonth(of: string): string {
-  return month.format(Date.parse(`${of}-01`))
+  return new Intl.DateTimeFormat(dateLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${of}-01`),
+  )
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import type { CorrectionShown } from '../reports/correction-shown.ts'
 
 type Props = { id: string; corrections: CorrectionShown[] }
@@ -21,7 +22,7 @@ export function CorrectionNotes({ id, corrections }: Props) {
       )}
       <p className="mt-4 text-sm">
         <Link to={href('/quote/:id/wrong', { id })} rel="nofollow" className="link">
-          Something wrong?
+          {say('quote.something-wrong')}
         </Link>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 
 type Props = {
   name: string
@@ -25,7 +26,7 @@ export function CreditLine({ name, native, authorSlug, refuted }: Props) {
     )
   return (
     <p className="font-name text-lg">
-      <span className="sr-only">Wrongly attributed to </span>
+      <span className="sr-only">{`${say('quote.wrongly')} `}</span>
       <s className="decoration-2">{linked}</s>
     </p>
   )

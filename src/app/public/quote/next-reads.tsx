@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { Portrait } from '#authors/parts'
 import type { Tone } from '../../shell/site-header.tsx'
 import { QuoteLines } from '../quote-lines.tsx'
@@ -31,14 +32,12 @@ export function AboutAuthor({ author, more, tone, isTheirs }: AboutProps) {
       )}
       {more.length > 0 && (
         <>
-          <h3 className="mt-8">
-            {isTheirs ? 'More by' : 'Really by'} <bdi>{name}</bdi>
-          </h3>
+          <h3 className="mt-8">{sayRich(isTheirs ? 'quote.more-by' : 'quote.really-by', { name: <bdi>{name}</bdi> })}</h3>
           <QuoteLines quotes={more} wide by={name} />
           {count > more.length + 1 && (
             <p className="mt-2 text-sm">
               <Link to={page} prefetch="intent" className="link inline-flex min-h-11 items-center">
-                All {count.toLocaleString('en')} quotes by&nbsp;<bdi>{name}</bdi>
+                {sayRich('quote.all-by', { count, name: <bdi>{name}</bdi> })}
               </Link>
             </p>
           )}
@@ -52,7 +51,7 @@ export function SimilarQuotes({ quotes }: { quotes: NextReads['similar'] }) {
   return (
     <section aria-labelledby="similar">
       <h2 id="similar" className="text-xl">
-        Similar quotes
+        {say('quote.similar')}
       </h2>
       <QuoteLines quotes={quotes} wide />
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say } from '#messages'
 import type { Style } from '#ui/style'
 import type { Tone } from '../../shell/site-header.tsx'
 
@@ -25,7 +26,7 @@ export default function OwnPicture({ quote, translation, image, tone, head, foot
           {/* Its place is kept before its size is known. */}
           <img
             src={image}
-            alt={`Illustration of the quote by ${quote.author}`}
+            alt={say('quote.illustration', { author: quote.author })}
             className="h-[min(38svh,70vw)] w-full object-contain lg:h-[68svh]"
           />
           <div className="font-text wrap-anywhere whitespace-pre-line">

@@ -1,4 +1,5 @@
 import { href, Link, useLocation } from 'react-router'
+import { say } from '#messages'
 import type { Quote } from '#quotes'
 import { QuoteActions, type Shareable } from '#quotes/parts'
 import { CreditLine } from './credit-line.tsx'
@@ -14,11 +15,11 @@ export function PosterHead(quote: HeadProps) {
   const { category, categorySlug, views } = quote
   const shelf = categorySlug === null ? null : href('/categories/:slug', { slug: categorySlug })
   const state: unknown = useLocation().state
-  const back = usePlaceBefore(quote) ?? { to: shelf ?? href('/categories'), name: (shelf && category) ?? 'Categories' }
+  const back = usePlaceBefore(quote) ?? { to: shelf ?? href('/categories'), name: (shelf && category) ?? say('shell.categories') }
   return (
     <div className="flex items-center justify-between gap-4 text-sm">
       <Link to={back.to} state={state} className="inline-flex min-h-11 min-w-0 items-center gap-1">
-        <span aria-hidden>←</span> <span className="sr-only">Back to </span>
+        <span aria-hidden>←</span> <span className="sr-only">{`${say('quote.back-to')} `}</span>
         <bdi className="wrap-anywhere">{back.name}</bdi>
       </Link>
       {(category !== null || views > 0) && (
@@ -31,7 +32,7 @@ export function PosterHead(quote: HeadProps) {
             category
           )}
           {category !== null && views > 0 && ' · '}
-          {views > 0 && `${views.toLocaleString('en')} ${views === 1 ? 'view' : 'views'}`}
+          {views > 0 && say('quote.views', { count: views })}
         </p>
       )}
     </div>
@@ -73,7 +74,7 @@ export function PosterFoot({
           <p className="mt-1.5 text-xs">
             <a href="#source" className="tap inline-flex min-h-8 items-center gap-1 rounded-full border border-current px-3">
               {status === 'verified' && <span aria-hidden>✓ </span>}
-              {isMisquoted ? 'How it really reads' : refuted ? `Why it isn’t by ${name}` : statusSaid.short}
+              {isMisquoted ? say('quote.how-it-reads') : refuted ? say('quote.why-not-by', { name }) : statusSaid.short}
             </a>
           </p>
         )}

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 
 type Props = {
   id: string
@@ -9,9 +10,9 @@ type Props = {
 }
 
 const quickShapes = [
-  { name: 'square', shown: 'Square' },
-  { name: 'portrait', shown: '4:5' },
-  { name: 'story', shown: 'Story' },
+  { name: 'square', says: () => say('quote.square') },
+  { name: 'portrait', says: () => '4:5' },
+  { name: 'story', says: () => say('quote.story') },
 ] as const
 
 /**
@@ -23,21 +24,21 @@ export function QuoteDownloads({ id, custom, shapes }: Props) {
     <form method="post" action="/api/downloads" className="plate-actions">
       <input type="hidden" name="quoteId" value={id} />
       <input type="hidden" name="action" value="quick_download" />
-      <button type="submit">Quick download</button>
+      <button type="submit">{say('quote.quick-download')}</button>
       {shapes &&
-        quickShapes.map(({ name, shown }) => (
+        quickShapes.map(({ name, says }) => (
           <button
             key={name}
             type="submit"
             name="shape"
             value={name}
-            aria-label={`Quick download, ${shown}`}
+            aria-label={say('quote.quick-download-as', { shape: says() })}
             className="plate-shape"
           >
-            {shown}
+            {says()}
           </button>
         ))}
-      {custom && <Link to={href('/quote/:id/studio', { id })}>Custom download</Link>}
+      {custom && <Link to={href('/quote/:id/studio', { id })}>{say('quote.custom-download')}</Link>}
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { say } from '#messages'
 import { cardFrame, quotationMarks, withVerseBreaks, type Frame } from '#plates'
 import {
   citation,
@@ -62,7 +63,7 @@ const relatedShown = 3
 const featuredShown = 6
 
 /** What stands instead of "given to this author" where no author is. */
-const ofNobody = 'A proverb. Nobody knows who said it first.'
+const ofNobody = () => say('quote.proverb')
 
 /** Three beside the sidebar are narrower than on a wall: set for that width, their small type stays as large. */
 function relatedFrame(quote: Quote): Frame {
@@ -129,7 +130,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       status: quote.status,
       isMisquoted: isMisquoted(quote),
       statusSaid: statusForReaders(quote.status, settings),
-      statusNote: quote.statusNote ?? (quote.status === 'attributed' && isProverb(quote) ? ofNobody : null),
+      statusNote: quote.statusNote ?? (quote.status === 'attributed' && isProverb(quote) ? ofNobody() : null),
       source: quote.source,
       settled: settledShown(quote, trueLine, readers),
       sourceLine: citation(quote),
@@ -194,7 +195,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
   const foot = <PosterFoot {...quote} source={quote.sourceLine} picture={picture} image={quote.postable} />
   return (
     <article>
-      <section aria-label="Quote" style={{ viewTransitionName: 'plate' }}>
+      <section aria-label={say('quote.quote')} style={{ viewTransitionName: 'plate' }}>
         {quote.image && (
           <Suspense>
             <OwnPicture
@@ -217,7 +218,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
             <CorrectionNotes id={quote.id} corrections={corrections} />
           </SourceNotes>
           {quote.tags.length > 0 && (
-            <nav aria-label="Tags of this quote">
+            <nav aria-label={say('quote.tags')}>
               <TagLinks tags={quote.tags} />
             </nav>
           )}
@@ -227,7 +228,9 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
           {related.length > 0 && (
             <section aria-labelledby="related">
               <h2 id="related" className="text-xl">
-                More on {quote.category?.toLowerCase() ?? 'this'}
+                {quote.category === null
+                  ? say('quote.more-on-this')
+                  : say('quote.more-on', { category: quote.category.toLowerCase() })}
               </h2>
               <div className="mt-6 grid gap-4 md:grid-cols-3 md:items-start">
                 {related.map((card) => (

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Design } from '#plates'
 import { askToSignIn } from '#ui/ask-sign-in'
 import { again, RefusedDownload } from './refused-download.ts'
@@ -24,10 +25,10 @@ export async function askDownload(
   const first = await send(order)
   if (first.status !== 401) return whole(first)
   const signedIn = await askToSignIn({
-    title: 'Sign in required',
-    description: 'Please sign in to download this quote. You can share it without an account.',
+    title: say('downloads.sign-in'),
+    description: say('downloads.sign-in-text'),
     ...(stays ? { stays } : { intent: `${order.action}:${order.quoteId}` }),
-    later: 'Share it instead',
+    later: say('downloads.share-instead'),
     instead,
   })
   return signedIn ? whole(await send(order)) : undefined
@@ -41,7 +42,7 @@ async function send(order: DownloadOrder): Promise<Response> {
       body: JSON.stringify(order),
     })
   } catch {
-    throw new RefusedDownload('The site cannot be reached. Check your connection and try again.')
+    throw new RefusedDownload(say('downloads.unreachable'))
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { askDownload, nameOfFile, type Instead } from './ask-download.ts'
 import { whyRefused } from './refused-download.ts'
@@ -12,8 +13,8 @@ export async function quickDownload({ quoteId, shape }: QuickDownload, instead: 
     const answer = await askDownload({ quoteId, action: 'quick_download', ...(shape && { shape }) }, instead)
     if (!answer) return
     saveFile(await answer.blob(), nameOfFile(answer, 'quote.png'))
-    toast({ kind: 'success', title: 'Downloaded!' })
+    toast({ kind: 'success', title: say('downloads.done') })
   } catch (fault) {
-    toast({ kind: 'error', title: 'Failed to generate quote image', message: whyRefused(fault) })
+    toast({ kind: 'error', title: say('share.failed-to-draw'), message: whyRefused(fault) })
   }
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { askToSignIn } from '#ui/ask-sign-in'
 import { endHint } from '#ui/hint'
 import { toast } from '#ui/toast'
@@ -9,8 +10,8 @@ import { notePress } from './draw-marks.ts'
 import { Refused, tellMe } from './me.ts'
 
 const failed = {
-  likes: { on: 'Failed to like quote', off: 'Failed to take back the like' },
-  favourites: { on: 'Failed to save quote', off: 'Failed to remove from your saved quotes' },
+  likes: { on: () => say('marks.like-failed'), off: () => say('marks.unlike-failed') },
+  favourites: { on: () => say('marks.save-failed'), off: () => say('marks.unsave-failed') },
 } as const
 
 /** On its way to the server, one request at a time for each: what was pressed meanwhile goes with the next. */
@@ -56,9 +57,9 @@ function recover(kind: MarkKind, id: string, stands: boolean, fault: unknown): v
     if (wanted) void offerSignIn(id, true)
     return
   }
-  const title = failed[kind][stands ? 'off' : 'on']
+  const title = failed[kind][stands ? 'off' : 'on']()
   const known = fault instanceof Refused && fault.status < 500 ? fault.sentence : undefined
-  toast({ kind: 'error', title, message: known ?? 'Please try again.' })
+  toast({ kind: 'error', title, message: known ?? say('marks.try-again') })
 }
 
 function put(kind: MarkKind, id: string, on: boolean): void {
@@ -69,24 +70,24 @@ function put(kind: MarkKind, id: string, on: boolean): void {
 }
 
 function sayDevice(isKept: boolean): void {
-  if (isKept) saySaved('Saved on this device', href('/saved'))
-  else toast({ kind: 'error', title: 'This browser can’t save quotes', message: 'Sign in to save them to your account.' })
+  if (isKept) saySaved(say('marks.saved-here'), href('/saved'))
+  else toast({ kind: 'error', title: say('marks.cannot-save'), message: say('marks.sign-in-to-save') })
 }
 
-const sayAccount = () => saySaved('Saved', href('/profile/favourites'))
+const sayAccount = () => saySaved(say('marks.saved'), href('/profile/favourites'))
 
 function saySaved(title: string, to: string): void {
-  toast({ kind: 'success', title, group: 'saved', action: { label: 'See saved quotes', to } })
+  toast({ kind: 'success', title, group: 'saved', action: { label: say('marks.see-saved'), to } })
 }
 
 /** Once a visit, and the person who says no is left alone: the like is on the device. */
 async function offerSignIn(id: string, again = false): Promise<void> {
   if (!again && wasOffered()) return
   await askToSignIn({
-    title: 'Sign in to make it count',
-    description: 'We saved your like on this device. Sign in to see it everywhere.',
+    title: say('marks.sign-in-to-count'),
+    description: say('marks.kept-here'),
     intent: `like:${id}`,
-    later: 'Not now',
+    later: say('marks.not-now'),
   })
 }
 
