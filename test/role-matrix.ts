@@ -663,6 +663,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findRelated',
       'findRelatedTags',
       'findSettled',
+      'findTrueLine',
       'findShownLikeQuotes',
       'findThemes',
       'getQuote',
@@ -755,6 +756,15 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'sourceParts',
       'statusForReaders',
       'tagSlug',
+      'answerOf',
+      'creditedIn',
+      'inText',
+      'isMisquoted',
+      'isSettled',
+      'isUnread',
+      'questionOf',
+      'refutationOf',
+      'sourceLabel',
     ],
   },
   history: {
@@ -834,6 +844,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   evidence: {
     open: [
       'countPlacedQuotes',
+      'countWithPassage',
       'findAllCandidates',
       'findCandidates',
       'findEarlier',

@@ -244,7 +244,7 @@ const doors: Record<string, object> = {
   trash,
   views,
 }
-const ground = ['access', 'citations', 'fields', 'plates', 'time', 'platform/*', 'ui/*', 'test/*']
+const ground = ['access', 'citations', 'fields', 'messages', 'plates', 'time', 'platform/*', 'ui/*', 'test/*']
 
 describe('staff tools', () => {
   test('are in the table, each of them', () => {
