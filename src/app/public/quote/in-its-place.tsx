@@ -4,7 +4,7 @@ import { Difference } from '#ui/difference'
 import type { EvidenceShown } from './evidence-shown.ts'
 
 /** The words in the text that they are from, with what is before and after them. */
-export function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
+export default function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
   const {
     places,
     speaker,

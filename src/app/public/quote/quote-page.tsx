@@ -41,7 +41,6 @@ import { TagLinks } from '../tags/tag-links.tsx'
 import { CorrectionNotes } from './correction-notes.tsx'
 import { earlierShown } from './earlier-shown.ts'
 import { evidenceShown } from './evidence-shown.ts'
-import { InItsPlace } from './in-its-place.tsx'
 import { Leaves } from './leaves.tsx'
 import { AboutAuthor, SimilarQuotes } from './next-reads.tsx'
 import { PosterFoot, PosterHead } from './poster-edges.tsx'
@@ -53,6 +52,9 @@ import { SourceNotes } from './source-notes.tsx'
 import { useCountedView } from './use-counted-view.ts'
 import { useLeafing } from './use-leafing.ts'
 import type { Route } from './+types/quote-page'
+
+/** Read without its script, which comes later. */
+const InItsPlace = lazy(() => import('./in-its-place.tsx'))
 
 /** Few quotes have one: its script comes with it. */
 const OwnPicture = lazy(() => import('./own-picture.tsx'))
@@ -213,7 +215,11 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
 
       <div className="below mx-auto mt-14 grid max-w-[1440px] grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-16 px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
-          {evidence && <InItsPlace evidence={evidence} />}
+          {evidence && (
+            <Suspense>
+              <InItsPlace evidence={evidence} />
+            </Suspense>
+          )}
           <SourceNotes quote={quote} workAt={quote.workAt} hasTextLink={Boolean(evidence?.url)}>
             <CorrectionNotes id={quote.id} corrections={corrections} />
           </SourceNotes>
