@@ -15,7 +15,7 @@ import { readDkimKey } from '#platform/mail/dkim-key'
 import { readMailbox } from '#platform/mail-address'
 import { openMailer } from '#platform/mail/mailer'
 import { folderOfBackups } from './backup-settings.ts'
-import type { Env } from './env.ts'
+import { secrets, type Env } from './env.ts'
 import { filesSettings } from './files-settings.ts'
 import { aiService, bounceBox, mailSettings } from './services.ts'
 import { settingsLine } from './settings-check.ts'
@@ -163,27 +163,8 @@ const hostIn = (url = '') => (URL.canParse(url) ? new URL(url).host : 'The serve
 /** A line never holds one of these, whatever a server answers. */
 function hiddenIn(env: Env): string[] {
   const urls = [env.SMTP_URL, env.IMAP_URL, env.DATABASE_URL].flatMap((url) => passwordIn(url))
-  const {
-    SECRET,
-    DKIM_PRIVATE_KEY,
-    ADMIN_PASSWORD,
-    PEXELS_API_KEY,
-    AI_API_KEY,
-    S3_SECRET_ACCESS_KEY,
-    BACKUP_PASSPHRASE,
-    METRICS_TOKEN,
-  } = env
-  const whole = [
-    SECRET,
-    DKIM_PRIVATE_KEY,
-    ADMIN_PASSWORD,
-    PEXELS_API_KEY,
-    AI_API_KEY,
-    S3_SECRET_ACCESS_KEY,
-    BACKUP_PASSPHRASE,
-    METRICS_TOKEN,
-  ]
-  return [...urls, ...whole.filter((one) => one !== undefined)]
+  const whole = Object.entries(env).flatMap(([name, value]) => (secrets.has(name) && typeof value === 'string' ? [value] : []))
+  return [...urls, ...whole]
 }
 
 function passwordIn(url: string | undefined): string[] {

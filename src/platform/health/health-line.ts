@@ -7,7 +7,7 @@ export type HealthLine = { name: string; state: HealthState; says: string }
 /** Looks at one thing. What it throws is a fault of this one alone. */
 export type HealthCheck = { name: string; look: (signal: AbortSignal) => Promise<HealthLine | HealthLine[]> }
 
-/** For who asks from the desk. */
+/** All of it, for the desk, which may not read the settings. */
 export type Health = { examine(): Promise<HealthLine[]> }
 
 export const ok = (name: string, says: string): HealthLine => ({ name, state: 'ok', says })
