@@ -26,7 +26,7 @@ export const listDays = toolOf({
         quote: z.object({ id: z.guid(), text: z.string(), author: z.string() }).nullable(),
         isPinned: z
           .boolean()
-          .describe('Whether somebody chose this quote for the day. Otherwise it comes by itself, and may change.'),
+          .describe('Whether somebody chose this quote for the day. Otherwise the site chooses it, and may choose another.'),
         pinned: z.guid().nullable().describe('The id of the quote that is pinned to the day. plan_day asks for it as `seen`.'),
         isBroken: z.boolean().describe('Whether the pinned quote can’t be shown, so that another one comes.'),
       }),
@@ -80,7 +80,10 @@ export const planDay = toolOf({
   async call({ ctx, site }, { day: asked, quote, seen, evenIfLong }) {
     const [now] = (await findCalendar(ctx, asked, asked, site.timeZone)).days
     if (now && now.pinned === quote)
-      return { says: ['It was so already.'], data: { day: asked, pinned: quote, like: null, change: null } }
+      return {
+        says: ['Nothing changed: the day is as you asked already.'],
+        data: { day: asked, pinned: quote, like: null, change: null },
+      }
     if (quote !== null && !evenIfLong && Array.from((await getDeskQuote(ctx, quote)).text).length > longText)
       throw new Invalid(
         `The quote has more than ${longText} characters. The home page, feeds and emails show it whole. Send evenIfLong to choose it anyway.`,

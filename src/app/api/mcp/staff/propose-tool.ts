@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deskRoles, editorRoles, type Ctx } from '#access'
 import { createAuthor, findNamesakes, matchAuthors } from '#authors'
 import { findAllCategories } from '#categories'
-import { Invalid } from '#platform/errors'
+import { Invalid, isHouseError } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { createQuote, findNearDuplicates, getDeskQuote, proposeQuote, quoteSentences } from '#quotes'
 import { toolOf } from '../tool.ts'
@@ -51,7 +51,10 @@ export const proposeQuoteTool = toolOf({
     const known = (await findNearDuplicates(ctx, { text: quote.text })).find(({ same }) => same)
     if (known) {
       // An author of the staff reads what is public in the lists of readers, and on the desk only what is theirs.
-      const there = await getDeskQuote(ctx, known.id).catch(() => null)
+      const there = await getDeskQuote(ctx, known.id).catch((fault: unknown) => {
+        if (isHouseError(fault)) return null
+        throw fault
+      })
       if (!there) throw new Invalid('This site has these words already. Find the quote with find_quote.')
       return {
         says: ['The site has these words already, so nothing was added.'],
