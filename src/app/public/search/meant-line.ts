@@ -23,6 +23,8 @@ export const isOnlyNear = ({ total, loosened, corrected }: Pick<SearchPage, 'tot
 export type MeantLine = {
   verdict: LineVerdict
   isSettled: boolean
+  /** No text has it; the site has a quote like it. */
+  isSilent: boolean
   said: ReportedLine['said']
   /** The words that are meant, unless the search or the verdict has them already. */
   words: { text: string; author: string; isRefuted: boolean; language: string | undefined } | null
@@ -49,12 +51,14 @@ export async function meantLine(
   const { verdict, said, place, quote } = line
   const isSettled = verdict === 'known-misattribution' || verdict === 'disputed'
   const isListed = quote !== null && found.some((one) => one.quote.id === quote.id)
-  // Of a quote that is in the list already nothing is left to say.
-  if (silent.has(verdict) && (quote === null || isListed)) return null
+  // The list has the quote already: nothing is left to say.
+  const isSilent = silent.has(verdict)
+  if (isSilent && (quote === null || isListed)) return null
   const best = checked.candidates[0]
   const meant = {
     verdict,
     isSettled,
+    isSilent,
     said,
     words: wordsMeant(),
     check: checkPath(asked),

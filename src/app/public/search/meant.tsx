@@ -2,8 +2,7 @@ import { href, Link } from 'react-router'
 import type { MeantLine } from './meant-line.ts'
 
 /** A line as its source has it, or who didn’t say it: in the words of the whole check. */
-export function Meant({ meant: { isSettled, verdict, said, words, check, quote, place } }: { meant: MeantLine }) {
-  const isSilent = verdict === 'not-found' || verdict === 'too-short'
+export function Meant({ meant: { isSettled, isSilent, verdict, said, words, check, quote, place } }: { meant: MeantLine }) {
   return (
     <section aria-labelledby="meant" className="mt-6 grid max-w-4xl gap-3 rounded-plate border border-line p-5 wrap-anywhere">
       {!isSettled && !isSilent && verdict !== 'exact' && <p className="text-sm text-quiet">You may mean</p>}
