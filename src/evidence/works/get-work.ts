@@ -37,12 +37,13 @@ async function absent(ctx: Ctx, authorId: string, works: readonly Work[], asked:
   return new NotFound('Work not found.', movedTo === undefined ? {} : { movedTo })
 }
 
-const inText = (text: string | null) => text ?? '\uffff'
+/** Quotes without a text come last. */
+const sortKey = (text: string | null) => text ?? '\uffff'
 
 function inOrder(quotes: readonly WorkQuote[]): WorkQuote[] {
   const placed = quotes.map((quote) => (quote.textId === null ? { ...quote, division: quote.place ?? '' } : quote))
   return placed.toSorted((a, b) => {
-    const [one, other] = [inText(a.textId), inText(b.textId)]
+    const [one, other] = [sortKey(a.textId), sortKey(b.textId)]
     return one === other ? byPlace(a, b) : one < other ? -1 : 1
   })
 }

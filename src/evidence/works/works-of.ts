@@ -27,7 +27,7 @@ export function worksOf(named: readonly NamedWork[], texts: readonly Text[]): Wo
   const byId = new Map(texts.map((text) => [text.id, text]))
   const found = new Set(named.flatMap((one) => one.texts))
   const take = (title: string): Work => {
-    const slug = slugOf(title)
+    const slug = workSlug(title)
     const work = works.get(slug) ?? { slug, title, year: null, quotes: 0, editions: [], titles: [] }
     works.set(slug, work)
     return work
@@ -39,7 +39,7 @@ export function worksOf(named: readonly NamedWork[], texts: readonly Text[]): Wo
     work.titles.push(title)
     for (const id of ids) add(work, byId.get(id))
   }
-  for (const text of texts) if (!found.has(text.id) || works.has(slugOf(text.title))) add(take(text.title), text)
+  for (const text of texts) if (!found.has(text.id) || works.has(workSlug(text.title))) add(take(text.title), text)
   return [...works.values()]
     .map((work) => ({ ...work, editions: work.editions.toSorted(byYearAndName) }))
     .toSorted((a, b) => collator.compare(a.title, b.title))
