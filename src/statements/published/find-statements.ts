@@ -27,7 +27,7 @@ export async function findStatements(
   const rows = await listPublished(ctx, after, statementsAtOnce + 1)
   const shown = rows.slice(0, statementsAtOnce)
   return {
-    statements: shown.map((row) => sealed(row, keys, place)),
+    statements: shown.map((row) => statementOf(row, keys, place)),
     next: shown.at(-1)?.place ?? after,
     more: rows.length > shown.length,
   }
@@ -39,7 +39,11 @@ export async function requirePublishing(ctx: Ctx): Promise<void> {
   if (!publish_statements) throw new NotFound('This site doesn’t publish statements for other sites.')
 }
 
-function sealed(row: PublishedRow, { key, publicKey }: SiteKeys, { origin, pageOf, keyAt }: StatementPlace): Signed<Statement> {
+function statementOf(
+  row: PublishedRow,
+  { key, publicKey }: SiteKeys,
+  { origin, pageOf, keyAt }: StatementPlace,
+): Signed<Statement> {
   const issued = row.issuedAt.toISOString()
   const statement: Statement = {
     type: 'QuoteStatement',
