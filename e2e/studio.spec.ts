@@ -163,7 +163,7 @@ test('@desktop where the site is lost on the way that is said, nothing of the de
   await expect(page.getByRole('combobox', { name: 'Typeface' })).toHaveValue('Playfair Display')
 })
 
-test('@desktop a person who shares instead of signing in stands after it where they stood', async ({ page, complaints }) => {
+test('@desktop a person who shares instead of signing in is then where they were', async ({ page, complaints }) => {
   complaints.allowMissing('/api/downloads')
   await openFirstQuote(page)
   const button = page.getByRole('button', { name: 'Quick download', exact: true })

@@ -82,7 +82,7 @@ async function isThere(how: Connection, withinMs: number): Promise<boolean> {
     void client.end().catch(() => undefined)
     return true
   } catch (fault) {
-    // Of several servers none takes writes: whoever waits for one that fell silent waits in vain.
+    // Unavailable: none of several servers takes writes, so the one that fell silent won't answer either.
     return !(fault instanceof Unavailable || (fault instanceof Error && /timeout expired/.test(fault.message)))
   }
 }

@@ -3,14 +3,14 @@ import type pg from 'pg'
 
 /** A page asks for its next statement within so long, unless it has all and is being rendered. */
 const gapMs = 4
-/** Work gets on also where readers never cease. */
+/** So that work goes on while readers keep asking. */
 const longestMs = 100
 
 export type ReadersFirst = { taken: (isReaders: boolean) => void; gone: () => Promise<void> }
 
 /**
- * Of a pool with one connection: work behind which nobody sits takes its turn when no page is between two of its statements. Without it, a page of six statements
- * waits for six steps of an import.
+ * Of a pool with one connection: work that nobody waits for takes its turn when no page is between two of its statements. Otherwise a page of six statements
+ * would wait for six steps of an import.
  */
 export function readersFirst(pool: pg.Pool, now: () => number = () => performance.now()): ReadersFirst {
   let isReaders = false

@@ -65,7 +65,7 @@ type Placed = { id: string; category: string; author: string; status?: Status }
 
 /**
  * The order in which they hang on the wall: each category spread evenly over the whole, and no two neighbours of one category
- * or author as long as there is a choice. The same collection always hangs the same way. What is wrongly attributed hangs last.
+ * or author as long as there is a choice. The same collection always has the same order. Misattributed quotes are last.
  */
 export function inWallOrder<Q extends Placed>(quotes: Q[]): Q[] {
   const isWrong = ({ status }: Q) => status === 'misattributed'
