@@ -3,12 +3,13 @@ import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { Forbidden, NotFound } from '#platform/errors'
 import { countFromNetwork, type From } from '#platform/limits'
-import { findQuotesById } from '#quotes'
+import { findQuotesById, type Quote } from '#quotes'
 import { dayMs } from '#time'
 import { reportDocument } from './check-document.ts'
-import type { CheckReport } from './report.ts'
+import type { CheckReport, ReportedLine, StoredReport } from './report.ts'
 import { quoteOf } from './report-line.ts'
 import { addReport, findReport, removeReport, removeReportsBefore } from './report-store.ts'
+import { isSettled, saySettledToday } from './say-verdict.ts'
 import './tables.ts'
 
 declare module '#platform/ground' {
@@ -36,7 +37,7 @@ export async function keepReport(
   await countFromNetwork(ctx, rule, from)
   const report = await reportDocument(ctx, document)
   const [id, key] = [secret(), secret()]
-  const kept = { ...report, lines: report.lines.map(({ quote, ...line }) => ({ ...line, quote: quote && { id: quote.id } })) }
+  const kept = { ...report, lines: report.lines.map(withoutQuote) }
   await tally(ctx, (writing) => addReport(writing, { id, report: kept, deletionHash: hashOf(key) }))
   return { id, key, until: new Date(ctx.clock.now().getTime() + reportDays * dayMs) }
 }
@@ -49,9 +50,20 @@ export async function getReport(ctx: Ctx, id: string): Promise<KeptReport> {
   if (!found) throw new NotFound(missing)
   const { report: kept, createdAt } = found
   const quotes = await findQuotesById(ctx, [...new Set(kept.lines.flatMap(({ quote }) => quote?.id ?? []))])
-  const byId = new Map(quotes.map((quote) => [quote.id, quoteOf(quote)]))
-  const report = { ...kept, lines: kept.lines.map((line) => ({ ...line, quote: byId.get(line.quote?.id ?? '') ?? null })) }
+  const byId = new Map(quotes.map((quote) => [quote.id, quote]))
+  const report = { ...kept, lines: kept.lines.map((line) => withQuote(line, byId.get(line.quote?.id ?? ''))) }
   return { report, createdAt, until: new Date(createdAt.getTime() + reportDays * dayMs) }
+}
+
+/** What is said of a settled line has the name, the note and the words of its quote in it. */
+function withoutQuote({ quote, ...line }: ReportedLine): StoredReport['lines'][number] {
+  const said = isSettled(line.verdict) ? { ...line.said, heading: '', sentences: [] } : line.said
+  return { ...line, said, quote: quote && { id: quote.id } }
+}
+
+function withQuote(line: StoredReport['lines'][number], quote: Quote | undefined): ReportedLine {
+  const today = isSettled(line.verdict) ? saySettledToday(line, quote) : null
+  return { ...line, ...today, quote: quote ? quoteOf(quote) : null }
 }
 
 /** @throws NotFound · Forbidden where the key is that of another report */

@@ -12,21 +12,35 @@ export type SaidVerdict = {
   searched: string
 }
 
+/** Whether the verdict is that of people, in the words of a quote of the site. */
+export const isSettled = (verdict: LineVerdict) => verdict === 'known-misattribution' || verdict === 'disputed'
+
 /** What the site says of a line. A finding that nobody has confirmed is called automatic, and a line that isn’t found is never called false. */
 export function sayVerdict(checked: CheckedLine): SaidVerdict {
-  const { heading, sentences } = said(checked)
-  return {
-    heading,
-    sentences: sentences.filter((sentence): sentence is string => Boolean(sentence)),
-    searched: saySearched(checked),
-  }
+  return { ...written(said(checked)), searched: saySearched(checked) }
+}
+
+/** What staff settled, as a quote says it today; where it no longer does, neither does the site. */
+export function saySettledToday(
+  { verdict, said }: { verdict: LineVerdict; said: SaidVerdict },
+  quote: Quote | undefined,
+): { verdict: LineVerdict; said: SaidVerdict } {
+  const isSo = quote?.status === (verdict === 'disputed' ? 'disputed' : 'misattributed')
+  if (quote && isSo) return { verdict, said: { ...written(saySettled(verdict, quote)), searched: said.searched } }
+  const heading = 'Changed since it was checked'
+  const sentences = ['This site no longer says what it said of this line. Check the line again.']
+  return { verdict: 'not-found', said: { heading, sentences, searched: said.searched } }
 }
 
 type Said = { heading: string; sentences: (string | null | undefined)[] }
 
+function written({ heading, sentences }: Said): Omit<SaidVerdict, 'searched'> {
+  return { heading, sentences: sentences.filter((sentence): sentence is string => Boolean(sentence)) }
+}
+
 function said(checked: CheckedLine): Said {
   const { verdict, quote, candidates } = checked
-  if (quote && (verdict === 'known-misattribution' || verdict === 'disputed')) return saySettled(verdict, quote)
+  if (quote && isSettled(verdict)) return saySettled(verdict, quote)
   const best = candidates.find((one) => one.verdict === verdict)
   return best ? sayFound(checked, best) : saySilence(verdict)
 }
