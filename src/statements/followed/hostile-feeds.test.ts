@@ -55,7 +55,7 @@ async function following(pageAt: (after: number) => Page | string) {
     const url = new URL(address)
     const site = {
       site: origin,
-      name: 'Other',
+      name: 'Ot\u202eh\u0000er',
       statements: `${origin}/corrections/feed.json`,
       verificationMethod: [{ id: keyAt(publicKey), publicKeyMultibase: publicKey }],
       assertionMethod: [keyAt(publicKey)],
@@ -100,6 +100,8 @@ test.each<[string, unknown]>([
   ],
   ['of another site', statement({ site: 'https://third.example', about: 'https://third.example/quote/2' })],
   ['about a page of another site', statement({ about: 'https://third.example/quote/2' })],
+  ['about an address that leads elsewhere from here', statement({ about: 'https:/other.example/quote/2' })],
+  ['about an address with a name in it', statement({ about: 'https://bank.example@other.example/quote/2' })],
   ['about a script', statement({ about: 'javascript:alert(1)' })],
   ['from the future', statement({ about: `${origin}/quote/2`, issued: '2027-03-01T11:00:00.000Z' })],
   ['changed after it was signed', { ...statement({ about: `${origin}/quote/2` }), ...quoteWith({ reason: 'Somebody does.' }) }],
@@ -115,10 +117,24 @@ test.each<[string, unknown]>([
   expect([site?.refused, offers.map(({ about }) => about)]).toEqual([1, [`${origin}/quote/1`]])
 })
 
+test('a statement of lists within lists without end is ignored, and the one beside it is not', async () => {
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+  const page = JSON.stringify({ site: origin, ...last({ ...statement(), more: 'deep' }, statement()) })
+  const { read } = await following(() => page.replace('"deep"', deep))
+  expect(await read()).toMatchObject({ site: { refused: 1, failure: null }, offers: [{ about: `${origin}/quote/1` }] })
+})
+
 test('signs that turn text round are taken out, and markup stays text', async () => {
   const { read } = await following(() => last(statement(quoteWith({ reason: '<b>No</b>\u202e\u0000 one' }))))
-  const { offers } = await read()
+  const { offers, site } = await read()
   expect(offers).toMatchObject([{ proposal: { changes: { statusNote: '<b>No</b> one (other.example)' } } }])
+  expect(site?.name).toBe('Other')
+})
+
+test('a source may be as long as here', async () => {
+  const source = { work: 'w'.repeat(5_000), year: null, place: null, edition: null, translator: null, url: null }
+  const { read } = await following(() => last(statement(quoteWith({ source }))))
+  expect((await read()).site?.refused).toBe(0)
 })
 
 test('an older statement does not come back after a newer one', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import { publicKeyOf } from '../ed25519.ts'
+import { line } from './read-statement.ts'
 
 const path = '/.well-known/epigraph'
 
@@ -10,7 +11,7 @@ export type FoundSite = { origin: string; name: string; publicKey: string; state
 
 const siteSchema = z.object({
   site: z.string().max(2_000),
-  name: z.string().trim().min(1).max(200),
+  name: line(200).pipe(z.string().min(1)),
   statements: z.url().max(2_000),
   verificationMethod: z
     .array(

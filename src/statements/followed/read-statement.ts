@@ -9,7 +9,7 @@ import type { Said } from '../statement.ts'
 // oxlint-disable-next-line no-control-regex -- these are what is taken out
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu
 
-const line = (most: number) =>
+export const line = (most: number) =>
   z
     .string()
     .max(most)
@@ -21,22 +21,23 @@ const words = (most: number) =>
     .transform((text) => text.replace(unseen, '').normalize('NFC'))
 const orNull = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? null)
 const address = orNull(z.string().max(2_000)).transform((url) => (url !== null && isWebAddress(url) ? url : null))
-const short = line(500)
+/** As long as it may be here. */
+const named = line(5_000)
 
 const saidSchema = z.object({
   quote: z.object({
     text: line(5_000).pipe(z.string().min(1)),
     language: z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i),
-    author: short.pipe(z.string().min(1)),
+    author: named.pipe(z.string().min(1)),
     status: z.enum(statuses),
     reason: orNull(line(5_000)),
     source: orNull(
       z.object({
-        work: orNull(short),
-        year: orNull(short),
-        place: orNull(short),
-        edition: orNull(short),
-        translator: orNull(short),
+        work: orNull(named),
+        year: orNull(named),
+        place: orNull(named),
+        edition: orNull(named),
+        translator: orNull(named),
         url: address,
       }),
     ),
@@ -44,14 +45,14 @@ const saidSchema = z.object({
   corrections: z.array(z.object({ outcome: line(50), note: line(500), date: z.iso.date() })).max(20),
   passage: orNull(
     z.object({
-      title: short,
-      author: short,
-      translator: orNull(short),
-      edition: orNull(short),
-      licence: short,
-      division: short,
-      mark: orNull(short),
-      speaker: orNull(short),
+      title: named,
+      author: named,
+      translator: orNull(named),
+      edition: orNull(named),
+      licence: named,
+      division: named,
+      mark: orNull(named),
+      speaker: orNull(named),
       before: words(5_000),
       exact: words(6_000),
       after: words(5_000),
@@ -83,15 +84,25 @@ export function readStatement(
   { origin, key, keyAddress, now }: { origin: string; key: KeyObject; keyAddress: string; now: Date },
 ): ReadStatement | undefined {
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
-  if (!isObject || JSON.stringify(given).length > mostLetters) return undefined
+  if (!isObject || lettersIn(given) > mostLetters) return undefined
   const head = headSchema.safeParse(given)
   if (!head.success) return undefined
   const { site, about, issued, withdrawn } = head.data
-  const isOwn = site === origin && URL.canParse(about) && new URL(about).origin === origin
+  // Written in any other way, a link of ours could lead elsewhere than what was looked at: `https:/other.example` is a page of the site that has the link.
+  const isOwn = site === origin && about.startsWith(`${origin}/`) && URL.canParse(about) && new URL(about).href === about
   if (!isOwn || issued.getTime() > now.getTime() + aheadMs) return undefined
   // safe: an object has members of any kind
   if (!isSigned(given as Record<string, unknown>, { key, address: keyAddress })) return undefined
   if (withdrawn) return { about, issued, said: null }
   const said = saidSchema.safeParse(given)
   return said.success ? { about, issued, said: said.data } : undefined
+}
+
+/** Lists within lists without end have no length. */
+function lettersIn(given: object): number {
+  try {
+    return JSON.stringify(given).length
+  } catch {
+    return Infinity
+  }
 }
