@@ -168,7 +168,7 @@ function hiddenIn(env: Env): string[] {
 }
 
 function passwordIn(url: string | undefined): string[] {
-  const [, raw = ''] = /^\w+:\/\/[^:@/?#]*:([^@]*)@/.exec(url ?? '') ?? []
+  const [, raw = ''] = /^\w+:\/\/[^:@/?#]*:([^/?#]*)@/.exec(url ?? '') ?? []
   if (raw === '') return []
   try {
     return [raw, decodeURIComponent(raw)]

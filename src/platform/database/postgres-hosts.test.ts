@@ -20,7 +20,21 @@ test('an address with several hosts is read as libpq reads it', () => {
   expect(placeOf(connection('postgres://a:1,b:2/quotes'))).toBe('at a:1, b:2')
 })
 
-test('an address that would end at a standby, or holds an empty host, is refused without its password', () => {
-  for (const wrong of ['postgres://me:secret@a,b/q?target_session_attrs=standby', 'postgres://me:secret@a,,b/q'])
+test('a password with an @ in it stays a password, as for one host', () => {
+  const { address, places } = readHosts('postgres://me:se@cret@a:1,b:2/quotes')
+  expect(address).toBe('postgres://me:se@cret@a:1/quotes')
+  expect(places).toEqual([
+    { host: 'a', port: 1 },
+    { host: 'b', port: 2 },
+  ])
+})
+
+test('an address that would end at a standby, or holds an empty host or a port that is none, is refused without its password', () => {
+  for (const wrong of [
+    'postgres://me:secret@a,b/q?target_session_attrs=standby',
+    'postgres://me:secret@a,,b/q',
+    'postgres://me:secret@a,b:99999/q',
+    'postgres://me:secret@a,b:0/q',
+  ])
     expect(() => connection(wrong)).toThrow(/^DATABASE_URL is not of the form (?!.*secret)/)
 })

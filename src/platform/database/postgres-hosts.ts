@@ -16,7 +16,7 @@ const attribute = /([?&])target_session_attrs=([^&]*)(&|$)/
 
 /** @throws Error for an attribute that would end at a standby */
 export function readHosts(databaseUrl: string): Hosts {
-  const [, before = '', hosts = '', behind = ''] = /^(\w+:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s.exec(databaseUrl) ?? []
+  const [, before = '', hosts = '', behind = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/s.exec(databaseUrl) ?? []
   const asked = attribute.exec(behind)?.[2]
   if (asked !== undefined && !wanted.has(asked)) throw new Error('another target')
   const all = hosts.split(',')
@@ -28,6 +28,7 @@ export function readHosts(databaseUrl: string): Hosts {
 function placeIn(text: string): Place {
   const [, host = '', port = '5432'] = /^(\[[^\]]+\]|[^:[\]]+)(?::(\d+))?$/.exec(text) ?? []
   if (host === '') throw new Error('no host')
+  if (Number(port) < 1 || Number(port) > 65_535) throw new Error('no port')
   return { host: decodeURIComponent(host.replace(/^\[(.*)\]$/, '$1')), port: Number(port) }
 }
 
