@@ -122,6 +122,7 @@ export default function MisattributedPage({ loaderData }: Route.ComponentProps) 
               </>
             )}
           </output>
+          {total === 0 && <NoneFound search={search} />}
           {names.map((group) => (
             <Name key={group.name} {...group} />
           ))}
@@ -199,6 +200,18 @@ function Search({ search }: { search: string }) {
         </button>
       </form>
     </search>
+  )
+}
+
+/** Most searches for a quote that isn't here want to know whether it is real. */
+function NoneFound({ search }: { search: string }) {
+  return (
+    <p className="mt-6 text-pretty">
+      This doesn’t mean that the quote is real.{' '}
+      <Link to={`${href('/check')}?${new URLSearchParams({ q: search })}`} className="link">
+        Check it
+      </Link>
+    </p>
   )
 }
 
