@@ -157,6 +157,7 @@ export type PlainSentences = {
   'newsletter.subscribe': []
   'newsletter.translated-by': [{ translator: string }]
   'quote.all-by': [{ count: number; name: string }]
+  'quote.all-credited': [{ count: number; name: string }]
   'quote.another': []
   'quote.back-to': []
   'quote.cite': []

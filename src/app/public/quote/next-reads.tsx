@@ -37,7 +37,7 @@ export function AboutAuthor({ author, more, tone, isTheirs }: AboutProps) {
           {count > more.length + 1 && (
             <p className="mt-2 text-sm">
               <Link to={page} prefetch="intent" className="link inline-flex min-h-11 items-center">
-                {sayRich('quote.all-by', { count, name: <bdi>{name}</bdi> })}
+                {sayRich(isTheirs ? 'quote.all-by' : 'quote.all-credited', { count, name: <bdi>{name}</bdi> })}
               </Link>
             </p>
           )}
