@@ -186,8 +186,8 @@ function about({ texts, words }: { texts: number; words: number }): string {
   return `Paste a line or a whole article to look its quotations up in ${counted} with ${wordsSaid(words)} and in the quotes of this site. ${end}`
 }
 
-/** "9.6 million words" */
+/** "816,509 words", "9.6 million words" */
 const wordsSaid = (words: number) =>
   words === 1
     ? '1 word'
-    : `${new Intl.NumberFormat('en', { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 }).format(words)} words`
+    : `${new Intl.NumberFormat('en', words < 1_000_000 ? {} : { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 }).format(words)} words`

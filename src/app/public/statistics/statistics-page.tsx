@@ -116,12 +116,12 @@ function Section({ id, heading, children }: { id: string; heading: string; child
 }
 
 function Figures({ lines }: { lines: Line[] }) {
-  // On a phone each row is full: two and two, or three.
-  const columns = lines.length % 3 === 0 ? 'grid-cols-3' : 'grid-cols-2'
+  // On a phone each row is full: two and two, or three if the figures leave room for it.
+  const columns = lines.length % 3 === 0 && lines.every(({ n }) => n < 100_000) ? 'grid-cols-3' : 'grid-cols-2'
   return (
     <dl className={`grid ${columns} gap-x-4 gap-y-4 md:grid-cols-4`}>
       {lines.map(({ name, n, to }) => (
-        <div key={name} className="flex flex-col-reverse">
+        <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-quiet">{to ? <Led to={to}>{name}</Led> : name}</dt>
           <dd className="font-serif text-2xl tabular-nums">{n.toLocaleString('en')}</dd>
         </div>
@@ -173,10 +173,10 @@ function Verdicts({ lines }: { lines: VerdictLine[] }) {
             Answer
           </th>
           <th scope="col" className="py-2 pl-4 text-right font-normal">
-            Right where given
+            Right when given
           </th>
           <th scope="col" className="py-2 pl-4 text-right font-normal">
-            Given where right
+            Given when right
           </th>
         </tr>
       </thead>

@@ -38,7 +38,7 @@ export function truthSaid(): { measured: Block[]; verdicts: VerdictLine[]; how: 
           `Quotations and their authors were also looked for in ${number(articles.count)} articles in six languages on which no rule was tuned: ${number(articles.labelled)} are there, ${number(articles.found)} were found, and ${number(articles.right)} of these have the right words and the right author (F1 ${f1.toFixed(2)}).`,
         ],
         [
-          'We wrote the articles and the rules, so texts of other people will score lower. These figures are of the program with those texts: with fewer texts a site finds fewer lines, and a line that isn’t found may be real.',
+          'We wrote the articles and the rules, so other people’s texts will score lower. These figures are of the program with those texts: with fewer texts a site finds fewer lines, and a line that isn’t found may be real.',
         ],
         [
           'The articles with their labels and the lines that are hardest to judge are in test/truth in the source code; anyone may use them.',
