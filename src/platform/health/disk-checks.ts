@@ -33,7 +33,7 @@ function roomLine(name: string, folder: string, bytes: number, ms: number, isNew
       name,
       `It takes ${Math.round(ms)} ms until something is on the disk of ${folder}, and each save waits for that. Use a faster disk.`,
     )
-  return ok(name, `${folder}, ${room}, written in ${ms.toFixed(1)} ms${isNew ? '; the first start makes it' : ''}`)
+  return ok(name, `${folder}, ${room}, written in ${ms.toFixed(1)} ms${isNew ? '; created when it is first needed' : ''}`)
 }
 
 async function leftIn(folder: string): Promise<number> {

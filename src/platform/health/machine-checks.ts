@@ -46,7 +46,9 @@ export function openFilesCheck(file = '/proc/self/limits'): HealthCheck {
       const text = await readFile(file, 'utf8').catch(() => '')
       const [, most] = /^Max open files\s+(\d+|unlimited)/m.exec(text) ?? []
       if (most === undefined) return unchecked(name, 'This system does not say how many files a process may open.')
-      if (most === 'unlimited' || Number(most) >= leastFiles) return ok(name, `up to ${most} at once`)
+      if (most === 'unlimited' || Number(most) >= leastFiles) {
+        return ok(name, most === 'unlimited' ? 'no limit' : `up to ${Number(most).toLocaleString('en')} at once`)
+      }
       return wrong(
         name,
         `Only ${most} at once; each visitor's connection is one. Raise it to ${leastFiles} or more (ulimit -n, or LimitNOFILE= of the service).`,

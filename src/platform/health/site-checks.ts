@@ -12,7 +12,7 @@ export function addressCheck({ baseUrl, trustedProxies, ask }: Asked): HealthChe
   return {
     name,
     async look(signal) {
-      if (baseUrl === undefined) return [off(name, notSet), off('Proxy', notSet)]
+      if (baseUrl === undefined) return [off(name, notSet), off('Proxy', 'BASE_URL is not set: there is no address to ask.')]
       const answer = await ask(signal).catch((fault: unknown) => fault)
       const reached = reachedLine(name, baseUrl, answer)
       const heard = typeof answer === 'object' && answer !== null && 'heard' in answer ? (answer as SiteAnswer).heard : undefined // safe: only askSite answers with that

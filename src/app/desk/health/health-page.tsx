@@ -57,7 +57,7 @@ export default function HealthPage({ loaderData: { command } }: Route.ComponentP
       {!done && (
         <p className="mt-6 max-w-prose text-sm text-quiet">
           The check takes up to ten seconds. It connects to your mail server, file store and AI provider, and sends nothing. In a
-          terminal, <code>{command}</code> does the same, also while the site is down.
+          terminal, <code>{command}</code> does the same, even while the site is down.
         </p>
       )}
     </DeskHead>

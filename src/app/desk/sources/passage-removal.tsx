@@ -50,7 +50,7 @@ export function PassageRemoval({ quote, onRemoved }: Props) {
           }}
         >
           <TextField
-            label="Why is the quote not from there?"
+            label="Why isn’t the quote from this passage?"
             name="reason"
             dir="auto"
             maxLength={500}

@@ -61,7 +61,7 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
 const cases = [
   ['realAuthor', 'Who said it', 'Leave empty if nobody knows.'],
   ['trueWording', 'True wording', 'What the source reads, if the quote garbles a true line.'],
-  ['alsoCredited', 'Also credited to', 'Names with a semicolon between them: a line under any of these is answered, too.'],
+  ['alsoCredited', 'Also credited to', 'Separate names by semicolons. Checks under these names get the same answer.'],
   ['sourceRead', 'Source read on', 'YYYY-MM-DD. Leave empty if nobody read the source; readers are told so.'],
 ] as const
 
