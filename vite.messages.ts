@@ -6,7 +6,7 @@ import { catalogueOf, languagesThere, pseudo, source } from './src/messages/cata
 import { scriptOf } from './src/messages/script-of.ts'
 import { fillIn, type Slot, type Template } from './src/messages/template.ts'
 
-/** Where the server finds the scripts of other languages: beside the built client, not in it. */
+/** From these the scripts of other languages can be written: beside the built client, not in it. */
 const templates = fileURLToPath(new URL('build/words/', import.meta.url))
 
 const marker = /@@(?:([a-z]+)\.([\w.-]+)#\w+|language|direction)@@/g
@@ -14,8 +14,8 @@ type Kind = 'text' | 'call' | 'rich'
 
 /**
  * A page carries one language: `say('…')` becomes its words as the script is built (docs/decisions/117-one-language-a-page.md). Each place gets a mark
- * first. When the bundler is done, the marks of all scripts become English, and where they were is kept, so that the server writes the same
- * scripts in another language in a millisecond.
+ * first. When the bundler is done, the marks of all scripts become English, and where they were is kept, so that the same scripts
+ * can be written in another language in a millisecond.
  */
 export function messages(): Plugin {
   const english = catalogueOf(source).sentences

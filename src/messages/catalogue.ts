@@ -6,7 +6,7 @@ import { treeOf, valuesOf, type Piece } from './tree.ts'
 /** Two folders up, from the sources as from the built server. */
 const folder = join(import.meta.dirname, '../../messages')
 
-/** What is translated as one: a language is offered to readers when its `reading` is whole. */
+/** What is translated together, and can be finished alone: `reading` first. */
 const parts = ['reading', 'account', 'mails', 'desk'] as const
 type Part = (typeof parts)[number]
 
@@ -128,7 +128,7 @@ function pseudoOf(english: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([...english].map(([key, sentence]) => [key, `⟦${inPseudo(sentence)}⟧`]))
 }
 
-/** Words get accents and are longer by 40 %; what stands in braces or is a tag stays, but for the words of its options. */
+/** Words get accents and are longer by 40 %; values and tags stay as they are; the words of options change. */
 function inPseudo(sentence: string): string {
   const written = treeOf(sentence).map((piece) => writtenIn(piece))
   const length = [...sentence.replaceAll(/\{[^}]*\}|<[^>]*>/g, '')].length

@@ -39,7 +39,7 @@ const silent = new Set<LineVerdict>(['not-found', 'too-short'])
 /** Their sentences have the words of the source. */
 const spoken = new Set<LineVerdict>(['near', 'clipped', 'translation'])
 
-/** Null where the site knows nothing that is like it. About ten queries. */
+/** Null where the site knows nothing that is like it. Some eleven queries. */
 export async function meantLine(
   ctx: Ctx,
   q: string,
