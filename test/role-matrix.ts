@@ -689,6 +689,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findDeskQuotes',
       'findSomeQuotes',
       'findNearDuplicates',
+      'findSameHeld',
       'getDeskQuote',
       'proposeQuote',
       'suggestTags',

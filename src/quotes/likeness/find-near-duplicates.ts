@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deskRoles, requireRole, takeInput, type Ctx } from '#access'
 import { alikeTexts } from './alike.ts'
 import { tellingQuery } from './telling-query.ts'
-import { countWords, listHolding, listSame, type NearRow } from './near-store.ts'
+import { countWords, listHolding, listSame, lockWords, type NearRow } from './near-store.ts'
 import { normaliseText } from '../quote.ts'
 import { foldText } from '#platform/fold-text'
 
@@ -34,6 +34,13 @@ export async function findNearDuplicates(ctx: Ctx, input: z.input<typeof nearInp
   const near = await listNear(ctx, foldText(text).split(' '), { ...asked, most: mostCompared })
   const others = near.filter(({ id }) => !same.some((one) => one.id === id))
   return [...same.map((row) => shown(row, true)), ...others.map((row) => shown(row, false))].slice(0, mostShown)
+}
+
+/** The quote that has the same words. Who asks with them meanwhile waits until the transaction of `inside` ends, so that two cannot both add it. @throws Forbidden below author · Invalid */
+export async function findSameHeld(inside: Ctx, text: string): Promise<NearDuplicate | null> {
+  requireRole(inside, ...deskRoles)
+  await lockWords(inside, normaliseText(takeInput(nearInput, { text }).text))
+  return (await findNearDuplicates(inside, { text })).find(({ same }) => same) ?? null
 }
 
 async function listNear(ctx: Ctx, words: string[], asked: Parameters<typeof listHolding>[2]): Promise<NearRow[]> {

@@ -12,6 +12,11 @@ export type NearAsked = { except: string | undefined; owner: string | null | und
 
 const columns = sql`q.id, q.text, coalesce(a.name, q.author) as author, q.author_id, q.language, q.direction, q.status, q.state, coalesce(q.normalised, '') as normalised`
 
+/** Until the transaction ends. */
+export async function lockWords(inside: Ctx, normalised: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('words of a quote'), hashtext(${normalised}))`.execute(inside.db)
+}
+
 /** Those whose normalised text is this one. */
 export async function listSame(ctx: Ctx, normalised: string, asked: NearAsked): Promise<NearRow[]> {
   const { rows } = await sql<NearRow>`select ${columns} from quotes q left join authors a on a.id = q.author_id

@@ -5,7 +5,7 @@ import { createAuthor, findNamesakes, matchAuthors } from '#authors'
 import { findAllCategories } from '#categories'
 import { Invalid, isHouseError } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
-import { createQuote, findNearDuplicates, getDeskQuote, proposeQuote, quoteSentences } from '#quotes'
+import { createQuote, findSameHeld, getDeskQuote, proposeQuote, quoteSentences, type StaffQuote } from '#quotes'
 import { toolOf } from '../tool.ts'
 import { changeAt, deskQuote, deskQuoteOf, done } from './shapes.ts'
 
@@ -48,35 +48,38 @@ export const proposeQuoteTool = toolOf({
   staff: { roles: deskRoles, writes: { isDestructive: false, isIdempotent: true } },
   failure: quoteSentences.create,
   async call({ ctx, site }, { author, authorIsNew, category, ...quote }) {
-    const known = (await findNearDuplicates(ctx, { text: quote.text })).find(({ same }) => same)
-    if (known) {
-      // An author of the staff reads what is public in the lists of readers, and on the desk only what is theirs.
-      const there = await getDeskQuote(ctx, known.id).catch((fault: unknown) => {
-        if (isHouseError(fault)) return null
-        throw fault
-      })
-      if (!there) throw new Invalid('This site has these words already. Find the quote with find_quote.')
-      return {
-        says: ['The site has these words already, so nothing was added.'],
-        data: { isNew: false, quote: deskQuoteOf(there, site.origin), change: null },
-      }
-    }
-    const category_id = await categoryOf(ctx, category)
-    const by = await authorOf(ctx, author, authorIsNew)
     const batch = randomUUID()
-    const added = await inTransaction(ctx, async (inside) => {
+    const { isNew, shown } = await inTransaction(ctx, async (inside) => {
+      const known = await findSameHeld(inside, quote.text)
+      if (known) return { isNew: false, shown: await knownQuote(inside, known.id) }
+      const category_id = await categoryOf(inside, category)
+      const by = await authorOf(inside, author, authorIsNew)
       const author_id = by.isNew ? (await createAuthor(inside, { name: author }, { batch })).id : by.author_id
       const input = { ...quote, category_id, author_id, ...(author_id === null ? { author_name: author } : {}) }
       const { id } = await createQuote(inside, { ...input, source: { ...noSource, ...quote.source } }, { batch })
       await proposeQuote(inside, id, { batch })
-      return await getDeskQuote(inside, id)
+      return { isNew: true, shown: await getDeskQuote(inside, id) }
     })
     return {
-      says: ['Proposed. A person of the staff reviews it before it is published.'],
-      data: { isNew: true, quote: deskQuoteOf(added, site.origin), change: changeAt(batch, site.origin) },
+      says: [
+        isNew
+          ? 'Proposed. A person of the staff reviews it before it is published.'
+          : 'The site has these words already, so nothing was added.',
+      ],
+      data: { isNew, quote: deskQuoteOf(shown, site.origin), change: isNew ? changeAt(batch, site.origin) : null },
     }
   },
 })
+
+/** An author of the staff reads what is public in the lists of readers, and on the desk only what is theirs. */
+async function knownQuote(ctx: Ctx, id: string): Promise<StaffQuote> {
+  try {
+    return await getDeskQuote(ctx, id)
+  } catch (fault) {
+    if (!isHouseError(fault) || (fault.code !== 'not-found' && fault.code !== 'forbidden')) throw fault
+    throw new Invalid('This site has these words already. Find the quote with find_quote.', {}, { cause: fault })
+  }
+}
 
 const noSource = { work: null, year: null, place: null, edition: null, translator: null, url: null }
 

@@ -268,6 +268,15 @@ test('wrong arguments are refused in words, and nothing is written', async () =>
   expect(written).toHaveLength(before - 1)
 })
 
+test('a quote that is proposed twice at once is added once', async () => {
+  const { connect } = await aSite()
+  const client = await connect()
+  const quote = { text: line, author: 'Ann Author', authorIsNew: true, category: 'wisdom' }
+  const both = await Promise.all([called(client, 'propose_quote', quote), called(client, 'propose_quote', quote)])
+  expect(both.map(({ data }) => data.isNew).toSorted()).toEqual([false, true])
+  expect(new Set(both.map(({ data }) => (data.quote as { id: string }).id)).size).toBe(1)
+})
+
 test('a long quote is chosen for a day only where the assistant was told', async () => {
   const { connect, aQuote } = await aSite()
   const { id } = await aQuote({ text: 'word '.repeat(150) })
