@@ -72,6 +72,20 @@ describe('sayVerdict', () => {
       expect((await say(ctx, line, null)).heading).not.toBe('Misquoted from the Bible')
   })
 
+  it('ends the true wording before it says where that is from', async () => {
+    const { ctx } = await aHouse()
+    await aQuote(ctx, {
+      text: 'The lamp was never lit before the tide came in.',
+      author_id: (await anAuthor(ctx)).id,
+      status: 'misattributed',
+      trueWording: 'The lamp was lit long before the tide came in, and',
+      isActive: true,
+    })
+    expect(await say(ctx, 'The lamp was never lit before the tide came in', null)).toMatchObject({
+      sentences: ['The true wording: “The lamp was lit long before the tide came in, and”.'],
+    })
+  })
+
   it('names the older text of words that are quoted', async () => {
     const { ctx } = await aHouse()
     const words = 'If thou beest he; but O how fallen! how changed from him, who in the happy realms of light'

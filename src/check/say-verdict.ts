@@ -49,7 +49,7 @@ function saySettled(verdict: LineVerdict, quote: Quote): Said {
   const source = quote.source && citation(quote)
   const sentences = [
     quote.statusNote,
-    quote.trueWording && `The true wording: ${quoted(quote.trueWording)}`,
+    quote.trueWording && `The true wording: ${ended(quoted(quote.trueWording))}`,
     source && sentence(source),
   ]
   if (verdict === 'known-misattribution') return { heading: refutationOf(quote), sentences }
@@ -148,6 +148,11 @@ const longestQuoted = 240
 function quoted(words: string): string {
   const line = words.replace(/\s+/gu, ' ').trim()
   return `“${firstWords(line, longestQuoted).replace(/^[“"«„]+|[”"»“]+$/gu, '')}”`
+}
+
+/** Words without an end of their own don't run into the next sentence. */
+function ended(words: string): string {
+  return /[.!?…。！？।۔؟]”$/u.test(words) ? words : `${words}.`
 }
 
 /** With the rest of its sentence before and after it, where what was left out is. */

@@ -90,6 +90,8 @@ function Mended({ text, quote }: { text: string; quote?: string }) {
     <>
       {quote !== undefined && (
         <>
+          {/* A word that only the line has comes right behind one of the source. */}
+          {text === '' && ' '}
           <del>
             <Said>in the line: </Said>
             {quote}
