@@ -200,6 +200,8 @@ describe('deleteAccount', () => {
       'contact_answers.written_by',
       'contact_messages.email',
       'email_subscriptions.email',
+      // A process, no person.
+      'evidence_library.looking_by',
       'images.created_by',
       'images.source_address',
       'imports.created_by',
