@@ -131,6 +131,11 @@ test('signs that turn text round are taken out, and markup stays text', async ()
   expect(site?.name).toBe('Other')
 })
 
+test('what only a newer release can read is passed by', async () => {
+  const { read } = await following(() => last(statement(quoteWith({ status: 'holy' }))))
+  expect((await read()).site).toMatchObject({ refused: 1, failure: null, next: 1 })
+})
+
 test('a source may be as long as here', async () => {
   const source = { work: 'w'.repeat(5_000), year: null, place: null, edition: null, translator: null, url: null }
   const { read } = await following(() => last(statement(quoteWith({ source }))))

@@ -9,7 +9,7 @@ import { publicKeyOf } from '../ed25519.ts'
 import { closeOffers, countOpenOffers, lockOffersAbout, saveOffers, saveWithdrawn, type NewOffer } from './offers-store.ts'
 import { proposeChange } from './propose-change.ts'
 import { jsonIn, keyAddress, readSite, wrong, type FoundSite } from './read-site.ts'
-import { readStatement, type ReadStatement } from './read-statement.ts'
+import { isFromSite, readStatement, type ReadStatement } from './read-statement.ts'
 import { listDueSites, saveDue, saveReading, type FollowedSite } from './sites-store.ts'
 
 declare module '#platform/ground' {
@@ -75,8 +75,9 @@ async function readOne(ctx: Ctx, site: FollowedSite, signal: AbortSignal | undef
     if ((await countOpenOffers(ctx, mostWaiting)) >= mostWaiting)
       throw wrong(`${mostWaiting.toLocaleString('en')} offers are waiting. More are read when some of them are settled.`)
     const read = await readPage(ctx, found, next)
-    const taken = read.statements.flatMap((one) => readStatement(one, { ...asked(site, key), now }) ?? [])
-    if (taken.length === 0 && read.statements.length > 0)
+    const theirs = asked(site, key)
+    const taken = read.statements.flatMap((one) => readStatement(one, { ...theirs, now }) ?? [])
+    if (read.statements.length > 0 && taken.length === 0 && !read.statements.some((one) => isFromSite(one, theirs)))
       throw wrong('Nothing in the feed is signed with the key that was confirmed.')
     refused += read.statements.length - taken.length
     await takeStatements(ctx, site, taken)

@@ -83,19 +83,26 @@ export function readStatement(
   given: unknown,
   { origin, key, keyAddress, now }: { origin: string; key: KeyObject; keyAddress: string; now: Date },
 ): ReadStatement | undefined {
-  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
-  if (!isObject || lettersIn(given) > mostLetters) return undefined
+  if (!isObject(given) || lettersIn(given) > mostLetters) return undefined
   const head = headSchema.safeParse(given)
   if (!head.success) return undefined
   const { site, about, issued, withdrawn } = head.data
   // Written in any other way, a link of ours could lead elsewhere than what was looked at: `https:/other.example` is a page of the site that has the link.
   const isOwn = site === origin && about.startsWith(`${origin}/`) && URL.canParse(about) && new URL(about).href === about
   if (!isOwn || issued.getTime() > now.getTime() + aheadMs) return undefined
-  // safe: an object has members of any kind
-  if (!isSigned(given as Record<string, unknown>, { key, address: keyAddress })) return undefined
+  if (!isSigned(given, { key, address: keyAddress })) return undefined
   if (withdrawn) return { about, issued, said: null }
   const said = saidSchema.safeParse(given)
   return said.success ? { about, issued, said: said.data } : undefined
+}
+
+/** Whether the site signed it, also where it says what this release can't read. */
+export function isFromSite(given: unknown, { key, keyAddress }: { key: KeyObject; keyAddress: string }): boolean {
+  return isObject(given) && isSigned(given, { key, address: keyAddress })
+}
+
+function isObject(given: unknown): given is Record<string, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given)
 }
 
 /** Lists within lists without end have no length. */
