@@ -191,6 +191,8 @@ describe('what changes', () => {
       const { aQuote } = await aShelf(site.house.ctx, { author: `The ${word}`, category: `On ${word}` })
       for (const n of ['One', 'Two', 'Three']) quotes.push(await aQuote({ text: `${n} ${word}.` }))
     }
+    // A notice of theirs that comes later would take a page away that was kept by then.
+    await site.heard()
     const paths = quotes.flatMap(({ id }) => [`/quote/${id}`, `/quote/${id}.data`])
     const pages = new Map<string, string>()
     for (const path of paths) pages.set(path, (await site.read(path)).html)
