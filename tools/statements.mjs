@@ -21,7 +21,7 @@ export const unproven = {
   'src/imports/done-row-store.ts': { 'select number, fields, plan': inThread, 'select number, plan, quote_id': inThread },
   'src/imports/import-store.ts': { 'select …, coalesce(nullif(p.full_name': noRowYet },
   'src/imports/plan-store.ts': { 'with blocked as (': inThread, 'select count(*)::int as n from import_rows r': inThread },
-  'src/imports/row-store.ts': { 'with added as (': inThread },
+  'src/imports/row-store.ts': { 'with planned as materialized (': inThread },
   'src/imports/same-row-store.ts': { 'select r.number': inThread, 'select number, fields': inThread },
   'src/newsletter/issues/issue-store.ts': { 'select …, … from newsletter_issues i where …': noRowYet },
   'src/platform/backup/restore-file.ts': {
