@@ -72,8 +72,9 @@ test('the figures of the statistics fill their rows: two and two on a phone, all
       }),
     )
   }
-  expect(await rowsAt(390)).toEqual([[2, 2], [3]])
-  expect(await rowsAt(1440)).toEqual([[4], [3]])
+  // Of the collection, of the texts that are searched, and of what was read.
+  expect(await rowsAt(390)).toEqual([[2, 2], [3], [3]])
+  expect(await rowsAt(1440)).toEqual([[4], [3], [3]])
 })
 
 async function somePaths(page: Page): Promise<string[]> {
