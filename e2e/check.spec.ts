@@ -26,7 +26,7 @@ const test = onSiteWithText(text)
 
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-test('a journalist checks an article, shares the report and deletes it', async ({ page, browser }) => {
+test('a journalist checks an article, shares the report and deletes it', async ({ page, browser, complaints }) => {
   await page.goto('/check')
   await hydrated(page)
   await page.getByLabel('Or a file').setInputFiles({ name: 'speech.txt', mimeType: 'text/plain', buffer: Buffer.from(article) })
@@ -55,6 +55,7 @@ test('a journalist checks an article, shares the report and deletes it', async (
 
   await page.getByRole('link', { name: 'Delete this report' }).click()
   expect(await violationsInBothThemes(page, 'a report of one’s own')).toEqual([])
+  complaints.allowMissing(/\/check\/[\w-]{22}$/)
   await page.getByRole('button', { name: 'Delete this report' }).click()
   await expect(page.getByRole('heading', { name: 'This report isn’t here' })).toBeVisible()
   await reader.reload()
@@ -80,9 +81,7 @@ test.describe('without a script', () => {
   test('a reader asks about a line and reads it in its text', async ({ page }) => {
     await page.goto('/search?q=nobody+on+the+ferry+spoke+a+word+until+the+morning')
     await expect(page.getByText('You may mean')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
-      'The source reads: “Nobody on the ferry said a word',
-    )
+    await expect(page.getByRole('heading', { name: 'The source reads: “Nobody on the ferry said a word' })).toBeVisible()
     await page.getByRole('link', { name: 'See the whole check' }).click()
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
       'The source reads: “Nobody on the ferry said a word',
