@@ -62,7 +62,7 @@ test('before it changes a database it writes a backup and says where; the releas
   }
 })
 
-test('where the backup can’t be made it changes nothing and says what to do, and goes on without one where it is told to', async () => {
+test('where the backup can’t be made it changes nothing and says what to do, and goes on without one where a setting says so', async () => {
   const { database, dataDir, go, later, said } = await theReleaseBefore()
   const noFolder = join(dataDir, 'file')
   writeFileSync(noFolder, '')

@@ -1,4 +1,4 @@
-/** For localhost, from 1 January 2025 to 1 January 2026, signed by itself, and its key. Nothing else uses either. */
+/** For localhost, from 1 January 2025 to 1 January 2026, self-signed, and its key. Nothing else uses either. */
 export const endedCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBTTCB9KADAgECAgEBMAoGCCqGSM49BAMCMBQxEjAQBgNVBAMMCWxvY2FsaG9z

@@ -1,5 +1,5 @@
 import { contextAfter, contextBefore } from '#evidence'
-import type { Quote } from '#quotes'
+import { isMisquoted, type Quote } from '#quotes'
 import type { CheckedLine } from './checked.ts'
 import type { ReportedLine, ReportedPlace, Whereabouts } from './report.ts'
 import { sayVerdict } from './say-verdict.ts'
@@ -23,8 +23,9 @@ export function reportLine(checked: CheckedLine, where: Whereabouts | null = nul
   }
 }
 
-export function quoteOf({ id, text, author, status, language, direction }: Quote): NonNullable<ReportedLine['quote']> {
-  return { id, text, author, status, language, direction }
+export function quoteOf(quote: Quote): NonNullable<ReportedLine['quote']> {
+  const { id, text, author, status, language, direction } = quote
+  return { id, text, author, status, language, direction, isMisquoted: isMisquoted(quote) }
 }
 
 function placeOf({ candidates: [best] }: CheckedLine): ReportedPlace | null {

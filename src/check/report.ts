@@ -34,7 +34,7 @@ export type ReportedLine = {
   said: SaidVerdict
   place: ReportedPlace | null
   /** The site's own quote with these words, or nearly. */
-  quote: Pick<Quote, 'id' | 'text' | 'author' | 'status' | 'language' | 'direction'> | null
+  quote: (Pick<Quote, 'id' | 'text' | 'author' | 'status' | 'language' | 'direction'> & { isMisquoted: boolean }) | null
 }
 
 /** A document that was checked. */

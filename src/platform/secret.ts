@@ -14,7 +14,7 @@ export function keepSecret(dataDir: string, given: string | undefined): (purpose
   return (purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('base64url')
 }
 
-/** As the settings ask of one that was given. */
+/** As the settings ask of a given one. */
 const shortest = 32
 
 function kept(dataDir: string): string {

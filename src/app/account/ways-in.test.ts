@@ -118,7 +118,7 @@ describe('where mail leaves', () => {
     expect(JSON.parse(cookiesOf(answer).flash ?? '')).toMatchObject({ title: 'Welcome back!' })
   })
 
-  it('a forgotten password is chosen again by the link, and what is wrong with it is told at its field', async () => {
+  it('a forgotten password is chosen again by the link, and what is wrong with it is said at its field', async () => {
     const { app, mailed, house } = await aMailingSite()
     await anAccount(house, { email })
     const known = await readPage(await sendForm(app, '/auth/recover', { email }))

@@ -19,7 +19,7 @@ test('after a sign-up without mails the dialog asks to sign in, with what was ju
   expect([field('tab').value, field('email').value, field('password').value]).toEqual(['login', chosen.email, chosen.password])
 })
 
-test('a person who is asked for a code goes on in another window, where what stands on the page would be lost', async () => {
+test('a person who is asked for a code goes on in another window, where what is on the page would be lost', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ goOn: '/auth/second-step?next=%2Fadmin' }))
   const { container } = render(<SignInDialog ask={{ stays: true }} onEnd={vi.fn()} />)
   fireEvent.submit(container.querySelector('form')!)

@@ -3,7 +3,7 @@ import { askSite } from './ask-site.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a person who is led to the door is told that they are signed out, not what is wrong with a page as JSON', async () => {
+test('a person who is led to the door hears that they are signed out, not what is wrong with a page as JSON', async () => {
   const door = new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
   Object.defineProperty(door, 'redirected', { value: true })
   vi.stubGlobal('fetch', async () => door)

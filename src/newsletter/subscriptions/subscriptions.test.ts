@@ -300,7 +300,7 @@ test('a link to unsubscribe goes to nobody who confirmed nothing, nor to whom no
   expect(await asked()).toEqual([])
 })
 
-test('who chooses again after mails came back is written to again, and who was stopped is told that nothing comes', async () => {
+test('who chooses again after mails came back is written to again, and who was stopped reads that nothing comes', async () => {
   const { house, token, someone } = await aReaderWithLinks()
   await sql`insert into suppressions (email, reason, created_at) values (${email}, 'soft-bounces', now())`.execute(house.db)
   await sql`update email_subscriptions set status = 'bounced'`.execute(house.db)

@@ -5,7 +5,7 @@ import { getPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lowly, asBatch } from './give-way.ts'
 import { lowlyProgram } from './lowly-program.ts'
 import { restingHelper } from './resting-helper.ts'
@@ -44,6 +44,15 @@ test('where Linux lets us say so, no thread of it takes a processor from one tha
   // The forty-first is the policy (proc(5)), and the second, in brackets, may have blanks: 3 is SCHED_BATCH.
   const policies = (await ask({}).answered).map((line) => line.split(') ')[1]?.split(' ')[38])
   expect(new Set(policies)).toEqual(new Set([asBatch(process.execPath).command === 'chrt' ? '3' : '0']))
+})
+
+test('it is given no setting of the site, and so no secret', async () => {
+  vi.stubEnv('SECRET', 'nobody knows it')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { ask } = await asking<string[]>('process.send({ id: order.id, told: Object.keys(process.env) })')
+  const told = await ask({}).answered
+  expect(told).toContain('PATH')
+  expect(told).not.toContain('SECRET')
 })
 
 test('bytes and maps get there and back as what they are', async () => {

@@ -2,6 +2,9 @@ import { fork } from 'node:child_process'
 import type { Hearing, Helper } from './resting-helper.ts'
 import { giveWay, asBatch } from './give-way.ts'
 
+/** What a program needs of the environment to run at all. */
+const passed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'NODE_ENV', 'NODE_OPTIONS', 'SystemRoot']
+
 /**
  * A file of ours as a program of its own that gives way to this one, which answers readers: native code has threads of its own, so a thread
  * of ours could not. And what comes to harm or to no end there takes no page with it. It talks by `process.on('message')` and
@@ -12,7 +15,9 @@ export function lowlyProgram(file: URL): (hearing: Hearing) => Helper {
     const { command, args } = asBatch(process.execPath)
     const program = fork(file, {
       execPath: command,
-      // What stood in the file of settings is in the environment, and without the file, which may be gone by now, Node does not start.
+      // It reads what strangers send, so it is given no setting and no secret.
+      env: Object.fromEntries(passed.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+      // The file of settings may be gone by now, and then Node does not start.
       execArgv: [...args, ...process.execArgv.filter((flag) => !flag.startsWith('--env-file'))],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

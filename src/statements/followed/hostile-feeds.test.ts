@@ -166,7 +166,7 @@ test.each<[string, (after: number) => Page | string, RegExp]>([
     () => last(statement({}, { key: other, address: keyAt(publicKey) })),
     /Nothing in the feed is signed/,
   ],
-])('a feed that %s is told to staff, and is asked less often', async (_, pageAt, says) => {
+])('staff read of a feed that %s, and it is asked less often', async (_, pageAt, says) => {
   const { house, read } = await following(pageAt)
   const { site, offers } = await read()
   expect([site?.failures, offers]).toEqual([1, []])

@@ -176,7 +176,7 @@ describe('one quote', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('that is changed is told again, with another ETag', async () => {
+  test('that is changed is answered again, with another ETag', async () => {
     const { house, app, ask, shelf } = await anOpenHouse()
     const quote = await shelf.aQuote()
     const heard = await app.hearChanges()

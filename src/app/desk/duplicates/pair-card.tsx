@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useCurrentCard } from '../keys/use-current-card.ts'
 import type { ShownPair, ShownSide } from './shown-pair.ts'
 
 type Props = {
@@ -14,12 +14,7 @@ type Props = {
 
 /** Two that may be one, side by side, and what can be done with them. */
 export function PairCard({ pair, isCurrent, busy, onKeep, onApart, onSkip }: Props) {
-  const card = useRef<HTMLLIElement>(null)
-  const wasCurrent = useRef(isCurrent)
-  useEffect(() => {
-    if (isCurrent && !wasCurrent.current) card.current?.scrollIntoView({ block: 'nearest' })
-    wasCurrent.current = isCurrent
-  }, [isCurrent])
+  const card = useCurrentCard(isCurrent)
   return (
     <li
       ref={card}

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Difference } from '#ui/difference'
+import { useCurrentCard } from '../keys/use-current-card.ts'
 import type { OfferShown } from './following-shown.ts'
 
 type Props = {
@@ -15,12 +16,7 @@ type Props = {
 
 /** What another site says about a quote, beside what this one says, and what can be done with it. */
 export function OfferCard({ offer, isCurrent, busy, onAccept, onDismiss, onSkip }: Props) {
-  const card = useRef<HTMLLIElement>(null)
-  const wasCurrent = useRef(isCurrent)
-  useEffect(() => {
-    if (isCurrent && !wasCurrent.current) card.current?.scrollIntoView({ block: 'nearest' })
-    wasCurrent.current = isCurrent
-  }, [isCurrent])
+  const card = useCurrentCard(isCurrent)
   const { ours, theirs, passage } = offer
   return (
     <li

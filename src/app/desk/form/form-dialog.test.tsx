@@ -6,7 +6,7 @@ import { hearKeys } from '../keys/hear-keys.ts'
 
 afterEach(cleanup)
 
-it('a person who is refused for what a field holds stands in that field, each time', async () => {
+it('a person who is refused for what a field holds is taken to that field, each time', async () => {
   const fields = { description: 'Please say what stands in it.' }
   const action = () => ({ refused: { code: 'invalid', sentence: 'No.', fields, typed: {} } })
   const element = <CategoryForm category={null} back="/" />

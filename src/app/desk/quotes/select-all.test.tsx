@@ -23,7 +23,7 @@ function Bar() {
   )
 }
 
-test('a person who selects all by a key stands at what can be done with them', async () => {
+test('a person who selects all by a key is taken to what can be done with them', async () => {
   const ask = vi.fn<(address: string) => Promise<Response>>(async () => Response.json(['a', 'b']))
   vi.stubGlobal('fetch', ask)
   const router = createMemoryRouter([{ path: '/', Component: Bar }], { initialEntries: ['/?q=sea'] })

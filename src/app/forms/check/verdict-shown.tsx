@@ -118,8 +118,7 @@ function Said({ children }: { children: string }) {
 }
 
 function OwnQuote({ quote, isShown }: { quote: NonNullable<ReportedLine['quote']>; isShown: boolean }) {
-  const { id, text, author, status, language, direction } = quote
-  const isRefuted = status === 'misattributed'
+  const { id, text, author, status, language, direction, isMisquoted } = quote
   return (
     <div className="verdict-own grid gap-2">
       <p className="text-sm text-quiet">On this site</p>
@@ -129,7 +128,11 @@ function OwnQuote({ quote, isShown }: { quote: NonNullable<ReportedLine['quote']
         </p>
       )}
       <p className="font-name text-sm">
-        {isRefuted ? (
+        {isMisquoted ? (
+          <>
+            Misquoted from <bdi>{author}</bdi>
+          </>
+        ) : status === 'misattributed' ? (
           <>
             Wrongly attributed to <s>{author}</s>
           </>

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Source } from '#quotes'
+import { Facts } from '../facts.tsx'
 import type { SettledShown } from './settled-shown.ts'
 
 type Props = { settled: SettledShown; note: string | null; source: Source | null }
@@ -7,13 +8,6 @@ type Props = { settled: SettledShown; note: string | null; source: Source | null
 /** The answer to whether somebody said it: first in a few words, then why, how it really reads, where that is from, and what was read. */
 export default function SettledCase({ settled, note, source }: Props) {
   const { answer, trueWording, trueLine, realAuthor, alsoCredited, read, isUnread } = settled
-  const facts = [
-    ['Who said it', realAuthor],
-    [settled.sourceLabel, [source?.work, source?.place].filter(Boolean).join(', ')],
-    ['Year', source?.year],
-    ['Edition', source?.edition],
-    ['Translated by', source?.translator],
-  ].filter(([, value]) => value)
   return (
     <>
       <p className="mt-3 text-lg font-medium">{answer}</p>
@@ -36,18 +30,16 @@ export default function SettledCase({ settled, note, source }: Props) {
           </blockquote>
         </figure>
       )}
-      {facts.length > 0 && (
-        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 font-name text-sm wrap-anywhere">
-          {facts.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-quiet">{name}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Facts
+        className="mt-4"
+        facts={[
+          ['Who said it', realAuthor],
+          [settled.sourceLabel, [source?.work, source?.place].filter(Boolean).join(', ')],
+          ['Year', source?.year],
+          ['Edition', source?.edition],
+          ['Translated by', source?.translator],
+        ]}
+      />
       {alsoCredited.length > 0 && (
         <p className="mt-4 text-sm">
           Also credited to{' '}

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Quote, Translation } from '#quotes'
 import { isVersion } from '#quotes/parts'
+import { Facts } from '../facts.tsx'
 import type { SettledShown } from './settled-shown.ts'
 
 /** Few quotes have one, and the page's scripts are at their limit: those of a case are loaded with a case. */
@@ -28,16 +29,26 @@ type Props = {
 /** Where the words come from, how sure that is, and what they say in other languages. */
 export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
   const { source, statusSaid, statusNote, settled, earlier, translations } = quote
-  const facts = [
-    ['Work', source?.work],
+  const work = source?.work
+  const facts: [string, ReactNode][] = [
+    [
+      'Work',
+      work && workAt !== null ? (
+        <Link to={workAt} className="underline underline-offset-4 hover:text-ink">
+          {work}
+        </Link>
+      ) : (
+        work
+      ),
+    ],
     ['Where', source?.place],
     ['Year', source?.year],
     ['Edition', source?.edition],
-    ...translations.flatMap((one) =>
+    ...translations.flatMap((one): [string, ReactNode][] =>
       one.inPlate && one.credit ? [['Translation', partsOf({ ...one, credit: one.translator ?? one.credit }).join(', ')]] : [],
     ),
     [source?.translator && isVersion(source.translator) ? 'Translation' : 'Translated by', source?.translator],
-  ].filter(([, value]) => value)
+  ]
   const others = translations.filter((one) => !one.inPlate)
   return (
     <section aria-labelledby="source" className="max-w-prose">
@@ -62,24 +73,7 @@ export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
       )}
       {!settled && statusSaid && <p className="mt-3">{statusSaid.long}</p>}
       {!settled && statusNote && <p className="mt-3">{statusNote}</p>}
-      {!settled && facts.length > 0 && (
-        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 font-name text-sm wrap-anywhere">
-          {facts.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-quiet">{name}</dt>
-              <dd>
-                {name === 'Work' && workAt !== null ? (
-                  <Link to={workAt} className="underline underline-offset-4 hover:text-ink">
-                    {value}
-                  </Link>
-                ) : (
-                  value
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {!settled && <Facts facts={facts} className="mt-4" />}
       {!settled && earlier && (
         <p className="mt-4 text-sm">
           The earliest of the texts here that were found to have these words, or nearly these, is{' '}

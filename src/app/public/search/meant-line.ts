@@ -27,7 +27,7 @@ export type MeantLine = {
   isSilent: boolean
   said: ReportedLine['said']
   /** The words that are meant, unless the search or the verdict has them already. */
-  words: { text: string; author: string; isRefuted: boolean; language: string | undefined } | null
+  words: { text: string; author: string; refuted: 'misquoted' | boolean; language: string | undefined } | null
   /** Where all of it is. */
   check: string
   quote: string | null
@@ -73,8 +73,13 @@ export async function meantLine(
 
   function wordsMeant(): MeantLine['words'] {
     if (quote && !isListed)
-      return { text: quote.text, author: quote.author, isRefuted: quote.status === 'misattributed', language: quote.language }
+      return {
+        text: quote.text,
+        author: quote.author,
+        refuted: quote.isMisquoted ? 'misquoted' : quote.status === 'misattributed',
+        language: quote.language,
+      }
     if (quote || !best || isSettled || spoken.has(verdict)) return null
-    return { text: best.exact, author: best.text.author, isRefuted: false, language: best.text.language ?? undefined }
+    return { text: best.exact, author: best.text.author, refuted: false, language: best.text.language ?? undefined }
   }
 }

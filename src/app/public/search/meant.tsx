@@ -15,8 +15,12 @@ export function Meant({ meant: { isSettled, isSilent, verdict, said, words, chec
             {words.text}
           </p>
           <footer className="mt-2 font-name text-sm">
-            {words.isRefuted && 'Wrongly attributed to '}
-            {words.isRefuted ? <s className="text-quiet">{words.author}</s> : <bdi className="font-medium">{words.author}</bdi>}
+            {words.refuted && (words.refuted === 'misquoted' ? 'Misquoted from ' : 'Wrongly attributed to ')}
+            {words.refuted === true ? (
+              <s className="text-quiet">{words.author}</s>
+            ) : (
+              <bdi className="font-medium">{words.author}</bdi>
+            )}
           </footer>
         </blockquote>
       )}

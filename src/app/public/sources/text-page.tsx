@@ -12,6 +12,7 @@ import { nameLettering, textLettering } from '../../page/page-faces.ts'
 import { orMissing, pageLoader } from '../../page/page.ts'
 import { textHead } from '../../seo/sources-head.ts'
 import { languageName } from '../../site/language-name.ts'
+import { Facts } from '../facts.tsx'
 import { editionOf, isRead, partName, setting, takesOwnFace, textShown } from './text-shown.ts'
 import { PlacedQuotes } from './placed-quotes.tsx'
 import { ReadingSheet } from '#ui/reading-sheet'
@@ -200,14 +201,6 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
 type Loaded = Route.ComponentProps['loaderData']
 
 function About({ text, author, lacks: lacking }: Loaded) {
-  const facts = [
-    ['Translated by', text.translator],
-    ['Language', text.language],
-    ['Year', text.year],
-    ['Edition', text.edition],
-    ['Licence', text.rights],
-    ['From', text.repository],
-  ].filter(([, value]) => value)
   return (
     <>
       <p className="mt-3 font-text text-[1.5rem] leading-snug wrap-anywhere">
@@ -220,16 +213,17 @@ function About({ text, author, lacks: lacking }: Loaded) {
           <bdi>{text.author}</bdi>
         )}
       </p>
-      <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 font-name text-sm wrap-anywhere">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-quiet">{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className="mt-6"
+        facts={[
+          ['Translated by', text.translator],
+          ['Language', text.language],
+          ['Year', text.year],
+          ['Edition', text.edition],
+          ['Licence', text.rights],
+          ['From', text.repository],
+        ]}
+      />
       {text.address !== null && (
         <p className="mt-4 text-sm">
           <a href={text.address} rel="noreferrer" className="link">

@@ -12,7 +12,7 @@ export const listPassages = toolOf({
   name: 'list_passages',
   title: 'Find passages for a quote',
   description:
-    'Where the texts of the library have the words of a quote, also of one that isn’t published, best first. A program found them: a person confirms on the desk which one the quote is from.',
+    'Where the texts of the library have the words of a quote, published or not, best first. A program found them: a person confirms on the desk which one the quote is from.',
   input: z.strictObject({ quote: guid('quote').describe('The id of a quote.') }),
   answer: {
     quote: deskQuote,
