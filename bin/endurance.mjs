@@ -93,6 +93,8 @@ export const once = {
   engines: {
     // The journeys run the same pages on PGlite.
     'src/app/': 'postgres',
+    // Whole processes, started by the dozen: on the database that `npm start` brings.
+    'src/command/': 'pglite',
   },
   screens: {
     'account.spec.ts': 'desktop',
