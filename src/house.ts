@@ -156,9 +156,11 @@ async function prepare(
     bounces: bounceBox(env),
     ...given,
   }
-  const loaded = await loadCollection({ ...ground, actor: systemActor }, paths.collectionFolder, say)
+  // Nobody waits for a page yet, and a small machine may be busy.
+  const patiently = <R>(load: () => Promise<R>) => database.patiently(longestLoadMs, load)
+  const loaded = await patiently(() => loadCollection({ ...ground, actor: systemActor }, paths.collectionFolder, say))
   if (loaded > 0) say(`Added the starter collection: ${loaded} quotes.`)
-  const passages = await loadPassages({ ...ground, actor: systemActor }, paths.collectionFolder)
+  const passages = await patiently(() => loadPassages({ ...ground, actor: systemActor }, paths.collectionFolder))
   if (passages > 0) say(`Added the passages of ${passages} quotes.`)
   await ensureFirstAdmin({ ...ground, actor: systemActor }, env, say)
   const isMigrated = await migratedCheck(database, paths.migrationsFolder)
@@ -201,6 +203,8 @@ type Working = { database: Database; ground: Ground; jobs: SiteJobs; dataDir: st
 
 /** Beginning with the jobs keeps the embedded database busy, and the first visitor comes first. */
 const jobsAfterMs = 3_000
+/** For a statement of the first load, as for a step of the schema. */
+const longestLoadMs = 60 * 60_000
 
 /** Whatever fails to begin or to end is logged, jobs are tried again, and the pages go on without. @returns a function that ends it, within seconds */
 function beginWork({ database, ground, jobs, dataDir, paths, site, env }: Working): () => Promise<void> {
