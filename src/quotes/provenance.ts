@@ -1,4 +1,5 @@
-// Whose words they are, where they stand, and how sure that is.
+// Whose words they are, where they are from, and how sure that is.
+import { say } from '#messages'
 
 /** How sure the attribution is. */
 export const statuses = ['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'] as const
@@ -23,7 +24,8 @@ export function isMisquoted({ author, status, realAuthor, trueWording }: Credite
 /** What is under the words: the author, unless it is known that the words are not theirs. */
 export function creditOf(quote: Credited): string {
   if (quote.status !== 'misattributed') return quote.author
-  return `${isMisquoted(quote) ? 'Misquoted from' : 'Wrongly attributed to'} ${inText(quote.author)}`
+  const author = inText(quote.author)
+  return isMisquoted(quote) ? say('credit.misquoted-from', { author }) : say('credit.wrongly-attributed-to', { author })
 }
 
 /** "the Bible" */
@@ -31,7 +33,7 @@ export function inText(author: string): string {
   return author.replace(/^The /u, 'the ')
 }
 
-/** Where the words stand, on one line: "Walden, Conclusion, 1854, translated by …". Empty where nothing is known. */
+/** Where the words are from, on one line: "Walden, Conclusion, 1854, translated by …". Empty where nothing is known. */
 export function sourceLine(source: Source | null): string {
   return sourceParts(source).join(', ')
 }
@@ -40,7 +42,8 @@ export function sourceLine(source: Source | null): string {
 export function sourceParts(source: Source | null): string[] {
   if (source === null) return []
   const translated =
-    source.translator && (isVersion(source.translator) ? source.translator : `translated by ${source.translator}`)
+    source.translator &&
+    (isVersion(source.translator) ? source.translator : say('credit.translated-by', { translator: source.translator }))
   return [source.work, source.place, yearOf(source), translated].filter((part) => part !== null)
 }
 
@@ -55,15 +58,22 @@ type Sourced = { source: Source | null; status: Status; realAuthor?: string | nu
 
 /** The source as it follows the credit: of wrongly attributed words a source is where they really come from, and says so. */
 export function citation(quote: Sourced): string {
-  return citationParts(quote)
-    .join(', ')
-    .replace(/^In fact: /u, 'in fact: ')
+  const [first, ...further] = factsOf(quote)
+  if (first === undefined) return ''
+  return [isInFact(quote) ? say('credit.in-fact-within', { source: first }) : first, ...further].join(', ')
 }
 
 /** The same in its parts, on a line of its own. */
-export function citationParts({ source, status, realAuthor }: Sourced): string[] {
-  const parts = [...(status === 'misattributed' && realAuthor ? [realAuthor] : []), ...sourceParts(source)]
-  return status === 'misattributed' && parts.length > 0 ? [`In fact: ${parts[0]}`, ...parts.slice(1)] : parts
+export function citationParts(quote: Sourced): string[] {
+  const [first, ...further] = factsOf(quote)
+  if (first === undefined) return []
+  return [isInFact(quote) ? say('credit.in-fact', { source: first }) : first, ...further]
+}
+
+const isInFact = ({ status }: Pick<Sourced, 'status'>) => status === 'misattributed'
+
+function factsOf(quote: Sourced): string[] {
+  return [...(isInFact(quote) && quote.realAuthor ? [quote.realAuthor] : []), ...sourceParts(quote.source)]
 }
 
 /** "King James Version": a text by which a translation is known, and nobody's name. */

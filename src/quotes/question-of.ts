@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { inText, isMisquoted, isProverb, sourceParts, type Source, type Status } from './provenance.ts'
 
 export type SettledStatus = Extract<Status, 'misattributed' | 'disputed'>
@@ -18,29 +19,31 @@ type Case = {
 
 /** What people ask about these words, as far as `said`, which is the quote or its beginning. */
 export function questionOf({ author }: Pick<Case, 'author'>, said: string): string {
-  if (isProverb({ author })) return `Is “${said}” ${/^[aeiou]/iu.test(author) ? 'an' : 'a'} ${author}?`
+  if (isProverb({ author }))
+    return say('case.is-it-a-proverb', { words: said, article: /^[aeiou]/iu.test(author) ? 'an' : 'a', proverb: author })
   // A book, and nobody who says something.
-  if (author.startsWith('The ')) return `Is “${said}” in ${inText(author)}?`
-  return `Did ${author} say “${said}”?`
+  if (author.startsWith('The ')) return say('case.is-it-in', { words: said, work: inText(author) })
+  return say('case.did-they-say', { author, words: said })
 }
 
 /** What is known of a name that is wrong, in a heading. */
 export function refutationOf(quote: Pick<Case, 'author' | 'status' | 'realAuthor' | 'trueWording'>): string {
-  if (isMisquoted(quote)) return `Misquoted from ${inText(quote.author)}`
-  return `Not ${quote.author.startsWith('The ') ? 'in' : 'by'} ${inText(quote.author)}`
+  const author = inText(quote.author)
+  if (isMisquoted(quote)) return say('credit.misquoted-from', { author })
+  return quote.author.startsWith('The ') ? say('case.not-in', { work: author }) : say('case.not-by', { author })
 }
 
 /** The answer in a few words; the reason follows it. */
 export function answerOf(quote: Omit<Case, 'source' | 'alsoCredited'>): string {
   const { author, status, realAuthor } = quote
-  if (status === 'disputed') return 'It’s doubtful.'
-  if (realAuthor !== null && realAuthor !== author) return `No. It’s by ${realAuthor}.`
-  return isMisquoted(quote) ? 'Not in these words.' : 'No.'
+  if (status === 'disputed') return say('case.doubtful')
+  if (realAuthor !== null && realAuthor !== author) return say('case.no-it-is-by', { author: realAuthor })
+  return isMisquoted(quote) ? say('case.not-in-these-words') : say('case.no')
 }
 
 /** What its source is: where the words are from, or only where they are known from first. */
 export function sourceLabel({ realAuthor, trueWording }: Pick<Case, 'realAuthor' | 'trueWording'>): string {
-  return realAuthor === null && trueWording === null ? 'First known in' : 'In fact from'
+  return realAuthor === null && trueWording === null ? say('case.first-known-in') : say('case.in-fact-from')
 }
 
 /** Whether nothing is named that somebody could look up. */

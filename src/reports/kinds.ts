@@ -1,10 +1,12 @@
+import { say } from '#messages'
+
 /** What may be wrong with a quote, in the order in which it is offered. */
 export const reportKinds = {
-  author: 'Someone else said it',
-  wording: 'The wording is wrong',
-  duplicate: 'It’s a duplicate',
-  source: 'I know the source',
-  other: 'Something else',
+  author: () => say('report.kind-author'),
+  wording: () => say('report.kind-wording'),
+  duplicate: () => say('report.kind-duplicate'),
+  source: () => say('report.kind-source'),
+  other: () => say('report.kind-other'),
 } as const
 
 /** The same in the desk's lists. */
@@ -20,12 +22,12 @@ export type ReportKind = keyof typeof reportKinds
 
 /** How a report is settled, and what the page and the list of corrections say before the note. */
 export const outcomeWords = {
-  corrected: 'Corrected',
-  disputed: 'Marked as disputed',
-  misattributed: 'Marked as wrongly attributed',
-  duplicate: 'Joined with its duplicate',
-  removed: 'Taken down',
-  declined: 'Checked and kept',
+  corrected: () => say('outcome.corrected'),
+  disputed: () => say('outcome.disputed'),
+  misattributed: () => say('outcome.misattributed'),
+  duplicate: () => say('outcome.duplicate'),
+  removed: () => say('outcome.removed'),
+  declined: () => say('outcome.declined'),
 } as const
 
 export type Outcome = keyof typeof outcomeWords

@@ -28,7 +28,7 @@ export async function correctionsDocument({ ctx, site, notes }: PageGround, url:
     corrections
       .map(({ outcome, settledAt, note, quote }) =>
         blocks(
-          `## ${outcomeWords[outcome]} ${spelledDate(siteDay(settledAt, site.timeZone))}`,
+          `## ${outcomeWords[outcome]()} ${spelledDate(siteDay(settledAt, site.timeZone))}`,
           plain(note),
           quote && quoteBlock(site, quote),
         ),

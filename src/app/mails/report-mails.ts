@@ -12,7 +12,7 @@ export const reportMails = {
     fullName: null,
     lines: [
       ...(quote === null ? [] : [`You reported this quote, then given as ${isolated(quote.author)}: “${isolated(quote.text)}”`]),
-      `You said: ${reportKinds[kind]}.${message === null ? '' : ` “${isolated(message)}”`}`,
+      `You said: ${reportKinds[kind]()}.${message === null ? '' : ` “${isolated(message)}”`}`,
       became[outcome],
       ...(note === '' ? [] : [`Its page says: ${note}`]),
       ...reason.split(/\n+/).filter((line) => line.trim() !== ''),

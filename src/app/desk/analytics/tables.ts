@@ -83,7 +83,7 @@ export function tablesOf({ analytics, sources, period }: Given): Record<TableNam
       head: ['Status', 'Quotes', 'Share'],
       rows: statuses.map((status) => ({
         key: status,
-        cells: [statusWords[status].short, sources[status], percent(sources[status], known)],
+        cells: [statusWords[status].short(), sources[status], percent(sources[status], known)],
         to: `${href('/admin/quotes')}?status=published&source=${status}`,
       })),
     },

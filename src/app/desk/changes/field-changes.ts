@@ -91,7 +91,7 @@ function inWords(column: string, value: unknown, { timeZone, names = new Map() }
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? named(column, one, names) : JSON.stringify(one)))
   if (typeof value !== 'string') return JSON.stringify(value)
   if (isMoment.test(value)) return momentOf(new Date(value), timeZone)
-  if (column === 'status' && value in statusWords) return statusWords[value as Status].short // safe: it is one of its keys
+  if (column === 'status' && value in statusWords) return statusWords[value as Status].short() // safe: it is one of its keys
   if (column === 'language') return languageName(value)
   return named(column, value, names)
 }

@@ -35,7 +35,7 @@ export function offerShown({ said, quote, proposal, alignment, ...offer }: State
       href: quotePath(quote.id),
       text: quote.text,
       author: quote.author,
-      status: statusWords[quote.status].short,
+      status: statusWords[quote.status].short(),
       source: sourceLine(quote.source),
       version: quote.version,
       language: quote.language,
@@ -44,7 +44,7 @@ export function offerShown({ said, quote, proposal, alignment, ...offer }: State
     theirs: {
       text: said.quote.text,
       author: said.quote.author,
-      status: statusWords[said.quote.status].short,
+      status: statusWords[said.quote.status].short(),
       source: sourceLine(said.quote.source),
       reason: said.quote.reason,
       notes: said.corrections.map(({ note }) => note).filter((note) => note !== ''),

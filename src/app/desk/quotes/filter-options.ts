@@ -18,4 +18,4 @@ export const quoteStatuses = [
   'unverified',
 ] as const satisfies (keyof typeof statusWords)[]
 
-export const statusOptions = quoteStatuses.map((value) => ({ value, name: statusWords[value].short }))
+export const statusOptions = () => quoteStatuses.map((value) => ({ value, name: statusWords[value].short() }))

@@ -38,7 +38,7 @@ export function QuotesFilters({ categories, languages, fieldFilters, author, tag
       all: 'All categories',
       options: categories.map(({ id, name }) => ({ value: id, name })),
     },
-    { param: 'source', name: 'Source', all: 'All sources', options: statusOptions },
+    { param: 'source', name: 'Source', all: 'All sources', options: statusOptions() },
     {
       param: 'language',
       name: 'Language',

@@ -35,7 +35,7 @@ export function QuoteStanding({ quote }: { quote: QuoteShown }) {
         )}
       </p>
       <p className="mt-1 text-sm text-quiet">
-        {statusWords[status].short}
+        {statusWords[status].short()}
         {statusNote !== null && (
           <>
             : <bdi>{statusNote}</bdi>

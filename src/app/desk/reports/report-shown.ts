@@ -63,7 +63,7 @@ function lineOf(
 export type ReportShown = ReturnType<typeof lineOf>
 
 function settlementOf({ id, batch, outcome, note, reason, settledBy, settledAt }: Settlement, at: (moment: Date) => string) {
-  return { id, batch, did: outcomeWords[outcome], note, reason, by: settledBy ?? 'Former staff', at: at(settledAt) }
+  return { id, batch, did: outcomeWords[outcome](), note, reason, by: settledBy ?? 'Former staff', at: at(settledAt) }
 }
 
 export type SettlementShown = ReturnType<typeof settlementOf>

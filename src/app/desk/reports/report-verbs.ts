@@ -23,7 +23,7 @@ export const reportAction = deskAction<Route.ActionArgs, ReportDone>()({
       const { batch, tells } = await settleReports(ctx, quote, asked)
       return {
         did: 'settle',
-        said: outcomeWords[asked.outcome],
+        said: outcomeWords[asked.outcome](),
         batch,
         tells,
         next: await findNextReport(ctx, quote),

@@ -45,7 +45,7 @@ export function ProvenanceShare({ share: { total, parts } }: { share: Share }) {
             <div key={status} className="flex items-center gap-1.5">
               <dt className="flex items-center gap-1.5 text-quiet">
                 <span aria-hidden className={`size-2 rounded-full ${shades[status] ?? 'bg-line'}`} />
-                {statusWords[status].short}
+                {statusWords[status].short()}
               </dt>
               <dd className="tabular-nums">{count.toLocaleString('en')}</dd>
             </div>

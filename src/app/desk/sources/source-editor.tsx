@@ -57,13 +57,13 @@ export function SourceEditor({ id, refused, onSave }: Props) {
         name="status"
         value={status ?? ''}
         error={refused['status']}
-        hint={status === undefined ? undefined : statusWords[status].long}
+        hint={status === undefined ? undefined : statusWords[status].long()}
         onChange={(event) => setChosen(quoteStatuses.find((one) => one === event.target.value))}
       >
         <option value="">As it is</option>
         {quoteStatuses.map((one) => (
           <option key={one} value={one}>
-            {statusWords[one].short}
+            {statusWords[one].short()}
           </option>
         ))}
       </SelectField>

@@ -50,7 +50,7 @@ export function SourceRow({
         </Link>
         <p className="mt-1 text-sm text-quiet">
           <bdi className="text-ink">{author}</bdi>
-          {category !== '' && ` · ${category}`} · {statusWords[status].short}
+          {category !== '' && ` · ${category}`} · {statusWords[status].short()}
           {state !== 'Published' && ` · ${state}`}
           {origin === 'ai' && ' · AI'}
         </p>

@@ -20,7 +20,7 @@ export function SourcesFilters({ categories, languages, fieldFilters, author }: 
       param: 'source',
       name: 'Verification',
       all: 'Any status',
-      options: (['attributed', 'unverified', 'disputed'] as const).map((value) => ({ value, name: statusWords[value].short })),
+      options: (['attributed', 'unverified', 'disputed'] as const).map((value) => ({ value, name: statusWords[value].short() })),
     },
     {
       param: 'status',

@@ -139,7 +139,7 @@ function OwnQuote({ quote, isShown }: { quote: NonNullable<ReportedLine['quote']
         ) : (
           <>
             <bdi className="font-medium">{author}</bdi>
-            <span className="text-quiet"> · {statusWords[status].short}</span>
+            <span className="text-quiet"> · {statusWords[status].short()}</span>
           </>
         )}
       </p>

@@ -95,7 +95,7 @@ function Kinds({ chosen, error }: { chosen: string | undefined; error: string | 
             defaultChecked={chosen === kind}
             className="size-4 shrink-0 accent-accent"
           />
-          {name}
+          {name()}
         </label>
       ))}
       {error !== undefined && (

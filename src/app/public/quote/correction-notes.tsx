@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { say, sayRich } from '#messages'
 import type { CorrectionShown } from '../reports/correction-shown.ts'
 
 type Props = { id: string; corrections: CorrectionShown[] }
@@ -13,7 +13,7 @@ export function CorrectionNotes({ id, corrections }: Props) {
           {corrections.map(({ did, day, date, note }) => (
             <li key={day + note} className="wrap-anywhere">
               <Link to={href('/corrections')} className="underline underline-offset-4">
-                {did} <time dateTime={day}>{date}</time>
+                {sayRich('corrections.did-on', { did, date: <time dateTime={day}>{date}</time> })}
               </Link>
               : <bdi>{note}</bdi>
             </li>

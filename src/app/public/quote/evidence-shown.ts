@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Evidence } from '#evidence'
 import type { Quote } from '#quotes'
 import { wordsPath } from '../../site/paths.ts'
@@ -33,7 +34,7 @@ export function evidenceShown({ id, language, direction }: Pick<Quote, 'id' | 'l
     speaker,
     textId: text.id,
     title: text.title,
-    by: [text.author, ...(text.translator ? [`translated by ${text.translator}`] : [])],
+    by: text.translator ? say('credit.author-translated-by', { author: text.author, translator: text.translator }) : text.author,
     edition: text.edition ?? rightsOf(text.licence),
     said: saidOf({ differs, isCut: alignment.pieces.some(({ kind }) => kind === 'cut'), ...alignment }),
     /** Readers can read on at these words on this site. */
@@ -55,10 +56,9 @@ function readingOf({ text, part, from_word: from, to_word: to }: Evidence): stri
 export type EvidenceShown = ReturnType<typeof evidenceShown>
 
 function saidOf({ differs, isCut, movesPunctuation }: { differs: boolean; isCut: boolean; movesPunctuation: boolean }): string {
-  if (differs)
-    return 'The quote and the text differ where marked: words of the text are crossed out, words of the quote are underlined.'
-  const words = isCut ? 'The words that are not marked are left out in the quote.' : 'The quote has the same words.'
-  return movesPunctuation ? `${words} The punctuation differs.` : words
+  if (differs) return say('passage.differs')
+  if (isCut) return say(movesPunctuation ? 'passage.cut-punctuation' : 'passage.cut')
+  return say(movesPunctuation ? 'passage.same-punctuation' : 'passage.same')
 }
 
 /** Whole sentences and lines, as many as there is room for. */

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { Difference } from '#ui/difference'
 import type { EvidenceShown } from './evidence-shown.ts'
 
@@ -26,7 +27,7 @@ export default function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
   return (
     <section aria-labelledby="in-its-place" className="max-w-prose">
       <h2 id="in-its-place" className="text-xl">
-        In its place
+        {say('passage.heading')}
       </h2>
       <p className="mt-3 font-name wrap-anywhere">
         {places.map((place, i) => (
@@ -35,11 +36,16 @@ export default function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
             <bdi>{place}</bdi>
           </Fragment>
         ))}
-        {speaker && <span className="text-quiet">{places.length > 0 ? ` · ${speaker} speaks` : `${speaker} speaks`}</span>}
+        {speaker && (
+          <span className="text-quiet">
+            {places.length > 0 && ' · '}
+            {say('passage.speaks', { speaker })}
+          </span>
+        )}
       </p>
       {isLong ? (
         <details className={`passage mt-4 ${isOffPaper ? 'off-paper' : ''}`}>
-          <summary className="unfolds min-h-11 gap-2 text-sm">Read the passage</summary>
+          <summary className="unfolds min-h-11 gap-2 text-sm">{say('passage.read')}</summary>
           <Passage {...evidence} />
         </details>
       ) : (
@@ -47,27 +53,32 @@ export default function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
       )}
       <p className="mt-4 text-sm">{said}</p>
       <p className="mt-2 font-name text-sm text-quiet wrap-anywhere">
-        {isConfirmed ? 'Checked by the editors on' : 'Found automatically on'} <time dateTime={day}>{date}</time> in{' '}
-        <cite>
-          <Link to={href('/sources/:id', { id: textId })} className="underline underline-offset-4 hover:text-ink">
-            <bdi>{title}</bdi>
-          </Link>
-        </cite>{' '}
-        by <bdi>{by.join(', ')}</bdi>. {edition}.
+        {sayRich(isConfirmed ? 'passage.checked' : 'passage.found', {
+          date: <time dateTime={day}>{date}</time>,
+          text: (
+            <cite>
+              <Link to={href('/sources/:id', { id: textId })} className="underline underline-offset-4 hover:text-ink">
+                <bdi>{title}</bdi>
+              </Link>
+            </cite>
+          ),
+          author: <bdi>{by}</bdi>,
+          edition,
+        })}
       </p>
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {readAt !== null && (
           <Link to={readAt} className="link">
-            Read on in the text
+            {say('passage.read-on')}
           </Link>
         )}
         {url !== '' && (
           <a href={url} rel="noreferrer" className="link">
-            {lands ? 'Open the text at these words' : 'Open the text'}
+            {lands ? say('passage.open-at') : say('passage.open')}
           </a>
         )}
         <Link to={href('/quote/:id/cite', { id })} className="link">
-          Cite
+          {say('quote.cite')}
         </Link>
       </p>
     </section>

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import type { Source } from '#quotes'
 import { Facts } from '../facts.tsx'
 import type { SettledShown } from './settled-shown.ts'
@@ -18,7 +20,7 @@ export default function SettledCase({ settled, note, source }: Props) {
       )}
       {trueWording && (
         <figure className="mt-6 border-l-2 border-line pl-5">
-          <figcaption className="text-sm text-quiet">The true wording</figcaption>
+          <figcaption className="text-sm text-quiet">{say('case.true-wording')}</figcaption>
           <blockquote className="mt-1 font-text text-[1.5rem] leading-snug whitespace-pre-line text-pretty" dir="auto">
             {trueLine ? (
               <Link to={href('/quote/:id', { id: trueLine.id })} className="underline underline-offset-4">
@@ -33,36 +35,36 @@ export default function SettledCase({ settled, note, source }: Props) {
       <Facts
         className="mt-4"
         facts={[
-          ['Who said it', realAuthor],
+          [say('case.who-said-it'), realAuthor],
           [settled.sourceLabel, [source?.work, source?.place].filter(Boolean).join(', ')],
-          ['Year', source?.year],
-          ['Edition', source?.edition],
-          ['Translated by', source?.translator],
+          [say('source.year'), source?.year],
+          [say('source.edition'), source?.edition],
+          [say('source.translated-by'), source?.translator],
         ]}
       />
       {alsoCredited.length > 0 && (
         <p className="mt-4 text-sm">
-          Also credited to{' '}
-          {alsoCredited.map((name, i) => (
-            <span key={name}>
-              {i > 0 && (i === alsoCredited.length - 1 ? ' and ' : ', ')}
-              <bdi>{name}</bdi>
-            </span>
-          ))}
-          .
+          {sayRich('case.also-credited', {
+            // oxlint-disable-next-line react/no-array-index-key -- names never change places
+            names: alsoCredited.map(({ type, value }, i) => (type === 'element' ? <bdi key={i}>{value}</bdi> : value)),
+          })}
         </p>
       )}
       {source?.url && (
         <p className="mt-4 text-sm">
-          {read ? 'Read at ' : 'Source: '}
-          <a href={source.url} rel="noreferrer" className="link">
-            {read?.at ?? 'Open the source text'}
-          </a>
-          {read && ` on ${read.on}.`}
+          {read
+            ? sayRich('case.read-at', { site: outside(source.url)(read.at), date: read.on })
+            : sayRich('case.source', { link: outside(source.url) })}
         </p>
       )}
-      {read && !source?.url && <p className="mt-4 text-sm">The source was read on {read.on}.</p>}
-      {isUnread && <p className="mt-4 text-sm">No source was read for this.</p>}
+      {read && !source?.url && <p className="mt-4 text-sm">{say('case.read-on', { date: read.on })}</p>}
+      {isUnread && <p className="mt-4 text-sm">{say('case.unread')}</p>}
     </>
   )
 }
+
+const outside = (to: string) => (words: ReactNode) => (
+  <a href={to} rel="noreferrer" className="link">
+    {words}
+  </a>
+)

@@ -1,3 +1,4 @@
+import { dateLanguage } from '#messages'
 import { answerOf, creditedIn, isSettled, isUnread, questionOf, renderingFor, sourceLabel, type Quote } from '#quotes'
 import { excerpt } from '#plates'
 import { spelledDate } from '../../site/texts/prose.ts'
@@ -15,7 +16,7 @@ export function settledShown(quote: Quote, trueLine: { id: string } | null, read
     trueLine,
     realAuthor,
     sourceLabel: sourceLabel(quote),
-    alsoCredited: creditedIn(alsoCredited),
+    alsoCredited: new Intl.ListFormat(dateLanguage()).formatToParts(creditedIn(alsoCredited)),
     read: sourceRead === null ? null : { on: spelledDate(sourceRead), at: source?.url ? siteOf(source.url) : null },
     isUnread: isUnread(quote),
   }

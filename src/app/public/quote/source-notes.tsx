@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { direction, language, say, sayRich } from '#messages'
 import type { Quote, Translation } from '#quotes'
 import { isVersion } from '#quotes/parts'
 import { Facts } from '../facts.tsx'
@@ -32,7 +33,7 @@ export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
   const work = source?.work
   const facts: [string, ReactNode][] = [
     [
-      'Work',
+      say('source.work'),
       work && workAt !== null ? (
         <Link to={workAt} className="underline underline-offset-4 hover:text-ink">
           {work}
@@ -41,13 +42,18 @@ export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
         work
       ),
     ],
-    ['Where', source?.place],
-    ['Year', source?.year],
-    ['Edition', source?.edition],
+    [say('source.where'), source?.place],
+    [say('source.year'), source?.year],
+    [say('source.edition'), source?.edition],
     ...translations.flatMap((one): [string, ReactNode][] =>
-      one.inPlate && one.credit ? [['Translation', partsOf({ ...one, credit: one.translator ?? one.credit }).join(', ')]] : [],
+      one.inPlate && one.credit
+        ? [[say('source.translation'), partsOf({ ...one, credit: one.translator ?? one.credit }).join(', ')]]
+        : [],
     ),
-    [source?.translator && isVersion(source.translator) ? 'Translation' : 'Translated by', source?.translator],
+    [
+      source?.translator && isVersion(source.translator) ? say('source.translation') : say('source.translated-by'),
+      source?.translator,
+    ],
   ]
   const others = translations.filter((one) => !one.inPlate)
   return (
@@ -64,7 +70,7 @@ export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
         </blockquote>
       ))}
       <h2 id="source" className="text-xl">
-        {settled ? <bdi>{settled.question}</bdi> : 'Where it comes from'}
+        {settled ? <bdi>{settled.question}</bdi> : say('source.heading')}
       </h2>
       {settled && (
         <Suspense>
@@ -76,17 +82,21 @@ export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
       {!settled && <Facts facts={facts} className="mt-4" />}
       {!settled && earlier && (
         <p className="mt-4 text-sm">
-          The earliest of the texts here that were found to have these words, or nearly these, is{' '}
-          <Link to={earlier.path} className="link">
-            <bdi>{earlier.title}</bdi>
-          </Link>{' '}
-          by <bdi>{earlier.author}</bdi>, {earlier.year}.
+          {sayRich('source.earliest', {
+            text: (
+              <Link to={earlier.path} className="link">
+                <bdi>{earlier.title}</bdi>
+              </Link>
+            ),
+            author: <bdi>{earlier.author}</bdi>,
+            year: earlier.year,
+          })}
         </p>
       )}
       {!settled && source?.url && !hasTextLink && (
         <p className="mt-4 text-sm">
           <a href={source.url} rel="noreferrer" className="link">
-            Open the source text
+            {say('source.open')}
           </a>
         </p>
       )}
@@ -102,7 +112,7 @@ const partsOf = ({ credit, source, place }: Shown) => [credit, source.work, plac
 function Credit(one: Shown) {
   if (one.credit === '') return null
   return (
-    <footer className="mt-2 font-name text-sm text-quiet" lang="en" dir="ltr">
+    <footer className="mt-2 font-name text-sm text-quiet" lang={language()} dir={direction()}>
       {partsOf(one).map((part, i) => (
         <span key={part}>
           {i > 0 && ', '}

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { findCorrections, reportSentences } from '#reports'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
@@ -14,7 +15,6 @@ import type { Route } from './+types/corrections-page'
 
 export const handle = { params: ['page'] }
 
-const title = 'Corrections'
 const cut = 160
 
 export const loader = pageLoader(reportSentences.list, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
@@ -27,6 +27,7 @@ export const loader = pageLoader(reportSentences.list, async ({ ctx, site, notes
   requirePage(page, pages)
   notes.show('corrections', 'quotes', 'settings')
   for (const { quoteId } of corrections) notes.show(`quote:${quoteId}`)
+  const title = say('corrections.title')
   return {
     page,
     pages,
@@ -40,7 +41,7 @@ export const loader = pageLoader(reportSentences.list, async ({ ctx, site, notes
         site,
         settings,
         title,
-        description: `Mistakes that readers of ${settings.website_title} reported, and what we corrected: authors, wordings and sources.`,
+        description: say('corrections.described', { site: settings.website_title }),
         keywords: [],
         path: leafAddress(href('/corrections'), { page }),
         leaf: { page },
@@ -57,10 +58,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function CorrectionsPage({ loaderData: { lines, page, pages } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl px-4 pt-12 md:px-8 md:pt-20">
-      <h1 className="title">{title}</h1>
-      <p className="mt-4 text-lg text-pretty text-quiet">
-        Readers report mistakes with “Something wrong?” on a quote’s page. Here is what we’ve corrected, newest first.
-      </p>
+      <h1 className="title">{say('corrections.title')}</h1>
+      <p className="mt-4 text-lg text-pretty text-quiet">{say('corrections.introduced')}</p>
       {lines.length === 0 ? (
         <NoneYet />
       ) : (
@@ -68,7 +67,7 @@ export default function CorrectionsPage({ loaderData: { lines, page, pages } }: 
           {lines.map(({ id, did, day, date, note, quote }) => (
             <li key={id} className="py-6">
               <p className="text-sm text-quiet">
-                {did} <time dateTime={day}>{date}</time>
+                {sayRich('corrections.did-on', { did, date: <time dateTime={day}>{date}</time> })}
               </p>
               {quote && (
                 <p className="mt-2">
@@ -100,13 +99,11 @@ export default function CorrectionsPage({ loaderData: { lines, page, pages } }: 
 function NoneYet() {
   return (
     <div className="mt-10 border-y border-line py-8">
-      <p className="font-text text-xl">No corrections yet.</p>
-      <p className="mt-2 text-pretty text-quiet">
-        When a reader spots a wrong name, word or source and we fix it, you’ll find it here, with the quote and the reason.
-      </p>
+      <p className="font-text text-xl">{say('corrections.none')}</p>
+      <p className="mt-2 text-pretty text-quiet">{say('corrections.none-text')}</p>
       <p className="mt-6">
         <Link to={href('/random')} reloadDocument className="button">
-          Check a random quote
+          {say('corrections.check-random')}
         </Link>
       </p>
     </div>

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { letters } from '#authors'
 import { NotFound } from '#platform/errors'
 import { answerOf, citation, findSettled, quoteSentences, type Quote } from '#quotes'
@@ -17,7 +19,6 @@ import type { Route } from './+types/misattributed-page'
 export const handle = { params: ['q', 'letter', 'page'] }
 
 const aPage = 50
-const title = 'Who really said it?'
 const cut = 240
 
 export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
@@ -35,6 +36,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   notes.show('quotes', 'settings')
   for (const { id } of quotes) notes.show(`quote:${id}`)
   if (url.searchParams.has('q')) notes.typed()
+  const title = say('shell.who-said-it')
   const params: Record<string, string> = { ...(search ? { q: search } : {}), ...(letter ? { letter } : {}) }
   const lineOf = (quote: Quote) => ({
     ...inPassing(quote, cut, settings.reader_languages),
@@ -61,7 +63,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
         site,
         settings,
         title,
-        description: `Well-known quotes that go by the wrong name, and what is known of where they come from.`,
+        description: say('misattributed.described'),
         keywords: [],
         path: leafAddress(href('/misattributed'), { page }, params),
         robots: search ? 'noindex' : undefined,
@@ -92,15 +94,10 @@ export default function MisattributedPage({ loaderData }: Route.ComponentProps) 
   const isWhole = search === '' && letter === undefined
   return (
     <div className="mx-auto max-w-3xl px-4 pt-12 md:px-8 md:pt-20">
-      <h1 className="title">{title}</h1>
+      <h1 className="title">{say('shell.who-said-it')}</h1>
       <p className="mt-4 text-lg text-pretty text-quiet">
-        These quotes go by the wrong name, or by one that’s doubtful. Each has its reason.
-        {total > 0 && <> Another one? </>}
-        {total > 0 && (
-          <Link to={href('/check')} className="link">
-            Check it
-          </Link>
-        )}
+        {say('misattributed.introduced')}
+        {total > 0 && <> {sayRich('misattributed.another', { link: toCheck('') })}</>}
       </p>
       {isWhole && total === 0 ? (
         <NoneYet />
@@ -109,18 +106,14 @@ export default function MisattributedPage({ loaderData }: Route.ComponentProps) 
           <Search search={search} />
           <Letters
             path={href('/misattributed')}
-            label="Names by letter"
+            label={say('misattributed.by-letter')}
             letters={loaderData.letters}
             current={search ? null : (letter ?? 'All')}
           />
           <output className="mt-6 block text-sm text-quiet tabular-nums">
-            {total === 1 ? '1 quote' : `${total.toLocaleString('en')} quotes`}
-            {search && (
-              <>
-                {' '}
-                for “<bdi>{search}</bdi>”
-              </>
-            )}
+            {search
+              ? sayRich('misattributed.count-for', { count: total, search: <bdi>{search}</bdi> })
+              : say('lists.quotes', { count: total })}
           </output>
           {total === 0 && <NoneFound search={search} />}
           {names.map((group) => (
@@ -182,7 +175,7 @@ function Search({ search }: { search: string }) {
     <search className="mt-8 block max-w-md">
       <form action={href('/misattributed')} className="flex items-center gap-2">
         <label htmlFor="settled-search" className="sr-only">
-          Search these quotes by words or name
+          {say('misattributed.search-label')}
         </label>
         <input
           id="settled-search"
@@ -191,12 +184,12 @@ function Search({ search }: { search: string }) {
           dir="auto"
           defaultValue={search}
           maxLength={200}
-          placeholder="Words or name"
+          placeholder={say('misattributed.words-or-name')}
           autoComplete="off"
           className="min-h-11 min-w-0 flex-1 border-b border-quiet bg-transparent px-1 text-base placeholder:text-quiet"
         />
         <button type="submit" className="min-h-11 rounded-full border border-line px-5 text-sm hover:border-current">
-          Search
+          {say('search.search')}
         </button>
       </form>
     </search>
@@ -205,26 +198,23 @@ function Search({ search }: { search: string }) {
 
 /** Most searches for a quote that isn't here want to know whether it is real. */
 function NoneFound({ search }: { search: string }) {
-  return (
-    <p className="mt-6 text-pretty">
-      This doesn’t mean that the quote is real.{' '}
-      <Link to={`${href('/check')}?${new URLSearchParams({ q: search })}`} className="link">
-        Check it
-      </Link>
-    </p>
-  )
+  return <p className="mt-6 text-pretty">{sayRich('misattributed.not-proof', { link: toCheck(search) })}</p>
 }
+
+const toCheck = (q: string) => (words: ReactNode) => (
+  <Link to={q === '' ? href('/check') : `${href('/check')}?${new URLSearchParams({ q })}`} className="link">
+    {words}
+  </Link>
+)
 
 function NoneYet() {
   return (
     <div className="mt-10 border-y border-line py-8">
-      <p className="font-text text-xl">No quote here is known to go by the wrong name.</p>
-      <p className="mt-2 text-pretty text-quiet">
-        When we find one, it stays on the site with its reason, so that everybody who looks for it learns who said it.
-      </p>
+      <p className="font-text text-xl">{say('misattributed.none')}</p>
+      <p className="mt-2 text-pretty text-quiet">{say('misattributed.none-text')}</p>
       <p className="mt-6">
         <Link to={href('/check')} className="button">
-          Check a quote
+          {say('misattributed.check')}
         </Link>
       </p>
     </div>

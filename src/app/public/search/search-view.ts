@@ -69,7 +69,7 @@ export function choicesOf({ filters, hidesUnchecked, categories, counted, author
     ),
     choice(
       'status',
-      statuses.map(([value, { short }]) => ({ value, name: short })),
+      statuses.map(([value, { short }]) => ({ value, name: short() })),
     ),
   ]
 
@@ -115,7 +115,12 @@ export function chosenOf({
     if (name === 'author') return authorName ?? value
     if (name === 'length') return isLength(value) ? lengthNames[value]() : value
     if (name === 'language') return languageName(value)
-    if (name === 'status') return Object.entries(statusWords).find(([status]) => status === value)?.[1].short ?? value
+    if (name === 'status')
+      return (
+        Object.entries(statusWords)
+          .find(([status]) => status === value)?.[1]
+          .short() ?? value
+      )
     return value
   }
 }

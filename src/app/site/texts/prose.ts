@@ -1,3 +1,5 @@
+import { dateLanguage } from '#messages'
+
 /** A run of words: plain, or a link to a page of this site or elsewhere. */
 export type Run = string | { text: string; to: string }
 
@@ -27,7 +29,7 @@ export function wordsOf(blocks: Block[]): string {
 
 /** "20 November 2026" */
 export function spelledDate(date: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(dateLanguage(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(date),
   )
 }

@@ -158,7 +158,7 @@ export const settleReport = toolOf({
     const input = { ...asked, reports, version, changes: changes && (await changesOf(ctx, changes)) }
     const { batch, tells } = await settleReports(ctx, known.quoteId, input as Parameters<typeof settleReports>[2]) // safe: the verb parses it
     return {
-      says: [`${outcomeWords[asked.outcome]}.`, `${tells} ${tells === 1 ? 'reader gets' : 'readers get'} an answer.`],
+      says: [`${outcomeWords[asked.outcome]()}.`, `${tells} ${tells === 1 ? 'reader gets' : 'readers get'} an answer.`],
       data: { outcome: asked.outcome, answers: tells, change: changeAt(batch, site.origin) },
     }
   },

@@ -41,7 +41,7 @@ export const formFields = {
   language: field('Language', 'en', (code) => languageOption(code).name),
   /** Whether the language was chosen by hand; until then it is guessed from the text. */
   languageChosen: field('Language', false),
-  status: field<Status>('Verification', 'unverified', (status) => statusWords[status].short),
+  status: field<Status>('Verification', 'unverified', (status) => statusWords[status].short()),
   statusNote: field('Note for readers', ''),
   realAuthor: field('Who said it', ''),
   trueWording: field('True wording', ''),

@@ -48,7 +48,7 @@ export function NearList({
             </p>
             <p className="text-quiet">
               <bdi>{quote.author}</bdi>
-              {` · ${statusWords[quote.status].short} · ${stateWords[quote.state]} · `}
+              {` · ${statusWords[quote.status].short()} · ${stateWords[quote.state]} · `}
               <strong className="font-medium text-ink">{howNear(quote, author)}</strong>
             </p>
           </div>

@@ -13,18 +13,18 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
     ['status', 'statusNote', ...cases.map(([name]) => name)].some((name) => wrong(name) !== undefined)
   const known = [source.work, source.place, source.year].filter((part) => part !== '')
   return (
-    <Section title="Source" note={[statusWords[status].short, ...known].join(' · ')} wrong={isWrong}>
+    <Section title="Source" note={[statusWords[status].short(), ...known].join(' · ')} wrong={isWrong}>
       <SelectField
         label="Verification"
         name="status"
         value={status}
         onChange={(event) => set({ status: statusFrom(event.target.value) })}
         error={wrong('status')}
-        hint={statusWords[status].long}
+        hint={statusWords[status].long()}
       >
         {quoteStatuses.map((name) => (
           <option key={name} value={name}>
-            {statusWords[name].short}
+            {statusWords[name].short()}
           </option>
         ))}
       </SelectField>

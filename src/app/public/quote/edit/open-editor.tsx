@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { say } from '#messages'
 import type { EditAsk } from '#quotes/parts'
 import { toast } from '#ui/toast'
 import type { PictureFacts } from '../../../pictures/picture-facts.ts'
@@ -13,7 +14,7 @@ export async function openEditor({ id, wording }: EditAsk): Promise<void> {
   const facts = await readFacts(id)
   if (!facts) {
     isOpen = false
-    toast({ kind: 'error', title: 'Failed to generate quote image', message: 'Please try again.' })
+    toast({ kind: 'error', title: say('share.failed-to-draw'), message: say('marks.try-again') })
     return
   }
   const place = document.body.appendChild(document.createElement('div'))

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { say } from '#messages'
 import { isChanged } from '#plates'
 import { DesignPreview, WordingEditor } from '#images/parts'
 import { sharePicture, studioAddress } from '#quotes/parts'
@@ -29,11 +30,11 @@ export function PictureEditor({ facts, wording: first, onEnd }: Props) {
       <div className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
         <div className="flex items-center justify-between">
           <h2 id="edit-title" className="text-xl">
-            Edit the picture
+            {say('share.edit-picture')}
           </h2>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={say('ui.close')}
             onClick={() => dialog.current?.close()}
             className="-mr-2 grid size-11 place-items-center"
           >
@@ -52,10 +53,10 @@ export function PictureEditor({ facts, wording: first, onEnd }: Props) {
             <WordingEditor quote={subject.quote} wording={wording} onChange={setWording} />
             <div className="mt-auto grid gap-2">
               <button type="button" className="button-strong gap-3" onClick={share}>
-                <Icon name="share" /> Share the picture
+                <Icon name="share" /> {say('share.picture')}
               </button>
               <a href={studioAddress(quote.id, wording)} className="button">
-                Open in the studio
+                {say('picture.open-in-studio')}
               </a>
             </div>
           </div>

@@ -5,7 +5,7 @@ import { selectedWords } from './selected-words.ts'
 beforeEach(() => {
   history.replaceState(null, '', '/quote/7')
   document.body.innerHTML =
-    '<section aria-label="Quote"><h1><span><span>L</span>ife is</span> <span>short,</span><br><span>art is long.</span></h1></section><p>Seneca</p>'
+    '<article><section><h1><span><span>L</span>ife is</span> <span>short,</span><br><span>art is long.</span></h1></section><p>Seneca</p>'
 })
 afterEach(() => {
   document.body.innerHTML = ''

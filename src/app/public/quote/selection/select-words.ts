@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { cutTo } from '#plates'
 import { editPicture, studioAddress } from '#quotes/parts'
 import { selectedWords } from './selected-words.ts'
@@ -32,7 +33,7 @@ export function begin(): void {
 let offered: { id: string; wording: string } | undefined
 
 function offer(button: HTMLAnchorElement): void {
-  const place = document.querySelector('section[aria-label="Quote"]')
+  const place = document.querySelector('article > section:has(h1)')
   const [, id] = /^\/quote\/([^/]+)$/.exec(location.pathname) ?? []
   const selection = getSelection()
   const found = [...(place?.querySelectorAll('h1') ?? [])]
@@ -51,7 +52,7 @@ function offer(button: HTMLAnchorElement): void {
 function aButton(): HTMLAnchorElement {
   const button = document.createElement('a')
   button.className = 'of-these-words'
-  button.textContent = 'Picture of these words'
+  button.textContent = say('picture.of-these-words')
   button.addEventListener('click', (event) => {
     if (!offered || !editPicture(offered.id, offered.wording)) return
     event.preventDefault()
