@@ -18,6 +18,7 @@ test('with nothing set there is a default for everything', () => {
     DRAIN_SECONDS: 2,
     PAGES_ON_DISK: 2_000,
     BACKUP_RECIPIENT: [],
+    ACCESS_LOG: false,
     BACKUP_BEFORE_UPGRADE: true,
     BACKUP_KEEP_DAILY: 7,
     BACKUP_KEEP_WEEKLY: 4,

@@ -10,6 +10,12 @@ import { readSmtpUrl } from '#platform/mail/smtp-url'
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Berlin" or "UTC"')
 
+const yesOrNo = (otherwise: 'yes' | 'no') =>
+  z
+    .enum(['yes', 'no'], 'must be yes or no')
+    .default(otherwise)
+    .transform((answer) => answer === 'yes')
+
 /** Written with digits and nothing else: what JavaScript also takes for a number (0x50, +80, 8e1) is more likely a slip. */
 const wholeNumber = (most: number, otherwise: string) =>
   z
@@ -50,6 +56,7 @@ const settings = z.object({
       (list) => list.every(isNetwork),
       'must be addresses or networks separated by commas, for example 127.0.0.1, 10.0.0.0/8',
     ),
+  ACCESS_LOG: yesOrNo('no'),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more: monitoring sends it with each request').optional(),
   API_LIMIT: wholeNumber(1_000_000, 'must be a number of requests a minute, for example 60, or 0 for no limit').default(60),
   READ_LIMIT: wholeNumber(1_000_000, 'must be a number of points a minute, for example 600, or 0 for no limit').default(600),
@@ -163,10 +170,7 @@ const settings = z.object({
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .refine((list) => list.every(isRecipient), 'must be public keys as age-keygen prints them (age1…), separated by commas'),
   BACKUP_IDENTITY_FILE: z.string().optional(),
-  BACKUP_BEFORE_UPGRADE: z
-    .enum(['yes', 'no'], 'must be yes or no')
-    .default('yes')
-    .transform((answer) => answer === 'yes'),
+  BACKUP_BEFORE_UPGRADE: yesOrNo('yes'),
   BACKUP_KEEP_DAILY: keptNumber.default(7),
   BACKUP_KEEP_WEEKLY: keptNumber.default(4),
   BACKUP_KEEP_MONTHLY: keptNumber.default(12),

@@ -8,6 +8,7 @@ import { apiEndpoints, buffered } from './api/endpoints.ts'
 import { longestMessage, mcpEndpoint } from './api/mcp/mcp-endpoint.ts'
 import { readerOf, type ViewBuffer } from './visits/record-reading.ts'
 import { cacheableRoutes } from './cache/cacheable-routes.ts'
+import { createAccessLog } from './http/access-log.ts'
 import { clientReader, plainAddress, type Client } from './http/client-address.ts'
 import { eachRequest } from './http/each-request.ts'
 import { faceAddresses, type FaceAddresses } from './http/face-address.ts'
@@ -63,6 +64,8 @@ export type AppOptions = {
   pagesOnDisk?: { folder: string; maxBytes: number; name: () => string } | undefined
   /** Monitoring that has it may read `/metrics`; without one there is no such address. */
   metricsToken?: string
+  /** Each response has a line in the log. */
+  accessLog?: boolean
   /** Signs the addresses of cut faces; the same on all replicas. */
   faceKey: string
   /** Vite's own middleware. It brings inline styles and a web socket, so development has no content security policy. */
@@ -107,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const readClient = clientReader(options.trustedProxies, warnOfProxy(ground.log))
   const live = createLiveStreams(ground)
   const metrics = options.metricsToken === undefined ? undefined : createMetrics({ ground, version, cache, disk, live })
+  const noteAccess = options.accessLog ? createAccessLog(ground.log, readClient) : undefined
   const hono = siteRoutes(options, { site, machines, cache, pages, reading, faces, always, readClient, live, metrics })
 
   const server = createHttpServer({
@@ -123,6 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       // Kept pages are answered before anything else is done.
       const isKept = cache.answerFromMemory(incoming, outgoing)
       metrics?.watch(incoming, outgoing, isKept)
+      noteAccess?.(incoming, outgoing, isKept)
       if (isKept) return
       if (options.development) options.development(incoming, outgoing, next)
       else next()

@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Client } from './client-address.ts'
 import type { HttpEnv } from './problem.ts'
+import { withoutKey } from './without-key.ts'
 
 type Given = {
   /** The headers that stand on every answer. */
@@ -25,9 +26,4 @@ export function eachRequest({ always, log, readClient }: Given): MiddlewareHandl
     const ms = Math.round(performance.now() - begun)
     log.info({ requestId: c.get('requestId'), method, path: withoutKey(path), status: c.res.status, ms }, 'answered')
   }
-}
-
-/** A link out of a mail is a key, and so is a token that somebody put into an address. */
-function withoutKey(path: string): string {
-  return path.replace(/^(\/unsubscribe\/).+/, '$1…').replaceAll(/epi_[a-z2-7]+/g, 'epi_…')
 }
