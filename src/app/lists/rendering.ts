@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Rendering } from '#plates'
 import { isOriginal, isVersion, nativeName, renderingFor, type Quote, type Translation } from '#quotes'
 import { isolated } from '../site/isolated.ts'
@@ -5,9 +6,9 @@ import { languageName } from '../site/language-name.ts'
 
 /** Whose translation it is, as it is under it; of what the quote itself was translated from, in which language that is. Empty where nobody knows. */
 export function translationCredit(quote: Pick<Quote, 'language' | 'source'>, one: Translation): string {
-  if (isOriginal(quote, one)) return `The original, in ${languageName(one.language)}`
+  if (isOriginal(quote, one)) return say('credit.original-in', { language: languageName(one.language) })
   if (one.translator === null) return ''
-  return isVersion(one.translator) ? one.translator : `Translated by ${one.translator}`
+  return isVersion(one.translator) ? one.translator : say('credit.translation-by', { translator: one.translator })
 }
 
 /** The author as plates and pictures of the quote name them: in its script, and beside a translation in the site's as well. */

@@ -1,4 +1,5 @@
 import type { Evidence } from '#evidence'
+import { say } from '#messages'
 import { excerpt } from '#plates'
 import { answerOf, citation, citationParts, creditOf, isSettled, questionOf, renderingFor, type Quote } from '#quotes'
 import type { Settings } from '#settings'
@@ -58,7 +59,7 @@ function bothWords(quote: Quote, { reader_languages }: Settings, room: number): 
 function shelfSteps({ category, categorySlug }: Quote) {
   if (category === null || categorySlug === null) return []
   return [
-    { name: 'Categories', path: '/categories' },
+    { name: say('shell.categories'), path: '/categories' },
     { name: category, path: categoryPath(categorySlug) },
   ]
 }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Part, Text } from '#library'
 import type { Settings } from '#settings'
 import { leafAddress } from '../lists/leaf.ts'
@@ -11,7 +12,7 @@ import { exactDate, translatorOf } from './structured-quote.ts'
 
 export const textsAPage = 50
 
-const step = { name: 'Sources', path: '/sources' }
+const step = () => ({ name: say('sources.title'), path: '/sources' })
 
 type Shown = { texts: Text[]; total: number; page: number; q: string }
 
@@ -20,15 +21,15 @@ export function sourcesHead(site: Site, settings: Settings, { texts, total, page
   const head = {
     site,
     settings,
-    title: 'Sources',
-    description: `The books, plays and poems that quotes here are from${names.length > 0 ? `: ${names.join(', ')}` : ''}.`,
+    title: say('sources.title'),
+    description: names.length > 0 ? say('sources.described-by', { authors: names.join(', ') }) : say('sources.described'),
     keywords: names,
-    steps: [step],
+    steps: [step()],
   }
   // What somebody typed is no page of the site's own.
-  if (q !== '') return leafHead({ ...head, path: leafAddress(step.path, { page }, { q }), leaf: { page }, robots: 'noindex' })
+  if (q !== '') return leafHead({ ...head, path: leafAddress(step().path, { page }, { q }), leaf: { page }, robots: 'noindex' })
   const items = texts.map((text) => ({ name: titleOf(text), path: textPath(text.id) }))
-  return listHead({ ...head, path: step.path, leaf: { page }, items, total, aPage: textsAPage })
+  return listHead({ ...head, path: step().path, leaf: { page }, items, total, aPage: textsAPage })
 }
 
 export function textHead(site: Site, settings: Settings, text: Text, quotes: number) {
@@ -37,14 +38,14 @@ export function textHead(site: Site, settings: Settings, text: Text, quotes: num
     site,
     settings,
     title: titleOf(text),
-    description: `${titleOf(text)}. ${told(text, quotes)}`,
+    description: told(text, quotes),
     keywords: [text.title, text.author],
     path,
     type: 'article',
     jsonLd: [
       website(site, settings),
       book(site, text),
-      breadcrumbs(site, [{ name: settings.website_title, path: '/' }, step, { name: text.title, path }]),
+      breadcrumbs(site, [{ name: settings.website_title, path: '/' }, step(), { name: text.title, path }]),
     ],
   })
 }
@@ -55,7 +56,7 @@ export function partHead(site: Site, settings: Settings, part: Part, name: strin
   return pageHead({
     site,
     settings,
-    title: `${name}, ${titleOf(text)}`,
+    title: say('sources.part-of', { part: name, text: titleOf(text) }),
     description: begins,
     keywords: [text.title, text.author, name],
     path,
@@ -73,7 +74,7 @@ export function partHead(site: Site, settings: Settings, part: Part, name: strin
       },
       breadcrumbs(site, [
         { name: settings.website_title, path: '/' },
-        step,
+        step(),
         { name: text.title, path: textPath(text.id) },
         { name, path },
       ]),
@@ -81,15 +82,16 @@ export function partHead(site: Site, settings: Settings, part: Part, name: strin
   })
 }
 
-function told({ shows, words }: Text, quotes: number): string {
-  const from = quotes === 1 ? 'A quote from it' : `${quotes.toLocaleString('en')} quotes from it`
-  if (shows !== 'text' || words === 0) return `${from}, in the order of their places.`
-  return quotes === 0 ? 'Read it here, part by part.' : `${from}, and all of it to read.`
+function told(text: Text, count: number): string {
+  const isRead = text.shows === 'text' && text.words > 0
+  return say(isRead ? 'sources.described-read' : 'sources.described-text', { text: titleOf(text), count })
 }
 
 /** "Meditations by Marcus Aurelius, translated by George Long" */
 function titleOf({ title, author, translator }: Pick<Text, 'title' | 'author' | 'translator'>): string {
-  return `${title} by ${author}${translator ? `, translated by ${translator}` : ''}`
+  return translator
+    ? say('sources.by-translated', { text: title, author, translator })
+    : say('sources.by-author', { text: title, author })
 }
 
 function book(site: Site, text: Text): Node {

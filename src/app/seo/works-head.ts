@@ -38,12 +38,12 @@ type Shown = { work: Work; author: Author; shown: WorkQuote[]; page: number }
 
 export function workHead(site: Site, settings: Settings, { work, author, shown, page }: Shown) {
   const path = workPath(author.slug, work.slug)
-  const title = `${work.title} by ${author.name}`
+  const title = say('sources.by-author', { text: work.title, author: author.name })
   return listHead({
     site,
     settings,
     title,
-    description: `${title}: ${told(work)}.`,
+    description: told(title, work),
     keywords: [work.title, author.name],
     steps: [step(), { name: work.title, path }],
     path,
@@ -55,12 +55,11 @@ export function workHead(site: Site, settings: Settings, { work, author, shown, 
   })
 }
 
-function told({ quotes, editions }: Work): string {
-  const counted = [
-    ...(quotes > 0 ? [quotes === 1 ? 'a quote from it' : `${quotes.toLocaleString('en')} quotes from it`] : []),
-    ...(editions.length > 0 ? [editions.length === 1 ? 'an edition' : `${editions.length} editions`] : []),
-  ].join(' and ')
-  return quotes > 1 ? `${counted}, in the order of their places` : counted
+function told(work: string, { quotes, editions: { length: editions } }: Work): string {
+  if (editions === 0) return say('works.described-quotes', { work, quotes })
+  return quotes === 0
+    ? say('works.described-editions', { work, editions })
+    : say('works.described-both', { work, quotes, editions })
 }
 
 function creativeWork({ origin }: Site, work: Work, { name, slug }: Author): Node {

@@ -24,12 +24,16 @@ export function subjectOf(q: string): string {
     .join(' ')
 }
 
-/** Those of these languages that a question names, in English or by their own names: "tamil quotes", "हिन्दी", "greek" of every age. */
+/** Those of these languages that a question names, in English, in the page's language or by their own names: "tamil quotes", "हिन्दी", "greek" of every age. */
 export function languagesMeant(q: string, codes: readonly string[]): string[] {
   const subject = subjectOf(q)
   if (subject === '') return []
   return codes.filter((code) => {
-    const [english, own] = [languageName(code), ownLanguageName(code)].map((name) => wordsOf(name).join(' '))
-    return own === subject || ` ${english} `.startsWith(` ${subject} `) || ` ${english} `.endsWith(` ${subject} `)
+    const [own, ...spoken] = [ownLanguageName(code), languageName(code), languageName(code, 'en')].map((name) =>
+      wordsOf(name).join(' '),
+    )
+    return (
+      own === subject || spoken.some((name) => ` ${name} `.startsWith(` ${subject} `) || ` ${name} `.endsWith(` ${subject} `))
+    )
   })
 }

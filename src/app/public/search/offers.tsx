@@ -1,9 +1,10 @@
 import { Fragment } from 'react'
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import type { Topic } from '#quotes'
 import { searchAddress } from './search-address.ts'
 
-/** A language that readers can choose, under its English name and its own. */
+/** A language that readers can choose, under its name in the page's language and its own. */
 export type Tongue = { code: string; name: string; own: string; count: number }
 
 /** What else the words may mean: a language to read in, a topic that is a tag. It is offered before what was found. */
@@ -14,7 +15,7 @@ export function Offers({ tongues, topic }: { tongues: Tongue[]; topic: Topic | n
       {tongues.map(({ code, name, own, count }) => (
         <Link key={code} to={inLanguage(code)} className="chip">
           <span>
-            Read {count === 1 ? 'the quote' : `the ${count.toLocaleString('en')} quotes`} in {name}
+            {say('search.read-in', { count, language: name })}
             {own !== name && (
               <>
                 {' · '}
@@ -28,23 +29,22 @@ export function Offers({ tongues, topic }: { tongues: Tongue[]; topic: Topic | n
       ))}
       {topic?.tag && (
         <Link to={href('/tags/:tag', { tag: topic.tag })} className="chip">
-          Quotes tagged&nbsp;<bdi>{topic.tag}</bdi>
+          <span>{sayRich('tags.tagged', { name: <bdi>{topic.tag}</bdi> })}</span>
         </Link>
       )}
       {topic?.tag === null && (
         <p>
-          No quotes are tagged <bdi>{topic.name}</bdi>.{topic.near.length > 0 && ' Near: '}
-          {topic.near.map((tag, i) => (
-            <Fragment key={tag}>
-              {i > 0 && ' '}
-              <span className="whitespace-nowrap">
+          {sayRich(topic.near.length > 0 ? 'search.none-tagged-near' : 'search.none-tagged', {
+            topic: <bdi>{topic.name}</bdi>,
+            tags: topic.near.map((tag, i) => (
+              <Fragment key={tag}>
+                {i > 0 && ', '}
                 <Link to={href('/tags/:tag', { tag })} className="link">
                   {tag}
                 </Link>
-                {i < topic.near.length - 1 ? ',' : '.'}
-              </span>
-            </Fragment>
-          ))}
+              </Fragment>
+            )),
+          })}
         </p>
       )}
     </div>
@@ -57,7 +57,7 @@ export function Tongues({ tongues }: { tongues: Tongue[] }) {
   return (
     <section aria-labelledby="languages">
       <h2 id="languages" className="text-xl">
-        Read in your language
+        {say('search.your-language')}
       </h2>
       <ul className="mt-4 flex flex-wrap gap-2">
         {tongues.map(({ code, name, own }) => (

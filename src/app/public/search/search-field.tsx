@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { say } from '#messages'
 import { Icon } from '#ui/icon'
 import { longestTyped } from './search-limits.ts'
 
@@ -26,8 +27,8 @@ export function SearchField({ q }: { q: string }) {
           dir="auto"
           defaultValue={q}
           maxLength={longestTyped}
-          aria-label="Search quotes"
-          placeholder="Words or an author"
+          aria-label={say('search.search-quotes')}
+          placeholder={say('search.words-or-author')}
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"
@@ -38,7 +39,7 @@ export function SearchField({ q }: { q: string }) {
           type="submit"
           className="min-h-11 rounded-full bg-ink px-5 text-sm font-medium text-paper outline-ink hover:opacity-85"
         >
-          Search
+          {say('search.search')}
         </button>
       </div>
       {field && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { href, NavigationType, useNavigate, useNavigationType } from 'react-router'
+import { say } from '#messages'
 import { SearchField } from './search-field.tsx'
 
 /** Without options it is written. */
@@ -29,7 +30,8 @@ export function SearchForm({ q, order, choices }: Props) {
         {order && <input type="hidden" name="order" value={order} />}
         <details className="mt-2">
           <summary className="unfolds min-h-11 gap-2 text-sm text-quiet hover:text-ink">
-            Filters{chosen > 0 && <span className="tabular-nums">({chosen})</span>}
+            {say('search.filters')}
+            {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
           </summary>
           <div
             className="grid grid-cols-2 items-end gap-x-3 gap-y-4 pt-1 pb-4 md:grid-cols-4"
@@ -40,7 +42,7 @@ export function SearchForm({ q, order, choices }: Props) {
                 {choice.label}
                 {choice.options ? (
                   <select name={choice.name} defaultValue={choice.chosen} className={field}>
-                    <option value="">Any</option>
+                    <option value="">{say('search.any')}</option>
                     {choice.options.map((option) => (
                       <option key={option.value} value={option.value}>
                         {option.name}
@@ -52,7 +54,7 @@ export function SearchForm({ q, order, choices }: Props) {
                     name={choice.name}
                     dir="auto"
                     defaultValue={choice.chosen}
-                    placeholder="Any"
+                    placeholder={say('search.any')}
                     maxLength={200}
                     className={field}
                   />
@@ -63,7 +65,7 @@ export function SearchForm({ q, order, choices }: Props) {
               type="submit"
               className="min-h-11 justify-self-start rounded-full border border-line px-5 text-sm hover:border-current"
             >
-              Apply
+              {say('search.apply')}
             </button>
           </div>
         </details>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import type { Settings } from '#settings'
 import type { Site } from '../../site/site.ts'
 import { leafHead } from '../../seo/leaf-head.ts'
@@ -10,12 +11,12 @@ export function searchHead(site: Site, settings: Settings, search: Search, page:
   return leafHead({
     site,
     settings,
-    title: search.q ? `Search: ${search.q}` : 'Search',
-    description: `Find a quote by a few words, a line, its author, category or tag, in any language on ${settings.website_title}.`,
+    title: search.q ? say('search.title-of', { words: search.q }) : say('search.title'),
+    description: say('search.described', { site: settings.website_title }),
     keywords: [],
     path: searchAddress(search, page),
     leaf: { page },
-    steps: [{ name: 'Search', path: href('/search') }],
+    steps: [{ name: say('search.title'), path: href('/search') }],
     robots: isOwn ? undefined : 'noindex',
   })
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { countLabels, findTopic, listPopularTags, quoteSentences, searchQuotes } from '#quotes'
 import { searchTexts } from '#evidence'
 import { wordsOf } from '#platform/fold-text'
@@ -113,28 +115,33 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
+const toAuthors = (name: string) => (words: ReactNode) => (
+  <Link to={`${href('/authors')}?q=${encodeURIComponent(name)}`} className="link">
+    {words}
+  </Link>
+)
+
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search, isTooLong, unclear, result, meant, check, offers, hits, orders, choices, chosen, waysIn, page } = loaderData
   const rows = useAddedTo(searchAddress(search, page), result?.found ?? [])
   const pages = result?.pages ?? 0
   return (
     <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
-      <h1 className={search.q ? 'sr-only' : 'title'}>{search.q ? `Search: ${search.q}` : 'Search'}</h1>
-      {!search.q && <p className="mt-1 text-quiet">Search by a few words, a line or an author. Typos are fine.</p>}
+      <h1 className={search.q ? 'sr-only' : 'title'}>
+        {search.q ? say('search.title-of', { words: search.q }) : say('search.title')}
+      </h1>
+      {!search.q && <p className="mt-1 text-quiet">{say('search.introduced')}</p>}
       <SearchForm q={search.q} order={search.order} choices={choices} />
       <ChosenFilters search={search} chosen={chosen} />
       <Offers {...offers} />
       {isTooLong && (
         <p role="alert" className="mt-6 text-lg">
-          Please search for {longestTyped} characters or fewer. We only used the beginning of yours.
+          {say('search.too-long', { most: longestTyped })}
         </p>
       )}
       {unclear !== null && (
         <p role="alert" className="mt-6 text-lg">
-          No single author matches “<bdi>{unclear}</bdi>”.{' '}
-          <Link to={`${href('/authors')}?q=${encodeURIComponent(unclear)}`} className="link">
-            Find the full name in the list of authors
-          </Link>
+          {sayRich('search.unclear-author', { name: <bdi>{unclear}</bdi>, link: toAuthors(unclear) })}
         </p>
       )}
       {/* It is there before anything is asked: what comes together with its words is not heard. */}
@@ -149,19 +156,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {check !== null && (
         <p className="mt-6">
           <Link to={check} className="link">
-            Is this quote real? Check it
+            {say('search.check-it')}
           </Link>
         </p>
       )}
       {hits.length > 0 && (
         <section aria-labelledby="in-texts" className="mt-10 max-w-4xl">
           <h2 id="in-texts" className="mb-4 text-xl">
-            Found in the texts
+            {say('search.in-texts')}
           </h2>
           <TextHits hits={hits} />
           <p className="mt-4">
             <Link to={`${href('/sources')}?q=${encodeURIComponent(search.q)}`} className="link">
-              Search all texts for this
+              {say('search.search-texts')}
             </Link>
           </p>
         </section>

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { sayRich } from '#messages'
 import { useCameFrom } from '#quotes/parts'
 import type { Pieces, SearchRow } from './search-row.ts'
 
@@ -55,15 +57,15 @@ function Credit({ row: { author, status } }: { row: SearchRow }) {
         <Marked pieces={author} />
       </span>
     )
-  return (
-    <span>
-      <strong className="font-medium">Wrongly attributed</strong> to{' '}
-      <s className="text-quiet">
-        <Marked pieces={author} />
-      </s>
-    </span>
+  const name = (
+    <s className="text-quiet">
+      <Marked pieces={author} />
+    </s>
   )
+  return <span>{sayRich('search.wrongly-attributed', { author: name, strong })}</span>
 }
+
+const strong = (words: ReactNode) => <strong className="font-medium">{words}</strong>
 
 /** Each part keeps its own direction, or an Arabic title would turn the numbers around it. */
 function Fact({ parts }: { parts: string[] }) {

@@ -1,3 +1,4 @@
+import { language, say } from '#messages'
 import type { Category } from '#categories'
 import { quoteLengths, quoteOrders, type countLabels, type QuoteLength } from '#quotes'
 import { statusWords } from '#quotes/parts'
@@ -8,28 +9,28 @@ import type { Tongue } from './offers.tsx'
 import { filterNames, searchAddress, type FilterName, type Filters, type Search } from './search-address.ts'
 import type { Choice } from './search-form.tsx'
 
-const lengths: Record<QuoteLength, string> = {
-  short: `Short (under ${quoteLengths.short.below} characters)`,
-  medium: `Medium (under ${quoteLengths.medium.below} characters)`,
-  long: 'Long',
+const lengths: Record<QuoteLength, () => string> = {
+  short: () => say('search.short-under', { most: quoteLengths.short.below }),
+  medium: () => say('search.medium-under', { most: quoteLengths.medium.below }),
+  long: () => say('lists.long'),
 }
 
 /** The orders that what was found can be read in. */
 export function ordersOf(search: Search): ListWay[] {
   return [undefined, ...quoteOrders].map((order) => ({
-    name: order ? orderNames[order]() : 'Best match',
+    name: order ? orderNames[order]() : say('search.best-match'),
     to: searchAddress({ ...search, order }),
     isNow: search.order === order,
   }))
 }
 
-const labels: Record<FilterName, string> = {
-  category: 'Category',
-  author: 'Author',
-  tag: 'Tag',
-  length: 'Length',
-  language: 'Language',
-  status: 'Source',
+const labels: Record<FilterName, () => string> = {
+  category: () => say('search.category'),
+  author: () => say('search.author'),
+  tag: () => say('search.tag'),
+  length: () => say('search.length'),
+  language: () => say('search.language'),
+  status: () => say('search.status'),
 }
 
 type Labels = Awaited<ReturnType<typeof countLabels>>
@@ -57,15 +58,15 @@ export function choicesOf({ filters, hidesUnchecked, categories, counted, author
       'category',
       categories.map(({ slug, name }) => ({ value: slug, name })),
     ),
-    { name: 'author', label: labels.author, chosen: authorAsked ?? '' },
-    { name: 'tag', label: labels.tag, chosen: filters.tag ?? '' },
+    { name: 'author', label: labels.author(), chosen: authorAsked ?? '' },
+    { name: 'tag', label: labels.tag(), chosen: filters.tag ?? '' },
     choice(
       'length',
-      Object.entries(lengths).map(([value, name]) => ({ value, name })),
+      Object.entries(lengths).map(([value, name]) => ({ value, name: name() })),
     ),
     choice(
       'language',
-      languages.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+      languages.toSorted((a, b) => a.name.localeCompare(b.name, language())),
     ),
     choice(
       'status',
@@ -74,7 +75,7 @@ export function choicesOf({ filters, hidesUnchecked, categories, counted, author
   ]
 
   function choice(name: FilterName, options: NonNullable<Choice['options']>): Choice {
-    return { name, label: labels[name], chosen: filters[name] ?? '', options }
+    return { name, label: labels[name](), chosen: filters[name] ?? '', options }
   }
 }
 
@@ -107,7 +108,7 @@ export function chosenOf({
     const value = filters[name]
     if (value === undefined) return []
     const { [name]: _gone, ...without } = filters
-    return [{ name, label: labels[name], value: spelt(name, value), without }]
+    return [{ name, label: labels[name](), value: spelt(name, value), without }]
   })
 
   function spelt(name: FilterName, value: string): string {

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { excerpt } from '#plates'
 import { suggestSearch } from '#quotes'
 import type { PageGround } from '../../page/page.ts'
@@ -26,21 +27,21 @@ export async function suggestions({ ctx, notes }: PageGround, { url }: { url: UR
     ...authors.map(({ name, slug }) => ({
       kind: 'author' as const,
       name,
-      about: 'Author',
+      about: say('search.author'),
       ...english,
       to: authorPath(slug),
     })),
     ...categories.map(({ name, slug }) => ({
       kind: 'category' as const,
       name,
-      about: 'Category',
+      about: say('search.category'),
       ...english,
       to: categoryPath(slug),
     })),
     ...tags.map((tag) => ({
       kind: 'tag' as const,
       name: tag,
-      about: 'Tag',
+      about: say('search.tag'),
       ...english,
       to: tagPath(tag),
     })),

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { say } from '#messages'
 import { askSuggestions, type Offer } from './ask-suggestions.ts'
 
 /** Milliseconds of rest after which what was typed is asked for. */
@@ -76,15 +77,13 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 
   return (
     <>
-      <output className="sr-only">
-        {isOpen ? `${offers.length} ${offers.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
-      </output>
+      <output className="sr-only">{isOpen ? say('search.suggested', { count: offers.length }) : ''}</output>
       <div
         id={listId}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- neither select nor datalist can hold a link, or text in its own script
         role="listbox"
         tabIndex={-1}
-        aria-label="Suggestions"
+        aria-label={say('search.suggestions')}
         hidden={!isOpen}
         className="absolute inset-x-0 top-full z-10 max-h-[60vh] overflow-y-auto rounded-b-plate border border-line bg-raised py-2 shadow-lg"
         // A press must not take the focus from the field before it is a click.

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import type { SearchPage } from '#quotes'
 import type { Chosen } from './chosen-filters.tsx'
 import { ListLine } from '../list-line.tsx'
@@ -21,21 +23,16 @@ export function Understood({ search, result, chosen, orders }: Props) {
       {total === 0 && <Nothing search={search} chosen={chosen} />}
       {corrected.length > 0 && (
         <p className="mt-2">
-          Showing results for <Words words={corrected.map(({ to }) => to)} />.{' '}
-          <Way to={searchAddress({ ...search, exact: true })}>
-            Search instead for <Words words={corrected.map(({ from }) => from)} />
-          </Way>
+          {sayRich('search.instead-shown', {
+            words: <Words words={corrected.map(({ to }) => to)} />,
+            typed: <Words words={corrected.map(({ from }) => from)} />,
+            link: wayTo(searchAddress({ ...search, exact: true })),
+          })}
         </p>
       )}
-      {loosened && (
-        <p className="mt-2">
-          No quote matches all of this. {total === 1 ? 'This is the closest match.' : 'These are the closest matches.'}
-        </p>
-      )}
+      {loosened && <p className="mt-2">{say('search.closest', { count: total })}</p>}
       {search.exact && (
-        <p className="mt-2">
-          Showing exact words only. <Way to={searchAddress({ ...search, exact: false })}>Allow other forms and spellings</Way>
-        </p>
+        <p className="mt-2">{sayRich('search.exact-only', { link: wayTo(searchAddress({ ...search, exact: false })) })}</p>
       )}
     </div>
   )
@@ -44,16 +41,10 @@ export function Understood({ search, result, chosen, orders }: Props) {
 function Nothing({ search, chosen }: Pick<Props, 'search' | 'chosen'>) {
   return (
     <div className="py-6">
-      <h2 className="text-xl">No quotes found</h2>
-      <p className="mt-2 text-quiet">
-        {chosen.length > 0
-          ? 'No quote has these words and matches these filters.'
-          : 'Try fewer words, or just the author’s name.'}
-      </p>
+      <h2 className="text-xl">{say('home.no-quotes-found')}</h2>
+      <p className="mt-2 text-quiet">{say(chosen.length > 0 ? 'search.none-with-filters' : 'search.try-fewer')}</p>
       {chosen.length > 0 && (
-        <p className="mt-4">
-          <Way to={searchAddress({ ...search, filters: {} })}>Search without filters</Way>
-        </p>
+        <p className="mt-4">{wayTo(searchAddress({ ...search, filters: {} }))(say('search.without-filters'))}</p>
       )}
     </div>
   )
@@ -62,20 +53,18 @@ function Nothing({ search, chosen }: Pick<Props, 'search' | 'chosen'>) {
 function Words({ words }: { words: string[] }) {
   return words.map((word, i) => (
     <span key={word}>
-      {i > 0 && ', '}“<bdi>{word}</bdi>”
+      {i > 0 && ', '}
+      {sayRich('search.word', { word: <bdi>{word}</bdi> })}
     </span>
   ))
 }
 
-function Way({ to, children }: { to: string; children: React.ReactNode }) {
-  return (
-    <Link to={to} className="link">
-      {children}
-    </Link>
-  )
-}
+const wayTo = (to: string) => (words: ReactNode) => (
+  <Link to={to} className="link">
+    {words}
+  </Link>
+)
 
-function counted(total: number, atLeast: boolean): string {
-  if (total === 1) return '1 quote'
-  return `${total.toLocaleString('en')}${atLeast ? '+' : ''} quotes`
+function counted(count: number, atLeast: boolean): string {
+  return atLeast && count > 1 ? say('search.at-least', { count }) : say('lists.quotes', { count })
 }

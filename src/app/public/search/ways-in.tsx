@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { Tongues, type Tongue } from './offers.tsx'
 
 type Props = { tongues: Tongue[]; categories: { name: string; slug: string }[]; tags: string[] }
@@ -8,11 +9,14 @@ export function WaysIn({ tongues, categories, tags }: Props) {
   return (
     <div className="mt-10 grid max-w-4xl gap-10">
       <Tongues tongues={tongues} />
-      <Row title="By category" links={categories.map(({ name, slug }) => ({ name, to: href('/categories/:slug', { slug }) }))} />
-      <Row title="By tag" links={tags.map((tag) => ({ name: tag, to: href('/tags/:tag', { tag }) }))} />
+      <Row
+        title={say('search.by-category')}
+        links={categories.map(({ name, slug }) => ({ name, to: href('/categories/:slug', { slug }) }))}
+      />
+      <Row title={say('search.by-tag')} links={tags.map((tag) => ({ name: tag, to: href('/tags/:tag', { tag }) }))} />
       <p>
         <Link to={href('/authors')} className="link">
-          All authors
+          {say('authors.all')}
         </Link>
       </p>
     </div>

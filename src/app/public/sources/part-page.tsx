@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { findPlacedQuotes, type PlacedQuote } from '#evidence'
 import { getPart, textSentences, wordsOfBody, type Part } from '#library'
 import type { Word } from '#platform/words-in'
@@ -23,8 +24,8 @@ const longestNote = 90
 export const handle = { params: ['words'] }
 
 export const loader = pageLoader(textSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs, url) => {
-  const toText = { name: 'About this text', to: href('/sources/:id', { id: params.id }) }
-  const missing = { title: 'Not Here', text: 'This part of the text can’t be read here.', link: toText }
+  const toText = { name: say('sources.about-text'), to: href('/sources/:id', { id: params.id }) }
+  const missing = { title: say('sources.not-here'), text: say('sources.not-here-text'), link: toText }
   const part = await orMissing(getPart(ctx, params.id, params.n), missing)
   const { text } = part
   notes.show(`text:${text.id}`, 'settings')
@@ -96,15 +97,15 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
     <div className="reading" data-face={ownFace ? 'own' : undefined}>
       <ReadingSheet />
       <p className="font-name text-sm wrap-anywhere text-quiet">
-        <Link to={href('/sources/:id', { id: text.id })} className="tap underline-offset-4 hover:text-ink hover:underline">
-          <bdi>{text.title}</bdi>
-        </Link>{' '}
-        by <bdi>{text.author}</bdi>
-        {text.translator && (
-          <>
-            , translated by <bdi>{text.translator}</bdi>
-          </>
-        )}
+        {sayRich(text.translator ? 'sources.by-translated' : 'sources.by-author', {
+          text: (
+            <Link to={href('/sources/:id', { id: text.id })} className="tap underline-offset-4 hover:text-ink hover:underline">
+              <bdi>{text.title}</bdi>
+            </Link>
+          ),
+          author: <bdi>{text.author}</bdi>,
+          translator: <bdi>{text.translator}</bdi>,
+        })}
       </p>
       <div lang={text.lang} dir={text.dir}>
         <h1 className="mt-8 text-2xl tracking-tight wrap-anywhere">
@@ -113,11 +114,11 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
         </h1>
         <Reading blocks={blocks} quotes={quotes} />
       </div>
-      <nav aria-label="Parts" className="mt-16 grid grid-cols-2 gap-6 border-t border-line pt-6 wrap-anywhere">
+      <nav aria-label={say('sources.parts')} className="mt-16 grid grid-cols-2 gap-6 border-t border-line pt-6 wrap-anywhere">
         <p>
           {previous && (
             <Link to={partAt(previous.n)} rel="prev" className="block py-1">
-              <span className="block text-sm text-quiet">Previous</span>
+              <span className="block text-sm text-quiet">{say('ui.previous')}</span>
               <bdi className="font-text text-lg">{previous.name}</bdi>
             </Link>
           )}
@@ -125,7 +126,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
         <p className="text-end">
           {next && (
             <Link to={partAt(next.n)} rel="next" className="block py-1">
-              <span className="block text-sm text-quiet">Next</span>
+              <span className="block text-sm text-quiet">{say('ui.next')}</span>
               <bdi className="font-text text-lg">{next.name}</bdi>
             </Link>
           )}

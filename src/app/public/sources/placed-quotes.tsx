@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { useCameFrom } from '#quotes/parts'
 
 type Placed = { id: string; text: string; language: string; direction: 'ltr' | 'rtl'; place: string; speaker: string | null }
@@ -9,7 +10,7 @@ export function PlacedQuotes({ quotes, total = quotes.length, of }: { quotes: Pl
   return (
     <section aria-labelledby="quotes" className="mt-12">
       <h2 id="quotes" className="text-xl">
-        {total === 1 ? `A quote from this ${of}` : `${total.toLocaleString('en')} quotes from this ${of}`}
+        {say(of === 'text' ? 'sources.quotes-in-text' : 'sources.quotes-in-work', { count: total })}
       </h2>
       <ol className="mt-4 border-t border-line">
         {quotes.map(({ id, text, language, direction, place, speaker }) => (
@@ -25,7 +26,8 @@ export function PlacedQuotes({ quotes, total = quotes.length, of }: { quotes: Pl
               {(place || speaker) && (
                 <span className="mt-1 block font-name text-sm text-quiet">
                   <bdi>{place}</bdi>
-                  {speaker && `${place ? ' · ' : ''}${speaker} speaks`}
+                  {place && speaker && ' · '}
+                  {speaker && say('passage.speaks', { speaker })}
                 </span>
               )}
             </Link>

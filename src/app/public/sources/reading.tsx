@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { direction as pageDirection, language as spoken, say, sayRich } from '#messages'
 import { useCameFrom } from '#quotes/parts'
 import type { Block, Line, Piece } from './set-part.ts'
 
@@ -34,13 +35,15 @@ export function Reading({ blocks, quotes }: { blocks: Block[]; quotes: Quoted[] 
 function QuoteHere({ quote: { id, text, language, direction } }: { quote: Quoted }) {
   const state = useCameFrom()
   return (
-    <aside className="quote-here" lang="en" dir="ltr" aria-label="Quote">
+    <aside className="quote-here" lang={spoken()} dir={pageDirection()} aria-label={say('quote.quote')}>
       <Link to={href('/quote/:id', { id })} state={state} className="tap underline-offset-4 hover:text-ink hover:underline">
-        Quoted: “
-        <bdi lang={language} dir={direction}>
-          {text}
-        </bdi>
-        ”
+        {sayRich('sources.quoted', {
+          words: (
+            <bdi lang={language} dir={direction}>
+              {text}
+            </bdi>
+          ),
+        })}
       </Link>
     </aside>
   )

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { countPlacedQuotes, searchTexts } from '#evidence'
 import { listTexts, textSentences } from '#library'
 import { getSettings } from '#settings'
@@ -71,17 +72,17 @@ export default function SourcesPage({ loaderData: { q, hits, texts, total, page,
   return (
     <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
       <ReadingSheet />
-      <h1 className="title">Sources</h1>
+      <h1 className="title">{say('sources.title')}</h1>
       <p className="mt-1 text-quiet">
         {about(q, total)}{' '}
         <Link to={href('/works')} className="link">
-          All works that quotes are from
+          {say('sources.all-works')}
         </Link>
       </p>
       <search>
         <form action={href('/sources')} className="mt-6 flex max-w-2xl items-center gap-2">
           <label htmlFor="text-search" className="sr-only">
-            Search the texts
+            {say('sources.search')}
           </label>
           <input
             key={q}
@@ -91,12 +92,12 @@ export default function SourcesPage({ loaderData: { q, hits, texts, total, page,
             dir="auto"
             defaultValue={q}
             maxLength={longestTyped}
-            placeholder="Words that you remember"
+            placeholder={say('sources.words-you-remember')}
             autoComplete="off"
             className="min-h-11 min-w-0 flex-1 border-b border-quiet bg-transparent px-1 font-text text-lg placeholder:text-quiet"
           />
           <button type="submit" className="min-h-11 rounded-full border border-line px-5 text-sm hover:border-current">
-            Search
+            {say('search.search')}
           </button>
         </form>
       </search>
@@ -107,8 +108,8 @@ export default function SourcesPage({ loaderData: { q, hits, texts, total, page,
 }
 
 function about(q: string, total: number): string {
-  if (q !== '') return 'Books, plays and poems, searched for words in this order.'
-  return total === 0 ? 'This site has no texts yet.' : 'The books, plays and poems that quotes here are checked against.'
+  if (q !== '') return say('sources.searched')
+  return total === 0 ? say('sources.none') : say('sources.about')
 }
 
 type Loaded = Route.ComponentProps['loaderData']
@@ -139,22 +140,21 @@ function Found({ q, hits }: Pick<Loaded, 'q' | 'hits'>) {
   return (
     <section aria-labelledby="found" className="mt-10 max-w-4xl">
       <h2 id="found" className="text-xl wrap-anywhere">
-        {hits.length === 0 ? 'No text here has' : hits.length === 1 ? 'One place has' : `${hits.length} places have`} “
-        <bdi>{q}</bdi>”
+        {sayRich('sources.places', { count: hits.length, words: <bdi>{q}</bdi> })}
       </h2>
       {hits.length > 0 ? (
         <div className="mt-6">
           <TextHits hits={hits} />
         </div>
       ) : (
-        <p className="mt-2 text-quiet">Try a few words as they are in the text, one after the other.</p>
+        <p className="mt-2 text-quiet">{say('sources.try-words')}</p>
       )}
       <p className="mt-6 flex flex-wrap gap-x-6">
         <Link to={`${href('/search')}?q=${encodeURIComponent(q)}`} className="link">
-          Search the quotes for this
+          {say('sources.search-quotes')}
         </Link>
         <Link to={href('/sources')} className="link">
-          All sources
+          {say('sources.all')}
         </Link>
       </p>
     </section>

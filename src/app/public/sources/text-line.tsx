@@ -1,11 +1,12 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import type { TextShown } from './text-shown.ts'
 
 /** A text in a list: its title leads to it, and what there is of it. */
 export function TextLine({ text }: { text: TextShown & { quotes?: number } }) {
   const has = [
-    ...(text.isRead ? ['Whole text'] : []),
-    ...(text.quotes ? [text.quotes === 1 ? '1 quote' : `${text.quotes.toLocaleString('en')} quotes`] : []),
+    ...(text.isRead ? [say('works.whole')] : []),
+    ...(text.quotes ? [say('lists.quotes', { count: text.quotes })] : []),
   ]
   return (
     <span className="source-line">

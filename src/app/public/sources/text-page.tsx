@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { language, say, sayRich } from '#messages'
 import { getAuthorByName } from '#authors'
 import { byPlace, findPlacedQuotes, findWorksBy, type PlacedQuote } from '#evidence'
 import { findOtherEditions, getText, listParts, textSentences, type PartLine, type Shows } from '#library'
@@ -19,17 +20,17 @@ import { ReadingSheet } from '#ui/reading-sheet'
 import { TextLine } from './text-line.tsx'
 import type { Route } from './+types/text-page'
 
-const missing = {
-  title: 'Text Not Found',
-  text: 'We don’t have this text.',
-  link: { name: 'All sources', to: href('/sources') },
-}
+const missing = () => ({
+  title: say('sources.not-found'),
+  text: say('sources.not-found-text'),
+  link: { name: say('sources.all'), to: href('/sources') },
+})
 
 /** What readers are told of a text that isn't here whole. */
-const lacks: Record<Shows, string> = {
-  text: 'This site has passages of this text, and not all of it.',
-  passage: 'This site shows passages of this text, and not all of it.',
-  sentence: 'Its licence lets this site show the sentences of quotes, and no more.',
+const lacks: Record<Shows, () => string> = {
+  text: () => say('sources.shows-text'),
+  passage: () => say('sources.shows-passage'),
+  sentence: () => say('sources.shows-sentence'),
 }
 
 const longestQuote = 220
@@ -38,7 +39,7 @@ const longestFirstLine = 90
 export const handle = { params: [] }
 
 export const loader = pageLoader(textSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs) => {
-  const text = await orMissing(getText(ctx, params.id), missing)
+  const text = await orMissing(getText(ctx, params.id), missing())
   const [settings, placed, contents, editions, author] = await Promise.all([
     getSettings(ctx),
     findPlacedQuotes(ctx, text.id),
@@ -65,7 +66,7 @@ export const loader = pageLoader(textSentences.get, async ({ ctx, site, notes },
     works: works
       .filter((work) => work.editions.some(({ id }) => id === text.id))
       .map(({ slug, title, quotes: all }) => ({ slug, title, quotes: all })),
-    lacks: isRead(text) ? null : lacks[text.shows],
+    lacks: isRead(text) ? null : lacks[text.shows](),
     contents: contentsOf(contents, quotes),
     quotes: quotes.map(({ id, text: words, language, direction, division, mark, speaker }) => ({
       id,
@@ -133,7 +134,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
       <ReadingSheet />
       <p className="text-sm">
         <Link to={href('/sources')} className="tap text-quiet hover:text-ink">
-          Sources
+          {say('sources.title')}
         </Link>
       </p>
       <h1 className="title mt-2" dir="auto">
@@ -143,14 +144,14 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
       {first && (
         <p className="mt-6">
           <Link to={href('/sources/:id/:n', { id: text.id, n: String(first.n) })} className="button">
-            Read from the beginning
+            {say('sources.read')}
           </Link>
         </p>
       )}
       {contents.length > 1 && (
         <section aria-labelledby="contents" className="mt-12">
           <h2 id="contents" className="text-xl">
-            Contents
+            {say('sources.contents')}
           </h2>
           <Contents id={text.id} contents={contents} lang={text.lang} dir={text.dir} />
         </section>
@@ -159,7 +160,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
       {editions.length > 0 && (
         <section aria-labelledby="editions" className="mt-12">
           <h2 id="editions" className="text-xl">
-            Other editions
+            {say('sources.editions')}
           </h2>
           <ul className="mt-4">
             {editions.map((edition) => (
@@ -173,7 +174,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
       {author && works.length > 0 && (
         <section aria-labelledby="works" className="mt-12">
           <h2 id="works" className="text-xl">
-            {works.length === 1 ? 'The work' : 'The works in it'}
+            {say('sources.works', { count: works.length })}
           </h2>
           <ul className="mt-4">
             {works.map((work) => (
@@ -181,7 +182,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
                 <Link to={href('/works/:author/:work', { author: author.slug, work: work.slug })} className="tap">
                   <bdi>{work.title}</bdi>
                 </Link>
-                {work.quotes > 0 && <small>{work.quotes === 1 ? '1 quote' : `${work.quotes.toLocaleString('en')} quotes`}</small>}
+                {work.quotes > 0 && <small>{say('lists.quotes', { count: work.quotes })}</small>}
               </li>
             ))}
           </ul>
@@ -190,7 +191,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
       {author && (
         <p className="mt-12">
           <Link to={href('/authors/:slug', { slug: author.slug })} className="link">
-            All quotes by <bdi>{author.name}</bdi>
+            {sayRich('sources.quotes-by', { name: <bdi>{author.name}</bdi> })}
           </Link>
         </p>
       )}
@@ -204,30 +205,31 @@ function About({ text, author, lacks: lacking }: Loaded) {
   return (
     <>
       <p className="mt-3 font-text text-[1.5rem] leading-snug wrap-anywhere">
-        by{' '}
-        {author ? (
-          <Link to={href('/authors/:slug', { slug: author.slug })} className="underline-offset-4 hover:underline">
+        {sayRich('sources.by', {
+          author: author ? (
+            <Link to={href('/authors/:slug', { slug: author.slug })} className="underline-offset-4 hover:underline">
+              <bdi>{text.author}</bdi>
+            </Link>
+          ) : (
             <bdi>{text.author}</bdi>
-          </Link>
-        ) : (
-          <bdi>{text.author}</bdi>
-        )}
+          ),
+        })}
       </p>
       <Facts
         className="mt-6"
         facts={[
-          ['Translated by', text.translator],
-          ['Language', text.language],
-          ['Year', text.year],
-          ['Edition', text.edition],
-          ['Licence', text.rights],
-          ['From', text.repository],
+          [say('source.translated-by'), text.translator],
+          [say('sources.language'), text.language],
+          [say('source.year'), text.year],
+          [say('source.edition'), text.edition],
+          [say('sources.licence'), text.rights],
+          [say('sources.from'), text.repository],
         ]}
       />
       {text.address !== null && (
         <p className="mt-4 text-sm">
           <a href={text.address} rel="noreferrer" className="link">
-            Open the text where it is from
+            {say('sources.open-origin')}
           </a>
         </p>
       )}
@@ -258,8 +260,8 @@ function Contents({ id, contents, lang, dir }: ContentsProps) {
             {first && <span className="block text-base text-quiet">{first}</span>}
           </span>
           {quotes > 0 && (
-            <span className="text-sm whitespace-nowrap text-quiet tabular-nums" lang="en">
-              {quotes === 1 ? '1 quote' : `${quotes} quotes`}
+            <span className="text-sm whitespace-nowrap text-quiet tabular-nums" lang={language()}>
+              {say('lists.quotes', { count: quotes })}
             </span>
           )}
         </li>

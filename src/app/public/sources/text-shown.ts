@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Text } from '#library'
 import { directionOf } from '#quotes'
 import { languageName } from '../../site/language-name.ts'
@@ -13,7 +14,7 @@ const manyCharacters = /[\u2E80-\u9FFF\uF900-\uFAFF\u{20000}-\u{3FFFF}]/gu
 export function textShown(text: Text) {
   const { id, title, translator, year, language } = text
   const facts = [
-    ...(translator ? [`translated by ${translator}`] : []),
+    ...(translator ? [say('credit.translated-by', { translator })] : []),
     ...(language ? [languageName(language)] : []),
     ...(year ? [year] : []),
   ]
@@ -46,4 +47,4 @@ export function takesOwnFace(words: string): boolean {
 }
 
 /** What a part is called where its text prints no heading. */
-export const partName = ({ n, heading }: { n: number; heading: string }) => heading || `Part ${n}`
+export const partName = ({ n, heading }: { n: number; heading: string }) => heading || say('sources.part', { n: String(n) })

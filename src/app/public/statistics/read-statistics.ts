@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { language, say } from '#messages'
 import { getSettings } from '#settings'
 import { getPublicFigures } from '#analytics'
 import { countAuthors } from '#authors'
@@ -33,16 +34,15 @@ export async function readStatistics({ ctx, site, notes }: PageGround) {
   ])
   const quotes = statuses.reduce((sum, status) => sum + byStatus[status], 0)
   const languages = labels.filter(({ kind }) => kind === 'l')
-  const of = (n: number) =>
-    quotes === 0 ? null : `${((100 * n) / quotes).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`
+  const of = (n: number) => (quotes === 0 ? null : percent(n / quotes))
   const search = (param: string, value: string) => `${href('/search')}?${new URLSearchParams({ [param]: value }).toString()}`
   const line = (name: string, n: number, to: string | null = null): Line => ({ name, n, share: null, to })
   return {
     collection: [
-      line('Quotes', quotes, href('/')),
-      line('Authors', authors, href('/authors')),
-      line('Categories', categories.length, href('/categories')),
-      line('Languages', languages.length),
+      line(say('statistics.quotes'), quotes, href('/')),
+      line(say('statistics.authors'), authors, href('/authors')),
+      line(say('statistics.categories'), categories.length, href('/categories')),
+      line(say('statistics.languages'), languages.length),
     ],
     statuses: statuses.flatMap((status): Line[] => {
       const words = statusForReaders(status, settings)
@@ -51,9 +51,9 @@ export async function readStatistics({ ctx, site, notes }: PageGround) {
       return [{ name: words.short, says: words.long, n: byStatus[status], share: of(byStatus[status]), to }]
     }),
     evidence: [
-      line('Texts', searched.texts, searched.texts > 0 ? href('/sources') : null),
-      line('Words in them', searched.words),
-      line('Quotes with their place in a text', withPassage),
+      line(say('statistics.texts'), searched.texts, searched.texts > 0 ? href('/sources') : null),
+      line(say('statistics.words'), searched.words),
+      line(say('statistics.placed'), withPassage),
     ],
     languages: languages.map(({ value, n }): Line => ({
       name: languageName(value),
@@ -61,7 +61,20 @@ export async function readStatistics({ ctx, site, notes }: PageGround) {
       share: of(n),
       to: search('language', value),
     })),
-    days: `${spelledDate(figures.days.first)} to ${spelledDate(figures.days.last)}`,
-    read: [line('Views', figures.views), line('Likes', figures.likes), line('Shares', figures.shares)],
+    days: say('statistics.days', { first: spelledDate(figures.days.first), last: spelledDate(figures.days.last) }),
+    read: [
+      line(say('statistics.views'), figures.views),
+      line(say('statistics.likes'), figures.likes),
+      line(say('statistics.shares'), figures.shares),
+    ],
   }
+}
+
+/** "12.5%", as the language of the page writes it. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(language(), {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(share)
 }

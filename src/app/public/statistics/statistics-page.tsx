@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { language, say, sayRich } from '#messages'
 import { getSettings } from '#settings'
 import { pageLoader } from '../../page/page.ts'
 import { pageHead } from '../../seo/head.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
 import { fontLinks } from '../../page/font-links.ts'
-import { link, p, ul } from '../../site/texts/prose.ts'
+import { linkTo, p, runsOf, ul } from '../../site/texts/prose.ts'
 import { Blocks, ProseHead } from '../../site/texts/prose-view.tsx'
 import { readStatistics, type Line } from './read-statistics.ts'
 import { truthSaid, type VerdictLine } from './truth-said.ts'
@@ -13,43 +14,45 @@ import type { Route } from './+types/statistics-page'
 
 export const handle = { params: [] }
 
-const lede = 'What’s here, how well it’s sourced, and how often it’s read: counted, not estimated.'
-
 /** These words say what is counted: they change with it. */
-const counted = [
+const counted = () => [
   ul(
-    ['A view means a quote was on screen for at least a second; each reader counts once per quote per day.'],
-    ['A share means a quote was sent to an app or its link was copied, once per visitor, quote and day.'],
-    [
-      'Each account can like a quote once. “Most loved this week” is what the most accounts liked in the last seven days; it never includes wrongly attributed quotes.',
-    ],
-    [
-      'We leave out robots, pages that a browser fetches ahead, and visits by moderators and administrators. Readers without JavaScript aren’t counted, either.',
-    ],
-    [
-      'Days follow this site’s time zone; only complete days are counted. Past figures stay as they were when a quote is merged or deleted.',
-    ],
+    [say('statistics.a-view')],
+    [say('statistics.a-share')],
+    [say('statistics.a-like')],
+    [say('statistics.left-out')],
+    [say('statistics.of-days')],
   ),
-  p('We don’t count who you are, the order you read in, or how long you stay. ', link('Privacy Policy', '/privacy#counting')),
+  p(...runsOf(sayRich('statistics.not-counted', { link: linkTo('/privacy#counting') }))),
 ]
 
 export const loader = pageLoader('Failed to fetch statistics', async (ground, _args: Route.LoaderArgs) => {
   const { ctx, site } = ground
   const [settings, statistics] = await Promise.all([getSettings(ctx), readStatistics(ground)])
   const path = '/statistics'
+  const lede = say('statistics.lede')
   const jsonLd = [
     breadcrumbs(site, [
       { name: settings.website_title, path: '/' },
-      { name: 'Statistics', path },
+      { name: say('statistics.title'), path },
     ]),
   ]
   return {
     ...statistics,
     lede,
-    counted,
+    counted: counted(),
     truth: truthSaid(),
     head: [
-      ...pageHead({ site, settings, title: 'Statistics', description: lede, keywords: [], path, type: 'website', jsonLd }),
+      ...pageHead({
+        site,
+        settings,
+        title: say('statistics.title'),
+        description: lede,
+        keywords: [],
+        path,
+        type: 'website',
+        jsonLd,
+      }),
       ...fontLinks([]),
     ],
   }
@@ -64,37 +67,45 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
   const { collection, statuses, evidence, truth, languages, days, read } = loaderData
   return (
     <article className="mx-auto max-w-[1440px] px-4 md:px-8">
-      <ProseHead title="Statistics" lede={loaderData.lede} changed={null} />
-      <Section id="collection" heading="The collection">
+      <ProseHead title={say('statistics.title')} lede={loaderData.lede} changed={null} />
+      <Section id="collection" heading={say('statistics.collection')}>
         <Figures lines={collection} />
       </Section>
-      <Section id="sure" heading="Who really said it">
-        <Lines caption="Quotes by status" what="Status" lines={statuses} />
+      <Section id="sure" heading={say('statistics.who-said-it')}>
+        <Lines caption={say('statistics.by-status')} what={say('statistics.status')} lines={statuses} />
       </Section>
-      <Section id="evidence" heading="What quotes are checked against">
+      <Section id="evidence" heading={say('statistics.checked-against')}>
         <Figures lines={evidence} />
       </Section>
-      <Section id="checks" heading="How often a check is right">
+      <Section id="checks" heading={say('statistics.checks')}>
         <Blocks blocks={truth.measured} />
         <Verdicts lines={truth.verdicts} />
         <Blocks blocks={truth.how} />
       </Section>
-      <Section id="read" heading="Read in the last 30 days">
+      <Section id="read" heading={say('statistics.read')}>
         <Figures lines={read} />
         <p className="mt-3 text-sm text-quiet">{days}</p>
       </Section>
-      <Section id="languages" heading="Languages">
-        <Lines caption="Quotes by language" what="Language" lines={languages.slice(0, languagesShown)} />
+      <Section id="languages" heading={say('statistics.languages')}>
+        <Lines
+          caption={say('statistics.by-language')}
+          what={say('statistics.language')}
+          lines={languages.slice(0, languagesShown)}
+        />
         {languages.length > languagesShown && (
           <details className="border-t border-line">
             <summary className="min-h-11 py-3 text-sm text-quiet hover:text-ink">
-              {languages.length - languagesShown} more {languages.length - languagesShown === 1 ? 'language' : 'languages'}
+              {say('statistics.more-languages', { count: languages.length - languagesShown })}
             </summary>
-            <Lines caption="Quotes in more languages" what="Language" lines={languages.slice(languagesShown)} />
+            <Lines
+              caption={say('statistics.by-more-languages')}
+              what={say('statistics.language')}
+              lines={languages.slice(languagesShown)}
+            />
           </details>
         )}
       </Section>
-      <Section id="how" heading="How we count">
+      <Section id="how" heading={say('statistics.how')}>
         <Blocks blocks={loaderData.counted} />
       </Section>
     </article>
@@ -123,7 +134,7 @@ function Figures({ lines }: { lines: Line[] }) {
       {lines.map(({ name, n, to }) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-quiet">{to ? <Led to={to}>{name}</Led> : name}</dt>
-          <dd className="font-serif text-2xl tabular-nums">{n.toLocaleString('en')}</dd>
+          <dd className="font-serif text-2xl tabular-nums">{n.toLocaleString(language())}</dd>
         </div>
       ))}
     </dl>
@@ -140,10 +151,10 @@ function Lines({ caption, what, lines }: { caption: string; what: string; lines:
             {what}
           </th>
           <th scope="col" className="py-2 pl-4 text-right font-normal">
-            Quotes
+            {say('statistics.quotes')}
           </th>
           <th scope="col" className="py-2 pl-4 text-right font-normal">
-            Share
+            {say('statistics.share')}
           </th>
         </tr>
       </thead>
@@ -154,7 +165,7 @@ function Lines({ caption, what, lines }: { caption: string; what: string; lines:
               {to ? <Led to={to}>{name}</Led> : name}
               {says && <span className="block text-sm text-pretty text-quiet">{says}</span>}
             </th>
-            <td className="py-2 pl-4 text-right tabular-nums">{n.toLocaleString('en')}</td>
+            <td className="py-2 pl-4 text-right tabular-nums">{n.toLocaleString(language())}</td>
             <td className="py-2 pl-4 text-right whitespace-nowrap text-quiet tabular-nums">{share}</td>
           </tr>
         ))}
@@ -166,17 +177,17 @@ function Lines({ caption, what, lines }: { caption: string; what: string; lines:
 function Verdicts({ lines }: { lines: VerdictLine[] }) {
   return (
     <table className="my-6 w-full text-left">
-      <caption className="sr-only">How often each answer is right</caption>
+      <caption className="sr-only">{say('statistics.answers')}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-quiet">
           <th scope="col" className="py-2 font-normal">
-            Answer
+            {say('statistics.answer')}
           </th>
           <th scope="col" className="py-2 pl-4 text-right font-normal">
-            Right when given
+            {say('statistics.precision')}
           </th>
           <th scope="col" className="py-2 pl-4 text-right font-normal">
-            Given when right
+            {say('statistics.recall')}
           </th>
         </tr>
       </thead>

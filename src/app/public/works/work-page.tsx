@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { getWork, workSentences, type WorkQuote } from '#evidence'
 import type { Text } from '#library'
 import { excerpt } from '#plates'
-import { say } from '#messages'
+import { say, sayRich } from '#messages'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
 import { ReadingSheet } from '#ui/reading-sheet'
@@ -92,10 +92,13 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
         {title}
       </h1>
       <p className="mt-3 font-text text-[1.5rem] leading-snug wrap-anywhere">
-        by{' '}
-        <Link to={href('/authors/:slug', { slug: author.slug })} className="underline-offset-4 hover:underline">
-          <bdi>{author.name}</bdi>
-        </Link>
+        {sayRich('works.by', {
+          author: (
+            <Link to={href('/authors/:slug', { slug: author.slug })} className="underline-offset-4 hover:underline">
+              <bdi>{author.name}</bdi>
+            </Link>
+          ),
+        })}
         {year && (
           <span className="text-quiet">
             , <bdi>{year}</bdi>
@@ -122,7 +125,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
 
 function Edition({ edition }: { edition: Route.ComponentProps['loaderData']['editions'][number] }) {
   const rights = edition.edition?.includes(edition.rights) ? null : edition.rights
-  const about = [edition.edition, rights, edition.words > 0 ? `${edition.words.toLocaleString('en')} words` : null]
+  const about = [edition.edition, rights, edition.words > 0 ? say('works.words', { count: edition.words }) : null]
   return (
     <li className="border-b border-line py-3">
       <span className="source-line">

@@ -33,8 +33,8 @@ export const loader = pageLoader(workSentences.list, async ({ ctx, site, notes }
         title,
         year,
         has: [
-          ...(editions.length > 0 ? [editions.length === 1 ? '1 edition' : `${editions.length} editions`] : []),
-          ...(quotes > 0 ? [quotes === 1 ? '1 quote' : `${quotes.toLocaleString('en')} quotes`] : []),
+          ...(editions.length > 0 ? [say('works.count-editions', { count: editions.length })] : []),
+          ...(quotes > 0 ? [say('lists.quotes', { count: quotes })] : []),
         ].join(' · '),
       })),
     })),

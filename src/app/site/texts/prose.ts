@@ -1,3 +1,4 @@
+import { Children, createElement, isValidElement, type ReactNode } from 'react'
 import { dateLanguage } from '#messages'
 
 /** A run of words: plain, or a link to a page of this site or elsewhere. */
@@ -20,6 +21,18 @@ export type Prose = {
 export const p = (...runs: Run[]): Block => runs
 export const ul = (...list: Run[][]): Block => ({ list })
 export const link = (text: string, to: string): Run => ({ text, to })
+
+/** For the links of a sentence: `runsOf(sayRich('…', { link: linkTo('/contact') }))`. */
+export const linkTo = (to: string) => (words: ReactNode) => createElement('a', { href: to }, words)
+
+/** A sentence with links, as a paragraph holds it. */
+export function runsOf(sentence: ReactNode): Run[] {
+  if (!isValidElement<{ href?: string; children?: ReactNode }>(sentence))
+    return Children.toArray(sentence).flatMap((part) => (typeof part === 'string' ? [part] : runsOf(part)))
+  const { href: to, children } = sentence.props
+  const runs = Children.toArray(children).flatMap((part) => (typeof part === 'string' ? [part] : runsOf(part)))
+  return to === undefined ? runs : [link(wordsOf([runs]), to)]
+}
 
 /** The words alone, for machines. */
 export function wordsOf(blocks: Block[]): string {
