@@ -1,9 +1,32 @@
+import { say } from '#messages'
+
 /** What somebody can be sent, with what it is called and how often it comes; the order in which it is offered. */
 export const subscriptionTypes = {
-  newsletter: { name: 'Newsletter', says: 'Once a week: new quotes, the most loved ones, and a note from us.' },
-  updates: { name: 'Updates', says: 'Occasional news from our team.' },
-  quotes: { name: 'Daily Quotes', says: 'The Quote of the Day, every day at the time you pick.' },
-} as const
+  newsletter: {
+    get name() {
+      return say('subscription.type-newsletter')
+    },
+    get says() {
+      return say('subscription.type-newsletter-says')
+    },
+  },
+  updates: {
+    get name() {
+      return say('subscription.type-updates')
+    },
+    get says() {
+      return say('subscription.type-updates-says')
+    },
+  },
+  quotes: {
+    get name() {
+      return say('subscription.type-quotes')
+    },
+    get says() {
+      return say('subscription.type-quotes-says')
+    },
+  },
+}
 
 export type SubscriptionType = keyof typeof subscriptionTypes
 

@@ -26,8 +26,8 @@ export const saidByKey = {
         if (parent.type === 'JSXElement' || parent.type === 'JSXFragment') examine(expression)
       },
       JSXAttribute({ name, value, parent }) {
-        // The name of a field is sent, not read.
-        const isSent = name.name === 'name' && /^[a-z]/.test(parent.name.name ?? '')
+        // The name of a field is sent, not read: of an element, or one word as code has it.
+        const isSent = name.name === 'name' && (/^[a-z]/.test(parent.name.name ?? '') || /^[a-z]\w*$/.test(value?.value ?? ''))
         if (read.has(name.name) && !isSent) examine(value?.type === 'JSXExpressionContainer' ? value.expression : value)
       },
       Property({ key, value }) {

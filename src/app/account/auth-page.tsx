@@ -42,7 +42,7 @@ export const loader = ownLoader('Something went wrong.', async (ground, _args: R
 })
 
 export const action = ownAction<Route.ActionArgs, never>(
-  (typed) => unexpected[typed.tab === 'signup' ? 'signup' : 'login'],
+  (typed) => unexpected[typed.tab === 'signup' ? 'signup' : 'login'](),
   async (ground, typed) => {
     const way = readWay(typed)
     const entered = await enter(ground, typed, way)

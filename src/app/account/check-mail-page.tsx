@@ -1,3 +1,4 @@
+import { say, sayRich } from '#messages'
 import { resendConfirmation } from '#accounts'
 import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/check-mail-page'
@@ -11,13 +12,17 @@ import { along, given, readWay, wayOf } from '../session/way.ts'
 
 export const handle = { frame: 'plain' }
 
-export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => ({
-  ...(await readDoor(ground, url, 'Check your email')),
+const loadFailed = () => say('account.something-went-wrong')
+
+export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderArgs, url) => ({
+  ...(await readDoor(ground, url, say('account.check-your-email'))),
   email: ground.cookies.read(addressCookie) ?? null,
   login: along('/auth', wayOf(url)),
 }))
 
-export const action = ownAction('Something went wrong.', async ({ ctx, device }, typed, _args: Route.ActionArgs) => {
+const actFailed = () => say('account.something-went-wrong')
+
+export const action = ownAction(actFailed, async ({ ctx, device }, typed, _args: Route.ActionArgs) => {
   const { email = '' } = typed
   await resendConfirmation(ctx, { email, ...given(readWay(typed)) }, device)
   return { email }
@@ -33,27 +38,26 @@ export default function CheckMailPage({ loaderData, actionData }: Route.Componen
   return (
     <DoorFrame
       door={loaderData}
-      title="Check your email"
+      title={say('account.check-your-email')}
       lede={
-        <>
-          We sent an email to {to ? <strong className="font-medium text-ink">{to}</strong> : 'you'}. Open the link in it to
-          continue. It may take a minute; check your spam folder, too.
-        </>
+        to
+          ? sayRich('account.mail-sent-to', { to: <strong className="font-medium text-ink">{to}</strong> })
+          : say('account.mail-sent')
       }
     >
       <DoorForm>
         <Alert refused={refused} say={ofMail} />
-        {actionData?.done && <Said>We’ve sent another email.</Said>}
+        {actionData?.done && <Said>{say('account.weve-sent-another-email')}</Said>}
         <WayFields way={way} />
         <EmailField
-          label="No email? We can send it again to"
+          label={say('account.no-email-can-send')}
           autoComplete="email"
           defaultValue={refused?.typed.email ?? to ?? ''}
           error={refused?.fields.email}
         />
-        <SubmitButton>Send it again</SubmitButton>
+        <SubmitButton>{say('account.send-it-again')}</SubmitButton>
       </DoorForm>
-      <DoorLinks links={[{ name: 'Back to sign in', to: login }]} />
+      <DoorLinks links={[{ name: say('account.back-sign'), to: login }]} />
     </DoorFrame>
   )
 }

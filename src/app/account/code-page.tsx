@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { say } from '#messages'
 import { requestCode, signInWithCode } from '#accounts'
 import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/code-page'
@@ -13,10 +14,12 @@ import { along, given, readWay, wayOf } from '../session/way.ts'
 
 export const handle = { frame: 'plain' }
 
-export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => {
+const loadFailed = () => say('account.something-went-wrong')
+
+export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderArgs, url) => {
   const way = wayOf(url)
   if (ground.account) throw redirect(placeAfter(ground.account, way))
-  return { ...(await readDoor(ground, url, 'Sign in with a code')), login: along('/auth', way) }
+  return { ...(await readDoor(ground, url, say('account.sign-code'))), login: along('/auth', way) }
 })
 
 /** Two steps of one form: without a code one is sent, with one it is tried. */
@@ -30,7 +33,7 @@ export const action = ownAction(unexpected.login, async (ground, typed, _args: R
     return { email }
   }
   const come = await signInWithCode(ctx, { email, code, claim: cookies.read(claimCookie) }, device, sessionToken)
-  return await comeIn(ground, come, way, greetings.back)
+  return await comeIn(ground, come, way, greetings.back())
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -44,12 +47,8 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <DoorFrame
       door={loaderData}
-      title="Sign in with a code"
-      lede={
-        sentTo === undefined
-          ? 'We’ll email you a code to sign in with.'
-          : `If ${sentTo} has an account, we’ve sent a code to it. It may take a minute.`
-      }
+      title={say('account.sign-code')}
+      lede={sentTo === undefined ? say('account.well-email-code-sign') : say('account.if-has-account-weve', { sentTo })}
     >
       <DoorForm key={sentTo}>
         <Alert refused={refused} say={ofSignIn} />
@@ -60,12 +59,12 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           <>
             <input type="hidden" name="step" value="code" />
             <input type="hidden" name="email" value={sentTo} />
-            <CodeField label="Code from the email" error={refused?.fields.code} />
+            <CodeField label={say('account.code-from-email')} error={refused?.fields.code} />
           </>
         )}
-        <SubmitButton>{sentTo === undefined ? 'Send me a code' : 'Sign in'}</SubmitButton>
+        <SubmitButton>{sentTo === undefined ? say('account.send-me-code') : say('account.sign-in')}</SubmitButton>
       </DoorForm>
-      <DoorLinks links={[{ name: 'Use your password', to: login }]} />
+      <DoorLinks links={[{ name: say('account.use-your-password'), to: login }]} />
     </DoorFrame>
   )
 }

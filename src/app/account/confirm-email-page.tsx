@@ -1,4 +1,5 @@
 import { href, redirect, type MiddlewareFunction } from 'react-router'
+import { say } from '#messages'
 import { confirmEmailChange } from '#accounts'
 import { requireSignedIn } from '../session/guards.ts'
 import { ownAction, ownLoader, whoAsks } from '../page/own-page.ts'
@@ -23,18 +24,22 @@ const holdKey: MiddlewareFunction<Response> = ({ request, context }) => {
 /** The link takes the mailbox and the account: the person who is not signed in comes back here. */
 export const middleware = [holdKey, requireSignedIn]
 
+const loadFailed = () => say('account.something-went-wrong')
+
 /** Only looks, as every page of a mail's link. */
-export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => ({
-  ...(await readDoor(ground, url, 'Confirm your new address')),
+export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderArgs, url) => ({
+  ...(await readDoor(ground, url, say('account.confirm-new-address'))),
   token: url.searchParams.get('token') ?? ground.cookies.read(linkCookie) ?? '',
   email: ground.account?.email ?? '',
 }))
 
-export const action = ownAction<Route.ActionArgs, never>('Something went wrong.', async ({ ctx, cookies }, typed) => {
+const actFailed = () => say('account.something-went-wrong')
+
+export const action = ownAction<Route.ActionArgs, never>(actFailed, async ({ ctx, cookies }, typed) => {
   const { token = '' } = typed
   const { email } = await confirmEmailChange(ctx, { token })
   cookies.keep(linkCookie, null, 0)
-  cookies.flash({ kind: 'success', title: 'Address changed', message: `You sign in with ${email} from now on.` })
+  cookies.flash({ kind: 'success', title: say('account.address-changed'), message: say('account.sign-from-now', { email }) })
   return redirect(href('/profile/security'))
 })
 
@@ -45,13 +50,13 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   return (
     <DoorFrame
       door={loaderData}
-      title="Confirm your new address"
-      lede={`You are signed in as ${email}. Confirm to use the address this email was sent to instead.`}
+      title={say('account.confirm-new-address')}
+      lede={say('account.are-signed-as-confirm', { email })}
     >
       <DoorForm>
         <Alert refused={actionData?.refused} say={ofMail} />
         <input type="hidden" name="token" value={token} />
-        <SubmitButton>Confirm the new address</SubmitButton>
+        <SubmitButton>{say('account.confirm-new-address-2')}</SubmitButton>
       </DoorForm>
     </DoorFrame>
   )

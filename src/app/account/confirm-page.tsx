@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { confirmAddress } from '#accounts'
 import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/confirm-page'
@@ -10,9 +11,11 @@ import { along, readWay, wayOf } from '../session/way.ts'
 
 export const handle = { frame: 'plain' }
 
+const loadFailed = () => say('account.something-went-wrong')
+
 /** Only looks: programs that read mail follow every link, and none of them presses a button. */
-export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => ({
-  ...(await readDoor(ground, url, 'Confirm your address')),
+export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderArgs, url) => ({
+  ...(await readDoor(ground, url, say('account.confirm-your-address'))),
   token: url.searchParams.get('token') ?? '',
   again: along('/auth/check-mail', wayOf(url)),
 }))
@@ -21,7 +24,7 @@ export const action = ownAction<Route.ActionArgs, never>(unexpected.signup, asyn
   const { ctx, device, sessionToken } = ground
   const { token = '' } = typed
   const come = await confirmAddress(ctx, { token }, device, sessionToken)
-  return await comeIn(ground, come, readWay(typed), greetings.new)
+  return await comeIn(ground, come, readWay(typed), greetings.new())
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -29,14 +32,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { way, token, again, siteTitle } = loaderData
   return (
-    <DoorFrame door={loaderData} title="Confirm your address" lede={`Confirm to finish creating your account at ${siteTitle}.`}>
+    <DoorFrame
+      door={loaderData}
+      title={say('account.confirm-your-address')}
+      lede={say('account.confirm-finish-creating-account', { siteTitle })}
+    >
       <DoorForm>
         <Alert refused={actionData?.refused} say={ofSignUp} />
         <WayFields way={way} />
         <input type="hidden" name="token" value={token} />
-        <SubmitButton>Confirm and sign in</SubmitButton>
+        <SubmitButton>{say('account.confirm-sign')}</SubmitButton>
       </DoorForm>
-      {actionData?.refused && <DoorLinks links={[{ name: 'Send another email', to: again }]} />}
+      {actionData?.refused && <DoorLinks links={[{ name: say('account.send-another-email'), to: again }]} />}
     </DoorFrame>
   )
 }

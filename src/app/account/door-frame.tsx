@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { PlateView } from '#plates/parts'
 import type { Flash } from '../http/flash.ts'
 import { useLook } from '../shell/use-look.ts'
@@ -35,7 +36,7 @@ export function DoorFrame({ door, title, lede, flash = null, children }: Props) 
       </div>
       {plate && (
         <aside
-          aria-label="Quote of the Day"
+          aria-label={say('account.quote-day')}
           className="flex items-center max-lg:hidden"
           style={{ background: plate.palette.paper }}
         >

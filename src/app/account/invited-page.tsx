@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { say, sayRich } from '#messages'
 import { signInAddress } from '#ui/ask-sign-in'
 import { findInvitation, takeInvitation, type AccountRole } from '#accounts'
 import { ownAction, ownLoader } from '../page/own-page.ts'
@@ -13,17 +14,19 @@ import { TextField } from '#ui/text-field'
 
 export const handle = { frame: 'plain' }
 
+const loadFailed = () => say('account.something-went-wrong')
+
 /** Only looks: programs that read mail follow every link, and none of them presses a button. */
-export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => {
+export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderArgs, url) => {
   const invitation = await findInvitation(ground.ctx, tokenIn(url))
-  return data({ ...(await readDoor(ground, url, 'Invitation')), invitation }, { status: invitation ? 200 : 410 })
+  return data({ ...(await readDoor(ground, url, say('account.invitation'))), invitation }, { status: invitation ? 200 : 410 })
 })
 
 export const action = ownAction<Route.ActionArgs, never>(unexpected.signup, async (ground, typed, { request }) => {
   const { ctx, device, sessionToken } = ground
   const { fullName = '', password = '' } = typed
   const session = await takeInvitation(ctx, { token: tokenIn(new URL(request.url)), fullName, password }, device, sessionToken)
-  return await comeIn(ground, session, { next: null, intent: null }, greetings.new)
+  return await comeIn(ground, session, { next: null, intent: null }, greetings.new())
 })
 
 const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
@@ -37,20 +40,20 @@ export default function InvitedPage({ loaderData, actionData }: Route.ComponentP
     return (
       <DoorFrame
         door={loaderData}
-        title="This invitation has expired"
-        lede={`${refused?.sentence ?? 'It was used or withdrawn, or its seven days have passed.'} The person who invited you can send another.`}
+        title={say('account.invitation-has-expired')}
+        lede={`${refused?.sentence ?? say('account.invitation-over')} ${say('account.inviter-can-send-another')}`}
       >
-        <DoorLinks links={[{ name: 'Sign in', to: signInAddress(href('/')) }]} />
+        <DoorLinks links={[{ name: say('account.sign-in'), to: signInAddress(href('/')) }]} />
       </DoorFrame>
     )
   return (
-    <DoorFrame door={loaderData} title={`Join ${siteTitle}`} lede={<Lede {...invitation} />}>
+    <DoorFrame door={loaderData} title={say('account.join', { siteTitle })} lede={<Lede {...invitation} />}>
       <DoorForm>
         <Alert refused={refused} say={ofSignUp} />
         <input type="email" name="email" value={invitation.email} autoComplete="username" readOnly hidden />
         <TextField
           name="fullName"
-          label="Full name"
+          label={say('account.full-name')}
           autoComplete="name"
           required
           maxLength={200}
@@ -58,20 +61,21 @@ export default function InvitedPage({ loaderData, actionData }: Route.ComponentP
           defaultValue={refused?.typed.fullName ?? invitation.fullName}
           error={refused?.fields.fullName}
         />
-        <PasswordField name="password" label="Password" autoComplete="new-password" error={refused?.fields.password} />
-        <SubmitButton>Create my account</SubmitButton>
+        <PasswordField
+          name="password"
+          label={say('account.password')}
+          autoComplete="new-password"
+          error={refused?.fields.password}
+        />
+        <SubmitButton>{say('account.create-my-account')}</SubmitButton>
       </DoorForm>
     </DoorFrame>
   )
 }
 
 function Lede({ email, role, invitedBy }: { email: string; role: AccountRole; invitedBy: string | null }) {
-  return (
-    <>
-      {invitedBy ? <bdi>{invitedBy}</bdi> : 'Someone who runs the site'} invites you as {roles[role]}. Your address is{' '}
-      <span className="wrap-anywhere text-ink">{email}</span>; choose a name and a password.
-    </>
-  )
+  const address = <span className="wrap-anywhere text-ink">{email}</span>
+  return invitedBy
+    ? sayRich('account.invited-by', { name: <bdi>{invitedBy}</bdi>, role, email: address })
+    : sayRich('account.invited', { role, email: address })
 }
-
-const roles: Record<AccountRole, string> = { user: 'a reader', author: 'an author', moderator: 'a moderator', admin: 'an admin' }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { requestRecovery } from '#accounts'
 import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/recover-page'
@@ -10,13 +11,17 @@ import { along, wayOf } from '../session/way.ts'
 
 export const handle = { frame: 'plain' }
 
-export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => ({
-  ...(await readDoor(ground, url, 'Recover your account')),
+const loadFailed = () => say('account.something-went-wrong')
+
+export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderArgs, url) => ({
+  ...(await readDoor(ground, url, say('account.recover-your-account'))),
   mails: ground.ctx.mail.leaves,
   login: along('/auth', wayOf(url)),
 }))
 
-export const action = ownAction('Something went wrong.', async ({ ctx, device }, typed, _args: Route.ActionArgs) => {
+const actFailed = () => say('account.something-went-wrong')
+
+export const action = ownAction(actFailed, async ({ ctx, device }, typed, _args: Route.ActionArgs) => {
   const { email = '' } = typed
   await requestRecovery(ctx, { email }, device)
   return { email }
@@ -32,26 +37,20 @@ export default function RecoverPage({ loaderData, actionData }: Route.ComponentP
   return (
     <DoorFrame
       door={loaderData}
-      title="Recover your account"
-      lede={
-        mails
-          ? 'Enter your account’s email address, and we’ll send you a link to choose a new password.'
-          : 'Enter your account’s email address. This site can’t send email yet, so your link will wait with the site’s owner.'
-      }
+      title={say('account.recover-your-account')}
+      lede={mails ? say('account.enter-accounts-email-address') : say('account.enter-accounts-email-address-site')}
     >
       <DoorForm>
         <Alert refused={refused} say={ofMail} />
         {done && (
           <Said>
-            {mails
-              ? `If ${done.email} has an account, we’ve sent it an email. The link in it works for a short time.`
-              : 'This site can’t send email yet. If that address has an account, your link is waiting with the site’s owner.'}
+            {mails ? say('account.if-has-account-weve-sent', { email: done.email }) : say('account.site-cant-send-email')}
           </Said>
         )}
         <EmailField defaultValue={done?.email ?? refused?.typed.email} error={refused?.fields.email} />
-        <SubmitButton>{done ? 'Send it again' : 'Send me a link'}</SubmitButton>
+        <SubmitButton>{done ? say('account.send-it-again') : say('account.send-me-link')}</SubmitButton>
       </DoorForm>
-      <DoorLinks links={[{ name: 'Back to sign in', to: login }]} />
+      <DoorLinks links={[{ name: say('account.back-sign'), to: login }]} />
     </DoorFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { recoverPassword } from '#accounts'
 import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/reset-page'
@@ -12,8 +13,10 @@ import { readWay } from '../session/way.ts'
 
 export const handle = { frame: 'plain' }
 
-export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => ({
-  ...(await readDoor(ground, url, 'Choose a new password')),
+const loadFailed = () => say('account.something-went-wrong')
+
+export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderArgs, url) => ({
+  ...(await readDoor(ground, url, say('account.choose-new-password'))),
   token: url.searchParams.get('token') ?? '',
 }))
 
@@ -21,7 +24,7 @@ export const action = ownAction<Route.ActionArgs, never>(unexpected.login, async
   const { ctx, device, sessionToken } = ground
   const { token = '', password = '', confirmPassword = '' } = typed
   const come = await recoverPassword(ctx, { token, password, confirmPassword }, device, sessionToken)
-  return await comeIn(ground, come, readWay(typed), greetings.back)
+  return await comeIn(ground, come, readWay(typed), greetings.back())
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -29,20 +32,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData?.refused
   return (
-    <DoorFrame door={loaderData} title="Choose a new password" lede="It signs you in here, and signs you out everywhere else.">
+    <DoorFrame door={loaderData} title={say('account.choose-new-password')} lede={say('account.signs-here-signs-out')}>
       <DoorForm>
         <Alert refused={refused} say={ofReset} />
         <input type="hidden" name="token" value={loaderData.token} />
-        <PasswordField name="password" label="New password" autoComplete="new-password" error={refused?.fields.password} />
+        <PasswordField
+          name="password"
+          label={say('account.new-password')}
+          autoComplete="new-password"
+          error={refused?.fields.password}
+        />
         <PasswordField
           name="confirmPassword"
-          label="Confirm password"
+          label={say('account.confirm-password')}
           autoComplete="new-password"
           error={refused?.fields.confirmPassword}
         />
-        <SubmitButton>Save and sign in</SubmitButton>
+        <SubmitButton>{say('account.save-sign')}</SubmitButton>
       </DoorForm>
-      {refused && <DoorLinks links={[{ name: 'Send another link', to: href('/auth/recover') }]} />}
+      {refused && <DoorLinks links={[{ name: say('account.send-another-link'), to: href('/auth/recover') }]} />}
     </DoorFrame>
   )
 }

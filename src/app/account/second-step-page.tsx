@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { say } from '#messages'
 import { finishSignIn } from '#accounts'
 import { ownAction, ownLoader } from '../page/own-page.ts'
 import type { Route } from './+types/second-step-page'
@@ -12,10 +13,12 @@ import { along, readWay, wayOf } from '../session/way.ts'
 
 export const handle = { frame: 'plain' }
 
-export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => {
+const loadFailed = () => say('account.something-went-wrong')
+
+export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderArgs, url) => {
   const login = along('/auth', wayOf(url))
   if (ground.cookies.read(secondStepCookie) === undefined) throw redirect(login)
-  return { ...(await readDoor(ground, url, 'Second step')), login }
+  return { ...(await readDoor(ground, url, say('account.second-step'))), login }
 })
 
 export const action = ownAction<Route.ActionArgs, never>(unexpected.login, async (ground, typed) => {
@@ -24,11 +27,11 @@ export const action = ownAction<Route.ActionArgs, never>(unexpected.login, async
   const secondStep = cookies.read(secondStepCookie)
   if (secondStep === undefined) {
     // The browser holds it no longer than it is good; the person who has typed a code meanwhile is told.
-    cookies.flash({ kind: 'error', title: 'That took too long. Please sign in again.' })
+    cookies.flash({ kind: 'error', title: say('account.took-too-long-please') })
     return redirect(along('/auth', readWay(typed)))
   }
   const session = await finishSignIn(ctx, { secondStep, code }, device, sessionToken)
-  return await comeIn(ground, session, readWay(typed), greetings.back)
+  return await comeIn(ground, session, readWay(typed), greetings.back())
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -37,18 +40,14 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   const { way, login } = loaderData
   const refused = actionData?.refused
   return (
-    <DoorFrame
-      door={loaderData}
-      title="Second step"
-      lede="Enter the code your authenticator app shows now. If you don’t have your phone, use one of your recovery codes."
-    >
+    <DoorFrame door={loaderData} title={say('account.second-step')} lede={say('account.enter-code-authenticator-app')}>
       <DoorForm>
         <Alert refused={refused} say={ofSignIn} />
         <WayFields way={way} />
-        <CodeField label="Code" words error={refused?.fields.code} />
-        <SubmitButton>Sign in</SubmitButton>
+        <CodeField label={say('account.code')} words error={refused?.fields.code} />
+        <SubmitButton>{say('account.sign-in')}</SubmitButton>
       </DoorForm>
-      <DoorLinks links={[{ name: 'Start again', to: login }]} />
+      <DoorLinks links={[{ name: say('account.start-again'), to: login }]} />
     </DoorFrame>
   )
 }

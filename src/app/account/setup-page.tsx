@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { say } from '#messages'
 import { isSetupOpen, setupIsOver, takeSetup } from '#accounts'
 import { ownCommand } from '#platform/own-command'
 import { ownAction, ownLoader } from '../page/own-page.ts'
@@ -12,11 +13,17 @@ import { readDoor } from './read-door.ts'
 
 export const handle = { frame: 'plain' }
 
+const loadFailed = () => say('account.something-went-wrong')
+
 /** The first admin comes in here, by the link that the start of the site prints (docs/decisions/023-first-admin.md). */
-export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => {
+export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderArgs, url) => {
   const isOpen = await isSetupOpen(ground.ctx, tokenIn(url))
   return data(
-    { ...(await readDoor(ground, url, 'First admin')), over: isOpen ? null : setupIsOver, remedies: isOpen ? [] : remedies() },
+    {
+      ...(await readDoor(ground, url, say('account.first-admin'))),
+      over: isOpen ? null : setupIsOver,
+      remedies: isOpen ? [] : remedies(),
+    },
     { status: isOpen ? 200 : 410 },
   )
 })
@@ -25,7 +32,7 @@ export const action = ownAction<Route.ActionArgs, never>(unexpected.signup, asyn
   const { fullName = '', email = '', password = '', confirmPassword = '' } = typed
   const input = { token: tokenIn(new URL(request.url)), fullName, email, password, confirmPassword }
   const session = await takeSetup(ground.ctx, input, ground.device, ground.sessionToken)
-  return await comeIn(ground, session, { next: '/admin', intent: null }, greetings.new)
+  return await comeIn(ground, session, { next: '/admin', intent: null }, greetings.new())
 })
 
 const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
@@ -38,13 +45,13 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <DoorFrame
       door={loaderData}
-      title={`Set up ${loaderData.siteTitle}`}
-      lede="This site has no admin yet. You’ll be the first: you can write and publish, give other people roles, and change every setting."
+      title={say('account.set-up', { siteTitle: loaderData.siteTitle })}
+      lede={say('account.site-has-no-admin')}
     >
       <DoorForm>
         <Alert refused={refused} say={ofSignUp} />
         <Credentials tab="signup" refused={refused} />
-        <SubmitButton>Create the admin account</SubmitButton>
+        <SubmitButton>{say('account.create-admin-account')}</SubmitButton>
       </DoorForm>
     </DoorFrame>
   )
@@ -53,8 +60,8 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
 /** What helps depends on whether there is an admin; strangers are not told. */
 function Over({ door }: { door: Route.ComponentProps['loaderData'] }) {
   return (
-    <DoorFrame door={door} title="This link no longer works" lede={door.over}>
-      <p>The site’s owner can continue in its folder with:</p>
+    <DoorFrame door={door} title={say('account.link-no-longer-works')} lede={door.over}>
+      <p>{say('account.sites-owner-can-continue')}</p>
       <dl className="mt-4 grid gap-4 text-sm">
         {door.remedies.map(([command, effect]) => (
           <div key={command}>
@@ -65,13 +72,13 @@ function Over({ door }: { door: Route.ComponentProps['loaderData'] }) {
           </div>
         ))}
       </dl>
-      <DoorLinks links={[{ name: 'Login', to: '/auth?next=%2Fadmin' }]} />
+      <DoorLinks links={[{ name: say('account.login'), to: '/auth?next=%2Fadmin' }]} />
     </DoorFrame>
   )
 }
 
 const remedies = () => [
-  [ownCommand('admin', 'promote EMAIL'), 'makes someone with an account an admin'],
-  [ownCommand('admin', 'reset EMAIL'), 'prints a link for choosing a new password'],
-  [ownCommand('start'), 'prints a new link, as long as there is no admin'],
+  [ownCommand('admin', 'promote EMAIL'), say('account.remedy-promote')],
+  [ownCommand('admin', 'reset EMAIL'), say('account.remedy-reset')],
+  [ownCommand('start'), say('account.remedy-start')],
 ]

@@ -1,9 +1,11 @@
+import { say } from '#messages'
 import type { Way } from '../session/way.ts'
 
 /** Where somebody goes who does not sign in: to the page that they came from, unless that asks for an account again. */
 export function wayBack({ next }: Way): { to: string; name: string } {
-  if (next === null || next === '/' || /^\/(admin|auth|profile)\b/.test(next)) return { to: '/', name: 'Back to Website' }
-  return { to: next, name: /^\/quote\/[^/]+$/.test(next) ? 'Back to the quote' : 'Back to where you were' }
+  if (next === null || next === '/' || /^\/(admin|auth|profile)\b/.test(next))
+    return { to: '/', name: say('account.back-to-website') }
+  return { to: next, name: /^\/quote\/[^/]+$/.test(next) ? say('account.back-quote') : say('account.back-where-were') }
 }
 
 /** The quote that somebody was about to download: sharing it needs no account, as the dialog says. */

@@ -3,7 +3,7 @@ import type { Ctx } from '#access'
 import { isHouseError, SignInNeeded } from '#platform/errors'
 import { answerTo } from '../http/house-answer.ts'
 import type { WhoAsks } from '../http/who-asks.ts'
-import { pageGround, pageLoader } from './page.ts'
+import { type Failure, pageGround, pageLoader } from './page.ts'
 import type { Site } from '../site/site.ts'
 
 /** Who asks; handed to every page that is rendered for one person. Kept pages have nobody here: they are the same for everyone. */
@@ -40,7 +40,7 @@ export type Args = { request: Request; context: Readonly<RouterContextProvider>;
 export type IdArgs = Args & { params: { id: string } }
 
 /** The loader of a page that depends on who asks; house errors become answers as on every page. */
-export function ownLoader<A extends Args, T>(failure: string, load: (ground: OwnGround, args: A, url: URL) => Promise<T>) {
+export function ownLoader<A extends Args, T>(failure: Failure, load: (ground: OwnGround, args: A, url: URL) => Promise<T>) {
   return frameLoader<A, T>(failure, async (ground, args, url) => {
     requireLetIn(args)
     return await load(ground, args, url)
@@ -48,7 +48,7 @@ export function ownLoader<A extends Args, T>(failure: string, load: (ground: Own
 }
 
 /** The loader of what is round own pages: it is there for those, too, to whom the page itself is not open. */
-export function frameLoader<A extends Args, T>(failure: string, load: (ground: OwnGround, args: A, url: URL) => Promise<T>) {
+export function frameLoader<A extends Args, T>(failure: Failure, load: (ground: OwnGround, args: A, url: URL) => Promise<T>) {
   return pageLoader<A, T>(failure, async (_, args, url) => {
     requireKnown(args)
     return await load(groundOf(args), args, url)

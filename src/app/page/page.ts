@@ -33,12 +33,17 @@ export type Missing = { title: string; text: string; link: { name: string; to: s
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string | undefined> }
 
+/** What a reader is told; a function where it is in the page's language, which nothing knows as a file is loaded. */
+export type Failure = string | (() => string)
+
+export const failureSaid = (failure: Failure): string => (typeof failure === 'string' ? failure : failure())
+
 /**
  * A page's loader: maps house errors to answers once for all pages. `failure` is the sentence of the error catalogue that
  * the reader sees when something we stand on fails.
  */
 export function pageLoader<A extends LoaderArgs, T>(
-  failure: string,
+  failure: Failure,
   load: (ground: PageGround, args: A, url: URL) => Promise<T>,
 ) {
   return async (args: A): Promise<T> => {
@@ -74,13 +79,14 @@ export async function orMissing<T>(asked: Promise<T>, missing: Missing, gone?: M
   }
 }
 
-function asAnswer(error: unknown, failure: string, ctx: Ctx, url: URL, params: LoaderArgs['params']): unknown {
+function asAnswer(error: unknown, failed: Failure, ctx: Ctx, url: URL, params: LoaderArgs['params']): unknown {
   // A redirect or an answer that the loader made itself.
   if (error instanceof Response || isAnswer(error)) return error
   if (isHouseError(error) && error.code === 'not-found' && error.movedTo !== undefined)
     return redirect(siblingOf(url, error.movedTo, params), 301)
   const requestId = ctx.requestId ?? null
   const { status, sentence, headers } = answerTo(error)
+  const failure = failureSaid(failed)
   if (status >= 500) ctx.log.error({ err: error, requestId }, failure)
   return data({ sentence: sentence ?? failure, requestId } satisfies PageFailure, { status, headers })
 }

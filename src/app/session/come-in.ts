@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { effectiveRole, type Account, type NewSession } from '#accounts'
 import { favouriteQuote, likeQuote } from '#quotes'
@@ -7,12 +8,20 @@ import { deviceCookie } from '../http/own-cookies.ts'
 import type { OwnGround } from '../page/own-page.ts'
 import { along, intentOf, type Way } from './way.ts'
 
-export const greetings = {
-  back: { kind: 'success', title: 'Welcome back!', message: 'You have been signed in successfully' },
-  new: { kind: 'success', title: 'Account created successfully!', message: 'Welcome! Your account has been created' },
-} as const
+export type Greeting = { kind: 'success'; title: string; message: string }
 
-export type Greeting = (typeof greetings)[keyof typeof greetings]
+export const greetings = {
+  back: (): Greeting => ({
+    kind: 'success',
+    title: say('session.welcome-back'),
+    message: say('session.have-been-signed-successfully'),
+  }),
+  new: (): Greeting => ({
+    kind: 'success',
+    title: say('session.account-created-successfully'),
+    message: say('session.welcome-account-has-been'),
+  }),
+}
 
 /** The browser is somebody's from here on, and what they were about to do is done; where that fails, they are in all the same. */
 export async function letIn(
@@ -45,8 +54,8 @@ export async function comeIn(ground: OwnGround, come: Come, way: Way, greeting: 
 
 /** Staff without the second factor that the site demands: to where they set it up. */
 export function toTwoFactor({ cookies }: Pick<OwnGround, 'cookies'>): Response {
-  const message = 'This site requires it. You can use the desk once it’s on.'
-  cookies.flash({ kind: 'error', title: 'Set up two-factor sign-in', message })
+  const message = say('session.site-requires-can-use')
+  cookies.flash({ kind: 'error', title: say('session.set-up-two-factor'), message })
   return redirect(`${href('/profile/security')}#two-factor`)
 }
 

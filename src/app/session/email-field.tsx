@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { TextField } from '#ui/text-field'
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
 }
 
 /** The address of an account; phones bring the keyboard for one. */
-export function EmailField({ label = 'Email', autoComplete = 'username', ...input }: Props) {
+export function EmailField({ label = say('session.email'), autoComplete = 'username', ...input }: Props) {
   return (
     <TextField
       name="email"

@@ -18,7 +18,7 @@ export function enter(ground: Enterer, typed: Typed, way: Way): Promise<Entered>
 async function signInBy(ground: Enterer, { email = '', password = '' }: Typed): Promise<Entered> {
   const { ctx, device, sessionToken } = ground
   const come = await signIn(ctx, { email, password }, device, sessionToken)
-  if ('token' in come) return { session: come, greeting: come.isFirst ? greetings.new : greetings.back }
+  if ('token' in come) return { session: come, greeting: come.isFirst ? greetings.new() : greetings.back() }
   holdSecondStep(ground, come)
   return { goOn: '/auth/second-step' }
 }

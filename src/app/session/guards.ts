@@ -1,4 +1,5 @@
 import { data, href, redirect, type MiddlewareFunction } from 'react-router'
+import { say } from '#messages'
 import { deskRoles, editorRoles, type Role } from '#access'
 import { toTwoFactor } from './come-in.ts'
 import { notForThem, whoAsks, whoFails } from '../page/own-page.ts'
@@ -28,13 +29,13 @@ function requireOneOf(roles: readonly Role[]): MiddlewareFunction<Response> {
     if (roles.includes(actor.role)) return
     const { account, cookies } = context.get(whoAsks)
     if (account && roles.includes(account.role) && request.method === 'GET') throw toTwoFactor({ cookies })
-    const sentence = 'This page is not open to your account.'
-    const text = `It is for ${roles.length === 1 ? 'admins' : 'moderators and admins'}. If you need it, ask an admin.`
+    const sentence = say('session.page-not-open-account')
+    const text = roles.length === 1 ? say('session.for-admins') : say('session.for-moderators-and-admins')
     const failure: PageFailure = {
       sentence,
       ...(staff.includes(actor.role) ? { text } : {}),
       requestId: requestId ?? null,
-      next: { name: 'Your profile', to: href('/profile') },
+      next: { name: say('session.your-profile'), to: href('/profile') },
     }
     const answer = data(failure, { status: 403 })
     // What is thrown here is shown outside every frame: right for strangers to the desk, not for those who sit at it.

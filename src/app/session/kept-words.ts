@@ -1,8 +1,10 @@
+import { language, say } from '#messages'
+
 /** What somebody wrote and did not save is kept on their device, each under its kind, whose it is, and what it belongs to: who sits there next is shown none of it. */
 const kinds = {
-  'quote-draft': ['a quote', 'quotes'],
-  'answer-draft': ['an answer', 'answers'],
-  'issue-draft': ['an issue of the newsletter', 'issues of the newsletter'],
+  'quote-draft': (count: number) => say('session.kept-quotes', { count }),
+  'answer-draft': (count: number) => say('session.kept-answers', { count }),
+  'issue-draft': (count: number) => say('session.kept-issues', { count }),
 } as const
 
 export type KeptKind = keyof typeof kinds
@@ -33,12 +35,12 @@ export function keepWords(name: string, words: string): boolean {
 /** "a quote and 2 answers": all that this device keeps of the account; empty for nothing. */
 export function keptOf(account: string): string {
   const names = namesOf(account)
-  const parts = Object.entries(kinds).flatMap(([kind, [one, many]]) => {
+  const parts = Object.entries(kinds).flatMap(([kind, said]) => {
     const count = names.filter((name) => name.startsWith(`${kind} `)).length
-    return count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
+    return count === 0 ? [] : [said(count)]
   })
-  if (namesInTab(account).length > 0) parts.push('work with the AI Quote Generator')
-  return new Intl.ListFormat('en').format(parts)
+  if (namesInTab(account).length > 0) parts.push(say('session.kept-generator'))
+  return new Intl.ListFormat(language()).format(parts)
 }
 
 /** As somebody signs out by choice: all of it goes, and this page and the others of this browser keep no more. A session that ends automatically leaves everything. */

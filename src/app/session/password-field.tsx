@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { say } from '#messages'
 import { TextField } from '#ui/text-field'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
@@ -20,16 +21,18 @@ export function PasswordField(props: Props) {
       spellCheck={false}
       maxLength={1_000}
       onInput={isNew ? (event) => void judge(event.currentTarget.value).then(setHint) : undefined}
-      hint={isNew ? <output aria-live="polite">{hint || '8 characters or more'}</output> : props.hint}
+      hint={isNew ? <output aria-live="polite">{hint || say('session.new-password-length')}</output> : props.hint}
       end={
         <button
           type="button"
           className="needs-js min-w-16 px-3 text-sm text-quiet hover:text-ink"
-          aria-label={`${shown ? 'Hide' : 'Show'} the ${props.label.toLowerCase()}`}
+          aria-label={
+            shown ? say('session.hide-what', { field: props.name ?? '' }) : say('session.show-what', { field: props.name ?? '' })
+          }
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? say('session.hide') : say('session.show')}
         </button>
       }
     />

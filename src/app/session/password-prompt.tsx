@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { say } from '#messages'
 import type { Refused } from '../page/own-page.ts'
 import { PasswordField } from './password-field.tsx'
 import { promptField } from './prompt-field.ts'
@@ -23,18 +24,18 @@ function Prompt({ refused: { sentence, typed } }: { refused: Refused }) {
       {/* Shut as it is sent: what comes back may be a file, which leaves the page as it is. */}
       <form method="post" className="grid gap-4" onSubmit={() => dialog.current?.close()}>
         <h2 id="prompt-title" className="text-xl">
-          Enter your password
+          {say('session.enter-your-password')}
         </h2>
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <PasswordField label="Password" name={promptField} autoComplete="current-password" hint={sentence} />
+        <PasswordField label={say('session.password')} name={promptField} autoComplete="current-password" hint={sentence} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button-strong">
-            Continue
+            {say('session.continue')}
           </button>
           <button type="button" className="button needs-js" onClick={() => dialog.current?.close()}>
-            Cancel
+            {say('session.cancel')}
           </button>
         </div>
       </form>

@@ -1,6 +1,12 @@
+import { say } from '#messages'
 import type { AccountRole } from '#accounts'
 
-const names: Record<AccountRole, string> = { admin: 'Admin', moderator: 'Moderator', author: 'Author', user: 'User' }
+const names: () => Record<AccountRole, string> = () => ({
+  admin: say('session.admin'),
+  moderator: say('session.moderator'),
+  author: say('session.author'),
+  user: say('session.user'),
+})
 
 /** What each role's badge looks like. */
 const looks: Record<AccountRole, 'destructive' | 'secondary' | 'outline' | 'default'> = {
@@ -13,7 +19,7 @@ const looks: Record<AccountRole, 'destructive' | 'secondary' | 'outline' | 'defa
 export function RoleBadge({ role }: { role: AccountRole }) {
   return (
     <span className="badge" data-look={looks[role]}>
-      {names[role]}
+      {names()[role]}
     </span>
   )
 }

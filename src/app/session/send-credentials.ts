@@ -6,7 +6,7 @@ type Problem = { detail: string; errors?: { parameter: string; detail: string }[
 
 /** What the server has to say to what was typed. Without an answer, or with one that is none of ours, something went wrong. */
 export async function sendCredentials(form: FormData): Promise<SignedInHere | { refused: Refused }> {
-  const sentence = unexpected[form.get('tab') === 'signup' ? 'signup' : 'login']
+  const sentence = unexpected[form.get('tab') === 'signup' ? 'signup' : 'login']()
   const failed = { refused: { sentence, fields: {}, code: 'failed', typed: {} } }
   try {
     const headers = { 'content-type': 'application/json' }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 
 type Props = { kept: string; onClose: () => void; onYes: () => void }
@@ -5,10 +6,10 @@ type Props = { kept: string; onClose: () => void; onYes: () => void }
 export function SignOutQuestion({ kept, onClose, onYes }: Props) {
   return (
     <ConfirmDialog
-      title="Sign out and lose unsaved work?"
-      text={`This device has ${kept} you haven’t saved. Signing out deletes it, so that the next person can’t find it.`}
-      yes="Sign out"
-      no="Stay"
+      title={say('session.sign-out-lose-unsaved')}
+      text={say('session.device-has-havent-saved', { kept })}
+      yes={say('session.sign-out')}
+      no={say('session.stay')}
       grave
       onYes={onYes}
       onNo={onClose}

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { confirmPassword } from '#accounts'
 import type { Ctx } from '#access'
 import { isHouseError, PasswordNeeded } from '#platform/errors'
@@ -26,7 +27,7 @@ export async function withPassword<T>(
 ): Promise<T> {
   const password = typed[promptField]
   if (password !== undefined) return await act({ password }).catch(askAgain)
-  if (account?.hasPassword) throw new PasswordNeeded('Please enter your password again.')
+  if (account?.hasPassword) throw new PasswordNeeded(say('session.please-enter-password-again'))
   return await act({})
 }
 

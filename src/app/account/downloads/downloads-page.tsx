@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { countOwnActions, listActions } from '#analytics'
 import { Pager } from '#ui/pager'
 import { requireSignedIn } from '../../session/guards.ts'
@@ -11,11 +12,11 @@ import type { Route } from './+types/downloads-page'
 
 export const middleware = [requireSignedIn]
 
-const words = { title: 'Downloads', failure: 'Failed to load your downloads' }
+const words = () => ({ title: say('account.downloads'), failure: say('account.failed-load-downloads') })
 
 type Download = { id: string; kind: string; quoteId: string | null; text: string; author: string | null; at: Date }
 
-const kinds = { quick_download: 'Quick download', custom_download: 'Custom download' } as const
+const kinds = () => ({ quick_download: say('account.quick-download'), custom_download: say('account.custom-download') }) as const
 
 const types = ['quick_download', 'custom_download'] as const
 const aPage = 20
@@ -32,9 +33,9 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
     pages,
     downloads: actions.map(({ id, action_type, quote_id, text, author, created_at }) => ({
       id,
-      kind: kinds[action_type === 'custom_download' ? action_type : 'quick_download'],
+      kind: kinds()[action_type === 'custom_download' ? action_type : 'quick_download'],
       quoteId: quote_id,
-      text: text ?? 'A quote that’s no longer here',
+      text: text ?? say('account.quote-thats-no-longer'),
       author,
       at: created_at,
     })),
@@ -46,8 +47,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function DownloadsPage({ loaderData: { person, flash, downloads, page, pages } }: Route.ComponentProps) {
   return (
     <ProfileShell person={person} flash={flash}>
-      <h2 className="sr-only">Downloads</h2>
-      {downloads.length === 0 && <Empty link={{ name: 'Find a quote', to: href('/') }}>Your downloads will appear here.</Empty>}
+      <h2 className="sr-only">{say('account.downloads')}</h2>
+      {downloads.length === 0 && (
+        <Empty link={{ name: say('account.find-a-quote'), to: href('/') }}>{say('account.downloads-will-appear-here')}</Empty>
+      )}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {downloads.map(({ id, kind, quoteId, text, author, at }) => (
           <li key={id} className="py-4">

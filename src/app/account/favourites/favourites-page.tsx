@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { say } from '#messages'
 import { listFavourites, unfavouriteQuote } from '#quotes'
 import { QuoteCard, type CardQuote } from '#quotes/parts'
 import { Pager } from '#ui/pager'
@@ -17,7 +18,7 @@ import type { Route } from './+types/favourites-page'
 
 export const middleware = [requireSignedIn]
 
-const words = { title: 'Saved', failure: 'Failed to load your saved quotes' }
+const words = () => ({ title: say('account.saved'), failure: say('account.failed-load-saved-quotes') })
 
 type Shown = { cards: CardQuote[]; page: number; pages: number; total: number }
 
@@ -36,9 +37,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return data
 }
 
-export const action = ownAction('The quote could not be removed', async ({ ctx, cookies }, typed, _args: Route.ActionArgs) => {
+const actFailed = () => say('account.quote-could-not-be')
+
+export const action = ownAction(actFailed, async ({ ctx, cookies }, typed, _args: Route.ActionArgs) => {
   await unfavouriteQuote(ctx, { quoteId: typed.id ?? '' })
-  cookies.flash({ kind: 'success', title: 'Removed from your saved quotes.' })
+  cookies.flash({ kind: 'success', title: say('account.removed-from-saved-quotes') })
   return redirect(href('/profile/favourites'))
 })
 
@@ -48,17 +51,17 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
   const { person, flash, cards, page, pages } = loaderData
   return (
     <ProfileShell person={person} flash={flash} refused={actionData?.refused}>
-      <h2 className="sr-only">Saved</h2>
+      <h2 className="sr-only">{say('account.saved')}</h2>
       {cards.length === 0 && (
-        <Empty link={{ name: 'Find a quote', to: href('/') }}>Quotes you save appear here, on every device you sign in on.</Empty>
+        <Empty link={{ name: say('account.find-a-quote'), to: href('/') }}>{say('account.quotes-save-appear-here')}</Empty>
       )}
       <ol className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
         {cards.map((card) => (
           <li key={card.id}>
             <QuoteCard quote={card} />
             <div className="mt-2">
-              <VerbButton verb="remove" id={card.id} label={`Remove the quote by ${card.author}`}>
-                Remove
+              <VerbButton verb="remove" id={card.id} label={say('account.remove-quote', { author: card.author })}>
+                {say('account.remove')}
               </VerbButton>
             </div>
           </li>

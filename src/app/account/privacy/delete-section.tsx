@@ -1,38 +1,39 @@
+import { say } from '#messages'
 import { Section } from '../profile/section.tsx'
 import { VerbButton } from '../verb-button.tsx'
 
 /** Says first what goes and what stays; the password is asked for after it. */
 export function DeleteSection() {
   return (
-    <Section id="delete" title="Delete your account" about="Permanent and immediate. Not even we can undo it.">
+    <Section id="delete" title={say('account.delete-your-account')} about={say('account.permanent-immediate-not-even')}>
       <div className="grid gap-6 md:grid-cols-2">
         <div>
-          <h3 className="font-medium">What goes</h3>
+          <h3 className="font-medium">{say('account.what-goes')}</h3>
           <ul className="mt-2 list-disc pl-5">
-            <li>Your name and your address</li>
-            <li>Your saved quotes</li>
-            <li>Every sign-in, token and recovery code</li>
-            <li>Newsletters to your confirmed address</li>
+            <li>{say('account.name-address')}</li>
+            <li>{say('account.your-saved-quotes')}</li>
+            <li>{say('account.every-sign-token-recovery')}</li>
+            <li>{say('account.newsletters-confirmed-address')}</li>
           </ul>
         </div>
         <div>
-          <h3 className="font-medium">What stays, without your name</h3>
+          <h3 className="font-medium">{say('account.what-stays-without-name')}</h3>
           <ul className="mt-2 list-disc pl-5">
-            <li>Your likes stay counted</li>
-            <li>Downloads and shares stay counted</li>
-            <li>Quotes you added</li>
-            <li>The record of changes to the site</li>
+            <li>{say('account.likes-stay-counted')}</li>
+            <li>{say('account.downloads-shares-stay-counted')}</li>
+            <li>{say('account.quotes-you-added')}</li>
+            <li>{say('account.record-changes-site')}</li>
           </ul>
         </div>
       </div>
       <details className="mt-6">
         <summary className="inline-flex min-h-11 items-center">
-          <span className="link">I want to delete my account</span>
+          <span className="link">{say('account.i-want-delete-my')}</span>
         </summary>
         <div className="mt-3 grid justify-items-start gap-3">
-          <p>You may want to download your data first.</p>
+          <p>{say('account.may-want-download-data')}</p>
           <VerbButton verb="delete" strong>
-            Delete my account permanently
+            {say('account.delete-my-account-permanently')}
           </VerbButton>
         </div>
       </details>

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { say } from '#messages'
 import { exportAccount } from '#accounts'
 import { isHouseError } from '#platform/errors'
 import { requireSignedIn } from '../../session/guards.ts'
@@ -7,8 +8,10 @@ import type { Route } from './+types/export-file'
 
 export const middleware = [requireSignedIn]
 
+const loadFailed = () => say('account.file-could-not-be')
+
 /** All that the site holds of the person who asks, as a file. Where the password was proven too long ago, back to the page that asks for it. */
-export const loader = ownLoader('The file could not be created', async ({ ctx }, _args: Route.LoaderArgs) => {
+export const loader = ownLoader(loadFailed, async ({ ctx }, _args: Route.LoaderArgs) => {
   try {
     const file = JSON.stringify(await exportAccount(ctx), null, 2)
     const headers = {

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { say } from '#messages'
 import { deleteAccount } from '#accounts'
 import { requireFreshPassword } from '#access'
 import { requireSignedIn } from '../../session/guards.ts'
@@ -14,7 +15,7 @@ import type { Route } from './+types/privacy-page'
 
 export const middleware = [requireSignedIn]
 
-const words = { title: 'Your data', failure: 'Failed to load this page' }
+const words = () => ({ title: say('account.your-data'), failure: say('account.failed-load-page') })
 
 export const loader = accountLoader<Route.LoaderArgs, object>(words, async () => ({}))
 
@@ -24,7 +25,7 @@ export const action = ownAction(failureOf, async (ground, typed, _args: Route.Ac
     ground.cookies.endSession()
     ground.cookies.keep(deviceCookie, null, 0)
     const { id } = ground.ctx.actor
-    ground.cookies.flash({ kind: 'success', title: 'Your account is deleted.', ...(id === null ? {} : { forget: id }) })
+    ground.cookies.flash({ kind: 'success', title: say('account.account-deleted'), ...(id === null ? {} : { forget: id }) })
     return redirect(href('/'))
   }
   // The file has an address of its own, which asks again.
@@ -33,7 +34,7 @@ export const action = ownAction(failureOf, async (ground, typed, _args: Route.Ac
 })
 
 function failureOf(typed: Typed): string {
-  return typed.verb === 'delete' ? 'The account could not be deleted' : 'The file could not be created'
+  return typed.verb === 'delete' ? say('account.account-could-not-be') : say('account.file-could-not-be')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -42,15 +43,11 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
   const refused = actionData?.refused
   return (
     <ProfileShell person={loaderData.person} flash={loaderData.flash} refused={refused}>
-      <Section
-        id="export"
-        title="Export your data"
-        about="One file with everything this site keeps about you: profile, saved quotes, likes, downloads, sign-ins and the changes you made here."
-      >
+      <Section id="export" title={say('account.export-your-data')} about={say('account.one-file-everything-site')}>
         <VerbButton verb="export" strong>
-          Download my data
+          {say('account.download-my-data')}
         </VerbButton>
-        <p className="mt-3 text-sm text-quiet">A JSON file that people and programs can read.</p>
+        <p className="mt-3 text-sm text-quiet">{say('account.json-file-people-programs')}</p>
       </Section>
       <DeleteSection />
     </ProfileShell>

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { say } from '#messages'
 import { SignInNeeded } from '#platform/errors'
 import { getSettings } from '#settings'
 import type { Account } from '#accounts'
@@ -12,21 +13,24 @@ export type AccountPage = { person: Person; flash: Flash | null; head: MetaDescr
 type Args = Parameters<Parameters<typeof ownLoader>[1]>[1]
 type SignedIn = OwnGround & { account: Account }
 
-/** The loader of a page of one's own account. `title` is before the site's in the head; `failure` is said where something we stand on fails. */
+/** The loader of a page of one's own account. Its `title` is before the site's in the head; `failure` is said where something we stand on fails. */
 export function accountLoader<A extends Args, T extends object>(
-  { title, failure }: { title: string; failure: string },
+  words: () => { title: string; failure: string },
   load: (ground: SignedIn, url: URL) => Promise<T>,
 ) {
-  return ownLoader<A, T & AccountPage>(failure, async (ground, _args, url) => {
-    const { account } = ground
-    // The guard has sent everybody else to the door.
-    if (!account) throw new SignInNeeded('Authentication required')
-    const [{ website_title }, own] = await Promise.all([getSettings(ground.ctx), load({ ...ground, account }, url)])
-    return {
-      ...own,
-      person: personOf(account),
-      flash: ground.cookies.takeFlash(),
-      head: [{ title: `${title} | ${website_title}` }, { name: 'robots', content: 'noindex' }],
-    }
-  })
+  return ownLoader<A, T & AccountPage>(
+    () => words().failure,
+    async (ground, _args, url) => {
+      const { account } = ground
+      // The guard has sent everybody else to the door.
+      if (!account) throw new SignInNeeded(say('account.authentication-required'))
+      const [{ website_title }, own] = await Promise.all([getSettings(ground.ctx), load({ ...ground, account }, url)])
+      return {
+        ...own,
+        person: personOf(account),
+        flash: ground.cookies.takeFlash(),
+        head: [{ title: `${words().title} | ${website_title}` }, { name: 'robots', content: 'noindex' }],
+      }
+    },
+  )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { TextField } from '#ui/text-field'
 
 type Props = {
@@ -29,7 +30,7 @@ export function NameEditor({ stored, typed, error, busy, onSave, onCancel }: Pro
     >
       <input type="hidden" name="verb" value="update" />
       <TextField
-        label="Full name"
+        label={say('account.full-name')}
         name="fullName"
         dir="auto"
         autoComplete="name"
@@ -40,7 +41,7 @@ export function NameEditor({ stored, typed, error, busy, onSave, onCancel }: Pro
       />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="button-strong" aria-disabled={busy}>
-          {busy ? 'Saving...' : 'Save'}
+          {busy ? say('account.saving') : say('account.save')}
         </button>
         <Link
           to={href('/profile')}
@@ -50,7 +51,7 @@ export function NameEditor({ stored, typed, error, busy, onSave, onCancel }: Pro
             onCancel()
           }}
         >
-          Cancel
+          {say('account.cancel')}
         </Link>
       </div>
     </form>

@@ -6,13 +6,13 @@ export class Refusal extends Error {}
 
 /** Writes the name down. @returns it as it is kept @throws Refusal */
 export async function sendName(fullName: string): Promise<string> {
-  const kept = await send('/api/me/profile', { fullName }, profileSentences.update)
+  const kept = await send('/api/me/profile', { fullName }, profileSentences.update())
   return kept.fullName
 }
 
 /** Brings the profile into step with the account. @returns the name that it has now @throws Refusal */
 export async function sendSync(): Promise<string> {
-  const kept = await send('/api/me/profile/sync', {}, profileSentences.sync)
+  const kept = await send('/api/me/profile/sync', {}, profileSentences.sync())
   return kept.fullName
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import type { Refused } from '../../page/own-page.ts'
 import { dayOf } from './day-of.ts'
 import { NameEditor } from './name-editor.tsx'
@@ -26,7 +27,7 @@ export function ProfileInformation({ own, person, memberSince, editing: asked, r
     setEditing(false)
   }
   return (
-    <Section id="profile-information" title="Profile Information">
+    <Section id="profile-information" title={say('account.profile-information')}>
       {editing ? (
         <NameEditor
           stored={own.name}
@@ -57,7 +58,7 @@ export function ProfileInformation({ own, person, memberSince, editing: asked, r
               setEditing(true)
             }}
           >
-            Edit
+            {say('account.edit')}
           </Link>
           <form
             method="post"
@@ -68,7 +69,7 @@ export function ProfileInformation({ own, person, memberSince, editing: asked, r
           >
             <input type="hidden" name="verb" value="sync" />
             <button type="submit" className="button" aria-disabled={own.busy !== null}>
-              {own.busy === 'sync' ? 'Syncing...' : 'Sync'}
+              {own.busy === 'sync' ? say('account.syncing') : say('account.sync')}
             </button>
           </form>
         </div>
@@ -79,9 +80,9 @@ export function ProfileInformation({ own, person, memberSince, editing: asked, r
 
 function Facts({ name, email, memberSince }: { name: string; email: string; memberSince: Date }) {
   const facts = [
-    { term: 'Full name', said: name || '—' },
-    { term: 'Email', said: email },
-    { term: 'Member since', said: dayOf(memberSince) },
+    { term: say('account.full-name'), said: name || '—' },
+    { term: say('account.email'), said: email },
+    { term: say('account.member-since'), said: dayOf(memberSince) },
   ]
   return (
     <dl className="grid gap-4">

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { say } from '#messages'
 import { syncProfile, updateProfile } from '#accounts'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { requireSignedIn } from '../../session/guards.ts'
@@ -20,7 +21,7 @@ const freshMs = 60_000
 
 export const middleware = [requireSignedIn]
 
-const words = { title: 'Profile', failure: 'Failed to load profile' }
+const words = () => ({ title: say('account.profile'), failure: say('account.failed-load-profile') })
 
 export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx, account }, url) => {
   const { passwordAt } = ctx.actor
@@ -47,12 +48,12 @@ export const action = ownAction(failureOf, async ({ ctx, cookies }, typed, _args
   const isSync = typed.verb === 'sync'
   if (isSync) await syncProfile(ctx)
   else await updateProfile(ctx, { fullName: typed.fullName ?? '' })
-  cookies.flash({ kind: 'success', title: isSync ? profileSentences.synced : profileSentences.updated })
+  cookies.flash({ kind: 'success', title: isSync ? profileSentences.synced() : profileSentences.updated() })
   return redirect(href('/profile'))
 })
 
 function failureOf(typed: Typed): string {
-  return typed.verb === 'sync' ? profileSentences.sync : profileSentences.update
+  return typed.verb === 'sync' ? profileSentences.sync() : profileSentences.update()
 }
 
 export const headers: Route.HeadersFunction = failureHeaders

@@ -1,6 +1,8 @@
+import { say } from '#messages'
+
 export const profileSentences = {
-  update: 'Failed to update profile',
-  sync: 'Failed to sync profile',
-  updated: 'Profile updated successfully!',
-  synced: 'Profile synced successfully!',
+  update: () => say('account.failed-update-profile'),
+  sync: () => say('account.failed-sync-profile'),
+  updated: () => say('account.profile-updated-successfully'),
+  synced: () => say('account.profile-synced-successfully'),
 } as const

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, NavLink } from 'react-router'
+import { say } from '#messages'
 import type { Flash } from '../../http/flash.ts'
 import type { Refused } from '../../page/own-page.ts'
 import { FlashNote } from '../../session/flash-note.tsx'
@@ -10,14 +11,15 @@ import { initials } from '../../session/initials.ts'
 import type { Person } from './person.ts'
 import { RoleBadge } from '../../session/role-badge.tsx'
 
-const pages = [
-  { name: 'Profile', to: href('/profile') },
-  { name: 'Saved', to: href('/profile/favourites') },
-  { name: 'Downloads', to: href('/profile/downloads') },
-  { name: 'Security', to: href('/profile/security') },
-  { name: 'API tokens', to: href('/profile/tokens') },
-  { name: 'Your data', to: href('/profile/privacy') },
-] as const
+const pages = () =>
+  [
+    { name: say('account.profile'), to: href('/profile') },
+    { name: say('account.saved'), to: href('/profile/favourites') },
+    { name: say('account.downloads'), to: href('/profile/downloads') },
+    { name: say('account.security'), to: href('/profile/security') },
+    { name: say('account.api-tokens'), to: href('/profile/tokens') },
+    { name: say('account.your-data'), to: href('/profile/privacy') },
+  ] as const
 
 type Props = { person: Person; flash: Flash | null; refused?: Refused | undefined; children: ReactNode }
 
@@ -51,8 +53,8 @@ export function ProfileShell({ person, flash, refused, children }: Props) {
           </p>
         </div>
       </div>
-      <nav aria-label="Account" className="mt-6 mb-8 flex flex-wrap gap-x-6">
-        {pages.map(({ name, to }) => (
+      <nav aria-label={say('account.account')} className="mt-6 mb-8 flex flex-wrap gap-x-6">
+        {pages().map(({ name, to }) => (
           <NavLink key={to} to={to} end className="account-link">
             {name}
           </NavLink>

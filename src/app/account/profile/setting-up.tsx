@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { say } from '#messages'
 import type { Refused } from '../../page/own-page.ts'
 import { useRefusalToast } from '../../page/use-refusal-toast.ts'
 import { syncSoon } from './sync-soon.ts'
@@ -19,8 +20,8 @@ export function SettingUp({ freshSignIn, refused }: { freshSignIn: boolean; refu
   }, [freshSignIn, refused, navigate])
   return (
     <div className="mx-auto grid max-w-[1440px] justify-items-start gap-6 px-4 pt-[18vh] pb-16 md:px-8">
-      <h1 className="title">Setting up your profile...</h1>
-      {waits && <Spinner>This takes a moment.</Spinner>}
+      <h1 className="title">{say('account.setting-up-profile')}</h1>
+      {waits && <Spinner>{say('account.takes-moment')}</Spinner>}
       {refused && (
         <p role="alert" className="text-lg text-quiet">
           {refused.sentence}
@@ -29,7 +30,7 @@ export function SettingUp({ freshSignIn, refused }: { freshSignIn: boolean; refu
       <form method="post">
         <input type="hidden" name="verb" value="sync" />
         <button type="submit" className="button-strong">
-          Create Profile
+          {say('account.create-profile')}
         </button>
       </form>
     </div>

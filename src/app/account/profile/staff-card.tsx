@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import type { AccountRole } from '#accounts'
 import { Section } from './section.tsx'
 
@@ -6,25 +7,25 @@ import { Section } from './section.tsx'
 export function StaffCard({ role, lacksFactor }: { role: AccountRole; lacksFactor: boolean }) {
   if (lacksFactor)
     return (
-      <Section id="factor" title="Turn on two-factor sign-in" about="This site requires it for staff.">
+      <Section id="factor" title={say('account.turn-two-factor-sign')} about={say('account.site-requires-staff')}>
         <a href={`${href('/profile/security')}#two-factor`} className="button-strong">
-          Turn it on
+          {say('account.turn-it-on')}
         </a>
       </Section>
     )
   if (role === 'author')
     return (
-      <Section id="drafts" title="Your drafts" about="Your quotes waiting to be published.">
+      <Section id="drafts" title={say('account.your-drafts')} about={say('account.quotes-waiting-be-published')}>
         <a href={href('/admin')} className="button">
-          My drafts
+          {say('account.my-drafts')}
         </a>
       </Section>
     )
   if (role !== 'admin' && role !== 'moderator') return null
   return (
-    <Section id="admin-access" title="Admin Access" about={`You can change this site as its ${role}.`}>
+    <Section id="admin-access" title={say('account.admin-access')} about={say('account.can-change-site-as', { role })}>
       <a href={href('/admin/dashboard')} className="button-strong">
-        Go to Admin Panel
+        {say('account.go-admin-panel')}
       </a>
     </Section>
   )

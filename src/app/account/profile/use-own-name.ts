@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { Refusal, sendName, sendSync } from './own-profile.ts'
 import { profileSentences } from './profile-sentences.ts'
@@ -15,11 +16,15 @@ export function useOwnName(stored: string) {
     setName(shown)
     try {
       setName(await done())
-      toast({ kind: 'success', title: what === 'update' ? profileSentences.updated : profileSentences.synced })
+      toast({ kind: 'success', title: what === 'update' ? profileSentences.updated() : profileSentences.synced() })
       return true
     } catch (error) {
       setName(name)
-      toast({ kind: 'error', title: 'Error', message: error instanceof Refusal ? error.message : profileSentences[what] })
+      toast({
+        kind: 'error',
+        title: say('account.error'),
+        message: error instanceof Refusal ? error.message : profileSentences[what](),
+      })
       return false
     } finally {
       setBusy(null)

@@ -1,3 +1,4 @@
+import { say, sayRich } from '#messages'
 import type { Refused } from '../../page/own-page.ts'
 import { EmailField } from '../../session/email-field.tsx'
 import { Section } from '../profile/section.tsx'
@@ -9,19 +10,20 @@ export function EmailSection({ email, refused }: Props) {
   return (
     <Section
       id="email"
-      title="Email address"
-      about={
-        <>
-          It is <bdi className="wrap-anywhere">{email}</bdi>.
-        </>
-      }
+      title={say('account.email-address')}
+      about={<>{sayRich('account.it-is', { email: <bdi className="wrap-anywhere">{email}</bdi> })}</>}
     >
       <form method="post" className="grid gap-4">
         <input type="hidden" name="verb" value="change-email" />
-        <EmailField label="New address" autoComplete="email" defaultValue={own?.typed.email} error={own?.fields.email} />
+        <EmailField
+          label={say('account.new-address')}
+          autoComplete="email"
+          defaultValue={own?.typed.email}
+          error={own?.fields.email}
+        />
         <div>
           <button type="submit" className="button-strong">
-            Change address
+            {say('account.change-address')}
           </button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Refused } from '../../page/own-page.ts'
 import { SentForm } from '../../page/sent-form.tsx'
 import { PasswordField } from '../../session/password-field.tsx'
@@ -11,34 +12,35 @@ export function PasswordSection({ hasPassword, email, refused }: Props) {
   return (
     <Section
       id="password"
-      title="Password"
-      about={
-        hasPassword
-          ? 'Changing it signs you out on all other devices.'
-          : 'You don’t have a password: you sign in with a code we email you.'
-      }
+      title={say('account.password')}
+      about={hasPassword ? say('account.changing-signs-out-all') : say('account.dont-have-password-sign')}
     >
       <SentForm noValidate={false} className="grid gap-4">
         <input type="hidden" name="verb" value="change-password" />
         <input type="email" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
         {hasPassword && (
           <PasswordField
-            label="Current password"
+            label={say('account.current-password')}
             name="currentPassword"
             autoComplete="current-password"
             error={wrong.currentPassword}
           />
         )}
-        <PasswordField label="New password" name="newPassword" autoComplete="new-password" error={wrong.newPassword} />
         <PasswordField
-          label="Confirm new password"
+          label={say('account.new-password')}
+          name="newPassword"
+          autoComplete="new-password"
+          error={wrong.newPassword}
+        />
+        <PasswordField
+          label={say('account.confirm-new-password')}
           name="confirmPassword"
           autoComplete="new-password"
           error={wrong.confirmPassword}
         />
         <div>
           <button type="submit" className="button-strong">
-            {hasPassword ? 'Change password' : 'Set a password'}
+            {hasPassword ? say('account.change-password') : say('account.set-a-password')}
           </button>
         </div>
       </SentForm>

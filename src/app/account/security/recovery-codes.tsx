@@ -1,3 +1,4 @@
+import { say, sayRich } from '#messages'
 import { CopyButton } from '#ui/copy-button'
 
 /** Shown this once: what is kept of them cannot be read back. */
@@ -5,10 +6,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   const text = codes.join('\n')
   return (
     <div className="grid gap-4 rounded-plate border border-current p-4">
-      <p>
-        <strong>Your recovery codes.</strong> Each one signs you in once, if you don’t have your phone. We only show them now:
-        keep them somewhere you can reach without it.
-      </p>
+      <p>{sayRich('account.recovery-codes-each-one', { strong: (words) => <strong>{words}</strong> })}</p>
       <ol className="grid grid-cols-2 gap-x-6 gap-y-1">
         {codes.map((code) => (
           <li key={code}>
@@ -23,7 +21,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           download="recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
         >
-          Download
+          {say('account.download')}
         </a>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { say } from '#messages'
 import {
   beginTwoFactor,
   changePassword,
@@ -28,8 +29,8 @@ const acts = new Map<string, Act>(
       await changePassword(ctx, { currentPassword, newPassword, confirmPassword })
       cookies.flash({
         kind: 'success',
-        title: 'Your password has been changed.',
-        message: 'You’ve been signed out everywhere else.',
+        title: say('account.password-has-been-changed'),
+        message: say('account.youve-been-signed-out'),
       })
       return redirect(there)
     },
@@ -40,10 +41,10 @@ const acts = new Map<string, Act>(
         checkMail
           ? {
               kind: 'success',
-              title: 'Check your email',
-              message: `We’ve sent a link to ${email}. Nothing changes until you open it.`,
+              title: say('account.check-your-email'),
+              message: say('account.weve-sent-link-nothing', { email }),
             }
-          : { kind: 'success', title: 'Your address has been changed.' },
+          : { kind: 'success', title: say('account.address-has-been-changed') },
       )
       return redirect(there)
     },
@@ -57,23 +58,23 @@ const acts = new Map<string, Act>(
       await withPassword(ground, typed, (given) => renewRecoveryCodes(ground.ctx, given)),
     'end-two-factor': async (ground, typed) => {
       await withPassword(ground, typed, (given) => endTwoFactor(ground.ctx, given))
-      ground.cookies.flash({ kind: 'success', title: 'Two-factor sign-in is off.' })
+      ground.cookies.flash({ kind: 'success', title: say('account.two-factor-sign-off') })
       return redirect(there)
     },
     'end-session': async ({ ctx, cookies }, { id = '' }) => {
       await endSession(ctx, { id })
-      cookies.flash({ kind: 'success', title: 'Browser signed out.' })
+      cookies.flash({ kind: 'success', title: say('account.browser-signed-out') })
       return redirect(there)
     },
     'end-others': async ({ ctx, cookies }) => {
       const { ended } = await endOtherSessions(ctx)
-      cookies.flash({ kind: 'success', title: ended === 1 ? '1 browser signed out.' : `${ended} browsers signed out.` })
+      cookies.flash({ kind: 'success', title: say('account.browsers-signed-out', { count: ended }) })
       return redirect(there)
     },
     'end-all': async ({ ctx, cookies }) => {
       await endAllSessions(ctx)
       cookies.endSession()
-      cookies.flash({ kind: 'success', title: 'You’re signed out everywhere.' })
+      cookies.flash({ kind: 'success', title: say('account.youre-signed-out-everywhere') })
       return redirect(signInAddress(href('/profile')))
     },
   } satisfies Record<string, Act>),
@@ -82,6 +83,6 @@ const acts = new Map<string, Act>(
 /** @throws NotFound for what no form of the page sends · what the verbs throw */
 export async function actOnSecurity(ground: OwnGround, typed: Typed): Promise<SecurityDone | Response> {
   const act = acts.get(typed.verb ?? '')
-  if (!act) throw new NotFound('Unknown action. Load the page again.')
+  if (!act) throw new NotFound(say('account.unknown-action-load-page'))
   return await act(ground, typed)
 }

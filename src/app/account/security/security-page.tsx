@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { findPendingTwoFactor, getTwoFactor, listSessions } from '#accounts'
 import type { Ctx } from '#access'
 import { isHouseError } from '#platform/errors'
@@ -15,7 +16,7 @@ import type { Route } from './+types/security-page'
 
 export const middleware = [requireSignedIn]
 
-const words = { title: 'Security', failure: 'Failed to load your security settings' }
+const words = () => ({ title: say('account.security'), failure: say('account.failed-load-security-settings') })
 
 type Shown = { hasPassword: boolean; sessions: SessionLine[]; twoFactor: TwoFactor }
 
@@ -38,9 +39,9 @@ async function findPending(ctx: Ctx) {
   }
 }
 
-export const action = ownAction('Your security settings could not be changed', (ground, typed, _args: Route.ActionArgs) =>
-  actOnSecurity(ground, typed),
-)
+const actFailed = () => say('account.security-settings-could-not')
+
+export const action = ownAction(actFailed, (ground, typed, _args: Route.ActionArgs) => actOnSecurity(ground, typed))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 

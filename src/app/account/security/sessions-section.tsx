@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import type { SessionShown } from '#accounts'
 import { dayOf } from '../profile/day-of.ts'
 import { Section } from '../profile/section.tsx'
@@ -10,36 +11,34 @@ export type SessionLine = SessionShown & { lastUsed: string }
 
 export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
   return (
-    <Section
-      id="sessions"
-      title="Where you’re signed in"
-      about="We store only part of each IP address. If you don’t recognise one of these, sign it out and change your password."
-    >
+    <Section id="sessions" title={say('account.where-youre-signed')} about={say('account.store-only-part-each')}>
       <ul className="divide-y divide-line">
         {sessions.map(({ id, device, address, createdAt, lastUsed, current }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
             <div className="min-w-0">
               <p>
-                {device} {current && <strong className="badge ml-2">This one</strong>}
+                {device} {current && <strong className="badge ml-2">{say('account.this-one')}</strong>}
               </p>
               <p className="text-sm text-quiet wrap-anywhere">
-                {address && `${address} · `}since {dayOf(createdAt)} · last used {lastUsed}
+                {[address, say('account.session-since', { day: dayOf(createdAt) }), say('account.last-used', { day: lastUsed })]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
             {!current && (
-              <VerbButton verb="end-session" id={id} label={`Sign out ${device}, since ${dayOf(createdAt)}`}>
-                Sign out
+              <VerbButton verb="end-session" id={id} label={say('account.sign-out-since', { device, day: dayOf(createdAt) })}>
+                {say('account.sign-out')}
               </VerbButton>
             )}
           </li>
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
-        {sessions.length > 1 && <VerbButton verb="end-others">Sign out the others</VerbButton>}
+        {sessions.length > 1 && <VerbButton verb="end-others">{say('account.sign-out-others')}</VerbButton>}
         <SignOutForm at={href('/profile/security')}>
           <input type="hidden" name="verb" value="end-all" />
           <button type="submit" className="button">
-            Sign out everywhere
+            {say('account.sign-out-everywhere')}
           </button>
         </SignOutForm>
       </div>

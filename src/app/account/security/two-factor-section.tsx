@@ -1,3 +1,4 @@
+import { say, sayRich } from '#messages'
 import type { ShownSecret } from '#accounts'
 import type { Refused } from '../../page/own-page.ts'
 import { SentForm } from '../../page/sent-form.tsx'
@@ -19,34 +20,30 @@ type Props = { twoFactor: TwoFactor; recoveryCodes: string[] | undefined; refuse
 export function TwoFactorSection({ twoFactor, recoveryCodes, refused }: Props) {
   const { on, recoveryCodesLeft, pending } = twoFactor
   return (
-    <Section
-      id="two-factor"
-      title="Two-factor sign-in"
-      about="After your password, you enter a code from an app on your phone. Someone who learns your password still can’t sign in."
-    >
+    <Section id="two-factor" title={say('account.two-factor-sign')} about={say('account.after-password-enter-code')}>
       <div className="grid gap-6">
         {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
         {pending ? (
           <SetUp pending={pending} error={refused?.typed.verb === 'confirm-two-factor' ? refused.fields.code : undefined} />
         ) : on ? (
           <>
-            <p>It is on. {recoveryCodesLeft === 1 ? 'One recovery code is' : `${recoveryCodesLeft} recovery codes are`} left.</p>
+            <p>{say('account.recovery-codes-are-left', { count: recoveryCodesLeft })}</p>
             <div className="flex flex-wrap gap-3">
               <VerbButton verb="renew-recovery-codes" at="two-factor">
-                New recovery codes
+                {say('account.new-recovery-codes')}
               </VerbButton>
               <VerbButton verb="begin-two-factor" at="two-factor">
-                Use another phone
+                {say('account.use-another-phone')}
               </VerbButton>
               <VerbButton verb="end-two-factor" at="two-factor">
-                Turn off
+                {say('account.turn-off')}
               </VerbButton>
             </div>
           </>
         ) : (
           <div>
             <VerbButton verb="begin-two-factor" at="two-factor" strong>
-              Turn on
+              {say('account.turn-on')}
             </VerbButton>
           </div>
         )}
@@ -58,18 +55,19 @@ export function TwoFactorSection({ twoFactor, recoveryCodes, refused }: Props) {
 function SetUp({ pending: { uri, secret }, error }: { pending: ShownSecret; error: string | undefined }) {
   return (
     <div className="grid gap-6 md:grid-cols-[auto_1fr] md:gap-8">
-      <QrCode text={uri} label="A code for the camera of your authenticator app" />
+      <QrCode text={uri} label={say('account.code-camera-authenticator-app')} />
       <div className="grid content-start gap-4">
         <p>
-          Scan this with your authenticator app, or type the key into it:
-          <code className="mt-2 block tracking-wide wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          {sayRich('account.scan-authenticator-app-or', {
+            code: <code className="mt-2 block tracking-wide wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</code>,
+          })}
         </p>
         <SentForm noValidate={false} action="#two-factor" className="grid gap-4">
           <input type="hidden" name="verb" value="confirm-two-factor" />
-          <CodeField label="The code your app shows now" error={error} />
+          <CodeField label={say('account.code-app-shows-now')} error={error} />
           <div>
             <button type="submit" className="button-strong">
-              Confirm
+              {say('account.confirm')}
             </button>
           </div>
         </SentForm>

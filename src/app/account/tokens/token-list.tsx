@@ -1,21 +1,22 @@
-import type { TokenScope, TokenShown } from '#accounts'
+import type { TokenShown } from '#accounts'
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { dayOf } from '../profile/day-of.ts'
 import { Section } from '../profile/section.tsx'
 import { VerbButton } from '../verb-button.tsx'
 
-const scopeWords: Record<TokenScope, string> = { functions: 'calls functions', staff: 'uses staff tools' }
-
 export function TokenList({ tokens, now }: { tokens: TokenShown[]; now: Date }) {
   return (
-    <Section id="tokens" title="Your tokens">
+    <Section id="tokens" title={say('account.your-tokens')}>
       {tokens.length === 0 && (
         <p className="text-quiet">
-          No tokens yet. See the{' '}
-          <Link to={href('/api')} className="tap underline underline-offset-4">
-            API page
-          </Link>
-          .
+          {sayRich('account.no-tokens-yet-see', {
+            link: (words) => (
+              <Link to={href('/api')} className="tap underline underline-offset-4">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -25,14 +26,15 @@ export function TokenList({ tokens, now }: { tokens: TokenShown[]; now: Date }) 
               <p className="wrap-anywhere">
                 <bdi>{name}</bdi>
               </p>
-              <p className="text-sm text-quiet">{['Reads', ...scopes.map((scope) => scopeWords[scope])].join(', ')}</p>
+              <p className="text-sm text-quiet">{say('account.token-may', { scopes: scopes.toSorted().join('_') })}</p>
               <p className="text-sm text-quiet">
-                Made {dayOf(createdAt)} · {lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : 'never used'}
+                {say('account.token-made', { day: dayOf(createdAt) })} ·{' '}
+                {lastUsedAt ? say('account.last-used', { day: dayOf(lastUsedAt) }) : say('account.never-used')}
               </p>
               <p className="text-sm text-quiet">{endWords(expiresAt, now)}</p>
             </div>
-            <VerbButton verb="revoke" id={id} label={`Revoke ${name}`}>
-              Revoke
+            <VerbButton verb="revoke" id={id} label={say('account.revoke-2', { name })}>
+              {say('account.revoke')}
             </VerbButton>
           </li>
         ))}
@@ -42,6 +44,7 @@ export function TokenList({ tokens, now }: { tokens: TokenShown[]; now: Date }) 
 }
 
 function endWords(expiresAt: Date | null, now: Date): string {
-  if (expiresAt === null) return 'No end'
-  return `${expiresAt <= now ? 'Ended' : 'Ends'} ${dayOf(expiresAt)}`
+  if (expiresAt === null) return say('account.no-end')
+  const day = dayOf(expiresAt)
+  return expiresAt <= now ? say('account.token-ended', { day }) : say('account.token-ends', { day })
 }

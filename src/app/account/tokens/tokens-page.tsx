@@ -3,6 +3,7 @@ import { deskRoles } from '#access'
 import { getSettings } from '#settings'
 import type { ReactNode } from 'react'
 import { href, redirect } from 'react-router'
+import { say, sayRich } from '#messages'
 import { requireSignedIn } from '../../session/guards.ts'
 import { ownAction, type Typed } from '../../page/own-page.ts'
 import { SentForm } from '../../page/sent-form.tsx'
@@ -17,7 +18,7 @@ import type { Route } from './+types/tokens-page'
 
 export const middleware = [requireSignedIn]
 
-const words = { title: 'API tokens', failure: 'Failed to load your tokens' }
+const words = () => ({ title: say('account.api-tokens'), failure: say('account.failed-load-tokens') })
 
 type Loaded = {
   tokens: TokenShown[]
@@ -32,7 +33,9 @@ export const loader = accountLoader<Route.LoaderArgs, Loaded>(words, async ({ ct
   return { tokens, staff: { may, isOn: staff_tools }, now: ctx.clock.now() }
 })
 
-export const action = ownAction('The token could not be changed', async (ground, typed, _args: Route.ActionArgs) => {
+const actFailed = () => say('account.token-could-not-be')
+
+export const action = ownAction(actFailed, async (ground, typed, _args: Route.ActionArgs) => {
   if (typed.verb !== 'revoke') {
     const { name = '', days } = typed
     const scopes = tokenScopes.filter((scope) => typed[scope] !== undefined)
@@ -40,7 +43,7 @@ export const action = ownAction('The token could not be changed', async (ground,
     return { token, name }
   }
   await revokeToken(ground.ctx, { id: typed.id ?? '' })
-  ground.cookies.flash({ kind: 'success', title: 'Token revoked.' })
+  ground.cookies.flash({ kind: 'success', title: say('account.token-revoked') })
   return redirect(href('/profile/tokens'))
 })
 
@@ -52,18 +55,14 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
   const made = actionData?.done
   return (
     <ProfileShell person={person} flash={flash} refused={refused}>
-      <Section
-        id="new-token"
-        title="New token"
-        about="With a token, a program may ask the API more often. Choose what else it may do as you. It can’t change your password or your tokens."
-      >
+      <Section id="new-token" title={say('account.new-token')} about={say('account.token-program-may-ask')}>
         {made && (
           <div className="mb-6 grid gap-4 rounded-plate border border-current p-4">
             <p>
-              <strong>
-                The token <bdi>{made.name}</bdi>.
-              </strong>{' '}
-              We only show it now, so copy it to where you need it.
+              {sayRich('account.token-shown-once', {
+                strong: (words) => <strong>{words}</strong>,
+                name: <bdi>{made.name}</bdi>,
+              })}
             </p>
             <code className="wrap-anywhere">{made.token}</code>
             <div>
@@ -73,7 +72,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
         )}
         <SentForm noValidate={false} className="grid gap-4">
           <TextField
-            label="Token name"
+            label={say('account.token-name')}
             name="name"
             dir="auto"
             required
@@ -82,32 +81,32 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
             error={refused?.fields.name}
           />
           <fieldset className="grid gap-1">
-            <legend className="text-sm">It may</legend>
-            <Choice name="functions" typed={refused?.typed} label="Call functions as you">
-              Of the API, at <code>/api/functions</code>.
+            <legend className="text-sm">{say('account.it-may')}</legend>
+            <Choice name="functions" typed={refused?.typed} label={say('account.call-functions-as')}>
+              {sayRich('account.api', { code: <code>/api/functions</code> })}
             </Choice>
             {staff.may && (
-              <Choice name="staff" typed={refused?.typed} label="Use staff tools as you">
-                An assistant proposes quotes, settles reports and plans days at <code>/mcp</code>.
-                {!staff.isOn && ' An admin has to allow it first, in the settings under Assistants.'}
+              <Choice name="staff" typed={refused?.typed} label={say('account.use-staff-tools-as')}>
+                {sayRich('account.assistant-may', { code: <code>/mcp</code> })}
+                {!staff.isOn && ` ${say('account.assistant-not-allowed-yet')}`}
               </Choice>
             )}
           </fieldset>
           <SelectField
-            label="Ends after"
+            label={say('account.ends-after')}
             name="days"
             defaultValue={refused?.typed.days ?? '90'}
             error={refused?.fields.days}
-            hint={staff.may ? 'A token for staff tools needs an end.' : undefined}
+            hint={staff.may ? say('account.token-staff-tools-needs') : undefined}
           >
-            <option value="30">30 days</option>
-            <option value="90">90 days</option>
-            <option value="365">365 days</option>
-            <option value="never">Never</option>
+            <option value="30">{say('account.days', { count: 30 })}</option>
+            <option value="90">{say('account.days', { count: 90 })}</option>
+            <option value="365">{say('account.days', { count: 365 })}</option>
+            <option value="never">{say('account.never')}</option>
           </SelectField>
           <div>
             <button type="submit" className="button-strong">
-              Create token
+              {say('account.create-token')}
             </button>
           </div>
         </SentForm>

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type DragEvent } from 'react'
 import { href } from 'react-router'
+import { say } from '#messages'
 import { Labelled, TextField } from '#ui/text-field'
 import type { Complaint } from './use-checking.ts'
 
@@ -35,7 +36,7 @@ export function CheckForm({ typed, complaint, isBusy, longest, onSubmit }: Props
           {complaint.sentence}
         </p>
       )}
-      <Labelled label="A line, a caption or an article" error={fields.text}>
+      <Labelled label={say('check.line-caption-or-article')} error={fields.text}>
         {(described) => (
           <textarea
             {...described}
@@ -52,22 +53,22 @@ export function CheckForm({ typed, complaint, isBusy, longest, onSubmit }: Props
             }}
             data-over={isOver ? '' : undefined}
             defaultValue={typed.text}
-            placeholder="Paste it here"
+            placeholder={say('check.paste-it-here')}
           />
         )}
       </Labelled>
       <div className="check-more">
         <TextField
           name="author"
-          label="Said to be by (optional)"
+          label={say('check.said-be-optional')}
           dir="auto"
           autoComplete="off"
           maxLength={120}
           defaultValue={typed.author}
           error={fields.author}
-          hint="For a single line. In an article the names beside the quotations count."
+          hint={say('check.single-line-article-names')}
         />
-        <Labelled label="Or a file" error={fields.file} hint={`txt, md, docx, EPUB, HTML or PDF. ${longest}`}>
+        <Labelled label={say('check.or-a-file')} error={fields.file} hint={say('check.txt-md-docx-epub', { longest })}>
           {(described) => (
             <input
               {...described}
@@ -80,7 +81,7 @@ export function CheckForm({ typed, complaint, isBusy, longest, onSubmit }: Props
       </div>
       <p>
         <button type="submit" className="button-strong" aria-disabled={isBusy}>
-          {isBusy ? 'Checking …' : 'Check'}
+          {isBusy ? say('check.checking') : say('check.check')}
         </button>
       </p>
     </form>

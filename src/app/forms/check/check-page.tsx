@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
+import { language, say, sayRich } from '#messages'
 import {
   askedDocument,
   checkLine,
@@ -34,7 +35,7 @@ import { VerdictShown } from './verdict-shown.tsx'
 import { WaysHere } from './ways-here.tsx'
 import type { Route } from './+types/check-page'
 
-const tooLong = `An address takes a line of up to ${longestInAddress} characters. Press “Check” to have all of this checked.`
+const tooLongSaid = () => say('check.address-takes-line-up', { count: longestInAddress })
 
 export const loader = ownLoader(checkSentences.check, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const typed = { text: url.searchParams.get('q') ?? '', author: url.searchParams.get('author') ?? '' }
@@ -44,7 +45,7 @@ export const loader = ownLoader(checkSentences.check, async ({ ctx, site }, _arg
   const line = checked && reportLine(checked)
   const shown = {
     typed: asked ? { text: asked.text, author: asked.author ?? '' } : typed,
-    tooLong: isTooLong ? tooLong : null,
+    tooLong: isTooLong ? tooLongSaid() : null,
     line,
     searched,
     days: reportDays,
@@ -56,9 +57,8 @@ export const loader = ownLoader(checkSentences.check, async ({ ctx, site }, _arg
       ...pageHead({
         site,
         settings,
-        title: 'Is this quote real?',
-        description:
-          'Paste a line or a whole article: see where its quotations are from, how they really read, and who said them.',
+        title: say('check.quote-real'),
+        description: say('check.paste-line-or-whole'),
         keywords: [],
         path: href('/check'),
         type: 'website',
@@ -77,22 +77,21 @@ type Done = {
   kept: { address: string; deletion: string; until: string } | null
 }
 
-export const action = ownAction<Route.ActionArgs, Done>(
-  'Failed to check this document',
-  async ({ ctx, site, device }, { act }, _args, form) => {
-    const { text, author, name, most } = await askedDocument(ctx, form, device)
-    const document = { text, name }
-    const signal = AbortSignal.timeout(act === 'keep' ? patience.usual : patience.ofPage)
-    if (act === 'keep') {
-      const { id, key, until } = await keepReport(ctx, { ...document, most, signal }, device)
-      const address = site.origin + href('/check/:id', { id })
-      const day = spelledDate(until.toISOString())
-      return { document, report: null, kept: { address, deletion: `${address}?key=${key}`, until: day } }
-    }
-    if (name === null && isOneLine(text)) return redirect(checkPath(lineIn(text, author)))
-    return { document, report: await reportDocument(ctx, { ...document, most, signal }), kept: null }
-  },
-)
+const actFailed = () => say('check.failed-check-document')
+
+export const action = ownAction<Route.ActionArgs, Done>(actFailed, async ({ ctx, site, device }, { act }, _args, form) => {
+  const { text, author, name, most } = await askedDocument(ctx, form, device)
+  const document = { text, name }
+  const signal = AbortSignal.timeout(act === 'keep' ? patience.usual : patience.ofPage)
+  if (act === 'keep') {
+    const { id, key, until } = await keepReport(ctx, { ...document, most, signal }, device)
+    const address = site.origin + href('/check/:id', { id })
+    const day = spelledDate(until.toISOString())
+    return { document, report: null, kept: { address, deletion: `${address}?key=${key}`, until: day } }
+  }
+  if (name === null && isOneLine(text)) return redirect(checkPath(lineIn(text, author)))
+  return { document, report: await reportDocument(ctx, { ...document, most, signal }), kept: null }
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
@@ -111,13 +110,13 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="check mx-auto max-w-[60rem] px-4 pt-8 md:px-8 md:pt-12">
       <OwnSheet of="check" />
-      <h1 className={answer ? 'text-sm text-quiet' : 'title'}>Is this quote real?</h1>
+      <h1 className={answer ? 'text-sm text-quiet' : 'title'}>{say('check.quote-real')}</h1>
       {answer ? <Answer line={answer} /> : <p className="mt-3 max-w-prose text-lg text-pretty text-quiet">{about(searched)}</p>}
       {done?.kept ? (
         <KeptNote kept={done.kept} />
       ) : (
-        <section aria-label="Check a text" className={answer ? 'off-paper mt-16 border-t border-line pt-8' : ''}>
-          {answer && <h2 className="text-xl">Check something else</h2>}
+        <section aria-label={say('check.check-a-text')} className={answer ? 'off-paper mt-16 border-t border-line pt-8' : ''}>
+          {answer && <h2 className="text-xl">{say('check.check-something-else')}</h2>}
           <CheckForm
             key={typed.text + typed.author}
             typed={{
@@ -126,7 +125,7 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
             }}
             complaint={complaint ?? refused ?? (tooLong === null ? null : { sentence: tooLong, fields: {} })}
             isBusy={isBusy}
-            longest={`${mostBytes / 1024 / 1024} MB at most.`}
+            longest={say('check.mb-at-most', { mb: mostBytes / 1024 / 1024 })}
             onSubmit={(event) => void check(event)}
           />
         </section>
@@ -136,7 +135,7 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
           <ReportShown lines={shown.lines} found={shown.found} left={shown.left ?? 0}>
             {shown.left === null ? (
               <output className="mt-4 block text-quiet">
-                Checking {Math.min(shown.lines.length + 1, shown.found)} of {shown.found} …
+                {say('check.checking-of', { n: Math.min(shown.lines.length + 1, shown.found), found: shown.found })}
               </output>
             ) : (
               shown.lines.length > 0 && (
@@ -166,9 +165,7 @@ function Answer({ line }: { line: ReportedLine }) {
           {line.text}
         </p>
         {line.author !== null && (
-          <footer className="mt-3 font-name text-quiet">
-            Said to be by <bdi>{line.author}</bdi>
-          </footer>
+          <footer className="mt-3 font-name text-quiet">{sayRich('check.said-be', { author: <bdi>{line.author}</bdi> })}</footer>
         )}
       </blockquote>
       <section aria-labelledby="answer" className="mt-8 border-t border-line pt-8 md:mt-10 md:pt-10">
@@ -179,15 +176,13 @@ function Answer({ line }: { line: ReportedLine }) {
 }
 
 function about({ texts, words }: { texts: number; words: number }): string {
-  const end = 'You see how each quotation really reads and who said it, or that it wasn’t found, which doesn’t make it false.'
-  if (texts === 0)
-    return `Paste a line or a whole article to compare its quotations with those of this site, which has no texts to search yet. ${end}`
-  const counted = texts === 1 ? 'one text' : `${texts.toLocaleString('en')} texts`
-  return `Paste a line or a whole article to look its quotations up in ${counted} with ${wordsSaid(words)} and in the quotes of this site. ${end}`
+  if (texts === 0) return say('check.about-without-texts')
+  return say('check.about', { texts, words, said: wordsSaid(words) })
 }
 
-/** "816,509 words", "9.6 million words" */
+/** "816,509", "9.6 million" */
 const wordsSaid = (words: number) =>
-  words === 1
-    ? '1 word'
-    : `${new Intl.NumberFormat('en', words < 1_000_000 ? {} : { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 }).format(words)} words`
+  new Intl.NumberFormat(
+    language(),
+    words < 1_000_000 ? {} : { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 },
+  ).format(words)

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { SentForm } from '../../page/sent-form.tsx'
 
 type Props = { document: { text: string; name: string | null }; days: number }
@@ -10,7 +11,7 @@ export function KeepForm({ document: { text, name }, days }: Props) {
       <textarea name="text" defaultValue={text} hidden readOnly />
       {name !== null && <input type="hidden" name="name" value={name} />}
       <button type="submit" name="act" value="keep" className="button">
-        Keep this report for {days} days
+        {say('check.keep-report-days', { days })}
       </button>
     </SentForm>
   )

@@ -1,4 +1,5 @@
 import { href, Link, redirect } from 'react-router'
+import { say, sayRich } from '#messages'
 import { deleteReport, getReport } from '#check'
 import { getSettings } from '#settings'
 import { OwnSheet } from '#ui/own-sheet'
@@ -12,20 +13,22 @@ import { ReportShown } from './report-shown.tsx'
 import { ReportTools } from './report-tools.tsx'
 import type { Route } from './+types/report-page'
 
-const gone = {
-  title: 'This report isn’t here',
-  text: 'It’s more than 30 days old, or the person who kept it has deleted it.',
-  link: { name: 'Check a quote', to: href('/check') },
-}
+const gone = () => ({
+  title: say('check.report-isnt-here'),
+  text: say('check.more-than-30-days'),
+  link: { name: say('check.check-a-quote'), to: href('/check') },
+})
 
 /** Marks that turn letters round: an element holds them in, and a title doesn’t. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/gu
 
+const loadFailed = () => say('check.failed-fetch-report')
+
 /** A report is only for people who have its address: no cache keeps it. */
-export const loader = ownLoader('Failed to fetch this report', async ({ ctx, site }, { params }: Route.LoaderArgs, url) => {
+export const loader = ownLoader(loadFailed, async ({ ctx, site }, { params }: Route.LoaderArgs, url) => {
   const [settings, { report, createdAt, until }] = await Promise.all([
     getSettings(ctx),
-    orMissing(getReport(ctx, params.id), gone),
+    orMissing(getReport(ctx, params.id), gone()),
   ])
   return {
     id: params.id,
@@ -37,7 +40,7 @@ export const loader = ownLoader('Failed to fetch this report', async ({ ctx, sit
     origin: site.origin,
     lettering: lettersOfReport(report.lines),
     head: [
-      { title: `Quotations in “${report.name.replace(turning, '')}” | ${settings.website_title}` },
+      { title: `${say('check.quotations-in', { name: report.name.replace(turning, '') })} | ${settings.website_title}` },
       { name: 'robots', content: 'noindex, nofollow' },
       // Its address is all that keeps it from others. With `no-referrer` browsers would send the form without its origin.
       { name: 'referrer', content: 'same-origin' },
@@ -46,14 +49,13 @@ export const loader = ownLoader('Failed to fetch this report', async ({ ctx, sit
   }
 })
 
-export const action = ownAction<Route.ActionArgs, never>(
-  'Failed to delete this report',
-  async ({ ctx }, { key = '' }, { params }) => {
-    await deleteReport(ctx, params.id, key)
-    // It isn’t there any more, as the page at its address says to everybody.
-    return redirect(href('/check/:id', { id: params.id }))
-  },
-)
+const actFailed = () => say('check.failed-delete-report')
+
+export const action = ownAction<Route.ActionArgs, never>(actFailed, async ({ ctx }, { key = '' }, { params }) => {
+  await deleteReport(ctx, params.id, key)
+  // It isn’t there any more, as the page at its address says to everybody.
+  return redirect(href('/check/:id', { id: params.id }))
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
@@ -62,13 +64,12 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="check mx-auto max-w-[60rem] px-4 pt-8 md:px-8 md:pt-12">
       <OwnSheet of="check" />
-      <p className="text-sm text-quiet">Are these quotes real?</p>
+      <p className="text-sm text-quiet">{say('check.are-these-quotes-real')}</p>
       <h1 className="title mt-1">
         <bdi>{report.name}</bdi>
       </h1>
       <p className="mt-3 max-w-prose text-pretty text-quiet">
-        Checked on <time dateTime={day}>{date}</time> against the texts that were here then. A visitor kept this report; it will
-        be deleted after {until}.
+        {sayRich('check.checked-against-texts-were', { until, date: <time dateTime={day}>{date}</time> })}
       </p>
       {key !== null && (
         <SentForm action={href('/check/:id', { id })} className="mt-6 grid gap-4 rounded-lg border border-line p-5">
@@ -77,13 +78,11 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
               {actionData.refused.sentence}
             </p>
           )}
-          <p className="max-w-prose text-pretty">
-            This address deletes the report. Before you share it, remove everything from the question mark on.
-          </p>
+          <p className="max-w-prose text-pretty">{say('check.address-deletes-report-before')}</p>
           <input type="hidden" name="key" value={key} />
           <p>
             <button type="submit" className="button">
-              Delete this report
+              {say('check.delete-this-report')}
             </button>
           </p>
         </SentForm>
@@ -93,7 +92,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           <div className="off-paper mt-6 flex flex-wrap gap-3">
             <ReportTools report={report} origin={origin} />
             <Link to={href('/check')} className="button">
-              Check something else
+              {say('check.check-something-else')}
             </Link>
           </div>
         </ReportShown>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say, sayRich } from '#messages'
 import type { ReportedLine } from '#check'
 import type { Style } from '#ui/style'
 import { VerdictShown } from './verdict-shown.tsx'
@@ -20,18 +21,9 @@ export function ReportShown({ lines, found, left, children }: Props) {
       <h2 className="text-xl" id="report" tabIndex={-1}>
         {foundSaid(found)}
       </h2>
-      {found === 0 && (
-        <p className="mt-2 max-w-prose text-pretty text-quiet">
-          Quotations are recognised by their quotation marks, or as block quotes. To check a line without marks, paste it alone.
-        </p>
-      )}
+      {found === 0 && <p className="mt-2 max-w-prose text-pretty text-quiet">{say('check.quotations-are-recognised-their')}</p>}
       <Counts lines={lines} found={found} />
-      {left > 0 && (
-        <p className="mt-4 max-w-prose text-pretty">
-          {left === 1 ? 'One of them wasn’t checked' : `${left.toLocaleString('en')} of them weren’t checked`}: there are too many
-          for one report, or they took too long. Check the rest of the document separately.
-        </p>
-      )}
+      {left > 0 && <p className="mt-4 max-w-prose text-pretty">{say('check.them-werent-checked-there', { count: left })}</p>}
       {children}
       <ol className="mt-8">
         {lines.map((line, i) => (
@@ -46,11 +38,11 @@ export function ReportShown({ lines, found, left, children }: Props) {
 }
 
 export function foundSaid(found: number): string {
-  if (found === 0) return 'No quotations found'
-  return found === 1 ? '1 quotation' : `${found.toLocaleString('en')} quotations`
+  if (found === 0) return say('check.no-quotations-found')
+  return say('check.quotations', { count: found })
 }
 
-type Count = { verdict: ReportedLine['verdict']; tone: Tone; counted: string; count: number; first: number }
+type Count = { verdict: ReportedLine['verdict']; tone: Tone; said: string; count: number; first: number }
 
 /** In the order of the table, those that are there. */
 export function countsOf(lines: readonly ReportedLine[]): Count[] {
@@ -58,7 +50,8 @@ export function countsOf(lines: readonly ReportedLine[]): Count[] {
   return [...Map.groupBy(lines, ({ verdict }) => verdict)]
     .map(([verdict, those]) => ({
       verdict,
-      ...verdictKinds[verdict],
+      tone: verdictKinds[verdict].tone,
+      said: verdictKinds[verdict].counted(those.length),
       count: those.length,
       first: lines.findIndex((line) => line.verdict === verdict) + 1,
     }))
@@ -77,11 +70,9 @@ function Counts({ lines, found }: Pick<Props, 'lines' | 'found'>) {
         {found > lines.length && <span className="bg-line" style={{ flexGrow: found - lines.length } satisfies Style} />}
       </div>
       <ul className="check-counts">
-        {counts.map(({ verdict, tone, counted, count, first }) => (
+        {counts.map(({ verdict, tone, said, first }) => (
           <li key={verdict} data-tone={tone}>
-            <a href={`#q${first}`}>
-              {count.toLocaleString('en')} {counted}
-            </a>
+            <a href={`#q${first}`}>{said}</a>
           </li>
         ))}
       </ul>
@@ -95,7 +86,7 @@ function LineShown({ line, n }: { line: ReportedLine; n: number }) {
     <article className="check-line" id={`q${n}`} aria-labelledby={`verdict-${n}`}>
       <p>
         <span>{n}</span>
-        {where && `Paragraph ${where.paragraph}`}
+        {where && say('check.paragraph', { n: where.paragraph })}
       </p>
       <div>
         <p className="asked" dir="auto">
@@ -105,11 +96,12 @@ function LineShown({ line, n }: { line: ReportedLine; n: number }) {
         </p>
         <p className="font-name text-sm">
           {author === null ? (
-            <span className="text-quiet">Nobody is named as its author.</span>
+            <span className="text-quiet">{say('check.nobody-named-as-author')}</span>
           ) : (
-            <>
-              <span className="text-quiet">Said to be by</span> <bdi>{author}</bdi>
-            </>
+            sayRich('check.said-be-quietly', {
+              quiet: (words) => <span className="text-quiet">{words}</span>,
+              author: <bdi>{author}</bdi>,
+            })
           )}
         </p>
         <VerdictShown line={line} id={`verdict-${n}`} level={3} />

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { writeClipboard } from '#ui/write-clipboard'
 import { reportMarkdown } from './report-markdown.ts'
@@ -8,16 +9,16 @@ type Props = { report: Parameters<typeof reportMarkdown>[0]; origin: string }
 export function ReportTools({ report, origin }: Props) {
   const copy = () =>
     void writeClipboard(reportMarkdown(report, origin)).then(
-      () => toast({ kind: 'success', title: 'Copied!' }),
-      () => toast({ kind: 'error', title: 'Failed to copy', message: 'Select the text and copy it yourself.' }),
+      () => toast({ kind: 'success', title: say('check.copied') }),
+      () => toast({ kind: 'error', title: say('check.failed-to-copy'), message: say('check.select-text-copy-yourself') }),
     )
   return (
     <>
       <button type="button" className="button needs-js" onClick={copy}>
-        Copy as Markdown
+        {say('check.copy-as-markdown')}
       </button>
       <button type="button" className="button needs-js" onClick={() => print()}>
-        Print
+        {say('check.print')}
       </button>
     </>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
+import { say } from '#messages'
 import type { DocumentStep, ReportedLine } from '#check'
 import { addFaces } from '../../page/add-faces.ts'
 
@@ -16,10 +17,10 @@ export type Complaint = { sentence: string; fields: Record<string, string> }
 
 type Step = { document: Document } | DocumentStep | { faces: unknown } | { problem: { detail: string } }
 
-const away: Complaint = {
-  sentence: 'The site can’t be reached at the moment. Try again; what you typed is still here.',
+const away: () => Complaint = () => ({
+  sentence: say('check.site-cant-be-reached'),
   fields: {},
-}
+})
 
 /**
  * Sends the form of the page and takes its answer as it comes: each quotation is shown when it is checked. One line has a page of its own, to which the browser goes. Without
@@ -36,7 +37,7 @@ export function useChecking(mostBytes: number) {
     const form = new FormData(event.currentTarget)
     const file = form.get('file')
     if (file instanceof File && file.size > mostBytes) {
-      const sentence = `This file is larger than ${mostBytes / 1024 / 1024} MB. Paste the part that you want to check.`
+      const sentence = say('check.file-larger-than-mb', { mb: mostBytes / 1024 / 1024 })
       setComplaint({ sentence, fields: { file: sentence } })
       return
     }
@@ -59,7 +60,7 @@ export function useChecking(mostBytes: number) {
       setChecking(null)
       for await (const step of stepsOf(answer.body)) take(step)
     } catch {
-      if (!own.signal.aborted) setComplaint(away)
+      if (!own.signal.aborted) setComplaint(away())
     } finally {
       setChecking(ended)
       if (asked.current === own) setBusy(false)
@@ -86,7 +87,7 @@ function ended(now: Checking | null): Checking | null {
 
 async function complaintOf(answer: Response): Promise<Complaint> {
   const body: unknown = await answer.json().catch(() => null)
-  if (typeof body !== 'object' || body === null || !('detail' in body) || typeof body.detail !== 'string') return away
+  if (typeof body !== 'object' || body === null || !('detail' in body) || typeof body.detail !== 'string') return away()
   const errors = 'errors' in body && Array.isArray(body.errors) ? body.errors : []
   // safe: problem() made them
   const fields = (errors as { parameter: string; detail: string }[]).map(({ parameter, detail }) => [parameter, detail] as const)

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { direction, language, say, sayRich } from '#messages'
 import type { ReportedLine, ReportedPlace } from '#check'
 import { statusWords } from '#quotes/parts'
 import { placePath } from './place-path.ts'
@@ -26,7 +28,7 @@ export function VerdictShown({ line, id, level }: Props) {
       {!place && !quote && level === 2 && (
         <p className="verdict-links">
           <Link to={`${href('/search')}?q=${encodeURIComponent(line.text)}`} className="link">
-            Search the quotes for these words
+            {say('check.search-quotes-these-words')}
           </Link>
         </p>
       )}
@@ -34,7 +36,7 @@ export function VerdictShown({ line, id, level }: Props) {
         {said.searched}{' '}
         {level === 2 && (
           <Link to={href('/sources')} className="link off-paper">
-            See the texts
+            {say('check.see-the-texts')}
           </Link>
         )}
       </p>
@@ -62,14 +64,10 @@ function Passage({ place }: { place: ReportedPlace }) {
           <span className="text-quiet">{after}</span>
         </p>
       </blockquote>
-      {differs && (
-        <p className="text-sm text-quiet">
-          Words of the line that the source doesn’t have are crossed out, and its own are underlined.
-        </p>
-      )}
+      {differs && <p className="text-sm text-quiet">{say('check.words-line-source-doesnt')}</p>}
       <p className="verdict-links">
         <Link to={placePath(place)} className="link">
-          {isReadable ? 'Read it in the text' : <About title={title} />}
+          {isReadable ? say('check.read-text') : <About title={title} />}
         </Link>
       </p>
     </>
@@ -77,11 +75,7 @@ function Passage({ place }: { place: ReportedPlace }) {
 }
 
 function About({ title }: { title: string }) {
-  return (
-    <>
-      About <cite>{title}</cite>
-    </>
-  )
+  return sayRich('check.about-text', { title: <cite>{title}</cite> })
 }
 
 /** As a correction: what the line has is crossed out, and what the source has is underlined. */
@@ -93,14 +87,14 @@ function Mended({ text, quote }: { text: string; quote?: string }) {
           {/* A word that only the line has comes right behind one of the source. */}
           {text === '' && ' '}
           <del>
-            <Said>in the line: </Said>
+            <Said>{say('check.in-the-line')} </Said>
             {quote}
           </del>{' '}
         </>
       )}
       {text !== '' && (
         <ins>
-          <Said>in the source: </Said>
+          <Said>{say('check.in-the-source')} </Said>
           {text}
         </ins>
       )}
@@ -109,9 +103,9 @@ function Mended({ text, quote }: { text: string; quote?: string }) {
 }
 
 /** Screen readers don’t announce what is crossed out or underlined. */
-function Said({ children }: { children: string }) {
+function Said({ children }: { children: ReactNode }) {
   return (
-    <span className="sr-only" lang="en" dir="ltr">
+    <span className="sr-only" lang={language()} dir={direction()}>
       {children}
     </span>
   )
@@ -121,7 +115,7 @@ function OwnQuote({ quote, isShown }: { quote: NonNullable<ReportedLine['quote']
   const { id, text, author, status, language, direction, isMisquoted } = quote
   return (
     <div className="verdict-own grid gap-2">
-      <p className="text-sm text-quiet">On this site</p>
+      <p className="text-sm text-quiet">{say('check.on-this-site')}</p>
       {isShown && (
         <p className="font-text text-lg whitespace-pre-line text-pretty" lang={language} dir={direction}>
           {text}
@@ -129,13 +123,9 @@ function OwnQuote({ quote, isShown }: { quote: NonNullable<ReportedLine['quote']
       )}
       <p className="font-name text-sm">
         {isMisquoted ? (
-          <>
-            Misquoted from <bdi>{author}</bdi>
-          </>
+          sayRich('check.misquoted-from', { author: <bdi>{author}</bdi> })
         ) : status === 'misattributed' ? (
-          <>
-            Wrongly attributed to <s>{author}</s>
-          </>
+          sayRich('check.wrongly-attributed-to', { author: <s>{author}</s> })
         ) : (
           <>
             <bdi className="font-medium">{author}</bdi>
@@ -145,13 +135,13 @@ function OwnQuote({ quote, isShown }: { quote: NonNullable<ReportedLine['quote']
       </p>
       <p className="verdict-links off-paper">
         <Link to={href('/quote/:id', { id })} className="link">
-          Open the quote
+          {say('check.open-the-quote')}
         </Link>
         <Link to={href('/quote/:id/studio', { id })} className="link">
-          Make a picture
+          {say('check.make-a-picture')}
         </Link>
         <Link to={href('/quote/:id/cite', { id })} className="link">
-          Cite
+          {say('check.cite')}
         </Link>
       </p>
     </div>

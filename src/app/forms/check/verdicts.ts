@@ -1,17 +1,18 @@
+import { say } from '#messages'
 import type { LineVerdict } from '#check'
 
 export type Tone = 'found' | 'differs' | 'elsewhere' | 'silent'
 
 /** How the verdicts of a report are counted and coloured, in the order in which a report names them. */
-export const verdictKinds: Record<LineVerdict, { tone: Tone; counted: string }> = {
-  exact: { tone: 'found', counted: 'read in the source' },
-  near: { tone: 'differs', counted: 'worded differently in the source' },
-  clipped: { tone: 'differs', counted: 'cut' },
-  translation: { tone: 'differs', counted: 'in another translation' },
-  'quoted-there': { tone: 'elsewhere', counted: 'quoted there from somebody else' },
-  'other-author': { tone: 'elsewhere', counted: 'found under another author' },
-  'known-misattribution': { tone: 'elsewhere', counted: 'known to be misattributed' },
-  disputed: { tone: 'elsewhere', counted: 'disputed' },
-  'not-found': { tone: 'silent', counted: 'not found in the texts here' },
-  'too-short': { tone: 'silent', counted: 'too common to tell' },
+export const verdictKinds: Record<LineVerdict, { tone: Tone; counted: (count: number) => string }> = {
+  exact: { tone: 'found', counted: (count) => say('check.count-exact', { count }) },
+  near: { tone: 'differs', counted: (count) => say('check.count-near', { count }) },
+  clipped: { tone: 'differs', counted: (count) => say('check.count-clipped', { count }) },
+  translation: { tone: 'differs', counted: (count) => say('check.count-translation', { count }) },
+  'quoted-there': { tone: 'elsewhere', counted: (count) => say('check.count-quoted-there', { count }) },
+  'other-author': { tone: 'elsewhere', counted: (count) => say('check.count-other-author', { count }) },
+  'known-misattribution': { tone: 'elsewhere', counted: (count) => say('check.count-known-misattribution', { count }) },
+  disputed: { tone: 'elsewhere', counted: (count) => say('check.count-disputed', { count }) },
+  'not-found': { tone: 'silent', counted: (count) => say('check.count-not-found', { count }) },
+  'too-short': { tone: 'silent', counted: (count) => say('check.count-too-short', { count }) },
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { contactSubjects } from '#contact/parts'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
 import type { Refused } from '../../page/own-page.ts'
@@ -19,7 +20,7 @@ export function ContactForm({ refused, own }: Props) {
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
           name="name"
-          label="Name"
+          label={say('contact.name')}
           autoComplete="name"
           required
           maxLength={200}
@@ -29,7 +30,7 @@ export function ContactForm({ refused, own }: Props) {
         />
         <TextField
           name="email"
-          label="Email"
+          label={say('contact.email')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -39,8 +40,14 @@ export function ContactForm({ refused, own }: Props) {
           error={fields.email}
         />
       </div>
-      <SelectField name="subject" label="Subject" required defaultValue={typed.subject ?? ''} error={fields.subject}>
-        <option value="">Please choose</option>
+      <SelectField
+        name="subject"
+        label={say('contact.subject')}
+        required
+        defaultValue={typed.subject ?? ''}
+        error={fields.subject}
+      >
+        <option value="">{say('contact.please-choose')}</option>
         {Object.entries(contactSubjects).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -49,26 +56,28 @@ export function ContactForm({ refused, own }: Props) {
       </SelectField>
       <TextArea
         name="message"
-        label="Message"
+        label={say('contact.message')}
         required
         rows={8}
         dir="auto"
         style={{ minHeight: '11rem' }}
         defaultValue={typed.message ?? ''}
         error={fields.message}
-        hint="10,000 characters at most."
+        hint={say('contact.characters-at-most', { count: 10_000 })}
       />
       <Trap />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <button type="submit" className="button-strong">
-          Send Message
+          {say('contact.send-message')}
         </button>
         <p className="text-sm text-quiet">
-          We keep your message until we’ve dealt with it. See our{' '}
-          <Link to={href('/privacy')} className="underline underline-offset-4">
-            privacy policy
-          </Link>
-          .
+          {sayRich('contact.keep-message-until-weve', {
+            link: (words) => (
+              <Link to={href('/privacy')} className="underline underline-offset-4">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       </div>
     </SentForm>

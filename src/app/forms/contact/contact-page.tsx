@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
+import { say, sayRich } from '#messages'
 import { contactSentences, sendContactMessage } from '#contact'
 import { getSettings } from '#settings'
 import { useRefusalToast } from '../../page/use-refusal-toast.ts'
@@ -10,15 +11,20 @@ import { breadcrumbs } from '../../seo/structured-data.ts'
 import type { Route } from './+types/contact-page'
 import { ContactForm } from './contact-form.tsx'
 
-export const loader = ownLoader('Failed to fetch settings', async ({ ctx, site, account }, _args: Route.LoaderArgs, url) => {
+const loadFailed = () => say('contact.failed-fetch-settings')
+
+export const loader = ownLoader(loadFailed, async ({ ctx, site, account }, _args: Route.LoaderArgs, url) => {
   const settings = await getSettings(ctx)
   const { website_title: title, response_time, office_hours, operator_name, operator_address, contact_email } = settings
   return {
     isSent: url.searchParams.get('success') === 'true',
     facts: [
-      { name: 'Response time', lines: response_time ? [`We reply within ${response_time}.`] : [] },
-      { name: 'Office hours', lines: office_hours ? [office_hours] : [] },
-      { name: 'Who reads it', lines: [operator_name, operator_address].filter(Boolean) },
+      {
+        name: say('contact.response-time'),
+        lines: response_time ? [say('contact.we-reply-within', { time: response_time })] : [],
+      },
+      { name: say('contact.office-hours'), lines: office_hours ? [office_hours] : [] },
+      { name: say('contact.who-reads-it'), lines: [operator_name, operator_address].filter(Boolean) },
     ].filter(({ lines }) => lines.length > 0),
     email: contact_email || null,
     // People who are signed in don't have to type these.
@@ -27,15 +33,15 @@ export const loader = ownLoader('Failed to fetch settings', async ({ ctx, site, 
       ...pageHead({
         site,
         settings,
-        title: 'Contact',
-        description: `Write to ${title}: ask a question, suggest a quote, report a problem or say something kind.`,
+        title: say('contact.contact'),
+        description: say('contact.write-ask-question-suggest', { title }),
         keywords: [],
         path: '/contact',
         type: 'website',
         jsonLd: [
           breadcrumbs(site, [
             { name: title, path: '/' },
-            { name: 'Contact', path: '/contact' },
+            { name: say('contact.contact'), path: '/contact' },
           ]),
         ],
       }),
@@ -65,19 +71,17 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="mx-auto grid max-w-[1440px] gap-x-16 gap-y-10 px-4 pt-10 md:px-8 md:pt-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="max-w-2xl">
-        <h1 className="title">Contact</h1>
-        <p className="mt-4 text-lg text-pretty text-quiet">
-          Ask a question, suggest a quote, report a problem or say something kind. A person reads every message.
-        </p>
+        <h1 className="title">{say('contact.contact')}</h1>
+        <p className="mt-4 text-lg text-pretty text-quiet">{say('contact.ask-question-suggest-quote')}</p>
         {(isSent || isThanked) && (
           <output className="mt-8 block rounded-lg border border-accent p-5">
-            <strong className="mb-1 block font-serif text-xl font-normal">Thank you for your message!</strong>
-            We’ve received it and will reply to your email address.
+            <strong className="mb-1 block font-serif text-xl font-normal">{say('contact.thank-you')}</strong>
+            {say('contact.received')}
           </output>
         )}
         <ContactForm refused={refused} own={own} />
       </div>
-      <aside aria-label="When and how we reply" className="grid content-start gap-6 lg:pt-20">
+      <aside aria-label={say('contact.when-how-reply')} className="grid content-start gap-6 lg:pt-20">
         {facts.map(({ name, lines }) => (
           <div key={name} className="border-t border-line pt-4">
             <h2 className="font-sans font-medium">{name}</h2>
@@ -90,7 +94,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         ))}
         {email && (
           <div className="border-t border-line pt-4">
-            <h2 className="font-sans font-medium">Email</h2>
+            <h2 className="font-sans font-medium">{say('contact.email')}</h2>
             <p className="mt-1">
               <a href={`mailto:${email}`} className="underline underline-offset-4 wrap-anywhere">
                 {email}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { confirmSubscription, findConfirmation, subscriptionSentences } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
 import { toast, type Toast } from '#ui/toast'
@@ -11,7 +12,11 @@ import { sheetHead } from './sheet-head.ts'
 /** Only looks: programs that guard a mailbox follow every link, and none of them presses a button. */
 export const loader = ownLoader(subscriptionSentences.subscribe, async (ground, _args: Route.LoaderArgs, url) => {
   const token = url.searchParams.get('token') ?? ''
-  return { token, ...(await findConfirmation(ground.ctx, token)), head: await sheetHead(ground, 'Confirm your subscription') }
+  return {
+    token,
+    ...(await findConfirmation(ground.ctx, token)),
+    head: await sheetHead(ground, say('subscription.confirm-your-subscription')),
+  }
 })
 
 export const action = ownAction(
@@ -23,38 +28,38 @@ export const action = ownAction(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-const success: Toast = { kind: 'success', title: 'Success!', message: "You've been successfully subscribed to our newsletter." }
-const already: Toast = {
+const success: () => Toast = () => ({
   kind: 'success',
-  title: 'Already Subscribed',
-  message: 'This email is already subscribed to our newsletter.',
-}
+  title: say('subscription.success'),
+  message: say('subscription.youve-been-successfully-subscribed'),
+})
+const already: () => Toast = () => ({
+  kind: 'success',
+  title: say('subscription.already-subscribed'),
+  message: say('subscription.email-already-subscribed-our'),
+})
 
 export default function ConfirmSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, state, email, types } = loaderData
   const { done, refused } = actionData ?? {}
-  const said = done && (done.already ? already : success)
+  const said = done && (done.already ? already() : success())
   useEffect(() => {
     if (said) toast(said)
-    else if (refused) toast({ kind: 'error', title: 'Error', message: refused.sentence })
+    else if (refused) toast({ kind: 'error', title: say('subscription.error'), message: refused.sentence })
   }, [said, refused])
   const names = types.map((type) => subscriptionTypes[type].name)
   if (said) return <Ended {...said} />
-  if (state === 'already') return <Ended {...already} />
+  if (state === 'already') return <Ended {...already()} />
   if (state === 'over')
     return (
-      <Sheet title="This link has expired." lede={subscriptionSentencesOver}>
+      <Sheet title={say('subscription.link-has-expired')} lede={subscriptionSentencesOver()}>
         <Onward />
       </Sheet>
     )
   return (
     <Sheet
-      title="One click and you’re subscribed."
-      lede={
-        <>
-          To {email}: {names.join(', ')}
-        </>
-      }
+      title={say('subscription.one-click-youre-subscribed')}
+      lede={say('subscription.to', { email: email ?? '', what: names.join(', ') })}
     >
       <form method="post" className="grid justify-items-start gap-4">
         {refused && (
@@ -64,22 +69,21 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
         )}
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button-strong">
-          Confirm my subscription
+          {say('subscription.confirm-my-subscription')}
         </button>
       </form>
     </Sheet>
   )
 }
 
-const subscriptionSentencesOver =
-  'Links work for 24 hours, and stop working once you unsubscribe. Please subscribe again, and we’ll send you another.'
+const subscriptionSentencesOver = () => say('subscription.links-work-24-hours')
 
 function Ended({ title, message }: Toast) {
   return (
     <Sheet title={title} lede={<output>{message}</output>}>
       <p className="flex flex-wrap gap-3">
         <Link to={href('/')} className="button-strong">
-          Read some quotes
+          {say('subscription.read-some-quotes')}
         </Link>
       </p>
     </Sheet>
@@ -90,7 +94,7 @@ function Onward() {
   return (
     <p className="flex flex-wrap gap-3">
       <Link to={href('/email-subscribe')} className="button-strong">
-        Subscribe again
+        {say('subscription.subscribe-again')}
       </Link>
     </p>
   )

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { say } from '#messages'
 import { SelectField } from '#ui/text-field'
 
 type Daily = {
@@ -23,18 +24,18 @@ export function HourPart({ here, hour, zone, siteHour, siteZone, zones }: Daily)
   return (
     <section aria-labelledby="hour">
       <h2 id="hour" className="text-xl">
-        When you get the daily quote
+        {say('subscription.when-get-daily-quote')}
       </h2>
       <p className="mt-1 text-quiet">
         {hour === undefined
-          ? `At ${hourName(siteHour)} (${placeOf(siteZone)}), the usual time for this site.`
-          : `At ${hourName(hour)} (${placeOf(zone ?? siteZone)}), the time you chose.`}
+          ? say('subscription.usual-time-site', { hour: hourName(siteHour), place: placeOf(siteZone) })
+          : say('subscription.time-chose', { hour: hourName(hour), place: placeOf(zone ?? siteZone) })}
       </p>
       <form method="post" action={here} className="mt-3 grid gap-4">
         <input type="hidden" name="act" value="hour" />
         <div className="grid gap-4 md:grid-cols-2">
-          <SelectField label="Hour" name="hour" defaultValue={hour ?? ''}>
-            <option value="">The site’s usual time</option>
+          <SelectField label={say('subscription.hour')} name="hour" defaultValue={hour ?? ''}>
+            <option value="">{say('subscription.sites-usual-time')}</option>
             {Array.from({ length: 24 }, (_, each) => (
               <option key={each} value={each}>
                 {hourName(each)}
@@ -42,7 +43,7 @@ export function HourPart({ here, hour, zone, siteHour, siteZone, zones }: Daily)
             ))}
           </SelectField>
           <SelectField
-            label="Time zone"
+            label={say('subscription.time-zone')}
             name="zone"
             value={chosen ?? nearby ?? siteZone}
             onChange={({ target }) => setChosen(target.value)}
@@ -52,7 +53,7 @@ export function HourPart({ here, hour, zone, siteHour, siteZone, zones }: Daily)
         </div>
         <div>
           <button type="submit" className="button-strong">
-            Save time
+            {say('subscription.save-time')}
           </button>
         </div>
       </form>

@@ -1,9 +1,12 @@
+import { say } from '#messages'
 import { exportOwnSubscriptions } from '#newsletter'
 import { ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/preferences-export'
 
+const loadFailed = () => say('subscription.file-could-not-be')
+
 /** All that is kept for the newsletter of the person who holds the link of a mail, as a file. */
-export const loader = ownLoader('The file could not be created', async ({ ctx }, _args: Route.LoaderArgs, url) => {
+export const loader = ownLoader(loadFailed, async ({ ctx }, _args: Route.LoaderArgs, url) => {
   const file = JSON.stringify(await exportOwnSubscriptions(ctx, url.searchParams.get('token') ?? ''), null, 2)
   return new Response(file, {
     headers: {

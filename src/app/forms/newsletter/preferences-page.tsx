@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link, redirect } from 'react-router'
+import { dateLanguage, say } from '#messages'
 import {
   chooseHour,
   eraseOwnSubscriptions,
@@ -21,24 +22,26 @@ import { ErasePart, PausePart } from './preference-parts.tsx'
 import { Sheet } from './sheet.tsx'
 import { sheetHead } from './sheet-head.ts'
 
-const failure = 'Failed to save your choice'
+const failure = () => say('subscription.failed-save-choice')
 /** Asked for when it is needed: a browser, which has no sentences of the feature, never does. */
 const missing = () => ({
-  title: 'This link doesn’t work',
-  text: `${subscriptionSentences.erased} Or the link is incomplete.`,
-  link: { name: 'Go to the newsletter', to: '/email-subscribe' },
+  title: say('subscription.link-doesnt-work'),
+  text: `${subscriptionSentences.erased} ${say('subscription.or-link-incomplete')}`,
+  link: { name: say('subscription.go-newsletter'), to: '/email-subscribe' },
 })
 
 const types = Object.keys(subscriptionTypes) as SubscriptionType[] // safe: its own keys
 
+const loadFailed = () => say('subscription.failed-load-choice')
+
 /** Only looks. The link of any mail is the key; nobody signs in. */
-export const loader = ownLoader('Failed to load your choice', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const token = url.searchParams.get('token') ?? ''
   const isGone = url.searchParams.has('erased')
-  const head = await sheetHead({ ctx }, 'Email preferences')
+  const head = await sheetHead({ ctx }, say('subscription.email-preferences'))
   if (isGone) return { token, preferences: null, pausedUntil: null, daily: null, head }
   const preferences = await orMissing(getPreferences(ctx, token), missing())
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: site.timeZone })
+  const day = new Intl.DateTimeFormat(dateLanguage(), { dateStyle: 'long', timeZone: site.timeZone })
   const { daily_issue, daily_issue_hour } = await getSettings(ctx)
   return {
     token,
@@ -63,8 +66,8 @@ export const action = ownAction(
         return {
           said:
             weeks === 0
-              ? saying('The pause is over', 'Emails are back on.')
-              : saying('Paused', `You won’t get any emails for ${weeks} weeks.`),
+              ? saying(say('subscription.pause-over'), say('subscription.emails-are-back'))
+              : saying(say('subscription.paused'), say('subscription.wont-get-any-emails', { count: weeks })),
         }
       }
       case 'hour': {
@@ -74,13 +77,16 @@ export const action = ownAction(
         })
         return {
           said: ownHour
-            ? saying('Saved', `Starting with the next one, it arrives at ${hourName(ownHour.hour)} (${ownHour.zone}).`)
-            : saying('Saved', 'Starting with the next one, it arrives at the site’s usual time.'),
+            ? saying(
+                say('subscription.saved'),
+                say('subscription.starting-next-one-arrives', { hour: hourName(ownHour.hour), zone: ownHour.zone }),
+              )
+            : saying(say('subscription.saved'), say('subscription.starting-next-one-arrives-sites')),
         }
       }
       case 'unsubscribe':
         await savePreferences(ctx, token, { types: [] })
-        return { said: saying('Unsubscribed', 'We won’t send you any more emails.') }
+        return { said: saying(say('subscription.unsubscribed'), say('subscription.wont-send-any-more')) }
       case 'erase':
         await eraseOwnSubscriptions(ctx, token)
         // The page of this link is no more.
@@ -89,25 +95,31 @@ export const action = ownAction(
         const chosen = types.filter((type) => typed[type] !== undefined)
         const { barred } = await savePreferences(ctx, token, { types: chosen })
         if (barred === 'stopped' && chosen.length > 0)
-          return { said: saying('Saved', 'But we can’t send anything to this address.') }
+          return { said: saying(say('subscription.saved'), say('subscription.but-cant-send-anything')) }
         return {
-          said: saying('Saved', chosen.length > 0 ? 'From now on, you’ll get what you chose.' : 'You’re unsubscribed.'),
+          said: saying(
+            say('subscription.saved'),
+            chosen.length > 0 ? say('subscription.from-now-youll-get') : say('subscription.youre-unsubscribed'),
+          ),
         }
       }
     }
   },
 )
 
-const barredWords = {
-  bounced: 'Emails to this address bounced, so we’ve stopped sending. Save what you’d like, and we’ll try again.',
-  stopped:
-    'We don’t send anything to this address, whatever you choose here: it was taken off our list permanently. If that’s wrong, write to us.',
-}
+const barredWords = () => ({
+  bounced: say('subscription.emails-address-bounced-so'),
+  stopped: say('subscription.dont-send-anything-address'),
+})
 
 /** The site may be set to a zone by a name that the list does not have. */
 const zonesWith = (zone: string) => (timeZones.includes(zone) ? timeZones : [zone, ...timeZones])
 
-const errorOf = ({ sentence }: { sentence: string }): Flash => ({ kind: 'error', title: 'Error', message: sentence })
+const errorOf = ({ sentence }: { sentence: string }): Flash => ({
+  kind: 'error',
+  title: say('subscription.error'),
+  message: sentence,
+})
 const saying = (title: string, message: string): Flash => ({ kind: 'success', title, message })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -122,33 +134,28 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
   }, [refused, done])
   if (!preferences)
     return (
-      <Sheet
-        title="Erased"
-        lede={
-          <output>We no longer keep your address for the newsletter, and the links in its emails have stopped working.</output>
-        }
-      >
+      <Sheet title={say('subscription.erased')} lede={<output>{say('subscription.no-longer-keep-address')}</output>}>
         <p>
           <Link to={href('/')} className="button">
-            Back to the quotes
+            {say('subscription.back-quotes')}
           </Link>
         </p>
       </Sheet>
     )
   const here = `/email-preferences?token=${encodeURIComponent(token)}`
   return (
-    <Sheet title="Email preferences" lede={preferences.email}>
+    <Sheet title={say('subscription.email-preferences')} lede={preferences.email}>
       {said && (
         <output className={`no-js block rounded-plate border px-4 py-3 text-sm ${refused ? 'border-wrong' : 'border-line'}`}>
           <strong className="font-semibold">{said.title}</strong> {said.message}
         </output>
       )}
       {preferences.barred && (
-        <p className="rounded-plate border border-line px-4 py-3 text-sm">{barredWords[preferences.barred]}</p>
+        <p className="rounded-plate border border-line px-4 py-3 text-sm">{barredWords()[preferences.barred]}</p>
       )}
       <section aria-labelledby="choose">
         <h2 id="choose" className="text-xl">
-          What you get
+          {say('subscription.what-you-get')}
         </h2>
         {/* Rendered again with each answer, so that the boxes say what is true. */}
         <form key={preferences.types.join()} method="post" action={here} className="mt-3 grid gap-1">
@@ -168,10 +175,10 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
           ))}
           <div className="mt-3 flex flex-wrap gap-3">
             <button type="submit" name="act" value="choose" className="button-strong">
-              Save
+              {say('subscription.save')}
             </button>
             <button type="submit" name="act" value="unsubscribe" className="button">
-              Unsubscribe from all
+              {say('subscription.unsubscribe-from-all')}
             </button>
           </div>
         </form>

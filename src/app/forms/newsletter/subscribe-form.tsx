@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import { subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
 import { TextField } from '#ui/text-field'
 import type { Toast } from '#ui/toast'
@@ -8,7 +9,7 @@ import { MailForm, SendButton, useTyped } from './mail-form.tsx'
 
 type Props = { done: { email: string; confirm: boolean } | undefined; refused: Refused | undefined; leaves: boolean }
 
-const invalid = 'Please enter a valid email address.'
+const invalid = () => say('subscription.please-enter-valid-email')
 
 /** Text, @, text, dot, text. */
 export const looksLikeAddress = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim())
@@ -19,7 +20,7 @@ export function SubscribeForm({ done, refused, leaves }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<SubscriptionType>>(() => chosenAtFirst(refused))
   // What the site said of an address it did not say of another.
   const told = email === refused?.typed.email ? refused.fields.email : undefined
-  const error = told ?? (touched && !looksLikeAddress(email) ? invalid : undefined)
+  const error = told ?? (touched && !looksLikeAddress(email) ? invalid() : undefined)
   const toggle = (type: SubscriptionType) =>
     setChosen((was) => (was.has(type) ? new Set([...was].filter((one) => one !== type)) : new Set([...was, type])))
   return (
@@ -27,7 +28,7 @@ export function SubscribeForm({ done, refused, leaves }: Props) {
       <TextField
         ref={field}
         name="email"
-        label="Email"
+        label={say('subscription.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -43,7 +44,7 @@ export function SubscribeForm({ done, refused, leaves }: Props) {
       />
       <TextField
         name="name"
-        label="Name (optional)"
+        label={say('subscription.name-optional')}
         autoComplete="name"
         maxLength={200}
         dir="auto"
@@ -51,7 +52,7 @@ export function SubscribeForm({ done, refused, leaves }: Props) {
         error={refused?.fields.name}
       />
       <fieldset className="grid gap-1">
-        <legend className="mb-1 text-sm">What would you like to receive?</legend>
+        <legend className="mb-1 text-sm">{say('subscription.what-would-like-receive')}</legend>
         {types.map((type) => (
           <label key={type} className="flex min-h-11 items-start gap-3 py-2">
             <input
@@ -69,7 +70,7 @@ export function SubscribeForm({ done, refused, leaves }: Props) {
         ))}
         {refused?.fields.types !== undefined && <p className="text-sm text-wrong">{refused.fields.types}</p>}
       </fieldset>
-      <SendButton ready={looksLikeAddress(email) && chosen.size > 0}>Subscribe</SendButton>
+      <SendButton ready={looksLikeAddress(email) && chosen.size > 0}>{say('subscription.subscribe')}</SendButton>
     </MailForm>
   )
 }
@@ -84,14 +85,18 @@ function sayingOf(done: Props['done'], refused: Refused | undefined, leaves: boo
   if (refused) return refusalToast(refused)
   if (!done) return undefined
   if (!done.confirm && leaves)
-    return { kind: 'success', title: 'Success!', message: "You've been successfully subscribed to our newsletter." }
+    return {
+      kind: 'success',
+      title: say('subscription.success'),
+      message: say('subscription.youve-been-successfully-subscribed'),
+    }
   if (!done.confirm)
-    return { kind: 'success', title: 'You’re on the list', message: 'This site can’t send email yet. Emails start once it can.' }
+    return { kind: 'success', title: say('subscription.youre-list'), message: say('subscription.site-cant-send-email') }
   return {
     kind: 'success',
-    title: 'Check your email',
+    title: say('subscription.check-your-email'),
     message: leaves
-      ? `We've sent a link to ${done.email}. Open it and press the button to confirm. The link works for 24 hours.`
-      : 'This site can’t send email yet. Your confirmation link is waiting with the site’s owner.',
+      ? say('subscription.weve-sent-link-open', { email: done.email })
+      : say('subscription.site-cant-send-email-yet'),
   }
 }

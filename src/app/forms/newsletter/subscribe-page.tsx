@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { confirmsByMail, requestUnsubscribe, subscribe, subscriptionSentences } from '#newsletter'
 import { subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
 import { getSettings } from '#settings'
@@ -12,7 +13,9 @@ import { UnsubscribeForm } from './unsubscribe-form.tsx'
 
 const types = Object.keys(subscriptionTypes) as SubscriptionType[] // safe: its own keys
 
-export const loader = ownLoader('Failed to fetch settings', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+const loadFailed = () => say('subscription.failed-fetch-settings')
+
+export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const settings = await getSettings(ctx)
   const title = settings.website_title
   return {
@@ -25,15 +28,15 @@ export const loader = ownLoader('Failed to fetch settings', async ({ ctx, site }
       ...pageHead({
         site,
         settings,
-        title: 'Newsletter',
-        description: `Quotes from ${title} by email: every day, every week, or when there is news. Free. Unsubscribe in one click.`,
+        title: say('subscription.newsletter'),
+        description: say('subscription.quotes-from-email-every', { title }),
         keywords: [],
         path: '/email-subscribe',
         type: 'website',
         jsonLd: [
           breadcrumbs(site, [
             { name: title, path: '/' },
-            { name: 'Newsletter', path: '/email-subscribe' },
+            { name: say('subscription.newsletter'), path: '/email-subscribe' },
           ]),
         ],
       }),
@@ -67,19 +70,22 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
   return (
     <div className="mx-auto grid max-w-[1440px] gap-x-16 gap-y-12 px-4 pt-10 md:px-8 md:pt-16 lg:grid-cols-[minmax(0,1fr)_28rem] lg:grid-rows-[auto_1fr]">
       <header className="max-w-3xl">
-        <h1 className="masthead">Words worth waking up to.</h1>
+        <h1 className="masthead">{say('subscription.words-worth-waking-up')}</h1>
         <p className="mt-6 max-w-xl text-lg text-pretty text-quiet">
-          Quotes from {siteTitle} in your inbox, each with its source and a picture to share. Free. Unsubscribe in one click.
+          {say('subscription.quotes-from-inbox-each', { siteTitle })}
         </p>
         <p className="mt-4">
           <Link to={href('/newsletter')} className="link">
-            Read past issues
+            {say('subscription.read-past-issues')}
           </Link>
         </p>
       </header>
-      <section aria-label="Newsletter" className="h-fit rounded-lg border border-line bg-raised p-5 md:p-6 lg:row-span-2">
-        <nav aria-label="Subscribe or unsubscribe" className="mb-6 grid grid-cols-2 border-b border-line">
-          {tabs.map(({ id, name, to }) => (
+      <section
+        aria-label={say('subscription.newsletter')}
+        className="h-fit rounded-lg border border-line bg-raised p-5 md:p-6 lg:row-span-2"
+      >
+        <nav aria-label={say('subscription.subscribe-or-unsubscribe')} className="mb-6 grid grid-cols-2 border-b border-line">
+          {tabs().map(({ id, name, to }) => (
             <Link
               key={id}
               to={to}
@@ -103,15 +109,17 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
           />
         )}
         <p className="mt-6 border-t border-line pt-4 text-sm text-quiet">
-          We respect your privacy: we only use your address to send these emails, never share it and never track opens. Every
-          email has an unsubscribe link.{' '}
-          <Link to={privacy} className="underline underline-offset-4">
-            Privacy Policy
-          </Link>
+          {sayRich('subscription.respect-privacy-only-use', {
+            link: (words) => (
+              <Link to={privacy} className="underline underline-offset-4">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       </section>
       <ul className="grid content-start gap-8 md:grid-cols-3 md:gap-6">
-        {benefits.map(({ name, says }) => (
+        {benefits().map(({ name, says }) => (
           <li key={name} className="border-t-2 border-accent pt-4">
             <h2 className="text-xl">{name}</h2>
             <p className="mt-2 text-quiet">{says}</p>
@@ -122,17 +130,18 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
   )
 }
 
-const tabs = [
-  { id: 'subscribe', name: 'Subscribe', to: '/email-subscribe' },
-  { id: 'unsubscribe', name: 'Unsubscribe', to: '/email-subscribe?tab=unsubscribe' },
-] as const
+const tabs = () =>
+  [
+    { id: 'subscribe', name: say('subscription.subscribe'), to: '/email-subscribe' },
+    { id: 'unsubscribe', name: say('subscription.unsubscribe'), to: '/email-subscribe?tab=unsubscribe' },
+  ] as const
 
 /** Three tiles. */
-const benefits = [
+const benefits = () => [
   {
-    name: 'Daily Quotes',
-    says: 'The Quote of the Day, the same one as on the home page, with its source. You choose the hour in your preferences.',
+    name: say('subscription.daily-quotes'),
+    says: say('subscription.quote-day-same-one'),
   },
-  { name: 'Weekly Updates', says: 'New quotes, the most loved ones, and a note from our editors.' },
-  { name: 'Community', says: 'Read along with other readers. Tell us what is missing, and where a source is wrong.' },
+  { name: say('subscription.weekly-updates'), says: say('subscription.new-quotes-most-loved') },
+  { name: say('subscription.community'), says: say('subscription.read-along-other-readers') },
 ]

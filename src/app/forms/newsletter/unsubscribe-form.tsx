@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { TextField } from '#ui/text-field'
 import type { Toast } from '#ui/toast'
 import type { Refused } from '../../page/own-page.ts'
@@ -17,14 +18,12 @@ export function UnsubscribeForm({ done, refused, leaves, confirm }: Props) {
   return (
     <MailForm act="unsubscribe" action="/email-subscribe?tab=unsubscribe" said={sayingOf(done, refused, leaves)}>
       <p className="text-quiet">
-        {confirm
-          ? 'Each of our emails has an unsubscribe link. No email at hand? We can send a link to your address.'
-          : 'Enter your address to stop our emails.'}
+        {confirm ? say('subscription.each-our-emails-has') : say('subscription.enter-address-stop-our')}
       </p>
       <TextField
         ref={field}
         name="email"
-        label="Email"
+        label={say('subscription.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -35,7 +34,7 @@ export function UnsubscribeForm({ done, refused, leaves, confirm }: Props) {
         error={refused?.fields.email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <SendButton ready={email.trim() !== ''}>Unsubscribe</SendButton>
+      <SendButton ready={email.trim() !== ''}>{say('subscription.unsubscribe')}</SendButton>
     </MailForm>
   )
 }
@@ -45,14 +44,12 @@ function sayingOf(done: Props['done'], refused: Refused | undefined, leaves: boo
   if (!done) return undefined
   return {
     kind: 'success',
-    title: done.confirm ? 'Check your email' : 'Unsubscribed',
+    title: done.confirm ? say('subscription.check-your-email') : say('subscription.unsubscribed'),
     message: messageOf(done, leaves),
   }
 }
 
 function messageOf({ email, confirm }: NonNullable<Props['done']>, leaves: boolean): string {
-  if (!confirm) return `${email} won’t get any more emails from us.`
-  return leaves
-    ? `If ${email} is subscribed, we've sent a link to it. Open it and press the button to unsubscribe.`
-    : 'This site can’t send email yet. If that address is subscribed, its link is waiting with the site’s owner.'
+  if (!confirm) return say('subscription.wont-get-any-more', { email })
+  return leaves ? say('subscription.if-subscribed-weve-sent', { email }) : say('subscription.site-cant-send-email-yet-if')
 }

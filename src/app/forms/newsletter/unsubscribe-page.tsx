@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { getUnsubscription, subscriptionSentences, unsubscribeByLink } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
 import { toast } from '#ui/toast'
@@ -11,15 +12,15 @@ import { sheetHead } from './sheet-head.ts'
 
 /** Asked for when it is needed: a browser, which has no sentences of the feature, never does. */
 const missing = () => ({
-  title: 'This link is incomplete',
+  title: say('subscription.link-incomplete'),
   text: subscriptionSentences.notOurs,
-  link: { name: 'Send me another', to: '/email-subscribe?tab=unsubscribe' },
+  link: { name: say('subscription.send-me-another'), to: '/email-subscribe?tab=unsubscribe' },
 })
 
 /** Only looks; mail programs end it by a POST of their own (http/one-click.ts). */
 export const loader = ownLoader(subscriptionSentences.unsubscribe, async (ground, { params }: Route.LoaderArgs) => ({
   ...(await orMissing(getUnsubscription(ground.ctx, params.token), missing())),
-  head: await sheetHead(ground, 'Unsubscribe'),
+  head: await sheetHead(ground, say('subscription.unsubscribe')),
 }))
 
 export const action = ownAction(subscriptionSentences.unsubscribe, async ({ ctx }, _typed, { params }: Route.ActionArgs) =>
@@ -32,27 +33,30 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   const { types } = loaderData
   const { done, refused } = actionData ?? {}
   useEffect(() => {
-    if (done) toast({ kind: 'success', title: 'Unsubscribed' })
-    else if (refused) toast({ kind: 'error', title: 'Error', message: refused.sentence })
+    if (done) toast({ kind: 'success', title: say('subscription.unsubscribed') })
+    else if (refused) toast({ kind: 'error', title: say('subscription.error'), message: refused.sentence })
   }, [done, refused])
   if (done || types.length === 0)
     return (
-      <Sheet title="Unsubscribed" lede={<output>You won’t get any more of these emails.</output>}>
+      <Sheet title={say('subscription.unsubscribed')} lede={<output>{say('subscription.wont-get-any-more-these')}</output>}>
         <p className="flex flex-wrap gap-3">
           <Link to={href('/email-subscribe')} className="button">
-            Subscribe again
+            {say('subscription.subscribe-again')}
           </Link>
           <Link to={href('/')} className="button">
-            Back to the quotes
+            {say('subscription.back-quotes')}
           </Link>
         </p>
       </Sheet>
     )
   return (
-    <Sheet title="Unsubscribe?" lede={`One click stops this: ${types.map((type) => subscriptionTypes[type].name).join(', ')}.`}>
+    <Sheet
+      title={say('subscription.unsubscribe-2')}
+      lede={say('subscription.one-click-stops', { what: types.map((type) => subscriptionTypes[type].name).join(', ') })}
+    >
       <form method="post">
         <button type="submit" className="button-strong">
-          Unsubscribe
+          {say('subscription.unsubscribe')}
         </button>
       </form>
     </Sheet>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { reportKinds } from '#reports/parts'
 import { TextArea, TextField } from '#ui/text-field'
 import type { Refused } from '../../page/own-page.ts'
@@ -25,52 +26,50 @@ export function ReportForm({ action, refused, leaves }: Props) {
       <Kinds chosen={typed.kind} error={fields.kind} />
       <TextArea
         name="message"
-        label="What should it be, and how do you know?"
+        label={say('reports.what-should-be-how')}
         required
         rows={5}
         dir="auto"
         style={{ minHeight: '8rem' }}
         defaultValue={typed.message}
         error={fields.message}
-        hint="2,000 characters at most."
+        hint={say('reports.characters-at-most', { count: 2_000 })}
       />
       <TextField
         name="evidence"
-        label="Where we can read it (optional)"
+        label={say('reports.where-can-read-optional')}
         type="url"
         inputMode="url"
         placeholder="https://"
         maxLength={2000}
         defaultValue={typed.evidence}
         error={fields.evidence}
-        hint="A link to a text, a scan or an article."
+        hint={say('reports.link-text-scan-or')}
       />
       <TextField
         name="email"
-        label="Your email (optional)"
+        label={say('reports.your-email-optional')}
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={254}
         defaultValue={typed.email}
         error={fields.email}
-        hint={
-          leaves
-            ? 'So we can email you the outcome, once. We delete the address 30 days later.'
-            : 'So we can tell you the outcome. (This site can’t send email yet.)'
-        }
+        hint={leaves ? say('reports.so-can-email-outcome') : say('reports.so-can-tell-outcome')}
       />
       <Trap />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <button type="submit" className="button-strong">
-          Send report
+          {say('reports.send-report')}
         </button>
         <p className="text-sm text-quiet">
-          See our{' '}
-          <Link to={`${href('/privacy')}#reports`} className="underline underline-offset-4">
-            privacy policy
-          </Link>{' '}
-          for how we use what you send.
+          {sayRich('reports.see-our-privacy-policy', {
+            link: (words) => (
+              <Link to={`${href('/privacy')}#reports`} className="underline underline-offset-4">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       </div>
     </SentForm>
@@ -84,7 +83,7 @@ function Kinds({ chosen, error }: { chosen: string | undefined; error: string | 
       data-wrong={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : 'kind-said'}
     >
-      <legend className="mb-1 text-sm">What is wrong?</legend>
+      <legend className="mb-1 text-sm">{say('reports.what-is-wrong')}</legend>
       {Object.entries(reportKinds).map(([kind, name]) => (
         <label key={kind} className="flex min-h-11 items-center gap-3 md:min-h-9">
           <input

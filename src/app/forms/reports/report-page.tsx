@@ -1,4 +1,5 @@
 import { href, Link, redirect } from 'react-router'
+import { say, sayRich } from '#messages'
 import { excerpt } from '#plates'
 import { creditOf, getQuote } from '#quotes'
 import { reportQuote, reportSentences } from '#reports'
@@ -8,9 +9,11 @@ import { fontLinks } from '../../page/font-links.ts'
 import { ReportForm } from './report-form.tsx'
 import type { Route } from './+types/report-page'
 
-const title = 'Something wrong?'
+const title = () => say('reports.something-wrong')
 
-export const loader = ownLoader('Failed to fetch quote by ID', async ({ ctx }, { params }: Route.LoaderArgs, url) => {
+const loadFailed = () => say('reports.failed-fetch-quote-id')
+
+export const loader = ownLoader(loadFailed, async ({ ctx }, { params }: Route.LoaderArgs, url) => {
   const [quote, settings] = await Promise.all([getQuote(ctx, params.id), getSettings(ctx)])
   const { id, text, language, direction } = quote
   return {
@@ -18,7 +21,7 @@ export const loader = ownLoader('Failed to fetch quote by ID', async ({ ctx }, {
     quote: { id, text: excerpt(text, 400), language, direction, author: creditOf(quote) },
     // Whether an answer can reach anybody.
     leaves: ctx.mail.leaves,
-    head: [{ title: `${title} | ${settings.website_title}` }, { name: 'robots', content: 'noindex' }, ...fontLinks([])],
+    head: [{ title: `${title()} | ${settings.website_title}` }, { name: 'robots', content: 'noindex' }, ...fontLinks([])],
   }
 })
 
@@ -36,7 +39,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const back = href('/quote/:id', { id: quote.id })
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-10 md:px-8 md:pt-16">
-      <h1 className="title">{title}</h1>
+      <h1 className="title">{title()}</h1>
       <figure className="mt-6 border-l-2 border-line pl-5">
         <blockquote className="font-text text-lg whitespace-pre-line text-pretty" lang={quote.language} dir={quote.direction}>
           {quote.text}
@@ -44,26 +47,26 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         <figcaption className="mt-2 text-sm text-quiet">
           <bdi>{quote.author}</bdi> ·{' '}
           <Link to={back} className="tap underline underline-offset-4">
-            Back to the quote
+            {say('reports.back-quote')}
           </Link>
         </figcaption>
       </figure>
       {isSent ? (
         <output className="mt-8 block rounded-lg border border-accent p-5">
-          <strong className="block font-serif text-xl font-normal">Thank you for telling us!</strong>
+          <strong className="block font-serif text-xl font-normal">{say('reports.thank-telling-us')}</strong>
           <span className="mt-1 block">
-            Someone will look into it. If we correct something, we note it with the date on the quote’s page and in the{' '}
-            <Link to={href('/corrections')} className="underline underline-offset-4">
-              list of corrections
-            </Link>
-            .
+            {sayRich('reports.someone-will-look-into', {
+              link: (words) => (
+                <Link to={href('/corrections')} className="underline underline-offset-4">
+                  {words}
+                </Link>
+              ),
+            })}
           </span>
         </output>
       ) : (
         <>
-          <p className="mt-6 text-pretty text-quiet">
-            Wrong name, wrong word, missing source? Tell us and someone will look into it. You don’t need an account.
-          </p>
+          <p className="mt-6 text-pretty text-quiet">{say('reports.wrong-name-wrong-word')}</p>
           <ReportForm
             key={quote.id}
             action={href('/quote/:id/wrong', { id: quote.id })}
