@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { say, sayRich } from '#messages'
+import { say } from '#messages'
 import { contactSentences, sendContactMessage } from '#contact'
 import { getSettings } from '#settings'
 import { useRefusalToast } from '../../page/use-refusal-toast.ts'
