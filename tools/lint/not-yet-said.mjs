@@ -11,7 +11,6 @@ export const notYetSaid = [
   'src/app/page/',
   'src/app/pictures/',
   'src/app/public/studio/',
-  'src/app/site/texts/',
   'src/app/sitemap/',
   'src/generator/parts/',
   'src/images/parts/',

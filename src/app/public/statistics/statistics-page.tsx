@@ -6,7 +6,7 @@ import { pageLoader } from '../../page/page.ts'
 import { pageHead } from '../../seo/head.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
 import { fontLinks } from '../../page/font-links.ts'
-import { linkTo, p, runsOf, ul } from '../../site/texts/prose.ts'
+import { linkTo, p, ul } from '../../site/texts/prose.ts'
 import { Blocks, ProseHead } from '../../site/texts/prose-view.tsx'
 import { readStatistics, type Line } from './read-statistics.ts'
 import { truthSaid, type VerdictLine } from './truth-said.ts'
@@ -17,13 +17,13 @@ export const handle = { params: [] }
 /** These words say what is counted: they change with it. */
 const counted = () => [
   ul(
-    [say('statistics.a-view')],
-    [say('statistics.a-share')],
-    [say('statistics.a-like')],
-    [say('statistics.left-out')],
-    [say('statistics.of-days')],
+    say('statistics.a-view'),
+    say('statistics.a-share'),
+    say('statistics.a-like'),
+    say('statistics.left-out'),
+    say('statistics.of-days'),
   ),
-  p(...runsOf(sayRich('statistics.not-counted', { link: linkTo('/privacy#counting') }))),
+  p(sayRich('statistics.not-counted', { link: linkTo('/privacy#counting') })),
 ]
 
 export const loader = pageLoader('Failed to fetch statistics', async (ground, _args: Route.LoaderArgs) => {

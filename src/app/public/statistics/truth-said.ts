@@ -31,10 +31,10 @@ export function truthSaid(): { measured: Block[]; verdicts: VerdictLine[]; how: 
     })),
     how: [
       ul(
-        [say('statistics.lines')],
-        [say('statistics.articles', { ...articles, articles: articles.count, f1: decimals(f1) })],
-        [say('statistics.limits')],
-        [say('statistics.labels')],
+        say('statistics.lines'),
+        say('statistics.articles', { ...articles, articles: articles.count, f1: decimals(f1) }),
+        say('statistics.limits'),
+        say('statistics.labels'),
       ),
     ],
   }

@@ -18,20 +18,19 @@ export type Prose = {
   sections: Section[]
 }
 
-export const p = (...runs: Run[]): Block => runs
-export const ul = (...list: Run[][]): Block => ({ list })
-export const link = (text: string, to: string): Run => ({ text, to })
+export const p = (sentence: ReactNode): Block => runsOf(sentence)
+export const ul = (...list: ReactNode[]): Block => ({ list: list.map(runsOf) })
 
-/** For the links of a sentence: `runsOf(sayRich('…', { link: linkTo('/contact') }))`. */
+/** For the links of a sentence: `p(sayRich('…', { contact: linkTo('/contact') }))`. */
 export const linkTo = (to: string) => (words: ReactNode) => createElement('a', { href: to }, words)
 
-/** A sentence with links, as a paragraph holds it. */
-export function runsOf(sentence: ReactNode): Run[] {
+/** A sentence with links, as data: the browser gets no script for it. */
+function runsOf(sentence: ReactNode): Run[] {
   if (!isValidElement<{ href?: string; children?: ReactNode }>(sentence))
     return Children.toArray(sentence).flatMap((part) => (typeof part === 'string' ? [part] : runsOf(part)))
   const { href: to, children } = sentence.props
   const runs = Children.toArray(children).flatMap((part) => (typeof part === 'string' ? [part] : runsOf(part)))
-  return to === undefined ? runs : [link(wordsOf([runs]), to)]
+  return to === undefined ? runs : [{ text: wordsOf([runs]), to }]
 }
 
 /** The words alone, for machines. */
