@@ -980,6 +980,7 @@ export const grave: Record<string, Record<string, Entrance>> = {
     },
   },
   outbox: { openMail: { page: '/admin/outbox/:id', typed: {} } },
+  statements: { changeSiteKey: { page: '/admin/following', typed: { verb: 'renew' }, input: { isLeaked: true } } },
   settings: { updateSettings: { page: '/admin/settings', typed: { verb: 'save' }, input: { staff_need_two_factor: true } } },
   trash: {
     emptyTrash: { page: '/admin/trash', typed: { verb: 'empty' } },

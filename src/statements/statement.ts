@@ -10,11 +10,21 @@ export type Said = {
     /** Why it has that status. */
     reason: string | null
     source: Source | null
-  }
+  } & Partial<SaidOfCase>
   /** What came of reports by readers, as the page of the quote says it; the newest first. */
   corrections: { outcome: string; note: string; date: string }[]
   /** Where the words are in a text, with as much around them as the rights in the text allow. */
   passage: SaidPassage | null
+}
+
+/** What the page of a misattributed or disputed quote answers. Not in statements about others, nor in those of older releases. */
+export type SaidOfCase = {
+  realAuthor: string | null
+  trueWording: string | null
+  /** Names with a semicolon between them. */
+  alsoCredited: string | null
+  /** The day on which its source was read there. */
+  sourceRead: string | null
 }
 
 export type SaidPassage = {

@@ -1,16 +1,16 @@
 import { isBy } from '#evidence'
 import { foldText } from '#platform/fold-text'
-import type { Quote, QuoteChanges, Source } from '#quotes'
-import type { Said, SaidPassage } from '../statement.ts'
+import { isSettled, type Quote, type QuoteChanges, type SettledStatus, type Source } from '#quotes'
+import type { Said, SaidOfCase, SaidPassage } from '../statement.ts'
 import type { OfferKind } from '../tables.ts'
 
 /** What of a quote of ours is compared. */
-export type OwnQuote = Pick<Quote, 'text' | 'author' | 'status' | 'source'> & { authorAliases?: string[] | null }
+export type OwnQuote = Pick<Quote, 'text' | 'author' | 'status' | 'source' | keyof SaidOfCase> & { authorAliases?: string[] | null }
 
 /** `author`: the quote gets that author, by name. */
 export type Proposal = {
   kind: OfferKind
-  changes: Pick<QuoteChanges, 'text' | 'status' | 'statusNote' | 'source'>
+  changes: Pick<QuoteChanges, 'text' | 'status' | 'statusNote' | 'source' | keyof SaidOfCase>
   author?: string
 }
 
@@ -21,11 +21,7 @@ export type Proposal = {
 export function proposeChange(ours: OwnQuote, said: Said, from: string): Proposal | null {
   const { quote, passage, corrections } = said
   const isSameAuthor = isBy(quote.author, [ours.author, ...(ours.authorAliases ?? [])])
-  if (quote.status === 'misattributed' || quote.status === 'disputed') {
-    const isKnown = ours.status === quote.status || ours.status === 'misattributed'
-    if (!isSameAuthor || isKnown || quote.reason === null) return null
-    return { kind: quote.status, changes: { status: quote.status, statusNote: `${quote.reason} (${from})` } }
-  }
+  if (isSettled(quote.status)) return isSameAuthor ? proposeCase(ours, { ...quote, status: quote.status }, from) : null
   if (ours.status === 'misattributed') return null
   const isCorrected = corrections.some(({ outcome }) => outcome === 'corrected')
   if (!isSameAuthor) {
@@ -37,6 +33,32 @@ export function proposeChange(ours: OwnQuote, said: Said, from: string): Proposa
     return { kind: 'source', changes: sourceOf(said) }
   if (isCorrected && foldText(quote.text) !== foldText(ours.text)) return { kind: 'wording', changes: { text: quote.text } }
   return null
+}
+
+/** The case as it is settled there. Where ours has the same status, only what its page doesn't answer yet. */
+function proposeCase(ours: OwnQuote, theirs: Said['quote'] & { status: SettledStatus }, from: string): Proposal | null {
+  const { status, reason } = theirs
+  if (ours.status === status) {
+    const changes = missingOf(ours, theirs)
+    return Object.keys(changes).length > 0 ? { kind: status, changes } : null
+  }
+  if (ours.status === 'misattributed' || reason === null) return null
+  // Until now the source was where the named author is said to have it.
+  return { kind: status, changes: { ...missingOf({ source: null }, theirs), status, statusNote: `${reason} (${from})` } }
+}
+
+/** What they answer and we don't. A source comes with the day on which it was read there; without that day it stays out where ours says that it read one. */
+function missingOf(
+  ours: Partial<Pick<OwnQuote, 'source' | keyof SaidOfCase>>,
+  { source, ...theirs }: Said['quote'],
+): Proposal['changes'] {
+  const missing: Proposal['changes'] = {}
+  if (!ours.realAuthor && theirs.realAuthor) missing.realAuthor = theirs.realAuthor
+  if (!ours.trueWording && theirs.trueWording) missing.trueWording = theirs.trueWording
+  if (!ours.alsoCredited && theirs.alsoCredited) missing.alsoCredited = theirs.alsoCredited
+  if (source && !ours.source && !ours.sourceRead && Object.values(source).some(Boolean))
+    Object.assign(missing, { source, sourceRead: theirs.sourceRead ?? null })
+  return missing
 }
 
 /** Of the same work: then it is no news. */

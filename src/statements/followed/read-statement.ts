@@ -41,6 +41,10 @@ const saidSchema = z.object({
         url: address,
       }),
     ),
+    realAuthor: orNull(named),
+    trueWording: orNull(line(5_000)),
+    alsoCredited: orNull(named),
+    sourceRead: orNull(z.iso.date()),
   }),
   corrections: z.array(z.object({ outcome: line(50), note: line(500), date: z.iso.date() })).max(20),
   passage: orNull(

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { findEvidence } from '#evidence'
-import { findQuotesById, type Quote } from '#quotes'
+import { findQuotesById, isSettled, type Quote } from '#quotes'
 import { findCorrectionsOf } from '#reports'
 import { getSettings } from '#settings'
-import type { Said } from '../statement.ts'
+import type { Said, SaidOfCase } from '../statement.ts'
 import { listStale, lockStatements, saveStatements, type Stale } from './published-store.ts'
 
 declare module '#platform/ground' {
@@ -52,9 +52,9 @@ async function publish(ctx: Ctx, stale: readonly Stale[]): Promise<void> {
 async function saidOf(ctx: Ctx, quote: Quote): Promise<Said | null> {
   const { text, language, author, status, statusNote, source } = quote
   const [evidence, found] = [await findEvidence(ctx, quote), await findCorrectionsOf(ctx, quote.id)]
-  if (!evidence && found.length === 0 && status !== 'misattributed' && status !== 'disputed') return null
+  if (!evidence && found.length === 0 && !isSettled(status)) return null
   return {
-    quote: { text, language, author, status, reason: statusNote, source },
+    quote: { text, language, author, status, reason: statusNote, source, ...(isSettled(status) ? caseOf(quote) : {}) },
     corrections: found.map(({ outcome, note, settledAt }) => ({ outcome, note, date: settledAt.toISOString().slice(0, 10) })),
     passage: evidence && {
       title: evidence.text.title,
@@ -72,4 +72,8 @@ async function saidOf(ctx: Ctx, quote: Quote): Promise<Said | null> {
       confirmed: evidence.confirmed_on,
     },
   }
+}
+
+function caseOf({ realAuthor, trueWording, alsoCredited, sourceRead }: Quote): SaidOfCase {
+  return { realAuthor, trueWording, alsoCredited, sourceRead }
 }

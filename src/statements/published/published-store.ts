@@ -22,7 +22,7 @@ export async function listStale(ctx: Ctx, after: string, most: number): Promise<
       union select id from quotes where listed and status in ('misattributed', 'disputed')
       union select coalesce(o.merged_into, o.id) from quote_settlements s join quotes o on o.id = s.quote_id where s.note <> '' and not s.undone),
     now as (
-      select q.id, md5(concat_ws('|', q.version, coalesce(a.name, q.author), case when q.status = 'verified' then p::text end, case when q.status = 'verified' then t.licence end,
+      select q.id, md5(concat_ws('|', q.version, coalesce(a.name, q.author), case when q.status in ('misattributed', 'disputed') then 'case' end, case when q.status = 'verified' then p::text end, case when q.status = 'verified' then t.licence end,
           (select string_agg(s.id::text, ',' order by s.id) from quote_settlements s join quotes o on o.id = s.quote_id
             where (o.id = q.id or o.merged_into = q.id) and s.note <> '' and not s.undone))) as stamp
         from about join quotes q on q.id = about.id left join authors a on a.id = q.author_id

@@ -1,6 +1,7 @@
-import { statusWords, sourceLine } from '#quotes'
+import { creditedIn, statusWords, sourceLine } from '#quotes'
 import type { FollowedSite, StatementOffer } from '#statements'
 import { dateOf, momentOf } from '#time'
+import { spelledDate } from '../../site/texts/prose.ts'
 import { quotePath } from '../../site/paths.ts'
 import { keyInGroups } from './key-in-groups.ts'
 
@@ -30,7 +31,7 @@ export function offerShown({ said, quote, proposal, alignment, ...offer }: State
     day: dateOf(offer.issuedAt, timeZone),
     isWithdrawn: offer.withdrawn,
     heading: headingOf(offer, said.quote.author),
-    does: proposal && doneBy[proposal.kind],
+    does: proposal && (hasStatus(proposal) ? doneBy[proposal.kind] : answersOnly),
     ours: quote && {
       href: quotePath(quote.id),
       text: quote.text,
@@ -47,6 +48,7 @@ export function offerShown({ said, quote, proposal, alignment, ...offer }: State
       status: statusWords[said.quote.status].short(),
       source: sourceLine(said.quote.source),
       reason: said.quote.reason,
+      answers: answersOf(said.quote),
       notes: said.corrections.map(({ note }) => note).filter((note) => note !== ''),
       language: said.quote.language,
     },
@@ -66,6 +68,16 @@ export function offerShown({ said, quote, proposal, alignment, ...offer }: State
 
 export type OfferShown = ReturnType<typeof offerShown>
 
+/** What their page answers about the case. */
+function answersOf({ realAuthor, trueWording, alsoCredited, sourceRead }: StatementOffer['said']['quote']) {
+  return [
+    ...(realAuthor ? [{ label: 'Who said it', text: realAuthor }] : []),
+    ...(trueWording ? [{ label: 'True wording', text: trueWording }] : []),
+    ...(alsoCredited ? [{ label: 'Also credited to', text: creditedIn(alsoCredited).join(', ') }] : []),
+    ...(sourceRead ? [{ label: 'Source read there on', text: spelledDate(sourceRead) }] : []),
+  ]
+}
+
 function headingOf({ kind, withdrawn }: Pick<StatementOffer, 'kind' | 'withdrawn'>, author: string): string {
   if (withdrawn) return 'The other site took this back. You had accepted it'
   switch (kind) {
@@ -82,9 +94,14 @@ function headingOf({ kind, withdrawn }: Pick<StatementOffer, 'kind' | 'withdrawn
   }
 }
 
+/** Whether accepting does more than to answer what our page of the case leaves open. */
+const hasStatus = ({ kind, changes }: NonNullable<StatementOffer['proposal']>) =>
+  (kind !== 'misattributed' && kind !== 'disputed') || changes.status !== undefined
+const answersOnly = 'Accept to add what your page of this case doesn’t answer yet. Its reason stays.'
+
 const doneBy = {
-  misattributed: 'Accept to mark your quote as wrongly attributed, with this reason.',
-  disputed: 'Accept to mark your quote as disputed, with this reason.',
+  misattributed: 'Accept to mark your quote as wrongly attributed, with this reason and these answers.',
+  disputed: 'Accept to mark your quote as disputed, with this reason and these answers.',
   source: 'Accept to give your quote this source. It counts as “Source given” until you have checked it yourself.',
   author: 'Accept to change the author of your quote.',
   wording: 'Accept to change the words of your quote.',

@@ -10,6 +10,7 @@ import {
   unfollowSite,
 } from '#statements'
 import type { Args } from '../../page/own-page.ts'
+import { steppedUp } from '../../session/step-up.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 
 type Done =
@@ -72,8 +73,8 @@ export const followingAction = deskAction<Args, Done>()({
   },
   renew: {
     failure,
-    run: async ({ ctx }, input: SentTo<typeof changeSiteKey>) => {
-      await changeSiteKey(ctx, input)
+    run: async (ground, input: SentTo<typeof changeSiteKey>, typed) => {
+      await changeSiteKey(await steppedUp(ground, typed), input)
       return { did: 'say', title: 'This site has a new key', message: 'Sites that follow it have to confirm it.' }
     },
   },

@@ -43,6 +43,11 @@ export function OfferCard({ offer, isCurrent, busy, onAccept, onDismiss, onSkip 
               {theirs.reason}
             </p>
           )}
+          {theirs.answers.map(({ label, text }) => (
+            <p key={label} className="mt-2 text-sm wrap-anywhere">
+              {label}: <bdi>{text}</bdi>
+            </p>
+          ))}
           {theirs.notes.map((note) => (
             <p key={note} dir="auto" className="mt-2 text-sm wrap-anywhere">
               {note}

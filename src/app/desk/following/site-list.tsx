@@ -4,6 +4,7 @@ import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { textIn } from '../form/text-in.ts'
 import { useVerb } from '../verbs/use-verb.ts'
+import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { SiteShown } from './following-shown.ts'
 import type { followingAction } from './following-verbs.ts'
 import { keyInGroups } from './key-in-groups.ts'
@@ -23,15 +24,16 @@ type Asked =
 /** Which sites are followed, and by which keys. Admins change that. */
 export function SiteList({ sites, isAdmin, ownKey }: Props) {
   const [asked, setAsked] = useState<Asked>()
-  const { send, busy, refused } = useVerb<typeof followingAction.verbs>({
+  const verb = useVerb<typeof followingAction.verbs>({
     onDone: (done) => {
       if (done.did === 'find') return setAsked({ what: 'follow', ...done.site })
       if (done.did === 'say') toast({ kind: 'success', ...done })
     },
-    onRefused: ({ fields, sentence }) => {
-      if (!fields['address']) toast({ kind: 'error', title: sentence })
+    onRefused: ({ code, fields, sentence }) => {
+      if (code !== 'password-needed' && !fields['address']) toast({ kind: 'error', title: sentence })
     },
   })
+  const { send, busy, refused } = verb
   return (
     <section aria-labelledby="sites" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -153,6 +155,7 @@ export function SiteList({ sites, isAdmin, ownKey }: Props) {
           </button>
         </div>
       )}
+      <VerbPrompt verb={verb} />
       {asked && (
         <Question
           asked={asked}
