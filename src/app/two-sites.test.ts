@@ -110,6 +110,32 @@ test('what one site settles is offered to the other, changes nothing until it is
   expect(await read()).toMatchObject([{ id: offer?.id }])
 })
 
+test('what a case answers comes with it, and later answers are offered for a case that is here already', async () => {
+  const { editor, shelf, theirs, follow, read } = await twoSites()
+  const source = { work: 'The Love Project', year: '1974', place: null, edition: null, translator: null, url: `${origin}/love` }
+  const answers = {
+    realAuthor: 'Arleen Lorrance 雪',
+    trueWording: 'Be the change you want to see happen.',
+    alsoCredited: 'Leo Tolstoy; Rumi',
+    sourceRead: '2026-02-01',
+  }
+  const settled = await theirs.aQuote({ text: words, status: 'misattributed', statusNote: 'Not his.', source, ...answers })
+  const quote = await shelf.aQuote({ text: words, status: 'sourced', source: { ...source, work: 'Young India', year: '1920' } })
+  await follow()
+  const [offer] = await read()
+  await acceptOffer(editor, { id: offer?.id ?? '', version: quote.version })
+  const accepted = await getDeskQuote(editor, quote.id)
+  expect(accepted).toMatchObject({ status: 'misattributed', source, ...answers })
+
+  await updateQuote(editor, quote.id, { version: accepted.version, trueWording: null, alsoCredited: 'Rumi', statusNote: 'Ours.' })
+  await updateQuote(theirs.ctx, settled.id, { version: settled.version, statusNote: 'Not his at all.' })
+  const [again] = await read()
+  expect(again?.proposal).toEqual({ kind: 'misattributed', changes: { trueWording: answers.trueWording } })
+  await acceptOffer(editor, { id: again?.id ?? '', version: again?.quote?.version ?? 0 })
+  const both = { statusNote: 'Ours.', alsoCredited: 'Rumi', trueWording: answers.trueWording }
+  expect(await getDeskQuote(editor, quote.id)).toMatchObject(both)
+})
+
 test('what was accepted and is taken back there is shown to staff, and stays until they change it', async () => {
   const { editor, shelf, theirs, follow, read } = await twoSites()
   const settled = await theirs.aQuote({ text: words, status: 'disputed', statusNote: 'Nobody knows.' })
@@ -177,10 +203,11 @@ test('another author is taken where that author is here', async () => {
 })
 
 test('a site with another key is not read until an admin confirms it', async () => {
-  const { admin, shelf, theirs, follow, read, site } = await twoSites()
+  const { ours, admin, shelf, theirs, follow, read, site } = await twoSites()
   await follow()
   expect(await read()).toEqual([])
-  await changeSiteKey({ ...admin, ...theirs.ctx, actor: admin.actor }, { isLeaked: true })
+  const theirAdmin = { ...admin, ...theirs.ctx, actor: { ...admin.actor, passwordAt: ours.clock.now() } }
+  await changeSiteKey(theirAdmin, { isLeaked: true })
   await theirs.aQuote({ text: words, status: 'disputed', statusNote: 'Nobody knows.' })
   await shelf.aQuote({ text: words })
   expect(await read()).toEqual([])

@@ -107,6 +107,7 @@ test.each<[string, unknown]>([
   ['changed after it was signed', { ...statement({ about: `${origin}/quote/2` }), ...quoteWith({ reason: 'Somebody does.' }) }],
   ['with an unknown status', statement({ about: `${origin}/quote/2`, ...quoteWith({ status: 'holy' }) })],
   ['too long', statement({ about: `${origin}/quote/2`, ...quoteWith({ reason: 'x'.repeat(70_000) }) })],
+  ['with a day of reading that is none', statement({ about: `${origin}/quote/2`, ...quoteWith({ sourceRead: 'yesterday' }) })],
   ['without words', statement({ about: `${origin}/quote/2`, ...quoteWith({ text: ' ' }) })],
   ['without a signature', { ...statement({ about: `${origin}/quote/2` }), proof: undefined }],
   ['null', null],

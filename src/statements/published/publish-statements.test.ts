@@ -24,6 +24,8 @@ async function aSite() {
     text: 'Be the change you wish to see.',
     status: 'misattributed',
     statusNote: 'Nobody wrote it before 1974.',
+    realAuthor: 'Arleen Lorrance',
+    sourceRead: '2026-02-01',
   })
   return { house, ctx, shelf, doubted, published: () => publishedOf(house) }
 }
@@ -84,6 +86,10 @@ test('what was settled about public quotes is said, signed, and what is not sett
         status: 'misattributed',
         reason: 'Nobody wrote it before 1974.',
         source: null,
+        realAuthor: 'Arleen Lorrance',
+        trueWording: null,
+        alsoCredited: null,
+        sourceRead: '2026-02-01',
       },
       corrections: [],
       passage: null,
