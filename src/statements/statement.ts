@@ -1,5 +1,8 @@
 import type { Source, Status } from '#quotes'
 
+/** So many corrections of a quote are said, the newest. */
+export const mostCorrections = 20
+
 /** What a site says about one of its quotes. Nothing in it names a reader or one of its staff. */
 export type Said = {
   quote: {

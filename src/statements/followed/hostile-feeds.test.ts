@@ -6,14 +6,14 @@ import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
 import { multikeyOf, privateKeyOf, signed } from '../ed25519.ts'
-import { findFollowedSites, findStatementOffers, followSite, readFollowed } from '../index.ts'
+import { dismissOffers, findFollowedSites, findStatementOffers, followSite, readFollowed } from '../index.ts'
 
 const origin = 'https://other.example'
 const own = 'https://quotes.example'
 const words = 'Be the change that you wish to see in the world.'
 const key = privateKeyOf('theirs')
 const publicKey = multikeyOf(key)
-const keyAt = (of: string) => `${origin}/.well-known/epigraph#${of}`
+const keyAt = (of: string, at = origin) => `${at}/.well-known/epigraph#${of}`
 
 type Page = { statements: unknown[]; next: number; more: boolean; site?: string }
 
@@ -54,20 +54,22 @@ async function following(pageAt: (after: number) => Page | string) {
   const fetchPublic: Web['fetchPublic'] = async (address, { maxBytes = Infinity } = {}) => {
     const url = new URL(address)
     const site = {
-      site: origin,
+      site: url.origin,
       name: 'Ot\u202eh\u0000er',
-      statements: `${origin}/corrections/feed.json`,
-      verificationMethod: [{ id: keyAt(publicKey), publicKeyMultibase: publicKey }],
-      assertionMethod: [keyAt(publicKey)],
+      statements: `${url.origin}/corrections/feed.json`,
+      verificationMethod: [{ id: keyAt(publicKey, url.origin), publicKeyMultibase: publicKey }],
+      assertionMethod: [keyAt(publicKey, url.origin)],
     }
     if (url.pathname !== '/.well-known/epigraph') asked++
     const page = url.pathname === '/.well-known/epigraph' ? site : pageAt(Number(url.searchParams.get('after')))
-    const bytes = new TextEncoder().encode(typeof page === 'string' ? page : JSON.stringify({ site: origin, ...page }))
+    const bytes = new TextEncoder().encode(typeof page === 'string' ? page : JSON.stringify({ site: url.origin, ...page }))
     if (bytes.length > maxBytes) throw new Invalid('The file at this address is too large.')
     return { bytes, type: 'application/json', address }
   }
   house.web = { fetchPublic }
-  await followSite((await aPerson(house, 'admin')).ctx, { address: origin, publicKey }, own)
+  const admin = (await aPerson(house, 'admin')).ctx
+  const follow = (address: string) => followSite(admin, { address, publicKey }, own)
+  await follow(origin)
   const editor: Ctx = (await aPerson(house, 'moderator')).ctx
   const read = async () => {
     await readFollowed(house.ctx)
@@ -78,7 +80,7 @@ async function following(pageAt: (after: number) => Page | string) {
       asked,
     }
   }
-  return { house, quote, read }
+  return { house, quote, editor, follow, read }
 }
 
 const last = (...statements: unknown[]): Page => ({ statements, next: 1, more: false })
@@ -182,4 +184,57 @@ test('a feed without end is read in steps', async () => {
   const { site, asked } = await read()
   expect([site?.next, asked, site?.failure]).toEqual([50, 50, null])
   expect((await read()).site?.next).toBe(100)
+})
+
+test('offers of one site wait up to a bound, and what was left out comes when some are settled', async () => {
+  const { editor, read } = await following((after) => ({
+    statements: Array.from({ length: 300 }, (_, n) => statement({ about: `${origin}/quote/${after}-${n}` })),
+    next: after + 1,
+    more: after === 0,
+  }))
+  const { site } = await read()
+  expect(site).toMatchObject({ next: 1, failure: expect.stringContaining('500 offers of this site are waiting') as string })
+  expect((await findStatementOffers(editor, 1)).total).toBe(500)
+  for (let page = 0; page < 25; page++)
+    await dismissOffers(editor, { ids: (await findStatementOffers(editor, 1)).offers.map(({ id }) => id) })
+  expect((await read()).site).toMatchObject({ next: 2, failure: null })
+  expect((await findStatementOffers(editor, 1)).total).toBe(100)
+})
+
+test('a site that does not answer holds up no other', async () => {
+  const { house, editor, follow } = await following(() => last(statement()))
+  const slow = 'https://slow.example'
+  await follow(slow)
+  const { fetchPublic } = house.web
+  const { promise: silence, resolve: end } = Promise.withResolvers<undefined>()
+  house.web = {
+    fetchPublic: async (address, options) => {
+      if (address.startsWith(slow)) await silence
+      return await fetchPublic(address, options)
+    },
+  }
+  const reading = readFollowed({ ...house.ctx, web: house.web })
+  const readAt = async (at: string) => (await findFollowedSites(editor)).find((site) => site.origin === at)?.readAt
+  await expect.poll(() => readAt(origin)).toEqual(house.clock.now())
+  expect(await readAt(slow)).toBeNull()
+  end(undefined)
+  await reading
+})
+
+test('a site whose pages take long is read on an hour later', async () => {
+  const clock = { advance: (_ms: number): void => undefined }
+  const { house, read } = await following((after) => {
+    clock.advance(50_000)
+    return { statements: [], next: after + 1, more: true }
+  })
+  clock.advance = (ms) => house.clock.advance(ms)
+  expect((await read()).site).toMatchObject({ next: 3, failure: null })
+  expect((await read()).site).toMatchObject({ next: 6 })
+})
+
+test('of more corrections than are said, the newest count', async () => {
+  const corrections = Array.from({ length: 25 }, (_, n) => ({ outcome: 'corrected', note: `Note ${n}`, date: '2026-02-01' }))
+  const { read } = await following(() => last(statement({ corrections })))
+  const { site, offers } = await read()
+  expect([site?.refused, offers[0]?.said.corrections.map(({ note }) => note).at(-1)]).toEqual([0, 'Note 19'])
 })

@@ -5,7 +5,9 @@ import type { Said, SaidOfCase, SaidPassage } from '../statement.ts'
 import type { OfferKind } from '../tables.ts'
 
 /** What of a quote of ours is compared. */
-export type OwnQuote = Pick<Quote, 'text' | 'author' | 'status' | 'source' | keyof SaidOfCase> & { authorAliases?: string[] | null }
+export type OwnQuote = Pick<Quote, 'text' | 'author' | 'status' | 'source' | keyof SaidOfCase> & {
+  authorAliases?: string[] | null
+}
 
 /** `author`: the quote gets that author, by name. */
 export type Proposal = {

@@ -6,7 +6,7 @@ import { isHouseError } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { findShownLikeQuotes } from '#quotes'
 import { publicKeyOf } from '../ed25519.ts'
-import { closeOffers, countOpenOffers, lockOffersAbout, saveOffers, saveWithdrawn, type NewOffer } from './offers-store.ts'
+import { closeOffers, countOffersOf, lockOffersAbout, saveOffers, saveWithdrawn, type NewOffer } from './offers-store.ts'
 import { proposeChange } from './propose-change.ts'
 import { jsonIn, keyAddress, readSite, wrong, type FoundSite } from './read-site.ts'
 import { isFromSite, readStatement, type ReadStatement } from './read-statement.ts'
@@ -25,8 +25,12 @@ const weekMs = 7 * 24 * hourMs
 const mostHours = 24
 /** Pages of a feed that are read in an hour. */
 const mostPages = 50
-/** So many offers wait at most; then nothing more is read until some are settled. */
-const mostWaiting = 2_000
+/** So many offers of one site wait at most; then nothing more of it is read until some are settled. Other sites are read on. */
+const mostWaiting = 500
+/** Sites that are read at the same time: a slow one holds up none but itself. */
+const sitesAtOnce = 4
+/** After so long a site is read on in the next hour. */
+const siteMs = 2 * 60_000
 /** Quotes of ours that one statement may be about. */
 const mostQuotes = 3
 
@@ -41,17 +45,26 @@ export async function readSitesNow(ctx: Ctx): Promise<void> {
 
 /** The job. What followed sites say otherwise than this one becomes an offer for staff; nothing is applied. What is wrong with a site is kept for its line in the desk. */
 export async function readFollowed(ctx: Ctx, _data?: object, signal?: AbortSignal): Promise<void> {
-  for (const site of await listDueSites(ctx)) {
-    if (signal?.aborted) return
-    try {
-      await readOne(ctx, site, signal)
-    } catch (fault) {
-      if (!isHouseError(fault)) ctx.log.error({ err: fault, site: site.origin }, 'A followed site could not be read')
-      const failures = site.failures + 1
-      const dueAt = later(ctx, Math.min(2 ** Math.min(failures, 10), mostHours) * hourMs)
-      const failure = isHouseError(fault) ? fault.message : 'Something went wrong here while it was read.'
-      await tally(ctx, (writing) => saveReading(writing, site.id, { dueAt, failure, failures }))
+  const due = (await listDueSites(ctx)).values()
+  const reader = async () => {
+    // The next site is taken by whichever of them has read its own.
+    for (const site of due) {
+      if (signal?.aborted) return
+      await readOrSay(ctx, site, signal)
     }
+  }
+  await Promise.all(Array.from({ length: sitesAtOnce }, reader))
+}
+
+async function readOrSay(ctx: Ctx, site: FollowedSite, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await readOne(ctx, site, signal)
+  } catch (fault) {
+    if (!isHouseError(fault)) ctx.log.error({ err: fault, site: site.origin }, 'A followed site could not be read')
+    const failures = site.failures + 1
+    const dueAt = later(ctx, Math.min(2 ** Math.min(failures, 10), mostHours) * hourMs)
+    const failure = isHouseError(fault) ? fault.message : 'Something went wrong here while it was read.'
+    await tally(ctx, (writing) => saveReading(writing, site.id, { dueAt, failure, failures }))
   }
 }
 
@@ -70,17 +83,18 @@ async function readOne(ctx: Ctx, site: FollowedSite, signal: AbortSignal | undef
   let next = beginsAgain ? 0 : site.next
   let refused = 0
   let more = true
-  for (let page = 0; more && page < mostPages; page++) {
+  for (let page = 0; more && page < mostPages && ctx.clock.now().getTime() - now.getTime() < siteMs; page++) {
     if (signal?.aborted) return
-    if ((await countOpenOffers(ctx, mostWaiting)) >= mostWaiting)
-      throw wrong(`${mostWaiting.toLocaleString('en')} offers are waiting. More are read when some of them are settled.`)
+    const room = mostWaiting - (await countOffersOf(ctx, site.id))
+    if (room <= 0) throw wrong(tooMany)
     const read = await readPage(ctx, found, next)
     const theirs = asked(site, key)
     const taken = read.statements.flatMap((one) => readStatement(one, { ...theirs, now }) ?? [])
     if (read.statements.length > 0 && taken.length === 0 && !read.statements.some((one) => isFromSite(one, theirs)))
       throw wrong('Nothing in the feed is signed with the key that was confirmed.')
     refused += read.statements.length - taken.length
-    await takeStatements(ctx, site, taken)
+    // What is left out is offered when the page is read again.
+    if (!(await takeStatements(ctx, site, taken, room))) throw wrong(tooMany)
     more = read.more
     next = read.next
     // It goes on here after a crash, too.
@@ -90,6 +104,8 @@ async function readOne(ctx: Ctx, site: FollowedSite, signal: AbortSignal | undef
     await tally(ctx, (writing) => saveReading(writing, site.id, state))
   }
 }
+
+const tooMany = `${mostWaiting.toLocaleString('en')} offers of this site are waiting. More are read when some of them are settled.`
 
 const later = (ctx: Ctx, ms: number) => new Date(ctx.clock.now().getTime() + ms)
 
@@ -123,8 +139,8 @@ async function readPage(ctx: Ctx, { origin, statements }: FoundSite, after: numb
   return page.data
 }
 
-/** Only the newest statement about each page counts, and none that is older than what is kept of it. */
-async function takeStatements(ctx: Ctx, site: FollowedSite, read: readonly ReadStatement[]): Promise<void> {
+/** Only the newest statement about each page counts, and none that is older than what is kept of it. @param room for so many new offers @returns whether there was room for all */
+async function takeStatements(ctx: Ctx, site: FollowedSite, read: readonly ReadStatement[], room: number): Promise<boolean> {
   const newest = new Map<string, ReadStatement>()
   for (const one of read) {
     const held = newest.get(one.about)
@@ -144,7 +160,7 @@ async function takeStatements(ctx: Ctx, site: FollowedSite, read: readonly ReadS
         : []
     }),
   )
-  await tally(ctx, (writing) => saveTaken(writing, site.id, newest, offers))
+  return await tally(ctx, (writing) => saveTaken(writing, site.id, newest, offers, room))
 }
 
 async function saveTaken(
@@ -152,7 +168,8 @@ async function saveTaken(
   siteId: string,
   newest: ReadonlyMap<string, ReadStatement>,
   offers: readonly NewOffer[],
-): Promise<void> {
+  room: number,
+): Promise<boolean> {
   const held = await lockOffersAbout(writing, siteId, [...newest.keys()])
   const latest = new Map<string, number>()
   for (const { about, issuedAt } of held) latest.set(about, Math.max(latest.get(about) ?? 0, issuedAt.getTime()))
@@ -178,7 +195,8 @@ async function saveTaken(
     siteId,
     news.map(({ about, issued, said }) => ({ about, issued, withdrawn: said === null })),
   )
-  await saveOffers(writing, siteId, fresh)
+  await saveOffers(writing, siteId, fresh.slice(0, room))
+  return fresh.length <= room
 }
 
 const nameOf = ({ about, quoteId }: { about: string; quoteId: string }) => `${about} ${quoteId}`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isWebAddress } from '#platform/web-address'
 import { statuses } from '#quotes'
 import { isSigned } from '../ed25519.ts'
-import type { Said } from '../statement.ts'
+import { mostCorrections, type Said } from '../statement.ts'
 
 /** Signs that nobody sees: they end a line early, or turn round what is read. */
 // oxlint-disable-next-line no-control-regex -- these are what is taken out
@@ -46,7 +46,11 @@ const saidSchema = z.object({
     alsoCredited: orNull(named),
     sourceRead: orNull(z.iso.date()),
   }),
-  corrections: z.array(z.object({ outcome: line(50), note: line(500), date: z.iso.date() })).max(20),
+  // The newest are first: those behind them are not looked at.
+  corrections: z
+    .array(z.unknown())
+    .transform((all) => all.slice(0, mostCorrections))
+    .pipe(z.array(z.object({ outcome: line(50), note: line(500), date: z.iso.date() }))),
   passage: orNull(
     z.object({
       title: named,

@@ -5,7 +5,7 @@ import { findEvidence } from '#evidence'
 import { findQuotesById, isSettled, type Quote } from '#quotes'
 import { findCorrectionsOf } from '#reports'
 import { getSettings } from '#settings'
-import type { Said, SaidOfCase } from '../statement.ts'
+import { mostCorrections, type Said, type SaidOfCase } from '../statement.ts'
 import { listStale, lockStatements, saveStatements, type Stale } from './published-store.ts'
 
 declare module '#platform/ground' {
@@ -55,7 +55,9 @@ async function saidOf(ctx: Ctx, quote: Quote): Promise<Said | null> {
   if (!evidence && found.length === 0 && !isSettled(status)) return null
   return {
     quote: { text, language, author, status, reason: statusNote, source, ...(isSettled(status) ? caseOf(quote) : {}) },
-    corrections: found.map(({ outcome, note, settledAt }) => ({ outcome, note, date: settledAt.toISOString().slice(0, 10) })),
+    corrections: found
+      .slice(0, mostCorrections)
+      .map(({ outcome, note, settledAt }) => ({ outcome, note, date: settledAt.toISOString().slice(0, 10) })),
     passage: evidence && {
       title: evidence.text.title,
       author: evidence.text.author,
