@@ -141,7 +141,7 @@ async function measure(dataDir: string, folder: string, databaseUrl?: string): P
 
 /** What is left when no page is half empty. */
 async function packedSizes(database: Database): Promise<Map<string, number>> {
-  for (const table of ['quotes', 'quote_prints', 'quote_totals', 'import_rows', 'changes'])
+  for (const table of ['quotes', 'quote_print_lists', 'quote_totals', 'import_rows', 'changes'])
     await sql`vacuum full ${sql.table(table)}`.execute(database.db)
   return await sizes(database)
 }

@@ -55,7 +55,7 @@ export async function takeWaiting(
 
 /** The texts of those that can be anybody's twin; those from before there were prints are given theirs. */
 export async function readTexts(writing: Writing, ids: readonly string[]): Promise<{ id: string; text: string }[]> {
-  await sql`select make_prints(array(select w.id from unnest(${ids}::uuid[]) as w (id) where not exists (select from quote_prints p where p.quote_id = w.id)))`.execute(
+  await sql`select make_prints(array(select w.id from unnest(${ids}::uuid[]) as w (id) where not exists (select from quote_print_lists p where p.quote_id = w.id)))`.execute(
     writing.db,
   )
   const { rows } = await sql<{ id: string; text: string }>`

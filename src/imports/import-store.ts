@@ -183,7 +183,7 @@ export async function listForgotten(ctx: Ctx, { ended, left }: { ended: Date; le
 
 /** Of the columns by which an import looks rows up, and no others: that takes some tens of milliseconds. */
 export async function readSizes(writing: Writing): Promise<void> {
-  await sql`analyze import_rows (import_id, number, plan, done), import_texts (import_id, number), import_authors (import_id, key), authors (id), author_keys (key, author_id), quotes (id), quote_prints (print, quote_id)`.execute(
+  await sql`analyze import_rows (import_id, number, plan, done), import_texts (import_id, number), import_authors (import_id, key), authors (id), author_keys (key, author_id), quotes (id), quote_print_lists (quote_id, prints)`.execute(
     writing.db,
   )
 }

@@ -21,12 +21,12 @@ test('quotes that are brought are found by the words and prints that the databas
   }))
   await addQuotes(house.as('moderator'), quotes, { batch: randomUUID(), origin: 'import', isActive: false })
   const { rows } = await sql<{ same: boolean; prints: number[]; made: number[] }>`
-    select split_part(q.desk_words, E'\n', 1) = folded(q.text) as same, array(select p.print from quote_prints p where p.quote_id = q.id order by 1) as prints,
+    select split_part(q.desk_words, E'\n', 1) = folded(q.text) as same, (select p.prints from quote_print_lists p where p.quote_id = q.id) as prints,
       array(select unnest(prints_of(folded(q.text))) order by 1) as made from quotes q`.execute(house.db)
   expect(rows).toHaveLength(texts.length)
   for (const { same, prints, made } of rows) expect({ same, prints }).toEqual({ same: true, prints: made })
   await sql`delete from quotes`.execute(house.db)
-  expect((await sql`select from quote_prints`.execute(house.db)).rows).toHaveLength(0)
+  expect((await sql`select from quote_print_lists`.execute(house.db)).rows).toHaveLength(0)
 })
 
 test('quotes that are brought have the vector, words and names that the database makes of them', async () => {

@@ -32,9 +32,9 @@ export async function insertMany(writing: Writing, quotes: BroughtQuote[], shown
     })
     return { id, author: author?.name ?? '', category: category?.name ?? null, search_made: 1, ...words, ...columns }
   })
-  const prints = all.flatMap(({ id, compared }) => compared.prints.map((print) => ({ print, id })))
-  await sql`insert into quote_prints (print, quote_id) select print, quote_id
-    from unnest(${prints.map(({ print }) => print)}::int[], ${prints.map(({ id }) => id)}::uuid[]) as p (print, quote_id) order by print`.execute(
+  const prints = all.map(({ id, compared }) => ({ quote_id: id, prints: compared.prints }))
+  await sql`insert into quote_print_lists (quote_id, prints)
+    select p.quote_id, p.prints from jsonb_to_recordset(${JSON.stringify(prints)}::jsonb) as p (quote_id uuid, prints int[])`.execute(
     writing.db,
   )
   const written = [...formColumns, ...(['id', 'author', 'category', 'desk_words', 'search', 'search_made'] as const)]

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Ctx } from '#access'
 import { filterColumns } from '../columns.ts'
 import type { DeskList } from './desk-list.ts'
 import { tagSlug } from '../tags.ts'
@@ -19,7 +20,7 @@ export type DeskConditions = {
   labels: string[]
   /** What was typed, in folded words, of which the first may lack its beginning and the last its end; nothing where a word is too long for the index. */
   words: string[]
-  /** What of `others` says that it was typed so. */
+  /** What of `others` says of a draft or proposal that it was typed so. */
   letters: Condition[]
 }
 
@@ -34,7 +35,8 @@ const changedIn = (batch: string) =>
 /** Neither in the trash nor merged. */
 export const onDesk = sql`q.deleted_at is null and q.merged_into is null`
 
-export function deskConditions(asked: DeskList, own: string | null, now: Date): DeskConditions {
+export async function deskConditions(ctx: Ctx, asked: DeskList, own: string | null): Promise<DeskConditions> {
+  const now = ctx.clock.now()
   const labels = labelsOf(asked)
   // An author's quotes are in order by themselves; in every other order they are found by their label.
   const inOrder = asked.author !== undefined && (asked.sort === 'newest' || asked.sort === 'oldest')
@@ -52,20 +54,21 @@ export function deskConditions(asked: DeskList, own: string | null, now: Date): 
     ...(asked.batch === undefined ? [] : [sql`q.id = any (array(${changedIn(asked.batch)}))`]),
     ...stateOf(asked, now).narrow,
   ]
+  const words = wordsTyped(asked.q)
   const letters = wordsIn(asked.q)
+  const unlisted = await heldByUnlisted(ctx, asked.q, words)
   const others = [
     ...(looked.length === 0 ? [] : [sql`q.search @@ ${looked.map(lexeme).join(' & ')}::tsquery`]),
     ...stateOf(asked, now).others,
-    ...letters.map((part) => inEither(part, asked)),
+    ...(letters.length === 0 ? [] : [inEither({ listed: letters, unlisted: [...letters, ...unlisted] }, asked)]),
   ]
-  const words = foldText(asked.q).split(' ')
   return {
     narrow,
     others,
     said: saidOf(asked),
     labels,
-    letters,
-    words: words.some((word) => word.length > longestLexeme) ? [] : words,
+    letters: [...letters, ...unlisted],
+    words,
   }
 }
 
@@ -106,10 +109,42 @@ function stateOf({ state }: DeskList, now: Date): { narrow: Condition[]; others:
   }
 }
 
-/** What is published has an index of parts of words, and what is not another; each is asked by its own condition. */
-function inEither(part: Condition, { state }: DeskList): Condition {
+/** What is published has an index of parts of words, and what is not is found by the words that have such parts; each is asked by its own condition. */
+function inEither({ listed, unlisted }: { listed: Condition[]; unlisted: Condition[] }, { state }: DeskList): Condition {
+  const all = (conditions: Condition[]) => sql.join(conditions, sql` and `)
   const isDraft = state === 'draft' || state === 'proposed'
-  return isDraft ? part : sql`(q.is_active and ${part} or not q.is_active and ${part})`
+  return isDraft ? all(unlisted) : sql`(q.is_active and ${all(listed)} or not q.is_active and ${all(unlisted)})`
+}
+
+/** Folded; nothing where a word is too long for the index. */
+function wordsTyped(typed: string): string[] {
+  const words = foldText(typed).split(' ')
+  return words.some((word) => word.length > longestLexeme) ? [] : words
+}
+
+/** By so many words a part of one may be meant; of more, each is in many quotes, and enough are met along the list. */
+const mostMeant = 300
+
+/**
+ * What drafts and proposals hold that have this part of a word, or these words, the first from its middle and the last to its middle: found by the index of words, for they have none of parts.
+ * Nothing where that would be too much, or where what is typed is taken for the beginning of words anyway. One query.
+ */
+async function heldByUnlisted(ctx: Ctx, typed: string, words: string[]): Promise<Condition[]> {
+  const [first = '', ...others] = words
+  if (first === '' || !isInParts(foldText(typed))) return []
+  const last = others.at(-1)
+  const part = asPattern(first)
+  const { rows } = await sql<{ word: string }>`
+    select word from unlisted_words where word like ${last === undefined ? `%${part}%` : `%${part}`} limit ${mostMeant + 1}`.execute(
+    ctx.db,
+  )
+  if (rows.length === 0) return [sql`false`]
+  const meant = [
+    ...(rows.length > mostMeant ? [] : [`(${rows.map(({ word }) => lexeme(word)).join(' | ')})`]),
+    ...others.slice(0, -1).map(lexeme),
+    ...(last === undefined ? [] : [`${lexeme(last)}:*`]),
+  ]
+  return meant.length === 0 ? [] : [sql`q.search @@ ${meant.join(' & ')}::tsquery`]
 }
 
 /** Longer words the index has cut (`folded_vector` of the database). */
@@ -122,8 +157,8 @@ const longestLexeme = 60
 function wordsIn(typed: string): Condition[] {
   const folded = foldText(typed)
   if (folded === '') return typed === '' ? [] : [sql`false`]
-  if (/[a-z0-9]{3}/.test(folded)) {
-    const part = sql`q.desk_words like ${`%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+  if (isInParts(folded)) {
+    const part = sql`q.desk_words like ${`%${asPattern(folded)}%`}`
     // What has a space on either side is a whole word: the index of words finds it at a hundredth of the price of all its parts.
     const whole = folded
       .split(' ')
@@ -135,3 +170,8 @@ function wordsIn(typed: string): Condition[] {
   const query = words.map((word, place) => `${lexeme(word)}:${place === words.length - 1 ? '*' : ''}ABC`).join(' <-> ')
   return [sql`q.search @@ ${query}::tsquery`]
 }
+
+/** Three Latin letters side by side, which an index of parts knows. */
+const isInParts = (folded: string) => /[a-z0-9]{3}/.test(folded)
+
+const asPattern = (folded: string) => folded.replaceAll(/[\\%_]/g, String.raw`\$&`)

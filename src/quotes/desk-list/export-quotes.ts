@@ -1,6 +1,6 @@
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { deskConditions } from './desk-conditions-store.ts'
-import { deskListInput, type DeskListAsked } from './desk-list.ts'
+import { deskListInput, type DeskList, type DeskListAsked } from './desk-list.ts'
 import { listExported, type ExportedQuote } from './export-store.ts'
 
 const atOnce = 500
@@ -10,10 +10,11 @@ const atOnce = 500
  */
 export function exportQuotes(ctx: Ctx, input: DeskListAsked): AsyncIterable<ExportedQuote[]> {
   requireRole(ctx, ...editorRoles)
-  return pages(ctx, deskConditions(takeInput(deskListInput, input), null, ctx.clock.now()))
+  return pages(ctx, takeInput(deskListInput, input))
 }
 
-async function* pages(ctx: Ctx, conditions: ReturnType<typeof deskConditions>): AsyncGenerator<ExportedQuote[]> {
+async function* pages(ctx: Ctx, asked: DeskList): AsyncGenerator<ExportedQuote[]> {
+  const conditions = await deskConditions(ctx, asked, null)
   let after: ExportedQuote | undefined
   do {
     const some = await listExported(ctx, conditions, { after, most: atOnce })

@@ -4,7 +4,7 @@ import { createCategory } from '#categories'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import type { DeskListAsked } from './desk-list.ts'
-import { createQuote, findDeskQuotes, findSomeQuotes, proposeQuote, renewSearch } from '../index.ts'
+import { createQuote, findDeskQuotes, findSomeQuotes, proposeQuote, renewSearch, sweepWords } from '../index.ts'
 import { featureQuote, publishQuote, trashQuote, unpublishQuote } from '#test/quote-acts'
 
 it('lists all that is not in the trash, published or not, newest first and ten to a page', async () => {
@@ -203,6 +203,44 @@ it('stops counting where it searches or filters meet, and is the same by either 
 }, 120_000)
 
 const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0])
+
+it('finds drafts by any part of a word or of a line, as they are now', async () => {
+  const { ctx, as, db } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const [heron, dawn] = [
+    await aQuote({ text: 'The heron stands in the reeds.', isActive: false, tags: ['waterside'] }),
+    await aQuote({ text: 'Dawn comes to reeds and herons.', isActive: false }),
+  ]
+  const found = async (q: string, also: object = {}) =>
+    (await findDeskQuotes(as('moderator'), { q, sort: 'oldest', ...also })).quotes.map(({ id }) => id)
+  expect(await found('ero')).toEqual([heron.id, dawn.id])
+  expect(await found('eron sta')).toEqual([heron.id])
+  expect(await found('to reeds and her', { state: 'draft' })).toEqual([dawn.id])
+  expect(await found('tersi')).toEqual([heron.id])
+  expect(await found('eron comes')).toEqual([])
+  expect(await found('nobody')).toEqual([])
+  // A word that only becomes a draft's, and one that its draft gets.
+  const stork = await aQuote({ text: 'A stork on the roof.' })
+  expect(await found('tork', { state: 'draft' })).toEqual([])
+  await sql`update quotes set is_active = false where id = ${stork.id}::uuid`.execute(db)
+  await sql`update quotes set text = 'The bittern stands in the reeds.' where id = ${heron.id}::uuid`.execute(db)
+  expect([await found('tork', { state: 'draft' }), await found('itter'), await found('ero')]).toEqual([
+    [stork.id],
+    [heron.id],
+    [dawn.id],
+  ])
+  // Of more words than are told apart, all are found.
+  await sql`insert into quotes (text, author) select 'Number x' || n || 'abc is one of many.', '' from generate_series(1, 400) as n`.execute(
+    db,
+  )
+  expect((await findDeskQuotes(as('moderator'), { q: 'abc' })).total).toBe(400)
+  expect(await found('7abc is one of ma', { state: 'draft' })).toHaveLength(10)
+  await sweepWords(ctx)
+  expect(await found('itter')).toEqual([heron.id])
+  await sql`delete from quotes where not is_active`.execute(db)
+  await sweepWords(ctx)
+  expect((await sql`select from unlisted_words`.execute(db)).rows).toHaveLength(0)
+})
 
 it('finds what was there before the desk had words of it, once the job has been there', async () => {
   const { ctx, as, db } = await aHouse()

@@ -8,13 +8,13 @@ import { readQuoteCounts } from './desk-store.ts'
 /**
  * A page of ten of all quotes, published or not, but for the trash; an author finds only what they wrote themselves. `q` is any part of text, author,
  * category, tags or categories. All filters hold at once. The total is exact for the whole list and for one filter; for a search, and
- * where filters meet, it stops at `mostCounted`. Six queries at most. @throws Forbidden below author
+ * where filters meet, it stops at `mostCounted`. Seven queries at most. @throws Forbidden below author
  */
 export async function findDeskQuotes(ctx: Ctx, input: DeskListAsked = {}): Promise<DeskQuotesPage> {
   requireRole(ctx, ...deskRoles)
   const own = ctx.actor.role === 'author' ? requireAccount(ctx) : null
   const asked = takeInput(deskListInput, input)
-  const conditions = deskConditions(asked, own, ctx.clock.now())
+  const conditions = await deskConditions(ctx, asked, own)
   const known = countOf(ctx, asked, conditions)
   const [{ ids, found }, total] = await Promise.all([idsOf(ctx, asked, conditions, known === undefined), known])
   const quotes = await listLines(ctx, ids.slice(0, deskPageSize))

@@ -12,7 +12,7 @@ export async function findSomeQuotes(ctx: Ctx, input: Omit<DeskListAsked, 'page'
   requireRole(ctx, ...deskRoles)
   const own = ctx.actor.role === 'author' ? requireAccount(ctx) : null
   const asked = takeInput(deskListInput, input)
-  const conditions = deskConditions(asked, own, ctx.clock.now())
+  const conditions = await deskConditions(ctx, asked, own)
   const few = await pageInRow(ctx, conditions, asked.sort, { limit: most, offset: 0 })
   return await listLines(ctx, few ? few.ids.slice(0, most) : await someOf(ctx, conditions, asked.sort, most))
 }

@@ -60,8 +60,8 @@ describe('prints', () => {
     const { aQuote } = await aShelf(ctx)
     const quote = await aQuote({ text: 'The obstacle in the path becomes the path itself.' })
     const stored = async (id: string) =>
-      (await ctx.db.selectFrom('quote_prints').select('print').where('quote_id', '=', id).orderBy('print').execute()).map(
-        ({ print }) => print,
+      (await ctx.db.selectFrom('quote_print_lists').select('prints').where('quote_id', '=', id).execute()).flatMap(
+        ({ prints }) => prints,
       )
     expect(await stored(quote.id)).toEqual(printsOf(foldText(quote.text)))
     const { rows } = await sql<{
@@ -74,7 +74,7 @@ describe('prints', () => {
     await sql`update quotes set text = text || ' and changed again afterwards' where author = 'Nobody'`.execute(ctx.db)
     for (const { id, text } of rows) expect(await stored(id)).toEqual(printsOf(foldText(`${text} and changed again afterwards`)))
     await ctx.db.deleteFrom('quotes').where('author', '=', 'Nobody').execute()
-    expect(await ctx.db.selectFrom('quote_prints').select('quote_id').distinct().execute()).toEqual([{ quote_id: quote.id }])
+    expect(await ctx.db.selectFrom('quote_print_lists').select('quote_id').execute()).toEqual([{ quote_id: quote.id }])
   })
 })
 

@@ -5,7 +5,7 @@ import '../tables.ts'
 
 declare module '#platform/ground' {
   interface Tables {
-    quote_prints: { print: number; quote_id: string }
+    quote_print_lists: { quote_id: string; prints: number[] }
     quotes_to_compare: { quote_id: string }
   }
 }
@@ -29,7 +29,7 @@ export async function listLike(
     with wanted as (select * from unnest(${prints.map(({ place }) => place)}::int[], ${prints.map(({ print }) => print)}::int[]) as w (place, print)),
     held as (
       select w.place, k.quote_id, count(*) as n from wanted w
-        cross join lateral (select p.quote_id from quote_prints p where p.print = w.print limit ${mostOfPrint}) k
+        cross join lateral (select p.quote_id from quote_print_lists p where p.prints @> array[w.print] limit ${mostOfPrint}) k
        group by w.place, k.quote_id),
     first as (select place, quote_id from (select *, row_number() over (partition by place order by n desc, quote_id) as rank from held) h where rank <= ${most}),
     same as (
