@@ -1,10 +1,22 @@
+import { say } from '#messages'
+
 /** In the order in which they are offered. */
 export const contactSubjects = {
-  general: 'General inquiry',
-  'quote-suggestion': 'Quote suggestion',
-  technical: 'Technical issue',
-  partnership: 'Partnership',
-  feedback: 'Feedback',
-} as const
+  get general() {
+    return say('contact.subject-general')
+  },
+  get 'quote-suggestion'() {
+    return say('contact.subject-quote-suggestion')
+  },
+  get technical() {
+    return say('contact.subject-technical')
+  },
+  get partnership() {
+    return say('contact.subject-partnership')
+  },
+  get feedback() {
+    return say('contact.subject-feedback')
+  },
+}
 
 export type ContactSubject = keyof typeof contactSubjects

@@ -7,7 +7,6 @@ export const notYetSaid = [
   'src/app/http/',
   'src/app/icons/',
   'src/app/live/',
-  'src/app/mails/',
   'src/app/page/',
   'src/app/pictures/',
   'src/app/public/studio/',

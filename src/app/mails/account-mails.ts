@@ -1,199 +1,203 @@
+import { say } from '#messages'
 import '#accounts'
 import type { Mails } from '#platform/ground'
 import { isolated } from '../site/isolated.ts'
-import { greeting, type Letter, linkTo, type Place } from './letter.ts'
+import { type Letter, linkTo, nameToGreet, type Place } from './letter.ts'
 
 /** What a mail is made of: what it was sent with, the site, and the address it goes to. */
 export type Write<N extends keyof Mails> = (data: Mails[N], place: Place, email: string) => Letter
 
-const entered = (title: string, email: string) => `Someone, probably you, entered ${email} at ${title}.`
-const yours = (title: string, email: string) => `You have an account at ${title} with the address ${email}.`
-const notMe = { label: 'It wasn’t me', path: '/auth/recover' }
+const entered = (title: string, email: string) => say('mail.someone-probably-entered', { email, title })
+const yours = (title: string, email: string) => say('mail.have-account-address', { title, email })
+const notMe = () => ({ label: say('mail.it-wasnt-me'), path: '/auth/recover' })
 
 /** The mails about accounts. They say what happened, what to do, and what to do if it was somebody else. */
 export const accountMails = {
   'confirm-address': ({ token, fullName, next, intent }, place, email) => ({
-    subject: `Confirm your address for ${place.title}`,
-    preview: 'One click, and you’re signed in.',
-    title: 'One click, and you’re in.',
+    subject: say('mail.confirm-address', { title: place.title }),
+    preview: say('mail.one-click-youre-signed'),
+    title: say('mail.one-click-youre'),
     fullName,
-    lines: [`Thanks for joining ${isolated(place.title)}. Please confirm that this address is yours, and you’ll be signed in.`],
-    action: { label: 'Confirm my address', href: linkTo(place, '/auth/confirm', { token, next, intent }) },
-    after: ['The link works once, for 24 hours.'],
-    reason: `${entered(isolated(place.title), email)} If it wasn’t you, ignore this email: nobody can use the account without the link.`,
+    lines: [say('mail.thanks-joining-please-confirm', { site: isolated(place.title) })],
+    action: { label: say('mail.confirm-my-address'), href: linkTo(place, '/auth/confirm', { token, next, intent }) },
+    after: [say('mail.link-works-once-24')],
+    reason: say('mail.if-wasnt-ignore-email', { entered: entered(isolated(place.title), email) }),
   }),
 
   'account-exists': ({ fullName, next }, place, email) => ({
-    subject: `You already have an account at ${place.title}`,
-    preview: 'Sign in with your password.',
-    title: 'You already have an account.',
+    subject: say('mail.already-have-account', { title: place.title }),
+    preview: say('mail.sign-password'),
+    title: say('mail.already-have-account-2'),
     fullName,
-    lines: [
-      `Someone, probably you, tried to create an account at ${isolated(place.title)} with this address. You already have one, so nothing was changed: just sign in with your password.`,
-    ],
-    action: { label: 'Sign in', href: linkTo(place, '/auth', { next: next ?? '/profile' }) },
-    after: [`Forgot your password? Choose a new one at ${linkTo(place, '/auth/recover')}`],
-    reason: `${yours(isolated(place.title), email)} If you didn’t sign up, you can ignore this email.`,
+    lines: [say('mail.someone-probably-tried-create', { site: isolated(place.title) })],
+    action: { label: say('mail.sign-in'), href: linkTo(place, '/auth', { next: next ?? '/profile' }) },
+    after: [say('mail.forgot-password-choose-new', { address: linkTo(place, '/auth/recover') })],
+    reason: say('mail.if-didnt-sign-up', { yours: yours(isolated(place.title), email) }),
   }),
 
   'recover-password': ({ token, fullName }, place, email) => ({
-    subject: `Choose a new password for ${place.title}`,
-    preview: 'The link works once, for one hour.',
-    title: 'A new password.',
+    subject: say('mail.choose-new-password', { title: place.title }),
+    preview: say('mail.link-works-once-one'),
+    title: say('mail.a-new-password'),
     fullName,
-    lines: [
-      `You asked to get back into your account at ${isolated(place.title)}. Choose a new password, and you’ll be signed in.`,
-    ],
-    action: { label: 'Choose a new password', href: linkTo(place, '/auth/reset', { token }) },
-    after: ['The link works once, for one hour. Your other devices will be signed out.'],
-    reason: `${entered(isolated(place.title), email)} If it wasn’t you, ignore this email: your password stays the same.`,
+    lines: [say('mail.asked-get-back-into', { site: isolated(place.title) })],
+    action: { label: say('mail.choose-new-password-2'), href: linkTo(place, '/auth/reset', { token }) },
+    after: [say('mail.link-works-once-one-hour')],
+    reason: say('mail.if-wasnt-ignore-email-password', { entered: entered(isolated(place.title), email) }),
   }),
 
   'sign-in-code': ({ code, fullName }, place, email) => ({
-    subject: `Your code for ${place.title}`,
-    preview: 'Enter it where you asked for it.',
-    title: 'Your code.',
+    subject: say('mail.your-code-for', { title: place.title }),
+    preview: say('mail.enter-where-asked'),
+    title: say('mail.your-code'),
     fullName,
-    lines: ['Enter this code where you asked for it:'],
+    lines: [say('mail.enter-code-where-asked')],
     code,
-    after: ['It works once, for ten minutes. Don’t share it with anyone: we’ll never ask for it by email or phone.'],
-    reason: `${entered(isolated(place.title), email)} If it wasn’t you, ignore this email: nobody can sign in without the code.`,
+    after: [say('mail.works-once-ten-minutes')],
+    reason: say('mail.if-wasnt-ignore-email-nobody', { entered: entered(isolated(place.title), email) }),
   }),
 
   'confirm-new-address': ({ token, fullName }, place, email) => ({
-    subject: `Confirm your new address for ${place.title}`,
-    preview: 'Until then, your account keeps the old one.',
-    title: 'Your new address.',
+    subject: say('mail.confirm-new-address', { title: place.title }),
+    preview: say('mail.until-then-account-keeps'),
+    title: say('mail.your-new-address'),
     fullName,
-    lines: [
-      `You asked to use this address for your account at ${isolated(place.title)}. Please confirm that it’s yours; until then, the account keeps the old one.`,
-    ],
-    action: { label: 'Confirm this address', href: linkTo(place, '/auth/confirm-email', { token }) },
-    after: ['The link works once, for 24 hours.'],
-    reason: `${entered(isolated(place.title), email)} If it wasn’t you, you can ignore this email.`,
+    lines: [say('mail.asked-use-address-account', { site: isolated(place.title) })],
+    action: { label: say('mail.confirm-this-address'), href: linkTo(place, '/auth/confirm-email', { token }) },
+    after: [say('mail.link-works-once-24')],
+    reason: say('mail.if-wasnt-can-ignore', { entered: entered(isolated(place.title), email) }),
   }),
 
   'address-changed': ({ newEmail, fullName }, place, email) => ({
-    subject: `Your address at ${place.title} was changed`,
-    preview: 'If it was you, you don’t need to do anything.',
-    title: 'Your address was changed.',
+    subject: say('mail.address-changed', { title: place.title }),
+    preview: say('mail.if-dont-need-do'),
+    title: say('mail.address-changed-2'),
     fullName,
     lines: [
-      `Your account at ${isolated(place.title)} now has the address ${newEmail}. From now on we’ll email you there; this is the last email to ${email}.`,
-      `If it was you, you don’t need to do anything. If not, ${place.contact ? `write to ${place.contact}` : `tell the people who run ${isolated(place.title)}`} right away.`,
+      say('mail.account-now-has-address', { site: isolated(place.title), newEmail, email }),
+      place.contact
+        ? say('mail.address-not-changed-by-me', { contact: place.contact })
+        : say('mail.address-not-changed-by-me-no-contact', { site: isolated(place.title) }),
     ],
-    reason: `Until now, ${email} was the address of this account at ${isolated(place.title)}.`,
+    reason: say('mail.until-now-address-account', { email, site: isolated(place.title) }),
   }),
 
   'password-changed': ({ fullName }, place, email) => ({
-    subject: `Your password at ${place.title} was changed`,
-    preview: 'If it was you, you don’t need to do anything.',
-    title: 'Your password was changed.',
+    subject: say('mail.password-changed', { title: place.title }),
+    preview: say('mail.if-dont-need-do'),
+    title: say('mail.password-changed-2'),
     fullName,
-    lines: [
-      `The password of your account at ${isolated(place.title)} was changed, and all other devices were signed out.`,
-      'If it was you, you don’t need to do anything. If not, take your account back now:',
-    ],
-    action: { label: notMe.label, href: linkTo(place, notMe.path) },
-    after: ['You’ll choose a new password, and every other device will be signed out.'],
+    lines: [say('mail.password-account-changed-all', { site: isolated(place.title) }), say('mail.if-dont-need-do-anything')],
+    action: { label: notMe().label, href: linkTo(place, notMe().path) },
+    after: [say('mail.youll-choose-new-password')],
     reason: yours(isolated(place.title), email),
   }),
 
   'two-factor-changed': ({ on, fullName }, place, email) => ({
-    subject: `Two-factor sign-in at ${place.title} was turned ${on ? 'on' : 'off'}`,
-    preview: 'If it was you, you don’t need to do anything.',
-    title: on ? 'Two-factor is on.' : 'Two-factor is off.',
+    subject: on
+      ? say('mail.two-factor-turned-on', { title: place.title })
+      : say('mail.two-factor-turned-off', { title: place.title }),
+    preview: say('mail.if-dont-need-do'),
+    title: on ? say('mail.two-factor') : say('mail.two-factor-off'),
     fullName,
     lines: [
       on
-        ? `From now on your account at ${isolated(place.title)} asks for a code as well as your password. Keep your recovery codes somewhere you can find them without your phone.`
-        : `From now on, your password alone opens your account at ${isolated(place.title)}.`,
-      'If it was you, you don’t need to do anything. If not, take your account back now:',
+        ? say('mail.from-now-account-asks', { site: isolated(place.title) })
+        : say('mail.from-now-password-alone', { site: isolated(place.title) }),
+      say('mail.if-dont-need-do-anything'),
     ],
-    action: { label: notMe.label, href: linkTo(place, notMe.path) },
-    after: ['You’ll choose a new password, and every other device will be signed out.'],
+    action: { label: notMe().label, href: linkTo(place, notMe().path) },
+    after: [say('mail.youll-choose-new-password')],
     reason: yours(isolated(place.title), email),
   }),
 
   'failed-sign-ins': ({ tries, network, fullName }, place, email) => ({
-    subject: `${tries} failed attempts to sign in to your account at ${place.title}`,
-    preview: 'Nobody got in. Here is what you can do.',
-    title: 'Someone tried to sign in.',
+    subject: say('mail.failed-attempts-sign-account', { count: tries, title: place.title }),
+    preview: say('mail.nobody-got-here-what'),
+    title: say('mail.someone-tried-sign'),
     fullName,
     lines: [
-      `Someone entered a wrong password or code for your account at ${isolated(place.title)} ${tries} times within an hour${network ? `, the last time from the network ${isolated(network)}` : ''}. None of these attempts succeeded.`,
-      'If it was you, you don’t need to do anything. If not, make sure you don’t use this password anywhere else, and turn on two-factor sign-in:',
+      network
+        ? say('mail.wrong-password-from', { site: isolated(place.title), count: tries, network: isolated(network) })
+        : say('mail.wrong-password', { site: isolated(place.title), count: tries }),
+      say('mail.if-dont-need-do-anything-if'),
     ],
-    action: { label: 'Protect my account', href: linkTo(place, '/profile/security') },
-    after: ['We’re slowing down further attempts. In a browser where you’ve signed in before, you can sign in as usual.'],
+    action: { label: say('mail.protect-my-account'), href: linkTo(place, '/profile/security') },
+    after: [say('mail.were-slowing-down-further')],
     reason: yours(isolated(place.title), email),
   }),
 
   'backup-trouble': ({ what, fault, fullName }, place, email) => ({
-    subject: `${what === 'backup' ? 'The backup' : 'The restore drill'} of ${place.title} failed`,
+    subject:
+      what === 'backup'
+        ? say('mail.backup-failed-subject', { title: place.title })
+        : say('mail.drill-failed-subject', { title: place.title }),
     preview: fault,
-    title: what === 'backup' ? 'There is no new backup.' : 'A backup could not be restored.',
+    title: what === 'backup' ? say('mail.there-no-new-backup') : say('mail.backup-could-not-be'),
     fullName,
     lines: [
       what === 'backup'
-        ? `The backup of ${isolated(place.title)} failed:`
-        : `Once a month ${isolated(place.title)} restores a backup into a scratch database, to see whether that works. This time it failed:`,
+        ? say('mail.backup-failed', { site: isolated(place.title) })
+        : say('mail.once-month-restores-backup', { site: isolated(place.title) }),
       fault,
     ],
-    action: { label: 'Open the backups', href: linkTo(place, '/admin/backups') },
-    after: [
-      what === 'backup'
-        ? 'The site tries again twice within the hour, and every night. You’ll be emailed again only if it fails after a success.'
-        : 'The site tries again every night. You’ll be emailed again only if it fails after a success. Earlier backups are still there.',
-    ],
-    reason: `${email} is the address of an admin of ${isolated(place.title)}.`,
+    action: { label: say('mail.open-the-backups'), href: linkTo(place, '/admin/backups') },
+    after: [what === 'backup' ? say('mail.site-tries-again-twice') : say('mail.site-tries-again-every')],
+    reason: say('mail.address-admin', { email, site: isolated(place.title) }),
   }),
 
   'account-deleted': ({ fullName }, place, email) => ({
-    subject: `Your account at ${place.title} was deleted`,
-    preview: 'With everything we kept for it.',
-    title: 'Goodbye.',
+    subject: say('mail.account-deleted', { title: place.title }),
+    preview: say('mail.everything-kept'),
+    title: say('mail.goodbye'),
     fullName,
     lines: [
-      `Your account at ${isolated(place.title)} was deleted, with everything we kept for it. This is the last email about it.`,
-      `If you didn’t delete it, ${place.contact ? `write to ${place.contact}` : `tell the people who run ${isolated(place.title)}`}.`,
-      'You can keep reading, and come back any time.',
+      say('mail.account-deleted-everything-kept', { site: isolated(place.title) }),
+      place.contact
+        ? say('mail.not-deleted-by-me', { contact: place.contact })
+        : say('mail.not-deleted-by-me-no-contact', { site: isolated(place.title) }),
+      say('mail.can-keep-reading-come'),
     ],
-    reason: `Until now, there was an account at ${isolated(place.title)} with the address ${email}.`,
+    reason: say('mail.until-now-there-account', { site: isolated(place.title), email }),
   }),
 
   'role-changed': ({ role, fullName }, place, email) => ({
-    subject: `Your role at ${place.title} has changed`,
-    preview: `You are ${roles[role].name} now.`,
-    title: `You are ${roles[role].name} now.`,
+    subject: say('mail.role-has-changed', { title: place.title }),
+    preview: say('mail.you-are-now', { role }),
+    title: say('mail.you-are-now', { role }),
     fullName,
-    lines: [`Your role at ${isolated(place.title)} has changed. ${roles[role].may}`],
+    lines: [say('mail.role-has-changed-2', { site: isolated(place.title), may: mayOf[role]() })],
     action:
       role === 'user'
-        ? { label: 'Open my profile', href: linkTo(place, '/profile') }
-        : { label: 'Open the desk', href: linkTo(place, '/admin') },
+        ? { label: say('mail.open-my-profile'), href: linkTo(place, '/profile') }
+        : { label: say('mail.open-the-desk'), href: linkTo(place, '/admin') },
     reason: yours(isolated(place.title), email),
   }),
 
   invitation: ({ token, role, invitedBy, fullName }, place, email) => ({
-    subject: `You are invited to ${place.title}`,
-    preview: `Join as ${roles[role].name}. The link works once, for seven days.`,
-    title: 'You are invited.',
+    subject: say('mail.are-invited', { title: place.title }),
+    preview: say('mail.join-as-link-works', { role }),
+    title: say('mail.you-are-invited'),
     fullName,
     lines: [
-      `${inviter(invitedBy)} invites you to ${isolated(place.title)} as ${roles[role].name}. ${role === 'user' ? 'You can like, save and download quotes.' : roles[role].may}`,
-      'Choose a name and a password, and you’re in.',
+      invitationOf(inviter(invitedBy), isolated(place.title), role),
+      role === 'user' ? say('mail.can-like-save-download') : mayOf[role](),
+      say('mail.choose-name-password-youre'),
     ],
-    action: { label: 'Accept the invitation', href: linkTo(place, '/auth/invited', { token }) },
-    after: ['The link works once, for seven days.'],
-    reason: `Someone who runs ${isolated(place.title)} entered the address ${email}. If you don’t want to join, ignore this email.`,
+    action: { label: say('mail.accept-the-invitation'), href: linkTo(place, '/auth/invited', { token }) },
+    after: [say('mail.link-works-once-seven')],
+    reason: say('mail.someone-who-runs-entered', { site: isolated(place.title), email }),
   }),
 } satisfies { [N in AccountMail]: Write<N> }
 
 /** The name is that of an admin, and yet not to carry a message of its own. */
-function inviter(name: string): string {
-  const said = greeting(name)
-  return said === 'Hello,' ? 'Someone who runs the site' : said.slice('Hello '.length, -1)
+function inviter(name: string): string | undefined {
+  const shown = nameToGreet(name)
+  return shown === undefined ? undefined : isolated(shown)
+}
+
+function invitationOf(name: string | undefined, site: string, role: AccountRole): string {
+  return name === undefined ? say('mail.invitation', { site, role }) : say('mail.invitation-by', { name, site, role })
 }
 
 type AccountMail =
@@ -211,12 +215,11 @@ type AccountMail =
   | 'role-changed'
   | 'invitation'
 
-const roles: Record<Mails['role-changed']['role'], { name: string; may: string }> = {
-  user: { name: 'a reader', may: 'You can like, save and download quotes as before; the desk is no longer open to you.' },
-  author: { name: 'an author', may: 'In the desk you write quotes as drafts and propose them for publication.' },
-  moderator: { name: 'a moderator', may: 'In the desk you check, publish and correct quotes, authors and categories.' },
-  admin: {
-    name: 'an admin',
-    may: 'Besides all that moderators do, you decide about people, roles and settings. Please turn on two-factor sign-in in your profile.',
-  },
+type AccountRole = Mails['role-changed']['role']
+
+const mayOf: Record<AccountRole, () => string> = {
+  user: () => say('mail.can-like-save-download-quotes'),
+  author: () => say('mail.desk-write-quotes-as'),
+  moderator: () => say('mail.desk-check-publish-correct'),
+  admin: () => say('mail.besides-all-moderators-do'),
 }

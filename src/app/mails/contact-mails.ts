@@ -1,3 +1,4 @@
+import { language, say } from '#messages'
 import { contactSubjects } from '#contact/parts'
 import type { Mails } from '#platform/ground'
 import { isolated } from '../site/isolated.ts'
@@ -7,27 +8,29 @@ import { linkTo } from './letter.ts'
 /** The mails about what people write to us. */
 export const contactMails = {
   'contact-received': ({ id, from, email, subject, message }, place, to) => ({
-    subject: `${contactSubjects[subject]} for ${place.title}`,
+    subject: say('mail.for', { subject: contactSubjects[subject], title: place.title }),
     preview: firstOf(message),
     title: `${contactSubjects[subject]}.`,
     fullName: null,
-    lines: [`${isolated(from)} (${email}) wrote at ${isolated(place.title)}:`],
+    lines: [say('mail.wrote-at', { name: isolated(from), email, site: isolated(place.title) })],
     quoted: message,
-    action: { label: 'Open it in the inbox', href: linkTo(place, `/admin/inbox/${id}`) },
-    after: [`A reply to this email goes to ${email}; one written in the inbox is kept there, too.`],
-    reason: `${to} is the contact address in the settings of ${isolated(place.title)}.`,
+    action: { label: say('mail.open-inbox'), href: linkTo(place, `/admin/inbox/${id}`) },
+    after: [say('mail.reply-email-goes-one', { email })],
+    reason: say('mail.contact-address-settings', { to, site: isolated(place.title) }),
   }),
 
   'contact-answer': ({ subject, answer, message, writtenAt }, place, email) => ({
-    subject: `Re: ${contactSubjects[subject]} (${place.title})`,
+    subject: say('mail.re', { subject: contactSubjects[subject], title: place.title }),
     preview: firstOf(answer),
-    title: 'Our answer.',
+    title: say('mail.our-answer'),
     // Anyone who answers has a greeting of their own.
     fullName: null,
     lines: answer.split(/\n+/).filter((line) => line.trim() !== ''),
-    after: [`On ${writtenAt.toLocaleDateString('en', { dateStyle: 'long', timeZone: place.timeZone })} you wrote to us:`],
+    after: [
+      say('mail.wrote-us', { day: writtenAt.toLocaleDateString(language(), { dateStyle: 'long', timeZone: place.timeZone }) }),
+    ],
     quoted: message,
-    reason: `${email} was entered in the contact form of ${isolated(place.title)}. You can simply reply to this email.`,
+    reason: say('mail.entered-contact-form-can', { email, site: isolated(place.title) }),
   }),
 } satisfies { [N in ContactMail]: Write<N> }
 

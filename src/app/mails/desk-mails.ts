@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import '#outbox'
 import type { Write } from './account-mails.ts'
 import { isolated } from '../site/isolated.ts'
@@ -6,15 +7,12 @@ import { linkTo } from './letter.ts'
 /** Mails that the desk sends automatically. */
 export const deskMails = {
   'test-mail': ({ fullName }, place, email) => ({
-    subject: `A test email from ${place.title}`,
-    preview: 'The site’s emails arrive.',
-    title: 'Emails arrive.',
+    subject: say('mail.test-email-from', { title: place.title }),
+    preview: say('mail.sites-emails-arrive'),
+    title: say('mail.emails-arrive'),
     fullName,
-    lines: [
-      `An admin of ${isolated(place.title)} asked for this email, to see whether the site’s emails reach you. They do.`,
-      'If it was in your spam folder, check SPF, DKIM and DMARC for the domain it came from.',
-    ],
-    action: { label: 'Back to the settings', href: linkTo(place, '/admin/settings', {}) },
-    reason: `An admin of ${isolated(place.title)} entered ${email} in its settings.`,
+    lines: [say('mail.admin-asked-email-see', { site: isolated(place.title) }), say('mail.if-spam-folder-check')],
+    action: { label: say('mail.back-settings'), href: linkTo(place, '/admin/settings', {}) },
+    reason: say('mail.admin-entered-settings', { site: isolated(place.title), email }),
   }),
 } satisfies { 'test-mail': Write<'test-mail'> }

@@ -1,5 +1,6 @@
 import { Fragment, type CSSProperties } from 'react'
 import { Img, Link, Text } from 'react-email'
+import { say } from '#messages'
 import { issueMarks, type ShownBlock } from '#newsletter'
 import { readMarks, type MarkedRun } from '#newsletter/parts'
 import { absoluteIn, isPictured, keyed, reasonFor, titleOf, type IssueMail, type IssuePlace } from './issue.ts'
@@ -119,19 +120,20 @@ function IssueFoot({ content: { kind }, slug, place, colors }: FootProps) {
   const { name, address } = place.operator
   return (
     <>
-      {reasonFor(kind)} with {issueMarks.email}.{/* Each is pressed by a thumb, and none is cut in two. */}
+      {reasonFor(kind, issueMarks.email)}
+      {/* Each is pressed by a thumb, and none is cut in two. */}
       <span style={{ display: 'block', padding: '10px 0', lineHeight: '32px' }}>
         <Link href={`${place.origin}/unsubscribe/${issueMarks.unsubscribe}`} className="link" style={link}>
-          Unsubscribe
+          {say('mail.unsubscribe')}
         </Link>{' '}
         <Link href={`${place.origin}/email-preferences?token=${issueMarks.preferences}`} className="link" style={link}>
-          Email preferences
+          {say('mail.email-preferences')}
         </Link>
         {slug !== null && (
           <>
             {' '}
             <Link href={`${place.origin}/newsletter/${slug}`} className="link" style={link}>
-              View in browser
+              {say('mail.view-in-browser')}
             </Link>
           </>
         )}

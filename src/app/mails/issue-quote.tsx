@@ -1,4 +1,5 @@
 import { Img, Link, Text } from 'react-email'
+import { say } from '#messages'
 import type { IssueQuote } from '#newsletter'
 import { quotationMarks } from '#plates'
 import { quotePath } from '../site/paths.ts'
@@ -71,7 +72,7 @@ export function IssueQuoteBlock({ quote, place, colors, pictured }: Props) {
       >
         {status !== null && `${status} · `}
         <Link href={page} className="link" style={{ color: colors.accent, textDecoration: 'underline' }}>
-          Read and share it
+          {say('mail.read-share')}
         </Link>
       </Text>
     </div>

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { issueMarks, type IssueQuote, type ShownBlock } from '#newsletter'
 import { plainMarks } from '#newsletter/parts'
 import { isolated } from '../site/isolated.ts'
@@ -9,10 +10,10 @@ import { wrapped } from './letter-text.ts'
 export function issueText({ content, slug }: IssueMail, place: IssuePlace): string {
   const { name, address } = place.operator
   const foot = [
-    `${reasonFor(content.kind)} with ${issueMarks.email}.`,
-    `Unsubscribe:\n${place.origin}/unsubscribe/${issueMarks.unsubscribe}`,
-    `Email preferences:\n${place.origin}/email-preferences?token=${issueMarks.preferences}`,
-    ...(slug === null ? [] : [`View in browser:\n${place.origin}/newsletter/${slug}`]),
+    reasonFor(content.kind, issueMarks.email),
+    `${say('mail.unsubscribe')}:\n${place.origin}/unsubscribe/${issueMarks.unsubscribe}`,
+    `${say('mail.email-preferences')}:\n${place.origin}/email-preferences?token=${issueMarks.preferences}`,
+    ...(slug === null ? [] : [`${say('mail.view-in-browser')}:\n${place.origin}/newsletter/${slug}`]),
     [name || place.title, address, place.contact].filter(Boolean).join(', '),
   ]
   const parts = [

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { creditOf, isVersion, sourceLine, statusForReaders } from '#quotes'
 import type { IssueContent, IssueKind, IssueQuote } from '#newsletter'
 import type { Circulars } from '#platform/ground'
@@ -15,15 +16,13 @@ export type IssueMail = Circulars['newsletter-issue']
 
 /** What is at the head of an issue; its subject where staff wrote one. */
 export function titleOf({ kind, subject }: IssueContent): string {
-  return { quotes: 'The quote of the day.', newsletter: 'The week in quotes.', updates: subject }[kind]
+  return { quotes: say('mail.quote-day'), newsletter: say('mail.week-quotes'), updates: subject }[kind]
 }
 
-export function reasonFor(kind: IssueKind): string {
-  return {
-    quotes: 'You get the quote of the day because you asked for it',
-    newsletter: 'You get this once a week because you asked for the newsletter',
-    updates: 'You get this because you asked for updates',
-  }[kind]
+/** `email` is where it goes, or a mark for that. */
+export function reasonFor(kind: IssueKind, email: string): string {
+  if (kind === 'quotes') return say('mail.reason-quotes', { email })
+  return kind === 'newsletter' ? say('mail.reason-newsletter', { email }) : say('mail.reason-updates', { email })
 }
 
 /** Which quotes come with their picture: one is enough where many stand below each other. */
@@ -40,7 +39,7 @@ export function footOf(quote: IssueQuote, place: IssuePlace): { credit: string; 
 
 export function translatedBy(translator: string | null): string {
   if (!translator) return ''
-  return isVersion(translator) ? translator : `Translated by ${translator}`
+  return isVersion(translator) ? translator : say('mail.translated-by', { translator })
 }
 
 /** A page of ours as every mail needs it. */

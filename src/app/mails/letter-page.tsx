@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Button, Link, Text } from 'react-email'
+import { say } from '#messages'
 import { greeting, type Letter, type Place } from './letter.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { mailColors, mono, sans } from './mail-look.ts'
@@ -78,7 +79,7 @@ export function LetterPage({ letter, place }: { letter: Letter; place: Place }) 
       ))}
       {action && (
         <Text className="quiet" style={aside}>
-          If the button does nothing, open this address:
+          {say('mail.if-button-does-nothing')}
           <br />
           <Link href={action.href} className="link" style={{ ...link, wordBreak: 'break-all' }}>
             {action.href}

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { isolated } from '../site/isolated.ts'
 
 /** The site that writes. */
@@ -45,8 +46,13 @@ export function linkTo(place: Place, path: string, query: Record<string, string 
  * Anyone may sign up with somebody else's address and any name. One that would carry a message of its own (an address, a link, a whole
  * sentence) is not repeated to them.
  */
-export function greeting(fullName: string): string {
+export function nameToGreet(fullName: string): string | undefined {
   const name = fullName.replaceAll(/\s+/g, ' ').trim()
   const isName = name !== '' && [...name].length <= 60 && !/[/@\\<>]|www\.|\p{L}\.\p{Ll}{2,}/iu.test(name)
-  return isName ? `Hello ${isolated(name)},` : 'Hello,'
+  return isName ? name : undefined
+}
+
+export function greeting(fullName: string): string {
+  const name = nameToGreet(fullName)
+  return name === undefined ? say('mail.hello-2') : say('mail.hello', { name: isolated(name) })
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from 'react-email'
+import { direction, language } from '#messages'
 import type { Place } from './letter.ts'
 import { breaking, darkStyles, narrowLook, type MailColors, serif, sans, wideLook } from './mail-look.ts'
 
@@ -20,7 +21,7 @@ export function MailFrame({ place, colors, subject, preview, title, children, fo
   const sizes = narrow ? narrowLook : wideLook
   const { plate } = colors
   return (
-    <Html lang="en">
+    <Html lang={language()} dir={direction()}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

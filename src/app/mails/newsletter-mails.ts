@@ -1,48 +1,45 @@
+import { dateLanguage, say } from '#messages'
 import type { Mails } from '#platform/ground'
 import { subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
 import { isolated } from '../site/isolated.ts'
 import type { Write } from './account-mails.ts'
 import { linkTo, type Place } from './letter.ts'
 
-const entered = (title: string, email: string) => `Someone, probably you, entered ${email} at ${title}.`
+const entered = (title: string, email: string) => say('mail.someone-probably-entered', { email, title })
 const preferencesAt = (place: Place, token: string) => linkTo(place, '/email-preferences', { token })
 
 /** The mails about subscriptions, none of which is an issue. */
 export const newsletterMails = {
   'confirm-subscription': ({ token, types, fullName }, place, email) => ({
-    subject: `Confirm your subscription to ${place.title}`,
-    preview: 'Press one button to get the next issue.',
-    title: 'One button, and you’re subscribed.',
+    subject: say('mail.confirm-subscription', { title: place.title }),
+    preview: say('mail.press-one-button-get'),
+    title: say('mail.one-button-youre-subscribed'),
     fullName,
-    lines: [
-      `You asked for emails from ${isolated(place.title)}: ${listOf(types)}. Please confirm that you want them; until then, we won’t send anything else.`,
-    ],
-    action: { label: 'Confirm my subscription', href: linkTo(place, '/email-subscribe/confirm', { token }) },
-    after: ['The link works for 24 hours. You can unsubscribe at any time with the link in every issue.'],
-    reason: `${entered(isolated(place.title), email)} If it wasn’t you, ignore this email: unconfirmed subscriptions are deleted within a week.`,
+    lines: [say('mail.asked-emails-from-please', { site: isolated(place.title), list: listOf(types) })],
+    action: { label: say('mail.confirm-my-subscription'), href: linkTo(place, '/email-subscribe/confirm', { token }) },
+    after: [say('mail.link-works-24-hours')],
+    reason: say('mail.if-wasnt-ignore-email-unconfirmed', { entered: entered(isolated(place.title), email) }),
   }),
 
   'already-subscribed': ({ preferences, fullName }, place, email) => ({
-    subject: `Already Subscribed to ${place.title}`,
-    preview: 'This email is already subscribed to our newsletter.',
-    title: 'Already Subscribed.',
+    subject: say('mail.already-subscribed-to', { title: place.title }),
+    preview: say('mail.email-already-subscribed-our'),
+    title: say('mail.already-subscribed'),
     fullName,
-    lines: [
-      `This email is already subscribed to our newsletter, so nothing was changed. Choose which emails you get from ${isolated(place.title)}, or pause them, here:`,
-    ],
-    action: { label: 'Choose what I get', href: preferencesAt(place, preferences) },
-    reason: `${entered(isolated(place.title), email)} Only you see this; the form doesn’t say it.`,
+    lines: [say('mail.email-already-subscribed-our-newsletter', { site: isolated(place.title) })],
+    action: { label: say('mail.choose-what-i-get'), href: preferencesAt(place, preferences) },
+    reason: say('mail.only-see-form-doesnt', { entered: entered(isolated(place.title), email) }),
   }),
 
   'unsubscribe-link': ({ unsubscribe, preferences, fullName }, place, email) => ({
-    subject: `Unsubscribe from ${place.title}`,
-    preview: 'Press one button, and the emails stop.',
-    title: 'One button, and it stops.',
+    subject: say('mail.unsubscribe-from', { title: place.title }),
+    preview: say('mail.press-one-button-emails'),
+    title: say('mail.one-button-stops'),
     fullName,
-    lines: [`You asked to stop emails from ${isolated(place.title)}. Open this link and press the button; that’s all.`],
-    action: { label: 'Unsubscribe', href: linkTo(place, `/unsubscribe/${unsubscribe}`) },
-    after: [`Want fewer emails instead? Choose which ones you get, or pause them, at ${preferencesAt(place, preferences)}`],
-    reason: `${entered(isolated(place.title), email)} If it wasn’t you, you can ignore this email.`,
+    lines: [say('mail.asked-stop-emails-from', { site: isolated(place.title) })],
+    action: { label: say('mail.unsubscribe'), href: linkTo(place, `/unsubscribe/${unsubscribe}`) },
+    after: [say('mail.want-fewer-emails-instead', { address: preferencesAt(place, preferences) })],
+    reason: say('mail.if-wasnt-can-ignore', { entered: entered(isolated(place.title), email) }),
   }),
 } satisfies { [N in NewsletterMail]: Write<N> }
 
@@ -51,5 +48,5 @@ type NewsletterMail = keyof Mails & ('confirm-subscription' | 'already-subscribe
 /** "Newsletter, Updates and Daily Quotes" */
 function listOf(types: readonly SubscriptionType[]): string {
   const names = types.map((type) => subscriptionTypes[type].name)
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return new Intl.ListFormat(dateLanguage()).format(names)
 }

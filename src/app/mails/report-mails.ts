@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { reportKinds, type Outcome } from '#reports/parts'
 import { isolated } from '../site/isolated.ts'
 import type { Write } from './account-mails.ts'
@@ -6,28 +7,32 @@ import { linkTo } from './letter.ts'
 /** The answer to a reader who reported a quote. It repeats their own report, so that they see which one it answers. */
 export const reportMails = {
   'report-settled': ({ kind, message, quote, quoteId, outcome, note, reason }, place, email) => ({
-    subject: `Your report on a quote at ${place.title}`,
-    preview: became[outcome],
-    title: 'Thank you for telling us.',
+    subject: say('mail.report-quote', { title: place.title }),
+    preview: became()[outcome],
+    title: say('mail.thank-telling-us'),
     fullName: null,
     lines: [
-      ...(quote === null ? [] : [`You reported this quote, then given as ${isolated(quote.author)}: “${isolated(quote.text)}”`]),
-      `You said: ${reportKinds[kind]()}.${message === null ? '' : ` “${isolated(message)}”`}`,
-      became[outcome],
-      ...(note === '' ? [] : [`Its page says: ${note}`]),
+      ...(quote === null
+        ? []
+        : [say('mail.reported-quote-then-given', { author: isolated(quote.author), text: isolated(quote.text) })]),
+      message === null
+        ? say('mail.you-said', { kind: reportKinds[kind]() })
+        : say('mail.you-said-words', { kind: reportKinds[kind](), message: isolated(message) }),
+      became()[outcome],
+      ...(note === '' ? [] : [say('mail.its-page-says', { note })]),
       ...reason.split(/\n+/).filter((line) => line.trim() !== ''),
     ],
-    ...(outcome === 'removed' ? {} : { action: { label: 'Open the quote', href: linkTo(place, `/quote/${quoteId}`) } }),
-    after: ['This is the only email about it; we delete your address 30 days after this answer.'],
-    reason: `${email} was entered with a report on a quote of ${isolated(place.title)}.`,
+    ...(outcome === 'removed' ? {} : { action: { label: say('mail.open-the-quote'), href: linkTo(place, `/quote/${quoteId}`) } }),
+    after: [say('mail.only-email-about-delete')],
+    reason: say('mail.entered-report-quote', { email, site: isolated(place.title) }),
   }),
 } satisfies { 'report-settled': Write<'report-settled'> }
 
-const became: Record<Outcome, string> = {
-  corrected: 'We looked into it and corrected the quote.',
-  disputed: 'We looked into it: whether the author wrote or said this is in doubt, and the page now says so.',
-  misattributed: 'We looked into it: the author named there did not write or say this, and the page now says so.',
-  duplicate: 'We looked into it: the quote was here twice, and is now here once. Its old address leads to the one that stays.',
-  removed: 'We looked into it and took the quote down.',
-  declined: 'We looked into it and have left the quote as it is.',
-}
+const became: () => Record<Outcome, string> = () => ({
+  corrected: say('mail.looked-into-corrected-quote'),
+  disputed: say('mail.looked-into-whether-author'),
+  misattributed: say('mail.looked-into-author-named'),
+  duplicate: say('mail.looked-into-quote-here'),
+  removed: say('mail.looked-into-took-quote'),
+  declined: say('mail.looked-into-have-left'),
+})
