@@ -382,6 +382,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     signedIn: [
       'beginTwoFactor',
       'changePassword',
+      'chooseLanguage',
       'confirmEmailChange',
       'confirmPassword',
       'confirmTwoFactor',
@@ -587,6 +588,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'getUnsubscription',
       'listSitedIssues',
       'chooseHour',
+      'chooseMailLanguage',
       'pauseMails',
       'requestUnsubscribe',
       'savePreferences',

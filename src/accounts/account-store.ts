@@ -9,7 +9,7 @@ export const holdsRole = sql`(u.email_verified or u.role_given)`
 
 /** An account, of `auth_users u` left joined to `profiles p`. */
 export const accountColumns = sql`u.id, u.email, u.email_verified as "emailConfirmed", coalesce(p.full_name, u.name) as "fullName",
-  case when ${holdsRole} then coalesce(p.role, 'user') else 'user' end as role, u.disabled_at as "disabledAt", u.two_factor_enabled as "twoFactor",
+  case when ${holdsRole} then coalesce(p.role, 'user') else 'user' end as role, u.disabled_at as "disabledAt", u.two_factor_enabled as "twoFactor", u.language,
   exists (select from auth_credentials h where h.user_id = u.id and h.password is not null) as "hasPassword",
   p.id is not null as profile, u.created_at as "createdAt", coalesce(p.updated_at, u.updated_at) as "updatedAt"`
 
@@ -56,19 +56,19 @@ export async function readIdleProfile(ctx: Ctx, email: string): Promise<string |
 
 export async function insertUser(
   writing: Writing,
-  user: { id: string; name: string; email: string; email_verified: boolean },
+  user: { id: string; name: string; email: string; email_verified: boolean; language?: string | null },
 ): Promise<void> {
   const now = writing.clock.now()
   await writing.db
     .insertInto('auth_users')
-    .values({ ...user, image: null, disabled_at: null, created_at: now, updated_at: now })
+    .values({ ...user, language: user.language ?? null, image: null, disabled_at: null, created_at: now, updated_at: now })
     .execute()
 }
 
 export async function saveUser(
   writing: Writing,
   id: string,
-  fields: { name?: string; email?: string; email_verified?: boolean; disabled_at?: Date | null },
+  fields: { name?: string; email?: string; email_verified?: boolean; disabled_at?: Date | null; language?: string | null },
 ): Promise<void> {
   await writing.db
     .updateTable('auth_users')

@@ -11,6 +11,8 @@ export type Account = {
   role: AccountRole
   disabledAt: Date | null
   twoFactor: boolean
+  /** Of mails and of the desk; null: that of the site. */
+  language: string | null
   /** Without one they sign in by codes that are mailed. */
   hasPassword: boolean
   /** False for a moment after sign-up, until the profile is there ("Setting up your profile..."). */

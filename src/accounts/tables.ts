@@ -27,6 +27,7 @@ declare module '#platform/ground' {
       two_factor_enabled: Generated<boolean>
       role_given: Generated<boolean>
       disabled_at: Date | null
+      language: string | null
       created_at: Generated<Date>
       updated_at: Generated<Date>
     }

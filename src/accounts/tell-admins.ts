@@ -5,5 +5,5 @@ import type { Notice } from './tell-by-mail.ts'
 
 /** Mails every admin who can sign in. Inside a job or a verb of the system; nobody is asked who may. */
 export async function tellAdmins(writing: Writing, notice: Notice): Promise<void> {
-  for (const { email, fullName } of await listAdmins(writing)) await sendJob(writing, 'mail-notice', { email, fullName, notice })
+  for (const admin of await listAdmins(writing)) await sendJob(writing, 'mail-notice', { ...admin, notice })
 }

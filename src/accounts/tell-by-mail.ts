@@ -3,7 +3,7 @@ import type { Writing } from '#changes'
 import { sendJob } from '#platform/send-job'
 import type { AccountRole } from './account.ts'
 import { readAccount } from './account-store.ts'
-import { writeTo } from './write-to.ts'
+import { writeTo, type Reader } from './write-to.ts'
 
 /** Each mail about an account, with what it says beside the name. */
 export type Notice =
@@ -15,7 +15,7 @@ export type Notice =
   | { mail: 'backup-trouble'; what: 'backup' | 'drill'; fault: string }
 
 /** Where an account is gone, or has another address now, the former address is informed. */
-type Letter = { email: string; fullName: string; notice: Notice }
+type Letter = Reader & { notice: Notice }
 
 declare module '#platform/ground' {
   interface JobData {
@@ -27,13 +27,13 @@ declare module '#platform/ground' {
 export async function tellByMail(writing: Writing, id: string, notice: Notice): Promise<void> {
   const account = await readAccount(writing, id)
   if (!account) return
-  const { email, fullName } = account
-  await sendJob(writing, 'mail-notice', { email, fullName, notice })
+  const { email, fullName, language } = account
+  await sendJob(writing, 'mail-notice', { email, fullName, language, notice })
 }
 
 /** The job that follows. */
-export async function mailNotice(ctx: Ctx, { email, fullName, notice }: Letter): Promise<void> {
-  const to = { email, fullName }
+export async function mailNotice(ctx: Ctx, { notice, ...to }: Letter): Promise<void> {
+  const { fullName } = to
   if (notice.mail === 'two-factor-changed') await writeTo(ctx, to, notice.mail, { fullName, on: notice.on })
   else if (notice.mail === 'address-changed') await writeTo(ctx, to, notice.mail, { fullName, newEmail: notice.newEmail })
   else if (notice.mail === 'role-changed') await writeTo(ctx, to, notice.mail, { fullName, role: notice.role })

@@ -1,5 +1,6 @@
 export { addSubscriber, importSubscribers, type Imported, type ImportInput } from './subscribers/add-subscriber.ts'
 export { chooseHour } from './subscriptions/choose-hour.ts'
+export { chooseMailLanguage } from './subscriptions/choose-mail-language.ts'
 export { confirmSubscription, findConfirmation } from './subscriptions/confirm-subscription.ts'
 export { listDue } from './issues/due-store.ts'
 export { eraseOwnSubscriptions, eraseSubscriber, exportOwnSubscriptions } from './subscribers/erase-subscriber.ts'

@@ -14,6 +14,7 @@ export type SubscriptionsTable = {
   id: Generated<string>
   email: string
   name: string | null
+  language: string | null
   subscription_type: Generated<SubscriptionType>
   is_verified: Generated<boolean>
   status: Generated<'active' | 'unsubscribed' | 'bounced'>

@@ -140,7 +140,12 @@ export type SendOptions = {
 }
 
 /** Whom a mail is for. */
-export type Recipient = { email: string; name?: string }
+export type Recipient = {
+  email: string
+  name?: string
+  /** In which they are written to; null, or not there: in that of the site. */
+  language?: string | null
+}
 
 /** Verbs call `sendMail`. */
 export type MailSender = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { language } from '#messages'
 import { takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
@@ -70,7 +71,7 @@ async function register(
     if (!(await consumeInvitation(writing, tokenHash))) throw new Invalid(invitationIsOver)
     // A link that came by mail proves the address; one from the hands of an admin does not. The role is this account's either way.
     if (known) await saveUser(writing, id, { name: fullName, email_verified: byMail })
-    else await insertUser(writing, { id, name: fullName, email, email_verified: byMail })
+    else await insertUser(writing, { id, name: fullName, email, email_verified: byMail, language: language() })
     await deleteLinksOf(writing, id)
     await deleteSessionsOf(writing, id)
     await savePassword(writing, id, hash)

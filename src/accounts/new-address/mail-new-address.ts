@@ -14,7 +14,7 @@ declare module '#platform/ground' {
 export async function mailNewAddress(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> {
   const account = await readAccount(ctx, id)
   if (!account || account.disabledAt || (await isTaken(ctx, id, email))) return
-  const { fullName } = account
+  const { fullName, language } = account
   const token = await makeLink(ctx, 'confirm-new-address', { id, email })
-  await writeTo(ctx, { email, fullName }, 'confirm-new-address', { token, fullName })
+  await writeTo(ctx, { email, fullName, language }, 'confirm-new-address', { token, fullName })
 }

@@ -12,7 +12,7 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
   const { rows } = await sql<{ person: PersonRow }>`
     select jsonb_build_object(
       'account', jsonb_build_object('id', u.id, 'email', u.email, 'emailConfirmed', u.email_verified, 'name', u.name,
-        'image', u.image, 'disabledAt', u.disabled_at, 'createdAt', u.created_at, 'updatedAt', u.updated_at,
+        'image', u.image, 'language', u.language, 'disabledAt', u.disabled_at, 'createdAt', u.created_at, 'updatedAt', u.updated_at,
         'hasPassword', exists (select from auth_credentials where user_id = u.id and password is not null),
         'twoFactor', u.two_factor_enabled,
         'recoveryCodesLeft', (select cardinality(recovery_codes) from auth_second_factors where user_id = u.id)),
@@ -27,7 +27,7 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         from quote_favourites f join quotes q on q.id = f.quote_id where f.user_id = u.id order by f.created_at`)},
       'actions', ${list(sql`select action_type as action, quote_id as "quoteId", created_at as at
         from user_actions where user_id = u.id order by created_at`)},
-      'subscriptions', ${list(sql`select subscription_type as type, email, name, status, is_verified as verified, created_at as "createdAt",
+      'subscriptions', ${list(sql`select subscription_type as type, email, name, language, status, is_verified as verified, created_at as "createdAt",
         verified_at as "verifiedAt", unsubscribed_at as "unsubscribedAt" from email_subscriptions
         where u.email_verified and lower(email) = lower(u.email) order by created_at`)},
       'written', jsonb_build_object(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { language } from '#messages'
 import { takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { countFromNetwork } from '#platform/limits'
@@ -43,8 +44,8 @@ async function register(ctx: Ctx, { fullName, email, hash }: New): Promise<void>
     if (known?.emailConfirmed || known?.profile || (!ctx.mail.leaves && (known ?? movedIn))) return
     const id = known?.id ?? movedIn ?? randomUUID()
     await change(inside, { noun: 'account', id, verb: 'sign-up' }, async (writing) => {
-      if (known) await saveUser(writing, id, { name: fullName })
-      else await insertUser(writing, { id, name: fullName, email, email_verified: false })
+      if (known) await saveUser(writing, id, { name: fullName, language: language() })
+      else await insertUser(writing, { id, name: fullName, email, email_verified: false, language: language() })
       await savePassword(writing, id, hash)
       return { after: { confirmed: false }, seen: 'nothing' as const }
     })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inLanguage } from '#messages'
 import type { Mails } from '#platform/ground'
 import { contrast } from '#plates'
 import { sampleMails } from '#test/sample-mails'
@@ -26,6 +27,12 @@ const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, hr
 // Staff are not greeted, and greet by themselves; the person who reported a quote gave no name.
 const isGreeted = (name: string) => !name.startsWith('contact-') && name !== 'report-settled'
 
+/** Sentences of the pseudo-language are in brackets; one may be a word of another. */
+function withoutSaid(text: string): string {
+  const less = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')
+  return less === text ? text : withoutSaid(less)
+}
+
 describe.each(names)('%s', (name) => {
   test('says the same as page and as plain text, to whom and why', async () => {
     const { subject, html, text } = await composeMail(name, sampleMails[name], place, email)
@@ -38,6 +45,16 @@ describe.each(names)('%s', (name) => {
     expect(text).not.toMatch(/<|&amp;|undefined|null|\[object/)
     expect(text.split('\n').filter((line) => line.length > 74 && !line.startsWith('https://'))).toEqual([])
     for (const { length } of [subject]) expect(length).toBeLessThan(78)
+  })
+
+  test('says nothing that no catalogue knows', async () => {
+    const { subject, html } = await inLanguage('en-xa', () => composeMail(name, sampleMails[name], place, email))
+    // What the mail was sent with, the site and a month are the same in every language.
+    const words = (text: string) => text.match(/\p{L}[\p{L}\p{M}]{2,}/gu) ?? []
+    const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleDateString('en', { month: 'long' }))
+    const same = new Set(words(JSON.stringify([sampleMails[name], place, email, months]).replaceAll('\\n', ' ')))
+    const said = withoutSaid(`${subject} · ${asText(html)}`.replaceAll(/https?:\/\/[^\s⟦⟧]+/g, ''))
+    expect(words(said).filter((word) => !same.has(word))).toEqual([])
   })
 
   test('breaks a word that is wider than a phone, in each of its parts', async () => {

@@ -1,3 +1,4 @@
+import { isSpoken, source } from '#messages'
 import type { Recipient } from '#platform/ground'
 import type { Mailer } from '#platform/mail/mailer'
 import type { Settings } from '#settings'
@@ -18,6 +19,11 @@ export type MailRoom = {
 
 export function placeOf(settings: Settings, { origin, timeZone }: SitePlace): Place {
   return { title: settings.website_title, origin, color: settings.primary_color, contact: settings.contact_email, timeZone }
+}
+
+/** Theirs, as long as the site speaks it. */
+export function languageOfMail({ language }: Recipient): string {
+  return language && isSpoken(language) ? language : source
 }
 
 /** The site, by its name. */

@@ -52,6 +52,28 @@ test('a mail comes in the name of the site, in the words and the colour of its s
   expect(got!.raw).not.toMatch(/^(List-Unsubscribe|X-Outbox)/im)
 })
 
+test('a mail is in the language of its reader, and says so in its head and in its page', async () => {
+  const { ctx } = await aHouse()
+  const server = await aMailServer()
+  const mail = aRoom(server.url)
+  const sent = (language: string | null) =>
+    sendMail({ ...ctx, mail }, { ...ada, language }, 'password-changed', { fullName: 'Ada Lovelace' })
+  await sent('en-xa')
+  await sent(null)
+  // A language that the site spoke once.
+  await sent('tlh')
+  const [pseudo, english, gone] = server.received
+  const read = await pseudo!.read()
+  expect(pseudo!.raw).toMatch(/^Content-Language: en-xa\r$/m)
+  expect(read.subject).toContain('Ýóúr páššwórd át')
+  expect(read.html).toMatch(/<html[^>]* lang="en-xa"/)
+  for (const part of [read.html, read.text]) expect(part).toContain('Hélló')
+  for (const other of [english, gone]) {
+    expect(other!.raw).toMatch(/^Content-Language: en\r$/m)
+    expect((await other!.read()).html).toMatch(/<html[^>]* lang="en"/)
+  }
+})
+
 test('without a mail server it is kept, and what opens a door is marked', async () => {
   const { ctx } = await aHouse()
   const mail = aRoom()

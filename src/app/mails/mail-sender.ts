@@ -1,6 +1,7 @@
+import { inLanguage } from '#messages'
 import { getSettings } from '#settings'
 import type { MailSender } from '#platform/ground'
-import { placeOf, writerOf, type MailRoom } from './mail-room.ts'
+import { languageOfMail, placeOf, writerOf, type MailRoom } from './mail-room.ts'
 import { prepareIssue } from './prepare-issue.ts'
 
 /** Writes each mail in the name of the site and hands it to the mailer. */
@@ -13,16 +14,18 @@ export function mailSender(room: MailRoom): MailSender {
       const settings = await getSettings(on)
       const place = placeOf(settings, site)
       const { composeMail } = await loadMails()
+      const spoken = languageOfMail(to)
       const answered = replyTo ?? place.contact
       await mailer.deliver({
         from: writerOf(room, place),
         // Who signs up chooses the name, and perhaps for somebody else's address: it is not in the head of the mail.
         to: { email: to.email },
-        ...(await composeMail(name, data, place, to.email)),
+        ...(await inLanguage(spoken, () => composeMail(name, data, place, to.email))),
         messageId,
         headers: {
           // Answering machines stay silent.
           ...(byPerson ? {} : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+          'Content-Language': spoken,
           ...(answered ? { 'Reply-To': answered } : {}),
           ...headers,
         },

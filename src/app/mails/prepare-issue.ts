@@ -1,22 +1,28 @@
+import { inLanguage, source } from '#messages'
 import type { IssueMail } from './issue.ts'
 import type { Footing, Prepared } from '#platform/ground'
 import { getSettings } from '#settings'
-import { placeOf, writerOf, type MailRoom } from './mail-room.ts'
+import { languageOfMail, placeOf, writerOf, type MailRoom } from './mail-room.ts'
 
-/** Renders an issue once; for each of its recipients what is their own is then put into its words. */
+/** Renders an issue once in each language; for each of its recipients what is their own is then put into its words. */
 export async function prepareIssue(room: MailRoom, on: Footing, mail: IssueMail): Promise<Prepared> {
   const { mailer, site, pictureKey, loadMails } = room
   const settings = await getSettings(on)
   const place = placeOf(settings, site)
   const { composeIssue } = await loadMails()
-  const { subject, html, text } = await composeIssue(mail, { place, settings, pictureKey })
+  const made = new Map<string, ReturnType<typeof composeIssue>>()
+  const madeIn = (spoken: string) => {
+    const known = made.get(spoken) ?? inLanguage(spoken, () => composeIssue(mail, { place, settings, pictureKey }))
+    made.set(spoken, known)
+    return known
+  }
   return {
-    subject,
-    html,
-    text,
+    ...(await madeIn(source)),
     origin: site.origin,
-    post: (to, own, { messageId, headers, byPerson = false, returnPath } = {}) =>
-      mailer.post({
+    post: async (to, own, { messageId, headers, byPerson = false, returnPath } = {}) => {
+      const spoken = languageOfMail(to)
+      const { subject, html, text } = await madeIn(spoken)
+      return await mailer.post({
         from: writerOf(room, place),
         to: { email: to.email },
         subject,
@@ -27,10 +33,12 @@ export async function prepareIssue(room: MailRoom, on: Footing, mail: IssueMail)
         headers: {
           ...(byPerson ? {} : { 'Auto-Submitted': 'auto-generated' }),
           ...(place.contact ? { 'Reply-To': place.contact } : {}),
+          'Content-Language': spoken,
           ...headers,
         },
         secrets: Object.values(own).filter((value) => value !== to.email),
-      }),
+      })
+    },
   }
 }
 

@@ -25,7 +25,7 @@ export async function claimSome(
   return rows.toSorted((one, other) => last.indexOf(one.id) - last.indexOf(other.id))
 }
 
-export type Begun = { state: 'claimed' | 'skipped'; email: string | null; attempts: number }
+export type Begun = { state: 'claimed' | 'skipped'; email: string | null; attempts: number; language: string | null }
 
 /**
  * The last look before it is handed over, and the mark that it was: the person who unsubscribed, is suppressed by now, or had all erased while the server put their
@@ -46,7 +46,9 @@ export async function beginDelivery(writing: Writing, id: string, worker: string
       from last_look l
      where d.id = l.id and d.state = 'claimed' and d.claimed_by = ${worker} and d.begun_at is null
        and exists (select from newsletter_issues i where i.id = d.issue_id and i.state = 'sending')
-    returning d.state, d.email, d.attempts`.execute(writing.db)
+    returning d.state, d.email, d.attempts, (select s.language from email_subscriptions s where s.id = d.subscription_id) as language`.execute(
+    writing.db,
+  )
   return rows[0]
 }
 

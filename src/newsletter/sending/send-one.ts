@@ -25,7 +25,7 @@ export async function sendOne(ctx: Ctx, { issue, mail, delivery }: One): Promise
   if (!begun) return false
   if (begun.state === 'skipped' || begun.email === null || subscription === null) return true
   const { own, envelope } = issueEnvelope(ctx, issue, { id, email: begun.email, subscription }, mail.origin)
-  const { ended, code, says } = await mail.post({ email: begun.email }, own, envelope)
+  const { ended, code, says } = await mail.post({ email: begun.email, language: begun.language }, own, envelope)
   const settle = (ending: Ending) =>
     tally(ctx, (writing) => settleDelivery(writing, id, worker, { code, said: says || null, ...ending }))
   const answers = answersOf(ctx)

@@ -7,7 +7,7 @@ import '../tables.ts'
 export async function readAllOf(ctx: Ctx, email: string): Promise<{ subscriptions: object[]; suppressed: object[] }> {
   const { rows } = await sql<{ subscriptions: object[]; suppressed: object[] }>`
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('type', subscription_type, 'email', email, 'name', name, 'status', status,
+      (select coalesce(jsonb_agg(jsonb_build_object('type', subscription_type, 'email', email, 'name', name, 'language', language, 'status', status,
         'confirmed', is_verified, 'confirmedAt', verified_at, 'pausedUntil', paused_until, 'hour', send_hour, 'zone', send_zone, 'unsubscribedAt', unsubscribed_at,
         'consent', consent_words, 'consentAt', consent_at, 'createdAt', created_at) order by created_at), '[]')
         from email_subscriptions where lower(email) = lower(${email})) as subscriptions,

@@ -53,5 +53,5 @@ async function mailOne(ctx: Ctx, email: string, types: SubscriptionType[]): Prom
   if (!first) return
   const asked = waiting.map(({ type }) => type)
   const token = confirmationToken(ctx, { id: first.id, types: asked, askedAt: ctx.clock.now() })
-  await mailWithin(ctx, rule, email, 'confirm-subscription', { fullName: first.name ?? '', token, types: asked })
+  await mailWithin(ctx, rule, email, 'confirm-subscription', { fullName: first.name ?? '', token, types: asked }, first.language)
 }

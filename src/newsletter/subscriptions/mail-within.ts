@@ -14,10 +14,11 @@ export async function mailWithin<N extends keyof Mails>(
   email: string,
   name: N,
   data: Mails[N],
+  language: string | null,
 ): Promise<void> {
   if (!(await mayMail(ctx, rule, email))) return
   try {
-    await sendMail(ctx, { email }, name, data)
+    await sendMail(ctx, { email, language }, name, data)
   } catch (fault) {
     if (!isCounted(fault)) await takeBack(ctx, rule, email)
     throw fault

@@ -27,6 +27,8 @@ export type Preferences = {
   types: SubscriptionType[]
   pausedUntil: Date | null
   ownHour: OwnHour | null
+  /** Of the mails; null: that of the site. */
+  language: string | null
   /** Mails came back, and it is tried again when something is chosen; or it was stopped, and nothing is sent whatever is chosen. */
   barred: 'bounced' | 'stopped' | null
 }
@@ -50,14 +52,14 @@ export async function getPreferences(ctx: Ctx, token: string): Promise<Preferenc
 export async function savePreferences(ctx: Ctx, token: string, input: { types: string[] }): Promise<Preferences> {
   const { types } = takeInput(chosenInput, input)
   return await alterBehind(ctx, token, 'choose', async (writing, rows) => {
-    const [{ email, name }] = rows
+    const [{ email, name, language }] = rows
     const off = rows.filter((row) => row.status === 'active' && !types.some((type) => type === row.type)).map(({ id }) => id)
     if (off.length > 0) await endSubscriptions(writing, off)
     const consent = { source: 'form', words: 'Chosen at /email-preferences, by the link in a mail' } as const
     const begun: string[] = []
     for (const type of types) {
       const known = rows.find((row) => row.type === type)
-      if (!known) begun.push(await addSubscription(writing, { email, name, type, isVerified: true, consent }))
+      if (!known) begun.push(await addSubscription(writing, { email, name, language, type, isVerified: true, consent }))
       else if (!isOn(known)) {
         await activateSubscription(writing, known.id, consent)
         begun.push(known.id)
@@ -108,8 +110,15 @@ function changeOf(before: Subscription | undefined, after: Subscription) {
   return [{ id: after.id, before: was ?? null, after: is, seen: 'nothing' as const }]
 }
 
-function recordOf({ type, status, isVerified, pausedUntil, ownHour }: Subscription) {
-  return { type, status, verified: isVerified, pausedUntil, ...(ownHour ? { hour: ownHour.hour, zone: ownHour.zone } : {}) }
+function recordOf({ type, status, isVerified, pausedUntil, ownHour, language }: Subscription) {
+  return {
+    type,
+    status,
+    verified: isVerified,
+    pausedUntil,
+    ...(ownHour ? { hour: ownHour.hour, zone: ownHour.zone } : {}),
+    ...(language === null ? {} : { language }),
+  }
 }
 
 /** The one that the link names comes with all others of its address. */
@@ -132,6 +141,7 @@ async function preferencesOf(ctx: Ctx, rows: Rows): Promise<Preferences> {
     email: rows[0].email,
     types,
     pausedUntil: pauseOf(ctx, rows),
+    language: rows[0].language,
     ownHour: on.find(({ type }) => type === 'quotes')?.ownHour ?? null,
     barred: barredBy((await findSuppression(ctx, rows[0].email))?.reason),
   }

@@ -40,9 +40,6 @@ export async function takeUnsubscribe(ctx: Ctx, { email }: { email: string }): P
     return void (await endAll(ctx, async (writing) => (await listByEmail(writing, email)).filter(isActive)))
   const one = (await listByEmail(ctx, email)).find(isOn)
   if (!one || (await findSuppression(ctx, email))) return
-  await mailWithin(ctx, rules.unsubscribeMail, email, 'unsubscribe-link', {
-    fullName: one.name ?? '',
-    unsubscribe: linkToken(ctx, 'unsubscribe-all', one),
-    preferences: linkToken(ctx, 'preferences', one),
-  })
+  const links = { unsubscribe: linkToken(ctx, 'unsubscribe-all', one), preferences: linkToken(ctx, 'preferences', one) }
+  await mailWithin(ctx, rules.unsubscribeMail, email, 'unsubscribe-link', { fullName: one.name ?? '', ...links }, one.language)
 }

@@ -1,3 +1,4 @@
+import { language } from '#messages'
 import { takeInput, type Ctx } from '#access'
 import { countFromNetwork } from '#platform/limits'
 import { sendJob } from '#platform/send-job'
@@ -12,6 +13,6 @@ export async function subscribe(ctx: Ctx, input: SubscribeInput, asker: Asker): 
   const { website, ...asked } = takeInput(subscribeInput, input)
   await countFromNetwork(ctx, rules.fromNetwork, asker)
   const confirm = await confirmsByMail(ctx)
-  if (!website) await sendJob(ctx, 'take-subscription', asked)
+  if (!website) await sendJob(ctx, 'take-subscription', { ...asked, language: language() })
   return { confirm }
 }

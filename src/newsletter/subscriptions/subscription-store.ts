@@ -9,6 +9,8 @@ export type Subscription = {
   id: string
   email: string
   name: string | null
+  /** Of what it gets; null: that of the site. */
+  language: string | null
   type: SubscriptionType
   status: 'active' | 'unsubscribed' | 'bounced'
   isVerified: boolean
@@ -22,7 +24,7 @@ export type Subscription = {
 
 export type Consent = { source: 'form' | 'desk' | 'import'; words: string }
 
-const columns = sql`s.id, s.email, s.name, s.subscription_type as type, s.status, s.is_verified as "isVerified",
+const columns = sql`s.id, s.email, s.name, s.language, s.subscription_type as type, s.status, s.is_verified as "isVerified",
   s.paused_until as "pausedUntil",
   case when s.send_hour is not null then json_build_object('hour', s.send_hour, 'zone', s.send_zone) end as "ownHour", s.verified_at as "verifiedAt", s.unsubscribed_at as "unsubscribedAt", s.created_at as "createdAt"`
 
@@ -54,7 +56,7 @@ export async function lockSubscriber(writing: Writing, email: string): Promise<v
 
 export async function addSubscription(
   writing: Writing,
-  given: { email: string; name: string | null; type: SubscriptionType; isVerified: boolean; consent: Consent },
+  given: Pick<Subscription, 'email' | 'name' | 'language' | 'type' | 'isVerified'> & { consent: Consent },
 ): Promise<string> {
   const now = writing.clock.now()
   const row = await writing.db
@@ -62,6 +64,7 @@ export async function addSubscription(
     .values({
       email: given.email,
       name: given.name,
+      language: given.language,
       subscription_type: given.type,
       is_verified: given.isVerified,
       verified_at: given.isVerified ? now : null,
@@ -118,6 +121,14 @@ export async function saveOwnHour(writing: Writing, id: string, own: OwnHour | n
     .updateTable('email_subscriptions')
     .set({ send_hour: own?.hour ?? null, send_zone: own?.zone ?? null, updated_at: writing.clock.now() })
     .where('id', '=', id)
+    .execute()
+}
+
+export async function saveLanguage(writing: Writing, ids: string[], language: string): Promise<void> {
+  await writing.db
+    .updateTable('email_subscriptions')
+    .set({ language, updated_at: writing.clock.now() })
+    .where('id', 'in', ids)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { inLanguage } from '#messages'
 import { Invalid, LimitReached, NotFound, Unavailable } from '#platform/errors'
 import { forgetSettings, updateSettings } from '#settings'
 import { aHouse, type House } from '#test/house'
@@ -7,6 +8,7 @@ import { keepJobs } from '#test/kept-jobs'
 import { someSubscribers } from '#test/subscribers'
 import {
   beginIssue,
+  chooseMailLanguage,
   confirmSubscription,
   createIssue,
   eraseOwnSubscriptions,
@@ -246,6 +248,7 @@ test('a person who holds the link of a mail chooses, pauses, takes along and era
   const { house, due, token, someone } = await aReaderWithLinks()
   expect(await getPreferences(someone, token)).toEqual({
     email,
+    language: 'en',
     barred: null,
     types: ['newsletter'],
     pausedUntil: null,
@@ -335,4 +338,23 @@ test('what nobody confirms is forgotten after a week, what ended after a year, a
   house.clock.advance(2 * 86_400_000)
   await forgetSubscriptions(house.ctx)
   expect(await rowsOf(house)).toEqual([])
+})
+
+test('a subscriber has the language of the form, until they choose another by a link; a stranger does not change it', async () => {
+  const { house, token } = await aReaderWithLinks()
+  expect(await getPreferences(house.ctx, token)).toMatchObject({ language: 'en' })
+  await inLanguage('en-xa', () => subscribed(house, ['updates']))
+  expect(await getPreferences(house.ctx, token)).toMatchObject({ language: 'en', types: ['newsletter', 'updates'] })
+  expect(await chooseMailLanguage(house.as('visitor'), token, { language: 'en-xa' })).toMatchObject({ language: 'en-xa' })
+  expect(await house.db.selectFrom('email_subscriptions').select('language').execute()).toEqual([
+    { language: 'en-xa' },
+    { language: 'en-xa' },
+  ])
+  expect(JSON.stringify(await exportOwnSubscriptions(house.as('visitor'), token))).toContain('"language":"en-xa"')
+  await expect(chooseMailLanguage(house.as('visitor'), token, { language: 'xx' })).rejects.toBeInstanceOf(Invalid)
+  await expect(chooseMailLanguage(house.as('visitor'), 'no-token', { language: 'en' })).rejects.toBeInstanceOf(NotFound)
+  await inLanguage('en-xa', () => subscribed(house, ['newsletter'], 'eve@people.example'))
+  expect(
+    await house.db.selectFrom('email_subscriptions').select('language').where('email', '=', 'eve@people.example').execute(),
+  ).toEqual([{ language: 'en-xa' }])
 })

@@ -20,11 +20,12 @@ import type { SubscriptionType } from '../subscription-type.ts'
 
 declare module '#platform/ground' {
   interface JobData {
-    'take-subscription': { email: string; name: string | null; types: SubscriptionType[] }
+    'take-subscription': Asked
   }
 }
 
-type Asked = { email: string; name: string | null; types: SubscriptionType[] }
+/** `language` is that of the page of the form; jobs of an earlier release have none. */
+type Asked = { email: string; name: string | null; types: SubscriptionType[]; language?: string | null }
 
 /**
  * The job that follows the form, for a known address as for an unknown one. Where mails confirm, nothing that is there changes before the
@@ -45,17 +46,23 @@ export async function takeSubscription(ctx: Ctx, asked: Asked): Promise<void> {
 }
 
 /** The rows of what was asked for, as they were when they stood there before. */
-async function keepWanted(ctx: Ctx, { email, name, types }: Asked, confirm: boolean): Promise<Subscription[]> {
+async function keepWanted(
+  ctx: Ctx,
+  { email, name, types, language: asked = null }: Asked,
+  confirm: boolean,
+): Promise<Subscription[]> {
   const consent: Consent = { source: 'form', words: consentWords(types) }
   const act = { noun: 'subscription', verb: 'subscribe', batch: randomUUID() } as const
   const { before } = await changeMany(ctx, act, async (writing) => {
     await lockSubscriber(writing, email)
     const stood = await listByEmail(writing, email)
+    // All of an address are in one language; a stranger at the form does not change it.
+    const language = stood.find((one) => one.language !== null)?.language ?? asked
     const changes = []
     for (const type of types) {
       const known = stood.find((one) => one.type === type)
       if (!known) {
-        const id = await addSubscription(writing, { email, name, type, isVerified: !confirm, consent })
+        const id = await addSubscription(writing, { email, name, language, type, isVerified: !confirm, consent })
         changes.push({ id, before: null, after: { type, verified: !confirm }, seen: 'nothing' as const })
       } else if (!confirm && !isOn(known)) {
         await activateSubscription(writing, known.id, consent)
@@ -79,13 +86,25 @@ function waitingRow(rows: Subscription[], type: SubscriptionType): Subscription[
   return rows.filter((one) => one.type === type).map((one) => ({ ...one, isVerified: false }))
 }
 
-async function mailConfirmation(ctx: Ctx, { email, name }: Asked, { id }: Subscription, waiting: Subscription[]): Promise<void> {
+async function mailConfirmation(
+  ctx: Ctx,
+  { email, name }: Asked,
+  { id, language }: Subscription,
+  waiting: Subscription[],
+): Promise<void> {
   const types = waiting.map(({ type }) => type)
   const token = confirmationToken(ctx, { id, types, askedAt: ctx.clock.now() })
-  await mailWithin(ctx, rules.confirmMail, email, 'confirm-subscription', { fullName: name ?? '', token, types })
+  await mailWithin(ctx, rules.confirmMail, email, 'confirm-subscription', { fullName: name ?? '', token, types }, language)
 }
 
 async function mailAlready(ctx: Ctx, { email }: Asked, known: Subscription): Promise<void> {
   const preferences = linkToken(ctx, 'preferences', known)
-  await mailWithin(ctx, rules.alreadyMail, email, 'already-subscribed', { fullName: known.name ?? '', preferences })
+  await mailWithin(
+    ctx,
+    rules.alreadyMail,
+    email,
+    'already-subscribed',
+    { fullName: known.name ?? '', preferences },
+    known.language,
+  )
 }

@@ -1,12 +1,13 @@
 import { href, redirect } from 'react-router'
-import { say } from '#messages'
-import { syncProfile, updateProfile } from '#accounts'
+import { language, languageNames, say } from '#messages'
+import { chooseLanguage, syncProfile, updateProfile } from '#accounts'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { requireSignedIn } from '../../session/guards.ts'
 import { ownAction, type Refused, type Typed } from '../../page/own-page.ts'
 import { failureHeaders } from '../../page/page.ts'
 import { AccountActions } from './account-actions.tsx'
 import { accountLoader } from './account-loader.ts'
+import { LanguageSection, type Languages } from './language-section.tsx'
 import { ProfileFailure } from './profile-failure.tsx'
 import { ProfileInformation } from './profile-information.tsx'
 import { profileSentences } from './profile-sentences.ts'
@@ -32,12 +33,20 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
     lacksFactor: ctx.actor.role !== account.role,
     freshSignIn: passwordAt ? ctx.clock.now().getTime() - passwordAt.getTime() < freshMs : false,
     memberSince: account.createdAt,
+    languages: { own: account.language ?? language(), all: languageNames() },
     // So the editor opens without scripts, too.
     editing: url.searchParams.has('edit'),
   }
 })
 
-type Shown = { hasProfile: boolean; lacksFactor: boolean; freshSignIn: boolean; memberSince: Date; editing: boolean }
+type Shown = {
+  hasProfile: boolean
+  lacksFactor: boolean
+  freshSignIn: boolean
+  memberSince: Date
+  editing: boolean
+  languages: Languages
+}
 
 export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>(
   'profile',
@@ -45,6 +54,11 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>(
 )
 
 export const action = ownAction(failureOf, async ({ ctx, cookies }, typed, _args: Route.ActionArgs) => {
+  if (typed.verb === 'language') {
+    await chooseLanguage(ctx, { language: typed.language ?? '' })
+    cookies.flash({ kind: 'success', title: say('account.language-saved') })
+    return redirect(href('/profile'))
+  }
   const isSync = typed.verb === 'sync'
   if (isSync) await syncProfile(ctx)
   else await updateProfile(ctx, { fullName: typed.fullName ?? '' })
@@ -78,6 +92,7 @@ function Profile({
     <ProfileShell person={{ ...person, fullName: own.name }} flash={flash} refused={refused}>
       <StaffCard role={person.role} lacksFactor={shown.lacksFactor} />
       <ProfileInformation own={own} person={person} {...shown} refused={refused} />
+      <LanguageSection languages={shown.languages} />
       <AccountActions />
     </ProfileShell>
   )

@@ -1,3 +1,4 @@
+import { SelectField } from '#ui/text-field'
 import { say } from '#messages'
 
 /** Nothing for a while, and then all goes on. */
@@ -22,6 +23,34 @@ export function PausePart({ here, pausedUntil }: { here: string; pausedUntil: st
             {say('subscription.end-the-pause')}
           </button>
         )}
+      </form>
+    </section>
+  )
+}
+
+type LanguageProps = { here: string; own: string; all: { code: string; name: string }[] }
+
+export function LanguagePart({ here, own, all }: LanguageProps) {
+  if (all.length < 2) return null
+  return (
+    <section aria-labelledby="language">
+      <h2 id="language" className="text-xl">
+        {say('subscription.language')}
+      </h2>
+      <form method="post" action={here} className="mt-3 grid gap-4">
+        <input type="hidden" name="act" value="language" />
+        <SelectField label={say('subscription.language')} name="language" defaultValue={own}>
+          {all.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <button type="submit" className="button-strong">
+            {say('subscription.save-language')}
+          </button>
+        </div>
       </form>
     </section>
   )

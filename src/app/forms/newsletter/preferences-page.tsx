@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { href, Link, redirect } from 'react-router'
-import { dateLanguage, say } from '#messages'
+import { dateLanguage, language, languageNames, say } from '#messages'
 import {
   chooseHour,
+  chooseMailLanguage,
   eraseOwnSubscriptions,
   getPreferences,
   pauseMails,
@@ -18,7 +19,7 @@ import { ownAction, ownLoader } from '../../page/own-page.ts'
 import { orMissing } from '../../page/page.ts'
 import type { Route } from './+types/preferences-page'
 import { HourPart, hourName } from './hour-part.tsx'
-import { ErasePart, PausePart } from './preference-parts.tsx'
+import { ErasePart, LanguagePart, PausePart } from './preference-parts.tsx'
 import { Sheet } from './sheet.tsx'
 import { sheetHead } from './sheet-head.ts'
 
@@ -39,13 +40,14 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.L
   const token = url.searchParams.get('token') ?? ''
   const isGone = url.searchParams.has('erased')
   const head = await sheetHead({ ctx }, say('subscription.email-preferences'))
-  if (isGone) return { token, preferences: null, pausedUntil: null, daily: null, head }
+  if (isGone) return { token, preferences: null, pausedUntil: null, daily: null, languages: null, head }
   const preferences = await orMissing(getPreferences(ctx, token), missing())
   const day = new Intl.DateTimeFormat(dateLanguage(), { dateStyle: 'long', timeZone: site.timeZone })
   const { daily_issue, daily_issue_hour } = await getSettings(ctx)
   return {
     token,
     preferences,
+    languages: { own: preferences.language ?? language(), all: languageNames() },
     pausedUntil: preferences.pausedUntil && day.format(preferences.pausedUntil),
     daily:
       daily_issue && preferences.types.includes('quotes')
@@ -84,6 +86,9 @@ export const action = ownAction(
             : saying(say('subscription.saved'), say('subscription.starting-next-one-arrives-sites')),
         }
       }
+      case 'language':
+        await chooseMailLanguage(ctx, token, { language: typed.language ?? '' })
+        return { said: saying(say('subscription.saved'), say('subscription.language-from-next')) }
       case 'unsubscribe':
         await savePreferences(ctx, token, { types: [] })
         return { said: saying(say('subscription.unsubscribed'), say('subscription.wont-send-any-more')) }
@@ -125,14 +130,14 @@ const saying = (title: string, message: string): Flash => ({ kind: 'success', ti
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, preferences, pausedUntil, daily } = loaderData
+  const { token, preferences, pausedUntil, daily, languages } = loaderData
   const { done, refused } = actionData ?? {}
   const said: Flash | undefined = refused ? errorOf(refused) : done?.said
   useEffect(() => {
     const told = refused ? errorOf(refused) : done?.said
     if (told) toast(told)
   }, [refused, done])
-  if (!preferences)
+  if (!preferences || !languages)
     return (
       <Sheet title={say('subscription.erased')} lede={<output>{say('subscription.no-longer-keep-address')}</output>}>
         <p>
@@ -184,6 +189,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
         </form>
       </section>
       {daily && <HourPart key={`${daily.hour} ${daily.zone}`} here={here} {...daily} />}
+      <LanguagePart key={languages.own} here={here} {...languages} />
       {preferences.types.length > 0 && <PausePart here={here} pausedUntil={pausedUntil} />}
       <ErasePart here={here} token={token} />
     </Sheet>

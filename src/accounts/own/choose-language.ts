@@ -1,0 +1,23 @@
+import { requireAccount, takeInput, type Ctx } from '#access'
+import { change } from '#changes'
+import { isSpoken, say } from '#messages'
+import { NotFound } from '#platform/errors'
+import { z } from 'zod'
+import { lockAccount, saveUser } from '../account-store.ts'
+
+const languageInput = z.object({
+  language: z.string().refine(isSpoken, { error: () => say('account.choose-one-of-these') }),
+})
+
+/** In which the person who is signed in gets their mails and sees the desk. @throws SignInNeeded · Invalid · NotFound where the account is gone */
+export async function chooseLanguage(ctx: Ctx, input: { language: string }): Promise<{ language: string }> {
+  const id = requireAccount(ctx)
+  const { language } = takeInput(languageInput, input)
+  await change(ctx, { noun: 'account', id, verb: 'choose-language' }, async (writing) => {
+    const before = await lockAccount(writing, id)
+    if (!before) throw new NotFound('This account no longer exists.')
+    await saveUser(writing, id, { language })
+    return { before: { language: before.language }, after: { language }, seen: 'nothing' }
+  })
+  return { language }
+}
