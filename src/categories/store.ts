@@ -1,5 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Ctx } from '#access'
+import { plannedOnce } from '#platform/planned-once'
 import type { StoredRecord, Writing } from '#changes'
 import { readUnder, type ColumnsOf, type StaffOf } from '#fields'
 import { type Figure, figureOf, type Periods } from '#platform/figure'
@@ -55,10 +56,8 @@ export async function listCategories(ctx: Ctx, everyone: boolean, search = ''): 
     search === ''
       ? standing
       : sql`${standing} and (folded(c.name) like '%' || folded(${search}) || '%' and folded(${search}) <> '' or c.name ilike ${pattern} or c.description ilike ${pattern})`
-  const { rows } =
-    await sql<Category>`select ${shape(ctx.clock.now())} from categories c where ${which} order by c.sort_key, c.id`.execute(
-      ctx.db,
-    )
+  const query = sql<Category>`select ${shape(ctx.clock.now())} from categories c where ${which} order by c.sort_key, c.id`
+  const { rows } = await (search === '' ? plannedOnce(() => query.execute(ctx.db)) : query.execute(ctx.db))
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
+import { plannedOnce } from '#platform/planned-once'
 import { isInOwn, isTranslated, type Readers } from './readable-store.ts'
 import { isFeatured, onShelf } from './shown-store.ts'
 
@@ -9,7 +10,7 @@ export async function findFeaturedIds(ctx: Ctx, readers: Readers, limit: number)
     number: number,
     which: RawBuilder<boolean>,
   ) => sql`(select s.id, ${sql.lit(number)} as part, s.created_at from quotes s
-    where s.listed and ${onShelf(sql`s.id`, ctx.clock.now())} and ${isFeatured('s')} and ${which} order by s.created_at desc, s.id desc limit ${limit})`
+    where s.listed and ${onShelf(sql`s.id`, ctx.clock.now())} and ${isFeatured('s')} and ${which} order by s.created_at desc, s.id desc limit ${sql.lit(limit)})`
   const [own, translated] = [isInOwn('s', readers), isTranslated('s', readers)]
   const readable =
     readers.foreign === 'readable'
@@ -19,8 +20,10 @@ export async function findFeaturedIds(ctx: Ctx, readers: Readers, limit: number)
     readers.foreign === 'readable'
       ? sql``
       : sql`union all (select o.* from ${part(3, sql`true`)} o where not exists (select 1 from readable))`
-  const { rows } = await sql<{ id: string }>`
-    with readable as (${readable}) select f.id from (select * from readable ${rest}) f
-     order by f.part, f.created_at desc, f.id desc limit ${limit}`.execute(ctx.db)
+  const { rows } = await plannedOnce(() =>
+    sql<{ id: string }>`
+      with readable as (${readable}) select f.id from (select * from readable ${rest}) f
+       order by f.part, f.created_at desc, f.id desc limit ${sql.lit(limit)}`.execute(ctx.db),
+  )
   return rows.map(({ id }) => id)
 }

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { rowsRead, type Analyzed } from '#test/explained'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
+import { findFeatured } from './find-featured.ts'
+import { findRelated } from './find-related.ts'
+import { getQuote } from './get-quote.ts'
 import { quoteOrders } from './orders.ts'
-import { pageQuery } from './store.ts'
+import { countQuotes, findNeighbours, listQuotes, nextPublication, pageQuery } from './store.ts'
 import type { Where } from './shelf-store.ts'
 
 /** A hundred thousand quotes; each fifth is of that category and has that tag, each fiftieth is that author's, each third is liked. */
@@ -32,7 +35,7 @@ async function aLargeSite() {
      where quote_totals.likes = 0 and abs(hashtext(text || id)) % 25 = 1`.execute(db)
   for (const table of ['quotes', 'quote_totals', 'quotes_by_category', 'quotes_by_tag'])
     await sql`analyze ${sql.table(table)}`.execute(db)
-  return { db, category, author }
+  return { db, ctx, category, author }
 }
 
 const now = new Date('2026-03-01')
@@ -84,4 +87,41 @@ test('the first page of every list of a hundred thousand quotes is read by an in
         if (order === 'shortest' && length === undefined) expect(plan, what).toContain(shortest[name as keyof typeof shortest]) // safe: the same keys
         if (order === 'loved' && name !== 'author' && length === undefined) expect(plan, what).toContain('quote_totals_likes')
       }
+}, 180_000)
+
+test('what is planned once, before its values are known, is read by indexes, too', async () => {
+  const { db, ctx, category, author } = await aLargeSite()
+  // A plan belongs to a connection.
+  await db.connection().execute(async (connection) => {
+    const on = { ...ctx, db: connection }
+    const { rows: known } = await sql<{ id: string }>`select id from quotes where category_id = ${category} limit 1`.execute(
+      connection,
+    )
+    const quote = await getQuote(on, known[0]?.id ?? '')
+    await findRelated(on, quote)
+    await findNeighbours(on, quote)
+    await findFeatured(on, { limit: 7, forReaders: true })
+    await nextPublication(on)
+    for (const where of [{}, { category }, { author }, { tag: 'dawn' }]) {
+      const first = await listQuotes(on, where, 'newest', { limit: 10, offset: 0 })
+      const after = first.at(-1)
+      if (after) await listQuotes(on, where, 'newest', { limit: 10, offset: 0, after: { ...after, characters: 0 } })
+      await countQuotes(on, where)
+    }
+    const { rows: prepared } = await sql<{ name: string; statement: string; values: number }>`
+      select name, statement, cardinality(parameter_types) as values from pg_prepared_statements where name like 'epigraph%'`.execute(
+      connection,
+    )
+    expect(prepared.length).toBeGreaterThanOrEqual(14)
+    await sql`set plan_cache_mode = force_generic_plan`.execute(connection)
+    for (const { name, statement, values } of prepared) {
+      const nothing = values === 0 ? '' : `(${Array.from({ length: values }, () => 'null').join(', ')})`
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) execute ${sql.raw(name + nothing)}`.execute(
+        connection,
+      )
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan, statement).not.toMatch(/Seq Scan on (?:quotes|quote_totals|quotes_by_\w+)\b/)
+    }
+    await sql`reset plan_cache_mode`.execute(connection)
+  })
 }, 180_000)

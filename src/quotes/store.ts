@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import { readUnder } from '#fields'
+import { plannedOnce } from '#platform/planned-once'
 import type { Quote } from './quote.ts'
 import type { QuoteOrder } from './orders.ts'
 import { fieldsWhere, quoteTable, sourceColumns, type QuoteColumn, type StaffColumns } from './columns.ts'
@@ -60,9 +61,14 @@ type Page = { limit: number; offset: number; total?: number; after?: Behind | un
  * as what lies before a page is walked over.
  */
 export async function listQuotes(ctx: Ctx, where: Where, order: QuoteOrder, page: Page): Promise<Quote[]> {
-  const { rows } = await pageQuery(ctx.clock.now(), where, order, page).execute(ctx.db)
+  const query = pageQuery(ctx.clock.now(), where, order, page)
+  // Behind an offset, and where conditions meet or likes decide, the values decide the plan.
+  const isPlain = order === 'newest' && page.offset === 0 && where.length === undefined && conditionsOf(where) <= 1
+  const { rows } = await (isPlain ? plannedOnce(() => query.execute(ctx.db)) : query.execute(ctx.db))
   return rows
 }
+
+const conditionsOf = (where: Where) => Object.values(where).filter((condition) => condition !== undefined).length
 
 export function pageQuery(now: Date, where: Where, order: QuoteOrder, page: Page): RawBuilder<Quote> {
   const { ids, sorted } = idsIn[order](shelfOf(where, now), page, isNarrow(where))
@@ -78,9 +84,10 @@ const idsIn: Record<
     const { after } = page
     const { isForward, offset, limit } = nearerWay(page)
     const way = isForward ? sql`desc` : sql`asc`
+    // Written out, for a plan that is made before the values are known: of a limit that it doesn't know, it expects a tenth of all rows.
     return {
       ids: sql`page as (select p.id from ${shelf} p ${after ? sql`where (p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``}
-        order by p.created_at ${way}, p.id ${way} limit ${limit} offset ${offset})`,
+        order by p.created_at ${way}, p.id ${way} limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}`})`,
       sorted: sql`q.created_at desc, q.id desc`,
     }
   },
@@ -170,7 +177,7 @@ function nearerWay({ limit, offset, total = Infinity }: { limit: number; offset:
 export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
   const now = ctx.clock.now()
   const { category, author, tag, length } = where
-  const conditions = Object.values(where).filter((condition) => condition !== undefined).length
+  const conditions = conditionsOf(where)
   let total = sql`(select count(*) from ${shelfOf(where, now)} p)`
   if (conditions === 0) total = sql`quotes_shown(${now})`
   else if (conditions === 1 && category !== undefined) total = sql`quotes_shown_in_category(${category}, ${now})`
@@ -180,15 +187,18 @@ export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
   else if (conditions === 1 && length !== undefined)
     total = sql`coalesce((select w.n from quote_words w where w.word = ${`=z:${length}`}), 0)
       - (select count(*) from quotes_hidden(${now}) h join quotes q on q.id = h.id where true ${isOfLength(sql`char_length(q.text)`, length)})`
-  const { rows } = await sql<{ total: number }>`select (${total})::int as total`.execute(ctx.db)
+  const query = sql<{ total: number }>`select (${total})::int as total`
+  const { rows } = await (conditions <= 1 ? plannedOnce(() => query.execute(ctx.db)) : query.execute(ctx.db))
   return rows[0]?.total ?? 0
 }
 
 /** One quote, shown or not. */
 export async function readQuote(ctx: Ctx, id: string): Promise<StaffQuote | undefined> {
-  const { rows } = await sql<Quote & Standing>`
-    select ${shape}, ${readUnder(quoteTable, 'staff', 'q', readAs)}, json_build_object('likes', q.likes, 'shares', q.shares, 'views', q.views) as start
-      from quotes q ${withNames} where q.id = ${id}`.execute(ctx.db)
+  const { rows } = await plannedOnce(() =>
+    sql<Quote & Standing>`
+      select ${shape}, ${readUnder(quoteTable, 'staff', 'q', readAs)}, json_build_object('likes', q.likes, 'shares', q.shares, 'views', q.views) as start
+        from quotes q ${withNames} where q.id = ${id}`.execute(ctx.db),
+  )
   const row = rows[0]
   if (!row) return undefined
   const quote: Record<string, unknown> = { ...row }
@@ -202,9 +212,11 @@ export async function readQuote(ctx: Ctx, id: string): Promise<StaffQuote | unde
 
 /** The quotes with these ids that are shown, in the order of the ids. */
 export async function findQuotesById(ctx: Ctx, ids: string[]): Promise<Quote[]> {
-  const { rows } = await sql<Quote>`
-    select ${shape} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join quotes q on q.id = wanted.id ${withNames}
-     where q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}) order by wanted.place`.execute(ctx.db)
+  const { rows } = await plannedOnce(() =>
+    sql<Quote>`
+      select ${shape} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join quotes q on q.id = wanted.id ${withNames}
+       where q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}) order by wanted.place`.execute(ctx.db),
+  )
   return rows
 }
 
@@ -227,15 +239,18 @@ export async function listRelated(
   const now = ctx.clock.now()
   const shelf = sql`from quotes_by_category s where s.category_id = ${quote.categoryId} and ${onShelf(sql`s.quote_id`, now)}
     and not exists (select from quotes m where m.id = s.quote_id and m.listed and m.status = 'misattributed')`
-  const { rows } = await sql<Quote>`
-    with near as (
-      (select s.quote_id as id, 1 as part, s.created_at ${shelf} and (s.created_at, s.quote_id) <= (${quote.createdAt}, ${quote.id}::uuid)
-        order by s.created_at desc, s.quote_id desc limit ${limit})
-      union all
-      (select s.quote_id, 2, s.created_at ${shelf} order by s.created_at desc, s.quote_id desc limit ${limit})),
-    chosen as (select id, min(part) as part, created_at from near where id <> ${quote.id} group by id, created_at order by min(part), created_at desc, id desc limit ${limit - 1})
-    select ${shape} from chosen p join quotes q on q.id = p.id ${withNames} order by p.part, q.created_at desc, q.id desc`.execute(
-    ctx.db,
+  const [most, fewer] = [sql.lit(limit), sql.lit(limit - 1)]
+  const { rows } = await plannedOnce(() =>
+    sql<Quote>`
+      with near as (
+        (select s.quote_id as id, 1 as part, s.created_at ${shelf} and (s.created_at, s.quote_id) <= (${quote.createdAt}, ${quote.id}::uuid)
+          order by s.created_at desc, s.quote_id desc limit ${most})
+        union all
+        (select s.quote_id, 2, s.created_at ${shelf} order by s.created_at desc, s.quote_id desc limit ${most})),
+      chosen as (select id, min(part) as part, created_at from near where id <> ${quote.id} group by id, created_at order by min(part), created_at desc, id desc limit ${fewer})
+      select ${shape} from chosen p join quotes q on q.id = p.id ${withNames} order by p.part, q.created_at desc, q.id desc`.execute(
+      ctx.db,
+    ),
   )
   return rows
 }
@@ -247,20 +262,24 @@ export async function findNeighbours(
 ): Promise<{ previous: string | null; next: string | null }> {
   const shown = sql`s.listed and ${onShelf(sql`s.id`, ctx.clock.now())}`
   const place = sql`(${quote.createdAt}, ${quote.id}::uuid)`
-  const { rows } = await sql<{ previous: string | null; next: string | null }>`select
-    (select s.id from quotes s where ${shown} and (s.created_at, s.id) > ${place} order by s.created_at, s.id limit 1) as previous,
-    (select s.id from quotes s where ${shown} and (s.created_at, s.id) < ${place} order by s.created_at desc, s.id desc limit 1) as next`.execute(
-    ctx.db,
+  const { rows } = await plannedOnce(() =>
+    sql<{ previous: string | null; next: string | null }>`select
+      (select s.id from quotes s where ${shown} and (s.created_at, s.id) > ${place} order by s.created_at, s.id limit 1) as previous,
+      (select s.id from quotes s where ${shown} and (s.created_at, s.id) < ${place} order by s.created_at desc, s.id desc limit 1) as next`.execute(
+      ctx.db,
+    ),
   )
   return rows[0] ?? { previous: null, next: null }
 }
 
 /** When the next scheduled quote appears or is taken down, or has been since that moment. */
 export async function nextPublication(ctx: Ctx, since: Date = ctx.clock.now()): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select least(
-    (select min(publish_at) from quotes where listed and publish_at is not null and publish_at > ${since}),
-    (select min(unpublish_at) from quotes where listed and unpublish_at is not null and unpublish_at > ${since})) as at`.execute(
-    ctx.db,
+  const { rows } = await plannedOnce(() =>
+    sql<{ at: Date | null }>`select least(
+      (select min(publish_at) from quotes where listed and publish_at is not null and publish_at > ${since}),
+      (select min(unpublish_at) from quotes where listed and unpublish_at is not null and unpublish_at > ${since})) as at`.execute(
+      ctx.db,
+    ),
   )
   return rows[0]?.at ?? null
 }

@@ -5,6 +5,8 @@ import { asHouseFault, isUnanswered, lostFault } from './db-faults.ts'
 import { Unavailable } from '../errors.ts'
 import type { AnswerWatch } from './answer-watch.ts'
 import type { ReadersFirst } from './readers-first.ts'
+import { isPlannedOnce } from '../planned-once.ts'
+import { namedStatements, type NamedStatements } from './named-statements.ts'
 import { hasToWait, isToWait } from '../wait-for-connection.ts'
 
 const scopeSymbol = Symbol.for('epigraph.transaction-scope')
@@ -32,6 +34,7 @@ export function gate(
 ): PostgresPool {
   // Kysely remembers what it knows of a connection by its identity.
   const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const statements = namedStatements()
   return {
     options: pool.options,
     async connect() {
@@ -41,7 +44,7 @@ export function gate(
       const client = await taken(takeFrom(pool, acquireTimeoutMs), whileItAnswers)
       readers?.taken(!isWork)
       let gated = seen.get(client)
-      if (!gated) seen.set(client, (gated = gateClient(client, { answerWithinMs, whileItAnswers })))
+      if (!gated) seen.set(client, (gated = gateClient(client, statements, { answerWithinMs, whileItAnswers })))
       return gated
     },
     end: () => pool.end(),
@@ -90,6 +93,7 @@ async function takeFrom(pool: pg.Pool, acquireTimeoutMs: number): Promise<pg.Poo
 
 function gateClient(
   client: pg.PoolClient,
+  statements: NamedStatements,
   { answerWithinMs, whileItAnswers }: Pick<Answering, 'answerWithinMs'> & Required<Pick<Answering, 'whileItAnswers'>>,
 ): PostgresPoolClient {
   // The pool listens to idle connections only; one that breaks while in use would otherwise end the process. Its statement fails anyway.
@@ -98,19 +102,29 @@ function gateClient(
   let busy = 0
   let failed = false
   let silent = false
-  async function ask(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>> {
+  async function ask(sql: string, parameters: readonly unknown[], once: boolean): Promise<PostgresQueryResult<never>> {
     // Who did not answer is not asked to roll back either, and waited for once more.
     if (silent) throw lostFault()
     try {
-      return await whileItAnswers(() => run(client, sql, parameters, answerWithinMs?.()))
+      return await whileItAnswers(() => named(sql, parameters, once))
     } catch (fault) {
       silent ||= isUnanswered(fault)
       throw asHouseFault(fault)
     }
   }
+  async function named(sql: string, parameters: readonly unknown[], once: boolean): Promise<PostgresQueryResult<never>> {
+    const name = await statements.nameFor(client, sql, once)
+    try {
+      return await run(client, sql, parameters, name, answerWithinMs?.())
+    } catch (fault) {
+      if (name === undefined || !statements.isRefusal(fault)) throw fault
+      return await named(sql, parameters, false)
+    }
+  }
   async function query(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>> {
     // One statement at a time: pg warns of its own queue, and a later version will not have it.
-    const turn = busy++ === 0 ? ask(sql, parameters) : last.then(() => ask(sql, parameters))
+    const once = isPlannedOnce()
+    const turn = busy++ === 0 ? ask(sql, parameters, once) : last.then(() => ask(sql, parameters, once))
     last = turn
       .then(
         () => (failed = false),
@@ -134,9 +148,15 @@ async function run(
   client: pg.PoolClient,
   sql: string,
   parameters: readonly unknown[],
+  name: string | undefined,
   answerWithinMs: number | undefined,
 ): Promise<PostgresQueryResult<never>> {
-  const asked: Asked = { text: sql, values: [...parameters], query_timeout: answerWithinMs }
+  const asked: Asked = {
+    ...(name === undefined ? {} : { name }),
+    text: sql,
+    values: [...parameters],
+    query_timeout: answerWithinMs,
+  }
   const result: unknown = await client.query(asked)
   const all = (Array.isArray(result) ? result : [result]) as Result[] // safe: pg gives a result, and an array of them for several statements in one text
   const last = all.at(-1)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
+import { plannedOnce } from '#platform/planned-once'
 import type { Writing } from '#changes'
 import type { Quote } from '../quote.ts'
 import { isInOwn, isTranslated, readersOf, type Readers } from '../readable-store.ts'
@@ -9,9 +10,11 @@ const shown = (now: Date) => sql`q.listed and is_shown(q.publish_at, q.unpublish
 
 /** The day's quote as the calendar has it, if it can still be shown. */
 export async function readDay(ctx: Ctx, day: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select q.id from quote_of_the_day d join quotes q on q.id = d.quote_id where d.day = ${day}::date and ${shown(ctx.clock.now())}`.execute(
-    ctx.db,
+  const { rows } = await plannedOnce(() =>
+    sql<{ id: string }>`
+      select q.id from quote_of_the_day d join quotes q on q.id = d.quote_id where d.day = ${day}::date and ${shown(ctx.clock.now())}`.execute(
+      ctx.db,
+    ),
   )
   return rows[0]?.id
 }

@@ -1,0 +1,45 @@
+import type pg from 'pg'
+
+/** Each takes some memory of each connection. Statements of pages are fewer; what is put together from a reader's choices could be more. */
+const most = 200
+
+/** PostgreSQL doesn't know the name: somebody between us and it hands a connection from one to another (PgBouncer by transaction). Or it knows it already. */
+const unknownNames = new Set(['26000', '42P05'])
+
+export type NamedStatements = ReturnType<typeof namedStatements>
+
+/**
+ * Names for the statements that are planned once, and the mode of planning of each connection. A mode is set outside of transactions alone: what is rolled
+ * back would take it along.
+ */
+export function namedStatements() {
+  const names = new Map<string, string>()
+  const generic = new WeakSet<pg.ClientBase>()
+  let works = true
+
+  return {
+    /** The name under which `sql` is asked on this connection, which is readied for it. @returns undefined: it is asked as it is */
+    async nameFor(client: pg.PoolClient, sql: string, once: boolean): Promise<string | undefined> {
+      const name = once && works && client.getTransactionStatus() === 'I' ? nameOf(sql) : undefined
+      if (generic.has(client) === (name !== undefined)) return name
+      await client.query(name === undefined ? 'reset plan_cache_mode' : 'set plan_cache_mode = force_generic_plan')
+      if (name === undefined) generic.delete(client)
+      else generic.add(client)
+      return name
+    },
+    /** Whether the statement failed only because of its name. From then on none has one. */
+    isRefusal(fault: unknown): boolean {
+      const refused = fault instanceof Error && unknownNames.has(String((fault as Error & { code?: unknown }).code))
+      if (refused) works = false
+      return refused
+    },
+  }
+
+  function nameOf(sql: string): string | undefined {
+    const known = names.get(sql)
+    if (known !== undefined || names.size >= most) return known
+    const name = `epigraph_${names.size + 1}`
+    names.set(sql, name)
+    return name
+  }
+}
