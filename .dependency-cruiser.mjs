@@ -16,7 +16,7 @@ export const knows = {
   access: ['platform'],
   changes: ['platform', 'access'],
   slugs: ['platform', 'access', 'changes'],
-  settings: ['platform', 'access', 'changes'],
+  settings: ['platform', 'access', 'changes', 'messages'],
   ...features({
     accounts: [],
     authors: [],

@@ -96,7 +96,8 @@ function callsIn(code: string, id: string): Call[] {
       found.push({ callee: isText ? { start: node.callee.start, end: node.callee.end } : null, keys, kind })
     },
     Identifier(node) {
-      if (names.has(node.name) && !/^\s*[(,}]|^\s*from/.test(code.slice(node.end)))
+      // The name of a property is another's: JSX makes one of each attribute.
+      if (names.has(node.name) && !/^\s*[(,}:]|^\s*from/.test(code.slice(node.end)))
         throw fault(node, `${node.name} can only be called.`)
     },
   }).visit(program)

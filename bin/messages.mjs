@@ -1,7 +1,7 @@
-// `npm run messages`: src/messages/sentences.ts, the types of all sentences, from the English catalogue. Checks and builds do it, too.
+// `npm run messages`: src/messages/sentences.ts, the types of all sentences, from the English catalogue; and what other languages still lack. Checks and builds do it, too.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { catalogueOf, source } from '../src/messages/catalogue.ts'
+import { catalogueOf, languagesThere, missingIn, source } from '../src/messages/catalogue.ts'
 import { typesOf } from '../src/messages/types-of.ts'
 
 const file = fileURLToPath(new URL('../src/messages/sentences.ts', import.meta.url))
@@ -13,3 +13,11 @@ try {
   // The first time there is none.
 }
 if (text !== before) writeFileSync(file, text)
+
+for (const language of languagesThere()) {
+  const missing = missingIn(language)
+  if (missing.length > 0)
+    console.log(
+      `messages/reading/${language}.json lacks ${missing.length} sentences, which are in English: ${missing.slice(0, 3).join(', ')} …`,
+    )
+}

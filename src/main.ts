@@ -20,7 +20,7 @@ try {
     collectionFolder: `${root}db/collection`,
   }
   const house = await startHouse(env, paths, { loadMails: () => import('./app/mails/compose-mail.tsx') }, say)
-  const app = await createApp({ ...house.forApp, build, clientFolder: `${root}build/client` })
+  const app = await createApp({ ...house.forApp, build, clientFolder: `${root}build/client`, wordsFolder: `${root}build/words` })
   await keepPagesTrue(house.database, app.cache, house.ground)
   await hearAccounts(house.database, app.live)
   const address = await listen(app.server, env)

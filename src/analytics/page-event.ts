@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { withoutPrefix } from '#messages'
 
-/** Of this site, and without what was searched for: a path says which page, not what somebody typed. */
+/** Of this site, and without what was searched for: a path says which page, not what somebody typed. A page is the same in each language. */
 const path = z
   .string()
   .startsWith('/')
   .max(200)
   // A link out of a mail is a key.
-  .transform((one) => one.replace(/^(\/unsubscribe\/).+/, '$1…'))
+  .transform((one) => withoutPrefix(one).replace(/(\/unsubscribe\/).+/, '$1…'))
 
 /** What a page may tell: a button by at most 50 characters of its name, a quarter of the page read, a quote seen. */
 export const pageEvent = z.discriminatedUnion('kind', [

@@ -41,6 +41,8 @@ const samples: Required<Omit<SettingsInput, 'version'>> = {
   admins_need_two_factor: false,
   staff_tools: true,
   home_blocks: ['quotes', 'featured'],
+  language: 'en-xa',
+  other_languages: ['en'],
   reader_languages: ['la', 'en'],
   foreign_quotes: 'all',
   daily_issue: false,

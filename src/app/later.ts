@@ -11,6 +11,7 @@ const parts: readonly (() => Promise<Part> | undefined)[] = [
   () => import('./shell/theme-colour.ts'),
   () => import('./shell/search-key.ts'),
   () => import('./visits/visits.ts'),
+  () => (document.getElementById('languages') ? import('./shell/offer-language.ts') : undefined),
   () => import('./public/quote/edit/hear-edits.ts'),
   () => import('./public/quote/selection/select-words.ts'),
   loadMarks,

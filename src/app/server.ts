@@ -3,9 +3,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
+import { inLanguage } from '#messages'
 import type { Ground } from '#platform/ground'
 import { apiEndpoints, buffered } from './api/endpoints.ts'
 import { longestMessage, mcpEndpoint } from './api/mcp/mcp-endpoint.ts'
+import { askedLanguage } from './http/asked-language.ts'
 import { readerOf, type ViewBuffer } from './visits/record-reading.ts'
 import { cacheableRoutes } from './cache/cacheable-routes.ts'
 import { createAccessLog } from './http/access-log.ts'
@@ -17,6 +19,7 @@ import { answerTo, levelOf } from './http/house-answer.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { isOwnName } from './http/is-own-name.ts'
 import { keptFile } from './http/kept-file.ts'
+import { languageScripts } from './http/language-scripts.ts'
 import { atMost, limitBody } from './http/limit-body.ts'
 import { limitReads, type ReadLimits } from './http/limit-reads.ts'
 import { limitUnsafe } from './http/limit-unsafe.ts'
@@ -55,6 +58,8 @@ export type AppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** The folder of built browser files; none in development, where Vite serves them. */
   clientFolder?: string
+  /** The folder of what the build left of the sentences in them. */
+  wordsFolder?: string
   /** The database answers and has the schema that this build needs, and we are not stopping. */
   isReady: () => Promise<boolean>
   /** Why nothing can be written to the data folder; null where it can. Not there: nobody looks. */
@@ -111,7 +116,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const live = createLiveStreams(ground)
   const metrics = options.metricsToken === undefined ? undefined : createMetrics({ ground, version, cache, disk, live })
   const noteAccess = options.accessLog ? createAccessLog(ground.log, readClient) : undefined
-  const hono = siteRoutes(options, { site, machines, cache, pages, reading, faces, always, readClient, live, metrics })
+  const languageOf = askedLanguage(ground, machines.kindOf)
+  const hono = siteRoutes(options, { site, machines, cache, pages, whole, reading, faces, always, readClient, live, metrics })
 
   const server = createHttpServer({
     always,
@@ -129,8 +135,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       metrics?.watch(incoming, outgoing, isKept)
       noteAccess?.(incoming, outgoing, isKept)
       if (isKept) return
-      if (options.development) options.development(incoming, outgoing, next)
-      else next()
+      const { url = '/', headers } = incoming
+      void languageOf({ url, referer: headers.referer }).then((split) => {
+        if ('to' in split) return outgoing.writeHead(301, { ...always, ...movedHeaders(split.to) }).end()
+        incoming.url = split.url
+        inLanguage(
+          split.language,
+          () => (options.development ? options.development(incoming, outgoing, next) : next()),
+          split.prefix,
+        )
+      })
     },
     fetch: (request, bindings) => hono.fetch(request, bindings),
   })
@@ -141,7 +155,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     endpoints: [...new Set(hono.routes.filter(({ path }) => !path.endsWith('*')).map(({ method, path }) => `${method} ${path}`))],
     live,
     server,
-    fetch: async (request, incoming) => hono.fetch(asAsked(request), { incoming: asIncoming(request, incoming) }),
+    fetch: async (given, incoming) => {
+      const request = asAsked(given)
+      const { origin, pathname, search } = new URL(request.url)
+      const split = await languageOf({ url: pathname + search, referer: request.headers.get('referer') ?? undefined })
+      if ('to' in split) return new Response(null, { status: 301, headers: { ...always, ...movedHeaders(split.to) } })
+      const plain = split.url === pathname + search ? request : new Request(origin + split.url, request)
+      return await inLanguage(
+        split.language,
+        async () => await hono.fetch(plain, { incoming: asIncoming(request, incoming) }),
+        split.prefix,
+      )
+    },
   }
 }
 
@@ -151,6 +176,7 @@ type Parts = {
   machines: Machines
   cache: PageCache
   pages: PageRenderer
+  whole: ServerBuild
   reading: ServerBuild | undefined
   faces: FaceAddresses
   always: Record<string, string>
@@ -161,8 +187,8 @@ type Parts = {
 
 /** What a request goes through, in its order: whatever stands further down is not asked where something above has answered. */
 function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
-  const { ground, clientFolder, isReady, cannotWrite, readLimits, views } = options
-  const { site, machines, cache, pages, reading, faces, always, readClient, live, metrics } = parts
+  const { ground, clientFolder, wordsFolder, isReady, cannotWrite, readLimits, views } = options
+  const { site, machines, cache, pages, whole, reading, faces, always, readClient, live, metrics } = parts
   const hono = new Hono<HttpEnv>()
   hono.use(eachRequest({ always, log: ground.log, readClient }))
   // What is kept or built is compressed already; the rest, such as a page for what is not there, is on its way.
@@ -206,6 +232,7 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
       return c.body(body, 200, { 'content-type': type, 'cache-control': 'no-store' })
     })
   if (reading) hono.use(readingManifest(reading))
+  if (clientFolder && wordsFolder) hono.use(languageScripts({ clientFolder, wordsFolder, tables: tablesOf(whole, reading) }))
   if (clientFolder) hono.use(staticFiles(clientFolder))
   hono.get('/faces/:source/:signature/:file', (c) => faceFile(faces, c.req.param()))
   hono.get('/files/:key{.+}', (c) => keptFile(ground.files, c.req.param('key')))
@@ -232,6 +259,12 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   })
   return hono
 }
+
+const tablesOf = (whole: ServerBuild, reading: ServerBuild | undefined) =>
+  [whole, reading].flatMap((build) => (build ? [build.assets] : []))
+
+/** As page-cache.ts says it: settings may take it back. */
+const movedHeaders = (location: string) => ({ location, 'cache-control': 'no-cache' })
 
 /** For the doctor, which asks by the public address. */
 function heardOf(c: Context<HttpEnv>): Heard {

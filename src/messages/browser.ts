@@ -24,5 +24,14 @@ export const say = (sentence: Sentence<string>, values: unknown) => sentence(val
 export const sayRich = (sentence: Sentence<ReactNode[]>, values?: unknown) =>
   rich(sentence(values, number, plural, ordinal, rich))
 
+declare global {
+  interface Window {
+    __reactRouterContext?: { basename?: string }
+  }
+}
+
+/** Where a page is in the language of this one. React Router's links know without it. */
+export const addressOf = (path: string): string => (window.__reactRouterContext?.basename ?? '').replace(/\/$/, '') + path
+
 export const language = () => spoken
 export const direction = () => '@@direction@@'

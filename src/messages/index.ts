@@ -1,4 +1,17 @@
-export { dateLanguage, direction, inLanguage, language } from './language.ts'
-export { source } from './catalogue.ts'
+export {
+  addressIn,
+  addressOf,
+  dateLanguage,
+  direction,
+  inLanguage,
+  language,
+  prefix,
+  prefixOf,
+  withoutPrefix,
+} from './language.ts'
+export { directionOf } from './direction-of.ts'
+export { languagesOnOffer } from './languages-on-offer.ts'
+export { catalogueOf, pseudo, source } from './catalogue.ts'
+export { fillIn } from './template.ts'
 export { isSpoken, languageNames } from './spoken.ts'
 export { say, sayRich } from './say.ts'

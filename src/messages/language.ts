@@ -2,17 +2,40 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { source } from './catalogue.ts'
 import { directionOf } from './direction-of.ts'
 
+type Spoken = { code: string; prefix: string }
+
 /**
  * The language of what is being written, through loaders, verbs, mails and React alike. A React context would reach components only: sentences
  * of errors and mails are made outside them.
  */
-const spoken = new AsyncLocalStorage<string>()
+const spoken = new AsyncLocalStorage<Spoken>()
 
-export const language = (): string => spoken.getStore() ?? source
+export const language = (): string => spoken.getStore()?.code ?? source
+
+/** What addresses of pages begin with: nothing in the site's own language, `/de` in another. */
+export const prefix = (): string => spoken.getStore()?.prefix ?? ''
 
 /** Days are written the British way in English: "Friday 27 November". */
 export const dateLanguage = (): string => (language() === source ? 'en-GB' : language())
 
 export const direction = () => directionOf(language())
 
-export const inLanguage = <T>(code: string, write: () => T): T => spoken.run(code, write)
+export const inLanguage = <T>(code: string, write: () => T, begins = ''): T => spoken.run({ code, prefix: begins }, write)
+
+/** `/de` for German. */
+export const prefixOf = (code: string): string => `/${code.toLowerCase()}`
+
+/** Where a page is in another language. `path` begins with a slash; home is the prefix alone. */
+export const addressIn = (begins: string, path: string): string =>
+  begins === '' ? path : begins + path.replace(/^\/(?=$|[?#])/, '')
+
+/** Where a page is in the language that is spoken. React Router's links and redirects know without it. */
+export const addressOf = (path: string): string => addressIn(prefix(), path)
+
+/** The other way round: what the site itself calls the page. */
+export function withoutPrefix(address: string): string {
+  const begins = prefix()
+  if (begins === '' || !address.startsWith(begins)) return address
+  const rest = address.slice(begins.length)
+  return /^[?#]|^$/.test(rest) ? `/${rest}` : rest.startsWith('/') ? rest : address
+}

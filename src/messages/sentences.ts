@@ -1010,6 +1010,7 @@ export type PlainSentences = {
   'shell.quick-links': []
   'shell.quote-of-the-day': []
   'shell.random-quote': []
+  'shell.read-in': [{ language: string }]
   'shell.saved': []
   'shell.search': []
   'shell.sign-in': []

@@ -10,6 +10,7 @@ export {
   type Settings,
   type SettingsInput,
 } from './settings.ts'
+export { languagesOf, type Languages } from './languages.ts'
 export { settingsWayBack } from './settings-way-back.ts'
 export { homeBlocks, settingsColumns, settingsOfSpec } from './settings-table.ts'
 export { updateSettings } from './update-settings.ts'

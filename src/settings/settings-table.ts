@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languagesOnOffer } from '#messages'
 
 /** What the home page can show, in the order of a new site. */
 export const homeBlocks = ['quote-of-the-day', 'featured', 'categories', 'loved', 'authors', 'quotes', 'statistics'] as const
@@ -30,6 +31,11 @@ const languages = z
       .min(1, 'Please enter at least one language')
       .max(20, 'Please keep it to 20 languages'),
   )
+/** One that a site can be read in. */
+const spoken = z
+  .string()
+  .refine((code) => languagesOnOffer().includes(code), 'Please choose languages that Epigraph is translated into')
+const otherLanguages = z.array(spoken).transform((codes) => [...new Set(codes)])
 const mailsAMinute = z
   .number('Please enter a number')
   .int('Please enter a whole number')
@@ -67,6 +73,10 @@ const ofSite = {
   hours_confirmed: setting(flag, false),
   /** Readers see the status of unchecked quotes. */
   show_unchecked: setting(flag, true),
+  /** The language of its pages that are at addresses without one (BCP 47). */
+  language: setting(spoken, 'en'),
+  /** What else they can be read in, at addresses that begin with it. */
+  other_languages: setting(otherLanguages, []),
   /** What the site's readers can read (BCP 47), the site's own language first. */
   reader_languages: setting(languages, ['en']),
   foreign_quotes: setting(z.enum(foreignQuotes), 'mostly'),

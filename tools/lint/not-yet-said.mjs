@@ -15,7 +15,6 @@ export const notYetSaid = [
   'src/images/parts/',
   'src/plates/parts/',
   'src/quotes/parts/downloads/',
-  'src/quotes/parts/early-share.ts',
   'src/app/account/auth-page.tsx',
   'src/app/session/credentials.tsx',
   'src/app/session/sign-in-dialog.tsx',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RouteObject } from 'react-router'
 import type { Place } from '#changes'
+import { addressOf } from '#messages'
 import { answerPage, writePage } from './answer-page.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { createChangeWatch } from './change-watch.ts'
@@ -33,7 +34,7 @@ type Since = { hasChanged: (shows: ReadonlySet<Tag>) => boolean; place: Place | 
 
 /**
  * Finished public pages, the same bytes for everyone. A page is rendered once per miss, kept until something it shows changes,
- * and answered before any other work is done. What a page shows is named by tags such as `quote:{id}`, `quotes` or `settings`.
+ * and answered before any other work is done. In another language than the site's own it is another page: keys begin as its address does. What a page shows is named by tags such as `quote:{id}`, `quotes` or `settings`.
  */
 export function createPageCache({ site, routes, maxBytes, disk, now }: Options) {
   // safe: the same shape, only more exact about handles
@@ -56,7 +57,7 @@ export function createPageCache({ site, routes, maxBytes, disk, now }: Options) 
     return true
   }
 
-  /** The same for a fetch Request; what is kept is rendered at most once at a time for an address, what is never kept by `renderUnkept`. */
+  /** The same for a fetch Request, whose address has no prefix of a language any more; what is kept is rendered at most once at a time for an address, what is never kept by `renderUnkept`. */
   async function answer(
     request: Request,
     render: Render,
@@ -66,12 +67,13 @@ export function createPageCache({ site, routes, maxBytes, disk, now }: Options) 
     const { pathname, search } = new URL(request.url)
     const key = pageKey(find, pathname, search)
     if (key === null) return await renderUnkept(request)
-    const page = await pageAt(key, render)
+    const keyHere = addressOf(key)
+    const page = await pageAt(keyHere, render)
     tell(page)
     const address = pathname + search
     const spelt = spellingOf(page, { pathname, search })
-    if (spelt !== address) return movedTo(spelt)
-    if (canonicalPath(pathname) === pathname) remember(address, key)
+    if (spelt !== address) return movedTo(addressOf(spelt))
+    if (canonicalPath(pathname) === pathname) remember(addressOf(address), keyHere)
     return await answerPage(page, request)
   }
 

@@ -1,3 +1,4 @@
+import { language as spoken } from '#messages'
 import type { Feed, FeedItem } from './feed.ts'
 import { element, tag, xmlDocument, type Xml } from '../http/xml.ts'
 
@@ -6,7 +7,7 @@ export function atom(feed: Feed): string {
   return xmlDocument(
     element(
       'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': spoken() },
       tag('id', feed.self),
       tag('title', feed.title),
       tag('subtitle', feed.description),

@@ -1,3 +1,4 @@
+import { addressOf, say } from '#messages'
 import { authorSentences, getAuthorBySlug } from '#authors'
 import { categorySentences, getCategoryBySlug } from '#categories'
 import { findDays, findNewlyShown, pickQuoteOfTheDay, quoteSentences, type Quote } from '#quotes'
@@ -38,6 +39,7 @@ const sources: readonly {
 export const feedRoutes: readonly MachineRoute[] = sources.flatMap(({ at, failure, read }) =>
   formats.map(({ file, type, write }) => ({
     path: `${at}/${file}`,
+    isSaid: true as const,
     params: [],
     failure,
     answer: async (ground, { params }) => {
@@ -50,8 +52,8 @@ export const feedRoutes: readonly MachineRoute[] = sources.flatMap(({ at, failur
       const feed: Feed = {
         title: name === null ? settings.website_title : `${name} | ${settings.website_title}`,
         description: description || settings.website_description,
-        page: site.origin + page,
-        self: `${site.origin}${address}/${file}`,
+        page: site.origin + addressOf(page),
+        self: site.origin + addressOf(`${address}/${file}`),
         icon: `${site.origin}/icons/512.png`,
         siteName: settings.website_title,
         updated: latest(items) ?? settings.updated_at,
@@ -70,14 +72,26 @@ async function readCategory(ground: PageGround, slug: string): Promise<Source> {
   const { id, name, description, slug: today } = await getCategoryBySlug(ground.ctx, slug)
   ground.notes.show(`category:${id}`)
   const page = categoryPath(today)
-  return { page, address: page, name: `${name} Quotes`, description, items: await readQuotes(ground, { category: id }) }
+  return {
+    page,
+    address: page,
+    name: say('categories.quotes', { name }),
+    description,
+    items: await readQuotes(ground, { category: id }),
+  }
 }
 
 async function readAuthor(ground: PageGround, slug: string): Promise<Source> {
   const { id, name, bio, slug: today } = await getAuthorBySlug(ground.ctx, slug)
   ground.notes.show(`author:${id}`)
   const page = authorPath(today)
-  return { page, address: page, name: `${name} Quotes`, description: bio, items: await readQuotes(ground, { author: id }) }
+  return {
+    page,
+    address: page,
+    name: say('authors.quotes', { name }),
+    description: bio,
+    items: await readQuotes(ground, { author: id }),
+  }
 }
 
 async function readQuotes({ ctx, site, notes }: PageGround, where: { category?: string; author?: string }): Promise<FeedItem[]> {
@@ -108,7 +122,7 @@ async function readDays({ ctx, site, notes }: PageGround): Promise<Source> {
   const items = days
     .toReversed()
     .map(({ day, quote }) => dayItem(site, settings, quote, { day, begins: startOfDay(day, site.timeZone) }))
-  return { page: '/', address: '/quote-of-the-day', name: 'Quote of the Day', description: null, items }
+  return { page: '/', address: '/quote-of-the-day', name: say('home.quote-of-the-day'), description: null, items }
 }
 
 function latest(items: FeedItem[]): Date | undefined {

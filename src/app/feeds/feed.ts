@@ -1,3 +1,4 @@
+import { addressOf, direction as spokenDirection, language as spokenLanguage, say } from '#messages'
 import { excerpt } from '#plates'
 import { creditOf, isVersion, renderingFor, sourceLine, statusForReaders, type Quote } from '#quotes'
 import type { Settings } from '#settings'
@@ -40,9 +41,9 @@ export type FeedItem = {
 export function feedItem(site: Site, settings: Settings, quote: Quote): FeedItem {
   const rendering = renderingFor(quote, settings.reader_languages)
   const wrong = quote.status === 'misattributed'
-  const url = site.origin + quotePath(quote.id)
+  const url = site.origin + addressOf(quotePath(quote.id))
   const picture = site.pictures.ofQuote(quote, settings, 'square')
-  const authorUrl = quote.authorSlug === null ? null : site.origin + authorPath(quote.authorSlug)
+  const authorUrl = quote.authorSlug === null ? null : site.origin + addressOf(authorPath(quote.authorSlug))
   const author = { name: quote.author, url: authorUrl }
   const published = quote.publishedAt ?? quote.createdAt
   return {
@@ -83,13 +84,7 @@ function inHtml(
         { lang: one.language, dir: one.direction },
         element('p', {}, ...lines(one.text)),
         ...(one.translator
-          ? [
-              element(
-                'footer',
-                { lang: 'en', dir: 'ltr' },
-                `${isVersion(one.translator) ? '' : 'Translated by '}${one.translator}`,
-              ),
-            ]
+          ? [element('footer', { lang: spokenLanguage(), dir: spokenDirection() }, translatedBy(one.translator))]
           : []),
       ),
     ),
@@ -103,6 +98,9 @@ function inHtml(
 
 const sizeOfPicture = ({ width, height }: Picture) => ({ width: String(width), height: String(height) })
 
+const translatedBy = (translator: string) =>
+  isVersion(translator) ? translator : say('newsletter.translated-by', { translator })
+
 function lines(text: string): (Xml | string)[] {
   return text.split(/\r\n?|\n/).flatMap((line, i) => (i === 0 ? [line] : [element('br', {}), line]))
 }
@@ -111,9 +109,7 @@ function inWords(quote: Quote, settings: Settings): string {
   const source = sourceLine(quote.source)
   return [
     `“${quote.text}”`,
-    ...quote.translations.map(
-      (one) => `“${one.text}”${one.translator ? ` (${isVersion(one.translator) ? '' : 'translated by '}${one.translator})` : ''}`,
-    ),
+    ...quote.translations.map((one) => `“${one.text}”${one.translator ? ` (${translatedBy(one.translator)})` : ''}`),
     `— ${quote.author}${source ? `, ${source}` : ''}`,
     ...aboutStatus(quote, settings),
   ].join('\n\n')

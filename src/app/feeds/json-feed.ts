@@ -1,3 +1,4 @@
+import { language as spoken } from '#messages'
 import type { Feed } from './feed.ts'
 
 /** JSON Feed 1.1 (jsonfeed.org/version/1.1). */
@@ -9,7 +10,7 @@ export function jsonFeed(feed: Feed): string {
     feed_url: feed.self,
     description: feed.description,
     icon: feed.icon,
-    language: 'en',
+    language: spoken(),
     authors: [{ name: feed.siteName, url: new URL('/', feed.page).href }],
     items: feed.items.map(({ id, url, title, html, text, language, author, tags, picture, published, updated }) => ({
       id,

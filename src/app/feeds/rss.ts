@@ -1,3 +1,4 @@
+import { language } from '#messages'
 import type { Feed, FeedItem } from './feed.ts'
 import { element, tag, xmlDocument } from '../http/xml.ts'
 
@@ -15,7 +16,7 @@ export function rss(feed: Feed): string {
         tag('title', feed.title),
         tag('link', feed.page),
         tag('description', feed.description),
-        tag('language', 'en'),
+        tag('language', language()),
         tag('lastBuildDate', feed.updated.toUTCString()),
         element('atom:link', { rel: 'self', type: 'application/rss+xml', href: feed.self }),
         ...feed.items.map(item),

@@ -18,6 +18,8 @@ export type MachineRoute = {
   path: string
   /** The search parameters that make another answer. Where they are declared, if only as none, the answer is kept as pages are, and may depend on nothing else. */
   params?: readonly string[]
+  /** It has sentences, in the language of a page: `/de/feed.xml`. What has none, or speaks to programs in English, has one address. */
+  isSaid?: true
   /** Throws for an address that says more than its kept answer is found by; called for every address, before the cache is asked. */
   check?(url: URL): void
   /** The sentence of the error catalogue for when something we stand on fails. */
@@ -41,7 +43,7 @@ export function machinesOf(table: readonly MachineRoute[]) {
   const reads = tree.filter(({ route }) => route.method === undefined)
   const matches = { read: routeFinder(reads), ask: routeFinder(tree.filter(({ route }) => route.method === 'POST')) }
 
-  return { routes: reads satisfies CacheableRoute[], middleware, answer }
+  return { routes: reads satisfies CacheableRoute[], middleware, answer, kindOf }
 
   /** GET and HEAD are answered by `read`, a POST by `ask`; nothing here takes anything else. */
   function middleware(read: Answer, ask: Answer): MiddlewareHandler<HttpEnv> {
@@ -88,6 +90,11 @@ export function machinesOf(table: readonly MachineRoute[]) {
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries(open)) if (!headers.has(name)) headers.set(name, value)
     return new Response(response.body, { status: response.status, headers })
+  }
+
+  function kindOf(pathname: string): 'said' | 'mute' | undefined {
+    const found = find(pathname, 'read')
+    return found && (found.route.isSaid ? 'said' : 'mute')
   }
 
   function find(pathname: string, how: keyof typeof matches): { route: MachineRoute; params: Params } | undefined {

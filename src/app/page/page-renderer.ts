@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router'
 import { systemActor, visitor, type Ctx } from '#access'
+import { addressOf, language, prefix, withoutPrefix } from '#messages'
 import type { Ground } from '#platform/ground'
 import { nextPublication } from '#quotes'
 import { startOfNextDay } from '#time'
 import { ownInline } from '../http/own-inline.ts'
+import { languageBuild } from '../http/language-scripts.ts'
 import { whoAsks, whoFails } from './own-page.ts'
 import { pageFaceAddresses, pageGround } from './page.ts'
 import type { Site } from '../site/site.ts'
@@ -34,8 +36,8 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>
 
 /** Pages and what machines read, the one way for everybody, the other for who asks. */
 export function createPageRenderer({ ground, site, build, reading, machines, faces, withHeaders, markdownPath }: Given) {
-  const render = createRequestHandler(build, reading ? 'production' : 'development')
-  const renderRead = reading ? createRequestHandler(reading, 'production') : render
+  const render = inEachLanguage(build, reading ? 'production' : 'development')
+  const renderRead = reading ? inEachLanguage(reading, 'production') : render
 
   return { renderPublic, renderOwn }
 
@@ -46,7 +48,7 @@ export function createPageRenderer({ ground, site, build, reading, machines, fac
     const context = new RouterContextProvider()
     context.set(pageGround, under)
     context.set(pageFaceAddresses, faces)
-    const response = (await machines.answer(request, under)) ?? (await renderRead(request, context))
+    const response = (await machines.answer(asPlain(request), under)) ?? (await renderRead(request, context))
     if (response.status === 200 && [...notes.shows].some(isOfQuotes)) notes.until(await nextAppearance(under.ctx, begun))
     return { response: besideMarkdown(await withHeaders(response, context.get(ownInline)), request), notes }
   }
@@ -91,13 +93,40 @@ export function createPageRenderer({ ground, site, build, reading, machines, fac
   }
 }
 
+type Handler = ReturnType<typeof createRequestHandler>
+
+/** Links and redirects of a page begin as its address does, and its scripts say what the page says. */
+function inEachLanguage(build: Given['build'], mode: 'production' | 'development'): Handler {
+  const handlers = new Map<string, Handler>()
+  return (request, context) => {
+    const [spoken, begins] = [language(), prefix()]
+    const key = `${spoken} ${begins}`
+    const known = handlers.get(key)
+    if (known) return known(request, context)
+    const spokenBuild = (whole: ServerBuild) => languageBuild(whole, spoken, begins)
+    const made = createRequestHandler(
+      typeof build === 'function' ? async () => spokenBuild(await build()) : spokenBuild(build),
+      mode,
+    )
+    handlers.set(key, made)
+    return made(request, context)
+  }
+}
+
+/** Addresses for machines have no language before them. */
+function asPlain(request: Request): Request {
+  const { origin, pathname, search } = new URL(request.url)
+  const plain = withoutPrefix(pathname + search)
+  return plain === pathname + search ? request : new Request(origin + plain, request)
+}
+
 /**
- * A form as its browser addressed it. React Router compares the origin once more, now with the address: but that is what a proxy asked us
- * for, by http and perhaps by another name. `sameOriginOnly` has found the origin to be ours.
+ * A page as its browser addressed it: in a language, and a form from where it is. React Router compares the origin once more, now with the address: but that is what a
+ * proxy asked us for, by http and perhaps by another name. `sameOriginOnly` has found the origin to be ours.
  */
 function asAddressed(request: Request): Request {
-  const origin = request.headers.get('origin')
-  if (!isUnsafe(request.method) || origin === null) return request
-  const { pathname, search } = new URL(request.url)
-  return new Request(`${new URL(origin).origin}${pathname}${search}`, request)
+  const { origin: reached, pathname, search } = new URL(request.url)
+  const origin = isUnsafe(request.method) ? request.headers.get('origin') : null
+  if (origin === null && prefix() === '') return request
+  return new Request((origin === null ? reached : new URL(origin).origin) + addressOf(pathname + search), request)
 }

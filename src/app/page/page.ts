@@ -1,5 +1,6 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
 import type { Ctx } from '#access'
+import { withoutPrefix } from '#messages'
 import { isHouseError } from '#platform/errors'
 import type { FaceAddresses } from '../http/face-address.ts'
 import { answerTo } from '../http/house-answer.ts'
@@ -57,9 +58,10 @@ export function pageLoader<A extends LoaderArgs, T>(
   }
 }
 
-/** The page's own address, also where a script asked for its data alone: links are made from it. */
-function pageAddress({ url: asked }: Request): URL {
+/** The page's own address, without a language, also where a script asked for its data alone: links are made from it. */
+export function pageAddress({ url: asked }: Request): URL {
   const url = new URL(asked)
+  url.pathname = withoutPrefix(url.pathname)
   if (!url.pathname.endsWith('.data')) return url
   url.pathname = documentPath(url.pathname)
   url.searchParams.delete('_routes')

@@ -1,13 +1,19 @@
 import { useEffect, useState, type ComponentProps } from 'react'
+import { useHref } from 'react-router'
 
 /** Milliseconds. Whose page still stands by then has stopped it, or waits for what will not come. */
 const againMs = 10_000
 
 /**
  * A form that the browser sends itself, so it works before scripts, and without; and once, however often it is pressed. The server says what is missing, in the
- * words of the house, at the field and all at once.
+ * words of the house, at the field and all at once. A path leads to the page in the language of this one.
  */
-export function SentForm(form: Omit<ComponentProps<'form'>, 'method' | 'onSubmit'>) {
+export function SentForm({
+  action,
+  ...form
+}: Omit<ComponentProps<'form'>, 'method' | 'onSubmit' | 'action'> & { action?: string }) {
+  const isPage = action?.startsWith('/') ?? false
+  const at = useHref(isPage && action !== undefined ? action : '')
   const [isSent, setSent] = useState(false)
   useEffect(() => {
     if (!isSent) return
@@ -25,6 +31,7 @@ export function SentForm(form: Omit<ComponentProps<'form'>, 'method' | 'onSubmit
       method="post"
       noValidate
       {...form}
+      action={isPage ? at : action}
       aria-busy={isSent}
       onSubmit={(event) => {
         if (isSent) event.preventDefault()

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { addressOf } from '#messages'
 
 /** The three formats of every feed, each a file at the address of what it is about. */
 export const feedFormats = {
@@ -14,6 +15,6 @@ export function feedLinks(title: string, at: string): MetaDescriptor[] {
     rel: 'alternate',
     type,
     title,
-    href: `${at}/${file}`,
+    href: addressOf(`${at}/${file}`),
   }))
 }

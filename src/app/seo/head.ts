@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Settings } from '#settings'
+import { addressIn, addressOf, language, prefixOf } from '#messages'
+import { languagesOf, type Settings } from '#settings'
 import type { Picture } from '../site/picture-addresses.ts'
 import type { Site } from '../site/site.ts'
 import { xHandle } from '../site/x-handle.ts'
@@ -41,7 +42,7 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
   const keywords = input.keywords.length > 0 ? input.keywords : ownWords(input)
   const title = input.title === null ? settings.website_title : withSite(input.title, settings.website_title)
   const description = cut(input.description || settings.website_description, longest.description)
-  const url = site.origin + input.path
+  const url = site.origin + addressOf(input.path)
   const picture = input.picture ?? pictureOf(site, settings, input.path)
   const pictureUrl = new URL(picture.url, site.origin).href
   return [
@@ -50,10 +51,12 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
     ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
     ...(input.robots ? [{ name: 'robots', content: input.robots }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
+    ...(input.robots ? [] : inOtherLanguages(input)),
     ...(input.feeds ?? []).flatMap(({ name, at }) => feedLinks(`${name} | ${settings.website_title}`, at)),
     ...(input.alternates ?? []).map((one) => ({ tagName: 'link', rel: 'alternate', ...one })),
     { property: 'og:site_name', content: settings.website_title },
     { property: 'og:type', content: type },
+    { property: 'og:locale', content: localeOf(language()) },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
@@ -70,6 +73,24 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
       'script:ld+json': { '@context': 'https://schema.org', ...node },
     })),
   ]
+}
+
+/** The same page in each language of the site; whoever reads none of them gets the site's own. */
+function inOtherLanguages({ site, settings, path }: HeadInput): MetaDescriptor[] {
+  const { own, others } = languagesOf(settings)
+  if (others.length === 0) return []
+  const at = (begins: string) => site.origin + addressIn(begins, path)
+  return [
+    { hrefLang: own, href: at('') },
+    ...others.map((code) => ({ hrefLang: code, href: at(prefixOf(code)) })),
+    { hrefLang: 'x-default', href: at('') },
+  ].map((one) => ({ tagName: 'link', rel: 'alternate', ...one }))
+}
+
+/** Open Graph names a country, too: `de_DE`. */
+function localeOf(code: string): string {
+  const { language: spoken, region } = new Intl.Locale(code).maximize()
+  return region ? `${spoken}_${region}` : spoken
 }
 
 function ownWords({ title, settings }: HeadInput): string[] {

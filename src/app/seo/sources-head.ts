@@ -1,5 +1,6 @@
 import { say } from '#messages'
 import type { Part, Text } from '#library'
+import { addressOf } from '#messages'
 import type { Settings } from '#settings'
 import { leafAddress } from '../lists/leaf.ts'
 import { textPath } from '../site/paths.ts'
@@ -65,8 +66,8 @@ export function partHead(site: Site, settings: Settings, part: Part, name: strin
       website(site, settings),
       {
         '@type': 'Chapter',
-        '@id': `${site.origin}${path}#chapter`,
-        url: site.origin + path,
+        '@id': `${site.origin}${addressOf(path)}#chapter`,
+        url: site.origin + addressOf(path),
         name,
         position: n,
         ...languageOf(text),
@@ -95,7 +96,7 @@ function titleOf({ title, author, translator }: Pick<Text, 'title' | 'author' | 
 }
 
 function book(site: Site, text: Text): Node {
-  const url = site.origin + textPath(text.id)
+  const url = site.origin + addressOf(textPath(text.id))
   const year = exactDate(text.year)
   return {
     '@type': 'Book',

@@ -1,3 +1,4 @@
+import { addressOf, language } from '#messages'
 import type { Settings } from '#settings'
 import type { SitePlace } from '../site/site.ts'
 
@@ -22,11 +23,12 @@ export function website(site: SitePlace, settings: Settings): Node {
     '@id': websiteId(site),
     name: settings.website_title,
     description: settings.website_description,
-    url: `${site.origin}/`,
+    inLanguage: language(),
+    url: site.origin + addressOf('/'),
     publisher: { '@id': organizationId(site) },
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}/search?q={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}${addressOf('/search')}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   }
@@ -51,7 +53,7 @@ export function breadcrumbs(site: SitePlace, steps: { name: string; path: string
       '@type': 'ListItem',
       position: i + 1,
       name: step.name,
-      item: site.origin + step.path,
+      item: site.origin + addressOf(step.path),
     })),
   }
 }
@@ -64,12 +66,13 @@ export function collectionPage(
   site: SitePlace,
   page: Listed & { name: string; description: string; path: string; about?: string | Node },
 ): Node {
-  const url = site.origin + page.path
+  const url = site.origin + addressOf(page.path)
   return {
     '@type': 'CollectionPage',
     '@id': `${url}#page`,
     name: page.name,
     description: page.description,
+    inLanguage: language(),
     url,
     isPartOf: { '@id': websiteId(site) },
     ...(page.about === undefined ? {} : { about: page.about }),
@@ -85,7 +88,7 @@ function itemList(site: SitePlace, { items, total, first = 1 }: Listed): Node {
       '@type': 'ListItem',
       position: first + i,
       name,
-      url: site.origin + path,
+      url: site.origin + addressOf(path),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import type { Author } from '#authors'
 import type { Evidence } from '#evidence'
+import { addressOf } from '#messages'
 import { excerpt } from '#plates'
 import { answerOf, creditOf, isOriginal, isVersion, questionOf, sourceLine, type Quote, type Source } from '#quotes'
 import { authorPath, quotePath } from '../site/paths.ts'
@@ -11,7 +12,7 @@ export function quotation(site: SitePlace, quote: Quote, evidence?: Evidence | n
   const { source } = quote
   const originals = quote.translations.filter((one) => isOriginal(quote, one))
   const translations = quote.translations.filter((one) => !isOriginal(quote, one))
-  const url = site.origin + quotePath(quote.id)
+  const url = site.origin + addressOf(quotePath(quote.id))
   return {
     '@type': 'Quotation',
     '@id': `${url}#quotation`,
@@ -49,7 +50,7 @@ export function quotation(site: SitePlace, quote: Quote, evidence?: Evidence | n
  * that readers answer.
  */
 export function question(site: SitePlace, quote: Quote, words: string): Node {
-  const url = site.origin + quotePath(quote.id)
+  const url = site.origin + addressOf(quotePath(quote.id))
   const { source, statusNote } = quote
   return {
     '@type': 'Question',
@@ -67,7 +68,7 @@ export function question(site: SitePlace, quote: Quote, words: string): Node {
 
 /** The page of a quote, as something that this site published; the words themselves are the quotation that it is about. */
 export function article(site: SitePlace, quote: Quote, picture: Picture): Node {
-  const url = site.origin + quotePath(quote.id)
+  const url = site.origin + addressOf(quotePath(quote.id))
   return {
     '@type': 'Article',
     '@id': `${url}#article`,
@@ -90,7 +91,7 @@ function imageObject({ origin }: SitePlace, { url, width, height }: Picture): No
 
 /** Who a quote is by, as far as the quote knows. */
 export function personOf(site: SitePlace, { author, authorSlug }: Pick<Quote, 'author' | 'authorSlug'>): Node {
-  return { '@type': 'Person', ...(authorSlug === null ? {} : addressOf(site, authorSlug)), name: author }
+  return { '@type': 'Person', ...(authorSlug === null ? {} : authorAddress(site, authorSlug)), name: author }
 }
 
 /** All that is known of an author. Dates stand only where they are exact: "c. 470 BC" is for readers. */
@@ -98,7 +99,7 @@ export function person(site: SitePlace, author: Author): Node {
   const [born, died] = [exactDate(author.birth_date), exactDate(author.death_date)]
   return {
     '@type': 'Person',
-    ...addressOf(site, author.slug),
+    ...authorAddress(site, author.slug),
     name: author.name,
     ...(author.aliases.length > 0 ? { alternateName: author.aliases } : {}),
     ...(author.bio ? { description: author.bio } : {}),
@@ -109,8 +110,8 @@ export function person(site: SitePlace, author: Author): Node {
   }
 }
 
-function addressOf(site: SitePlace, slug: string): Node {
-  const url = site.origin + authorPath(slug)
+function authorAddress(site: SitePlace, slug: string): Node {
+  const url = site.origin + addressOf(authorPath(slug))
   return { '@id': `${url}#person`, url }
 }
 

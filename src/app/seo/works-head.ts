@@ -1,7 +1,7 @@
 import type { Author } from '#authors'
 import type { Work, WorkQuote, WorksAuthor } from '#evidence'
 import { excerpt } from '#plates'
-import { say } from '#messages'
+import { addressOf, say } from '#messages'
 import type { Settings } from '#settings'
 import { authorPath, quotePath, textPath, workPath } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
@@ -63,7 +63,7 @@ function told(work: string, { quotes, editions: { length: editions } }: Work): s
 }
 
 function creativeWork({ origin }: Site, work: Work, { name, slug }: Author): Node {
-  const url = origin + workPath(slug, work.slug)
+  const url = origin + addressOf(workPath(slug, work.slug))
   const year = exactDate(work.year)
   return {
     '@type': 'CreativeWork',
@@ -77,7 +77,7 @@ function creativeWork({ origin }: Site, work: Work, { name, slug }: Author): Nod
           workExample: work.editions.map((text) => ({
             '@type': 'Book',
             '@id': `${origin}${textPath(text.id)}#book`,
-            url: origin + textPath(text.id),
+            url: origin + addressOf(textPath(text.id)),
             name: text.title,
             ...translatorOf(text.translator),
             ...(text.language ? { inLanguage: text.language } : {}),

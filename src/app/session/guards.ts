@@ -1,9 +1,10 @@
 import { data, href, redirect, type MiddlewareFunction } from 'react-router'
 import { say } from '#messages'
 import { deskRoles, editorRoles, type Role } from '#access'
+import { addressOf } from '#messages'
 import { toTwoFactor } from './come-in.ts'
 import { notForThem, whoAsks, whoFails } from '../page/own-page.ts'
-import { pageGround, type PageFailure } from '../page/page.ts'
+import { pageAddress, pageGround, type PageFailure } from '../page/page.ts'
 
 /**
  * Guards of pages: `export const middleware = [requireAdmin]` in a route holds for it and for all below it, however they are asked (as
@@ -52,13 +53,7 @@ function asForbidden({ body, headers }: Response): Response {
 
 /** Where nobody is signed in: to the door, and back to this very page, also where a script asked for its data alone. */
 function toSignIn(request: Request): Response {
-  const url = new URL(request.url)
-  return redirect(
-    `${href('/auth')}?next=${encodeURIComponent(url.pathname.endsWith('.data') ? pageOfData(url) : url.pathname + url.search)}`,
-  )
-}
-
-function pageOfData({ pathname, searchParams }: URL): string {
-  searchParams.delete('_routes')
-  return pathname.replace(/(\/_)?\.data$/, '') + (searchParams.size > 0 ? `?${searchParams}` : '')
+  const { pathname, search } = pageAddress(request)
+  // What middleware throws is answered as it is.
+  return redirect(addressOf(`${href('/auth')}?next=${encodeURIComponent(pathname + search)}`))
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, useHref } from 'react-router'
 import { readHint } from '#ui/hint'
 import { lazyDialog } from '../page/lazy-dialog.tsx'
 import { forgetRecent } from './forget-recent.ts'
@@ -13,6 +13,7 @@ type Props = { className?: string; at?: string; children: ReactNode }
 /** Signs out by choice, as the last person at a shared device does: what they wrote and did not save goes, and they are asked before. Without scripts there is nothing to go. */
 export function SignOutForm({ className, at = href('/auth/sign-out'), children }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const here = useHref(at)
   const isSure = useRef(false)
   const [asked, setAsked] = useState<string | null>(null)
   return (
@@ -20,7 +21,7 @@ export function SignOutForm({ className, at = href('/auth/sign-out'), children }
       <form
         ref={form}
         method="post"
-        action={at}
+        action={here}
         className={className}
         onSubmit={(event) => {
           // Not known of a hint that an older release gave.

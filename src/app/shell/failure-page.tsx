@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, isRouteErrorResponse, Link } from 'react-router'
+import { href, isRouteErrorResponse, Link, useHref } from 'react-router'
 import { say } from '#messages'
 import type { Missing, PageFailure } from '../page/page.ts'
 import { useLook } from './use-look.ts'
@@ -29,11 +29,12 @@ const notFound = (): Missing => ({
 
 /** Somebody who took a wrong turn finds a line about that, a search and the ways back. */
 function Lost(missing: Missing) {
+  const at = useHref(href('/search'))
   return (
     <div className="mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] items-center gap-x-12 lg:grid-cols-2">
       <Message {...missing}>
         <search>
-          <form action={href('/search')} className="mt-8 flex max-w-md flex-wrap gap-3">
+          <form action={at} className="mt-8 flex max-w-md flex-wrap gap-3">
             <input
               type="search"
               name="q"

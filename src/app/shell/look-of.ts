@@ -1,13 +1,16 @@
-import type { Settings } from '#settings'
+import { inLanguage, prefixOf, say } from '#messages'
+import { languagesOf, type Settings } from '#settings'
+import { ownLanguageName } from '../site/language-name.ts'
 import type { Site } from '../site/site.ts'
 import { inUse, thirdPartiesOf } from '../site/third-parties.ts'
 import { xHandle } from '../site/x-handle.ts'
 import { readableInBoth } from './readable-in-both.ts'
-import type { SiteLook } from './site-look.ts'
+import type { LookLanguage, SiteLook } from './site-look.ts'
 
 /** `year` is that of the copyright line. */
 export function lookOf(settings: Settings, site: Site, year: number): SiteLook {
   const ids = thirdPartiesOf(settings)
+  const languages = lookLanguages(settings)
   return {
     title: settings.website_title,
     logoUrl: ownAddress(settings.logo_url, site),
@@ -23,8 +26,19 @@ export function lookOf(settings: Settings, site: Site, year: number): SiteLook {
     accent: readableInBoth(settings.primary_color),
     second: readableInBoth(settings.secondary_color),
     ...(inUse(ids).length > 0 ? { parties: JSON.stringify(ids) } : {}),
+    ...(languages.length > 1 ? { languages } : {}),
     year,
   }
+}
+
+function lookLanguages(settings: Settings): LookLanguage[] {
+  const { own, others } = languagesOf(settings)
+  return [own, ...others].map((code) => ({
+    code,
+    name: ownLanguageName(code),
+    prefix: code === own ? '' : prefixOf(code),
+    offer: inLanguage(code, () => say('shell.read-in', { language: ownLanguageName(code) })),
+  }))
 }
 
 /** The site's own icon, if it has one that we may show. */

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { say } from '#messages'
 import { quickLinks } from './navigation.ts'
 import type { SiteLook } from './site-look.ts'
+import { LanguageMenu } from './language-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** With a logo that loads, the mark is above; if it fails to load, a footer of text alone remains. */
@@ -29,6 +30,7 @@ export function SiteFooter({ look }: { look: SiteLook }) {
           <FooterLinks title={say('shell.follow')} links={[...look.social.map(({ name, url }) => ({ name, to: url })), feed]} />
         </div>
       </div>
+      {look.languages && <LanguageMenu languages={look.languages} />}
       <p className="mt-8 flex flex-wrap items-center gap-x-6 text-xs">
         © {look.year} {look.title}
         <Link to={href('/api')} className="inline-flex min-h-11 items-center hover:text-ink">

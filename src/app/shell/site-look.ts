@@ -12,8 +12,13 @@ export type SiteLook = {
   second: { light: string; dark: string }
   /** The ids of other companies' programs that the site may load after consent, as JSON (site/third-parties.ts); undefined where it has none. */
   parties?: string
+  /** What the page can be read in, its own language among them; undefined where there is one only. */
+  languages?: LookLanguage[]
   year: number
 }
+
+/** `name` and `offer` are in that language. */
+export type LookLanguage = { code: string; name: string; prefix: string; offer: string }
 
 /** The look of a page when not even the settings can be read. */
 export const plainLook: SiteLook = {

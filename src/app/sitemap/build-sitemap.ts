@@ -4,7 +4,7 @@ import { change, tally } from '#changes'
 import type { Files } from '#platform/files'
 import type { Site } from '../site/site.ts'
 import { countAll, sitemapFile, sitemapNames } from './sitemap-files.ts'
-import { currentKey, keyOf, readSitemap, sitemapFolder, type StoredSitemap } from './stored-sitemap.ts'
+import { currentKey, keyOf, readSitemap, sitemapFolder, spokenNow, type StoredSitemap } from './stored-sitemap.ts'
 
 declare module '#changes' {
   interface Nouns {
@@ -41,7 +41,16 @@ export async function buildSitemap(ctx: Ctx, site: Site, signal?: AbortSignal): 
     await ctx.files.put(keyOf(build, name), new TextEncoder().encode(made.xml), { type: 'application/xml' })
     count += made.count
   }
-  const current: StoredSitemap = { build, origin: site.origin, at: at.toISOString(), names, count, former: former?.build ?? null }
+  const languages = (await spokenNow(ctx)) ?? ['en']
+  const current: StoredSitemap = {
+    build,
+    origin: site.origin,
+    languages,
+    at: at.toISOString(),
+    names,
+    count,
+    former: former?.build ?? null,
+  }
   await ctx.files.put(currentKey, new TextEncoder().encode(JSON.stringify(current)), { type: 'application/json' })
   await tell(ctx, { count, files: names.length })
   await dropOld(ctx.files, current, at)

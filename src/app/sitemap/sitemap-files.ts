@@ -13,7 +13,8 @@ import {
 } from '#quotes'
 import { siteDay, startOfDay } from '#time'
 import type { Ctx } from '#access'
-import { getSettings } from '#settings'
+import { addressIn, prefixOf } from '#messages'
+import { getSettings, languagesOf } from '#settings'
 import type { Picture } from '../site/picture-addresses.ts'
 import { authorPath, categoryPath, dayPath, issuePath, quotePath, tagPath, textPath, workPath } from '../site/paths.ts'
 import { pictureOf } from '../seo/pictures.ts'
@@ -81,11 +82,16 @@ export async function sitemapFile(
 ): Promise<{ xml: string; count: number }> {
   const { origin } = sited.site
   const places = await placesOf(sited, name, counted)
+  const { own, others } = languagesOf(await getSettings(sited.ctx))
+  const alternate = (code: string, begins: string, path: string) =>
+    element('xhtml:link', { rel: 'alternate', hreflang: code, href: origin + addressIn(begins, path) })
   const urls = places.map(({ path, modified, picture }) =>
     element(
       'url',
       {},
       tag('loc', origin + path),
+      ...(others.length > 0 ? [alternate(own, '', path)] : []),
+      ...others.map((code) => alternate(code, prefixOf(code), path)),
       ...(modified ? [tag('lastmod', modified.toISOString())] : []),
       ...(picture ? [element('image:image', {}, tag('image:loc', new URL(picture, origin).href))] : []),
     ),
@@ -93,6 +99,7 @@ export async function sitemapFile(
   const namespaces = {
     xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
     'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+    ...(others.length > 0 ? { 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' } : {}),
   }
   return { xml: xmlDocument(element('urlset', namespaces, ...urls)), count: places.length }
 }

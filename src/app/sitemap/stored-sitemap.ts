@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '#access'
 import { isHouseError } from '#platform/errors'
+import { getSettings, languagesOf } from '#settings'
 import type { SitePlace } from '../site/site.ts'
 
 export const sitemapFolder = 'sitemap/'
@@ -11,6 +12,8 @@ const shape = z.object({
   build: z.string(),
   /** Where the site was: addresses in the files begin with it. */
   origin: z.string(),
+  /** Of the site then: each address names them. An earlier release wrote none. */
+  languages: z.array(z.string()).default(['en']),
   at: z.iso.datetime(),
   names: z.array(z.string()),
   /** Addresses in all files. */
@@ -29,7 +32,17 @@ export async function readSitemap(ctx: Ctx, { origin }: Pick<SitePlace, 'origin'
   const file = await orNothing(ctx, () => ctx.files.read(currentKey))
   if (!file) return null
   const read = shape.safeParse(orNull(() => JSON.parse(new TextDecoder().decode(file.bytes))))
-  return read.success && read.data.origin === origin ? read.data : null
+  if (!read.success || read.data.origin !== origin) return null
+  const spoken = await spokenNow(ctx)
+  return spoken === null || spoken.join() === read.data.languages.join() ? read.data : null
+}
+
+/** null where the settings don’t answer. */
+export async function spokenNow(ctx: Ctx): Promise<string[] | null> {
+  const settings = await getSettings(ctx).catch(() => null)
+  if (!settings) return null
+  const { own, others } = languagesOf(settings)
+  return [own, ...others]
 }
 
 export async function readSitemapFile(

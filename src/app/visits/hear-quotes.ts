@@ -19,7 +19,7 @@ export function hearQuotes(tell: (quoteId: string, path: string) => void): void 
   const look = () => {
     if (path === location.pathname) return
     path = location.pathname
-    unseen = /^\/quote\/([0-9a-f-]{36})$/.exec(path)?.[1]
+    unseen = /\/quote\/([0-9a-f-]{36})$/.exec(path)?.[1]
     settle()
   }
   // Every page has a title of its own.

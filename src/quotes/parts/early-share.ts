@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Shareable } from './copy-quote.ts'
 import { fileNameOf } from './share-picture.ts'
 
@@ -6,6 +7,7 @@ export const earlyShare = (quote: Shareable) => ({
   'data-early': quote.id,
   'data-title': quote.author,
   'data-file': fileNameOf(quote),
+  'data-done': say('share.shared'),
 })
 
 /**
@@ -36,7 +38,7 @@ export const earlyShareScript = `
     var text = sheet.querySelector('textarea').value + '\\n' + location.origin + location.pathname;
     navigator.share({ files: [coming.ready], title: button.dataset.title, text: text }).then(function () {
       fetch('/api/shares', { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ quoteId: button.dataset.early }) });
-      sheet.dataset.said = 'Shared successfully!';
+      sheet.dataset.said = button.dataset.done;
       sheet.dispatchEvent(new Event('said'));
       sheet.close();
     }, function (fault) {

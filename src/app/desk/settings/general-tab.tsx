@@ -3,7 +3,9 @@ import { href, Link } from 'react-router'
 import type { ForeignQuotes } from '#settings'
 import { Switch } from '#ui/switch'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
+import { Complaint } from './complaint.tsx'
 import { FormSection } from './form-section.tsx'
+import { LanguagesSection, type ThereLanguages } from './languages-section.tsx'
 import { line, type SettingsForm } from './settings-form.ts'
 import { fields, foreignNames } from './settings-fields.ts'
 
@@ -17,12 +19,18 @@ const foreignSays: Record<ForeignQuotes, string> = {
 
 const foreignNamed = (value: string): ForeignQuotes => (value === 'readable' || value === 'all' ? value : 'mostly')
 
-type Props = { form: SettingsForm; staff: StaffCount; mail: { leaves: boolean }; testMail: ReactNode }
+type Props = {
+  form: SettingsForm
+  staff: StaffCount
+  mail: { leaves: boolean }
+  languages: ThereLanguages
+  testMail: ReactNode
+}
 
 /** How many may enter the desk, and how many of them have no second factor; whether the person who reads this has one. */
 export type StaffCount = { all: number; without: number; own: boolean }
 
-export function GeneralTab({ form, staff, mail, testMail }: Props) {
+export function GeneralTab({ form, staff, mail, languages, testMail }: Props) {
   const { values, set, errors } = form
   return (
     <>
@@ -62,6 +70,7 @@ export function GeneralTab({ form, staff, mail, testMail }: Props) {
         <TextField {...line(form, 'privacy_policy_url')} inputMode="url" hint={elsewhere('privacy')} />
         <TextField {...line(form, 'terms_of_service_url')} inputMode="url" hint={elsewhere('terms')} />
       </FormSection>
+      <LanguagesSection form={form} there={languages} />
       <FormSection title="Readers" text="What readers see, what they may do without an account, and how they subscribe.">
         <TextField
           label={fields.reader_languages.name}
@@ -186,13 +195,5 @@ function StaffNote({ staff: { all, without, own }, isOn }: { staff: StaffCount; 
         <p className="mt-2 text-ink">Tell the others before you save: they lose access to the desk at once.</p>
       )}
     </>
-  )
-}
-
-export function Complaint({ text }: { text: string | undefined }) {
-  return text === undefined ? null : (
-    <p role="alert" className="text-sm text-wrong">
-      {text}
-    </p>
   )
 }

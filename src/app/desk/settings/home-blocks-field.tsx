@@ -1,6 +1,6 @@
 import type { HomeBlock } from '#settings'
 import { Switch } from '#ui/switch'
-import { Complaint } from './general-tab.tsx'
+import { Complaint } from './complaint.tsx'
 import { blockNames, fields } from './settings-fields.ts'
 
 type Props = { value: HomeBlock[]; onChange: (value: HomeBlock[]) => void; error: string | undefined }

@@ -1,9 +1,11 @@
 import { findStaff } from '#accounts'
 import { findChanges } from '#changes'
 import { pictureEngine } from '#images'
+import { languagesOnOffer, pseudo } from '#messages'
 import { composePlate, frames } from '#plates'
 import { getSettings, pageTitle, type Settings } from '#settings'
 import { momentOf } from '#time'
+import { languageName, ownLanguageName } from '../../site/language-name.ts'
 import type { OwnGround } from '../../page/own-page.ts'
 
 /** All that the form is on. */
@@ -28,6 +30,9 @@ export async function readSettingsPage({ ctx, site, account }: OwnGround) {
     mail: { leaves: ctx.mail.leaves },
     email: account?.email ?? '',
     plate,
+    languages: languagesOnOffer()
+      .filter((code) => code !== pseudo || import.meta.env.DEV)
+      .map((code) => ({ code, name: code === pseudo ? 'Pseudo-language' : `${ownLanguageName(code)} (${languageName(code)})` })),
   }
 }
 

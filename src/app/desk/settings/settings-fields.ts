@@ -36,6 +36,8 @@ export const fields: Record<Field, { tab: Tab; name: string }> = {
   operator_address: { tab: 'general', name: 'Operator’s address' },
   privacy_policy_url: { tab: 'general', name: 'Privacy policy elsewhere' },
   terms_of_service_url: { tab: 'general', name: 'Terms of service elsewhere' },
+  language: { tab: 'general', name: 'The site’s language' },
+  other_languages: { tab: 'general', name: 'Other languages' },
   reader_languages: { tab: 'general', name: 'Readers’ languages' },
   foreign_quotes: { tab: 'general', name: 'Quotes in other languages' },
   hours_confirmed: { tab: 'general', name: 'Office hours and response time are right' },
@@ -81,7 +83,7 @@ const blockNamed = (name: string) => Object.entries(blockNames).find(([block]) =
 export function shownValue(field: Field, value: Values[Field]): string {
   if (field === 'home_blocks' && Array.isArray(value)) return value.map(blockNamed).join(', ')
   if (field === 'foreign_quotes') return Object.entries(foreignNames).find(([name]) => name === value)?.[1] ?? String(value)
-  if (field === 'reader_languages' && Array.isArray(value)) return value.join(', ')
+  if ((field === 'reader_languages' || field === 'other_languages') && Array.isArray(value)) return value.join(', ')
   if (field === 'confirm_subscriptions' && value === null) return 'Automatic'
   if (field === 'picture_credit' && value === null) return 'The website title'
   if (typeof value === 'boolean') return value ? 'On' : 'Off'

@@ -39,7 +39,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
     : defaultShouldRevalidate
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { latest, by, staff, mail, plate, email } = loaderData
+  const { latest, by, staff, mail, plate, email, languages } = loaderData
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((known) => known === params.get('tab')) ?? 'general'
   const open = (next: Tab) => setParams(next === 'general' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
@@ -55,7 +55,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   useDeskKeys([{ key: 'mod+s', says: 'Save Settings', run: () => submit() }], 'Settings')
 
   const panels = {
-    general: <GeneralTab form={form} staff={staff} mail={mail} testMail={<TestMail mail={mail} email={email} />} />,
+    general: (
+      <GeneralTab form={form} staff={staff} mail={mail} languages={languages} testMail={<TestMail mail={mail} email={email} />} />
+    ),
     analytics: <AnalyticsTab form={form} />,
     social: <SocialTab form={form} onBusy={onBusy} />,
     appearance: <AppearanceTab form={form} plate={plate} onBusy={onBusy} />,

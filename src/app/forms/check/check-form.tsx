@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type DragEvent } from 'react'
-import { href } from 'react-router'
+import { href, useHref } from 'react-router'
 import { say } from '#messages'
 import { Labelled, TextField } from '#ui/text-field'
 import type { Complaint } from './use-checking.ts'
@@ -15,6 +15,7 @@ type Props = {
 /** A line, a caption, an article or a file. What was typed stays, whatever is wrong with it. */
 export function CheckForm({ typed, complaint, isBusy, longest, onSubmit }: Props) {
   const [isOver, setOver] = useState(false)
+  const at = useHref(href('/check'))
   const fields = complaint?.fields ?? {}
   const drag = (over: boolean) => (event: DragEvent<HTMLTextAreaElement>) => {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -24,7 +25,7 @@ export function CheckForm({ typed, complaint, isBusy, longest, onSubmit }: Props
   return (
     <form
       method="post"
-      action={href('/check')}
+      action={at}
       encType="multipart/form-data"
       noValidate
       aria-busy={isBusy}

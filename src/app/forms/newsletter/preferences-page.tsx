@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { href, Link, redirect } from 'react-router'
+import { href, Link, redirect, useHref } from 'react-router'
 import { dateLanguage, language, languageNames, say } from '#messages'
 import {
   chooseHour,
@@ -132,6 +132,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, preferences, pausedUntil, daily, languages } = loaderData
   const { done, refused } = actionData ?? {}
+  const here = useHref(`/email-preferences?token=${encodeURIComponent(token)}`)
   const said: Flash | undefined = refused ? errorOf(refused) : done?.said
   useEffect(() => {
     const told = refused ? errorOf(refused) : done?.said
@@ -147,7 +148,6 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
         </p>
       </Sheet>
     )
-  const here = `/email-preferences?token=${encodeURIComponent(token)}`
   return (
     <Sheet title={say('subscription.email-preferences')} lede={preferences.email}>
       {said && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { href, useNavigate, useNavigation } from 'react-router'
+import { href, useNavigate, useNavigation, useHref } from 'react-router'
 import { say } from '#messages'
 
 /** Milliseconds of rest after which what was typed is asked for. */
@@ -8,6 +8,7 @@ const pause = 250
 /** A form like any other, which works without script; with it, the list follows what is typed. */
 export function AuthorSearch({ search }: { search: string }) {
   const navigate = useNavigate()
+  const at = useHref(href('/authors'))
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // What is answered, or will be by the page that is on its way: what was typed since may be what stood there before.
@@ -30,7 +31,7 @@ export function AuthorSearch({ search }: { search: string }) {
   }
   return (
     <form
-      action={href('/authors')}
+      action={at}
       className="flex items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, useHref } from 'react-router'
 import { say, sayRich } from '#messages'
 import { AuthorCard } from '#authors/parts'
 import { CategoryTile } from '#categories/parts'
@@ -12,7 +12,7 @@ export function Hero({ words }: { words: string }) {
     <div className="hero">
       <h1>{words}</h1>
       <search>
-        <form action={href('/search')}>
+        <form action={useHref(href('/search'))}>
           <input
             type="search"
             name="q"

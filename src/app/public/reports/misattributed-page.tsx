@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, useHref } from 'react-router'
 import { say, sayRich } from '#messages'
 import { letters } from '#authors'
 import { NotFound } from '#platform/errors'
@@ -171,9 +171,10 @@ function Name({ name, slug, lines }: Group) {
 
 /** A form like any other, which works without script. */
 function Search({ search }: { search: string }) {
+  const at = useHref(href('/misattributed'))
   return (
     <search className="mt-8 block max-w-md">
-      <form action={href('/misattributed')} className="flex items-center gap-2">
+      <form action={at} className="flex items-center gap-2">
         <label htmlFor="settled-search" className="sr-only">
           {say('misattributed.search-label')}
         </label>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { href, NavigationType, useNavigate, useNavigationType } from 'react-router'
+import { href, NavigationType, useNavigate, useNavigationType, useHref } from 'react-router'
 import { say } from '#messages'
 import { SearchField } from './search-field.tsx'
 
@@ -11,6 +11,7 @@ type Props = { q: string; order: string | undefined; choices: Choice[] }
 /** Works without script; with it, what is empty stays out of the address and a choice is followed at once. */
 export function SearchForm({ q, order, choices }: Props) {
   const navigate = useNavigate()
+  const at = useHref(href('/search'))
   const form = useRef<HTMLFormElement>(null)
   useSaid(form, choices)
   const chosen = choices.filter((choice) => choice.chosen !== '').length
@@ -18,7 +19,7 @@ export function SearchForm({ q, order, choices }: Props) {
     <search>
       <form
         ref={form}
-        action={href('/search')}
+        action={at}
         className="mt-4 max-w-4xl"
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, useHref } from 'react-router'
 import { say, sayRich } from '#messages'
 import { countPlacedQuotes, searchTexts } from '#evidence'
 import { listTexts, textSentences } from '#library'
@@ -69,6 +69,7 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SourcesPage({ loaderData: { q, hits, texts, total, page, pages } }: Route.ComponentProps) {
+  const at = useHref(href('/sources'))
   return (
     <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
       <ReadingSheet />
@@ -80,7 +81,7 @@ export default function SourcesPage({ loaderData: { q, hits, texts, total, page,
         </Link>
       </p>
       <search>
-        <form action={href('/sources')} className="mt-6 flex max-w-2xl items-center gap-2">
+        <form action={at} className="mt-6 flex max-w-2xl items-center gap-2">
           <label htmlFor="text-search" className="sr-only">
             {say('sources.search')}
           </label>

@@ -34,7 +34,7 @@ let offered: { id: string; wording: string } | undefined
 
 function offer(button: HTMLAnchorElement): void {
   const place = document.querySelector('article > section:has(h1)')
-  const [, id] = /^\/quote\/([^/]+)$/.exec(location.pathname) ?? []
+  const [, id] = /\/quote\/([^/]+)$/.exec(location.pathname) ?? []
   const selection = getSelection()
   const found = [...(place?.querySelectorAll('h1') ?? [])]
     .map((words) => selectedWords(words, selection))

@@ -1,0 +1,7 @@
+export function Complaint({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <p role="alert" className="text-sm text-wrong">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { Switch } from '#ui/switch'
+import { SelectField } from '#ui/text-field'
+import { FormSection } from './form-section.tsx'
+import { Complaint } from './complaint.tsx'
+import { fields } from './settings-fields.ts'
+import type { SettingsForm } from './settings-form.ts'
+
+/** Languages that this release is translated into. */
+export type ThereLanguages = readonly { code: string; name: string }[]
+
+export function LanguagesSection({ form: { values, set, errors }, there }: { form: SettingsForm; there: ThereLanguages }) {
+  const others = there.filter(({ code }) => code !== values.language)
+  const turn = (code: string, on: boolean) =>
+    set('other_languages', on ? [...values.other_languages, code] : values.other_languages.filter((one) => one !== code))
+  return (
+    <FormSection title="Languages" text="What the site’s own words are in. Quotes stay as they are. The desk is in English.">
+      <SelectField
+        label={fields.language.name}
+        name="language"
+        error={errors['language']}
+        value={values.language}
+        onChange={({ target }) => set('language', target.value)}
+      >
+        {there.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {others.length > 0 && (
+        <fieldset data-field="other_languages" className="grid gap-2">
+          <legend className="mb-1 text-sm">{fields.other_languages.name}</legend>
+          {others.map(({ code, name }) => (
+            <Switch
+              key={code}
+              label={name}
+              checked={values.other_languages.includes(code)}
+              onChange={(on) => turn(code, on)}
+              hint={`Pages are at /${code.toLowerCase()}, too.`}
+            />
+          ))}
+          <Complaint text={errors['other_languages']} />
+        </fieldset>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import type { ServerBuild } from 'react-router'
+import { catalogueOf, fillIn, languagesOnOffer, source } from '#messages'
+import { manifestText } from './reading-build.ts'
+
+type Assets = ServerBuild['assets']
+
+const run = { brotli: promisify(brotliCompress), unbrotli: promisify(brotliDecompress) }
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+
+/** Scripts of one language take about 0.7 MB. */
+const mostBytes = 16_000_000
+
+/** As vite.messages.ts leaves it: text, and between it what is to be said. */
+type Template = Parameters<typeof fillIn>[0]
+
+type Options = {
+  /** Of the built browser files, and of the templates beside them. */
+  clientFolder: string
+  wordsFolder: string
+  /** The tables of routes, each of which names the scripts of a page. */
+  tables: readonly Assets[]
+}
+
+const folderOf = (language: string) => `/assets/${language}-${catalogueOf(language).mark}/`
+
+/** The same scripts with the words of a language in them. English ones are files. */
+export function languageAssets(assets: Assets, language: string): Assets {
+  if (language === source) return assets
+  const moved = JSON.stringify(assets).replaceAll(/"\/assets\/([^"/]+\.js)"/g, (_, name: string) =>
+    JSON.stringify(folderOf(language) + name),
+  )
+  return JSON.parse(moved) as Assets // safe: only addresses of files differ
+}
+
+/** A build's pages in a language, under its prefix. */
+export function languageBuild(build: ServerBuild, language: string, prefix: string): ServerBuild {
+  return { ...build, basename: prefix || '/', assets: languageAssets(build.assets, language) }
+}
+
+/**
+ * Answers `/assets/de-<mark>/<file>.js`: the built file with German in it, written when it is first asked for. All of its folder is there, also what says nothing, as
+ * scripts name each other by their place. The mark is that of the sentences, so what is at an address never changes.
+ */
+export function languageScripts({ clientFolder, wordsFolder, tables }: Options): MiddlewareHandler {
+  const named = /^\/assets\/([a-z]{2,3}(?:-[a-z0-9]+)*)-([0-9a-f]{8})\/([^/\\]+\.js)$/i
+  const made = new Map<string, Promise<Buffer | undefined>>()
+  let held = 0
+
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const [address, language = '', mark, file = ''] = named.exec(c.req.path) ?? []
+    if (address === undefined || !languagesOnOffer().includes(language) || catalogueOf(language).mark !== mark) return next()
+    const packed = await scriptAt(address, language, file)
+    if (!packed) return next()
+    const takesBrotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
+    const body = takesBrotli ? packed : await run.unbrotli(packed)
+    // safe: a Buffer is a Uint8Array on an ArrayBuffer here, which fetch's types ask for
+    return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
+      headers: {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+        ...(takesBrotli ? { 'content-encoding': 'br' } : {}),
+      },
+    })
+  }
+
+  /** Kept only where there is one: whoever asks for others fills nothing. */
+  function scriptAt(address: string, language: string, file: string): Promise<Buffer | undefined> {
+    const known = made.get(address)
+    if (known) return known
+    const task = write(address, language, file)
+    made.set(address, task)
+    task.then(
+      (packed) => (packed ? keep(packed) : made.delete(address)),
+      () => made.delete(address),
+    )
+    return task
+  }
+
+  function keep({ length }: Buffer): void {
+    held += length
+    if (held <= mostBytes) return
+    made.clear()
+    held = 0
+  }
+
+  async function write(address: string, language: string, file: string): Promise<Buffer | undefined> {
+    const text = tableAt(address, language) ?? (await scriptIn(language, file))
+    return text === undefined ? undefined : await run.brotli(text, brotliOptions)
+  }
+
+  function tableAt(address: string, language: string): string | undefined {
+    const table = tables.map((one) => languageAssets(one, language)).find(({ url }) => url === address)
+    return table && manifestText(table)
+  }
+
+  async function scriptIn(language: string, file: string): Promise<string | undefined> {
+    const template = await readIfThere(path.join(wordsFolder, 'assets', `${file}on`))
+    if (template === undefined) return await readIfThere(path.join(clientFolder, 'assets', file))
+    return fillIn(JSON.parse(template) as Template, catalogueOf(language)) // safe: the build wrote it
+  }
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return undefined // safe: what Node throws
+    throw fault
+  }
+}

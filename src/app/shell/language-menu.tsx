@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router'
+import { language, say } from '#messages'
+import type { LookLanguage } from './site-look.ts'
+
+/** The same page in each language. They are documents of their own: scripts of a page say one language only. */
+export function LanguageMenu({ languages }: { languages: readonly LookLanguage[] }) {
+  const { pathname, search } = useLocation()
+  const path = pathname + search
+  return (
+    <nav aria-label={say('shell.languages')} id="languages" className="mt-8 flex flex-wrap gap-x-6">
+      {languages.map(({ code, name, prefix, offer }) => (
+        <a
+          key={code}
+          href={prefix === '' ? path : prefix + path.replace(/^\/(?=$|\?)/, '')}
+          hrefLang={code}
+          lang={code}
+          dir="auto"
+          data-offer={offer}
+          aria-current={code === language() || undefined}
+          className="inline-flex min-h-11 items-center hover:text-ink aria-[current]:text-accent"
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}

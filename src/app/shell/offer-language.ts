@@ -1,0 +1,51 @@
+import { language, say } from '#messages'
+
+/** Which language somebody chose, or that they were asked. The server never reads it: what is at an address is the same for everyone. */
+const cookie = 'language'
+
+const card =
+  'fixed top-4 right-4 bottom-auto left-4 z-50 m-0 md:top-auto md:right-[var(--toast-right,1rem)] md:bottom-[var(--toast-bottom,1rem)] md:left-auto md:w-[var(--toast-width,24rem)] flex flex-wrap items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg'
+
+/** Once, where the page is in another language than the browser: the same page in that one, in its own words. */
+export function begin(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#languages a')]
+  for (const link of links) link.addEventListener('click', () => remember(link.lang))
+  if (document.cookie.includes(`${cookie}=`)) return
+  const [wanted] = navigator.languages.flatMap((asked) => links.filter(({ lang }) => isSame(lang, asked)).slice(0, 1))
+  if (wanted && wanted.lang !== language()) offer(wanted)
+}
+
+/** `pt-BR` for whoever asks for `pt`, and `de` for `de-AT`. */
+const isSame = (lang: string, asked: string) => lang === asked || lang.split('-')[0] === asked.split('-')[0]
+
+function remember(code: string): void {
+  document.cookie = `${cookie}=${code}; path=/; max-age=31536000; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+}
+
+function offer({ lang, href, dataset }: HTMLAnchorElement): void {
+  const box = document.createElement('aside')
+  box.className = card
+  const link = document.createElement('a')
+  Object.assign(link, {
+    lang,
+    href,
+    dir: 'auto',
+    hreflang: lang,
+    textContent: dataset.offer,
+    className: 'link min-w-32 flex-1 text-sm font-semibold',
+  })
+  link.addEventListener('click', () => remember(lang))
+  const no = document.createElement('button')
+  Object.assign(no, {
+    type: 'button',
+    ariaLabel: say('ui.dismiss'),
+    textContent: '×',
+    className: '-m-3.5 grid size-11 shrink-0 place-items-center',
+  })
+  no.addEventListener('click', () => {
+    remember(language())
+    box.remove()
+  })
+  box.append(link, no)
+  document.body.append(box)
+}
