@@ -14,7 +14,7 @@ async function aPassage(language: string, which: (passage: Passage) => boolean):
 }
 
 const long = (passage: Passage) =>
-  passage.before.length > 300 && passage.after.length > 300 && passage.url.includes('#:~:text=') && !passage.exact.includes('\n')
+  passage.before.length > 300 && passage.after.length > 300 && passage.url.includes('#L') && !passage.exact.includes('\n')
 const linesOf = ({ before, exact, after }: Passage) => `${before}${exact}${after}`.split('\n').length
 const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 

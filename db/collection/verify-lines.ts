@@ -1,7 +1,7 @@
 // Links into repositories: does each lead to lines that hold the words, at the commit that it names?
 //
 //   node db/collection/verify-lines.ts REPOSITORIES            reads each link's lines and fails where the words are not in them
-//   node db/collection/verify-lines.ts REPOSITORIES --write    looks for the words of links that lead to a repository as a whole, and writes where they are
+//   node db/collection/verify-lines.ts REPOSITORIES --write    looks for the words of verified rows that have no such link, and writes where they are
 //
 // REPOSITORIES is a folder of clones, bare or not, named owner+name.
 import { execFileSync } from 'node:child_process'
@@ -10,12 +10,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 type Source = { url?: string | null }
-type Said = { text: string; source?: Source; checked?: { file: string } }
-type Row = Said & { id: string; translation?: Said }
+type Said = { text: string; source?: Source; checked?: { file: string; lines?: string } }
+type Row = Said & { id: string; status: string; translation?: Said }
 type Passage = { exact: string; before: string; after: string; url: string }
 
 /** A file of a repository: its letters, and for each line the number of letters before it. */
-type File = { path: string; letters: string; lines: { from: number; to: number }[] }
+type File = { path: string; raw: string[]; letters: string; lines: { from: number; to: number }[] }
 type Place = { path: string; first: number; last: number }
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -23,13 +23,14 @@ const [repositories = '', mode] = process.argv.slice(2)
 /** A larger file is slow to open: it is taken where no smaller one has the words, and none that is larger still. */
 const [longFile, longestFile] = [2_000_000, 5_000_000]
 /** A line of more letters leads nowhere. */
-const longestLine = 4_000
+const longestLine = 12_000
 /** The parts of a quote that leaves something out are so close together, in letters. */
 const cutWithin = 700
-const readable = /\.(?:txt|json|js|md|xml|html?|tess|csv)$|-(?:ara|per)\d$/u
+const readable = /\.(?:txt|json|js|md|xml|x?html?|tess|csv)$|-(?:ara|per)\d$/u
 
 const letters = (words: string): string =>
   words
+    .replaceAll('ॠ', 'ऋ') // as in `fold`
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
@@ -63,21 +64,23 @@ function fileAt(name: string, commit: string, path: string): File {
   const known = files.get(key)
   if (known) return known
   let text = ''
-  const lines = git(name, 'show', `${commit}:${path}`)
-    .split('\n')
-    .map((line) => {
-      const from = text.length
-      text += lettersOf(wordsOfLine(line))
-      return { from, to: text.length }
-    })
-  const file = { path, letters: text, lines }
+  const raw = git(name, 'show', `${commit}:${path}`).split(/\r?\n/u)
+  const lines = raw.map((line) => {
+    const from = text.length
+    text += lettersOf(wordsOfLine(line))
+    return { from, to: text.length }
+  })
+  const file = { path, raw, letters: text, lines }
   files.set(key, file)
   return file
 }
 
+/** A dictionary has the part of speech after its headword. */
+const partsOf = (quote: string): string[] => quote.replace(/^(\p{Lu}\p{Ll}+)\n/u, '$1[…]').split('[…]')
+
 /** Every place of the words in a file, with the letters before it. */
 function placesIn({ path, letters: text, lines }: File, quote: string): (Place & { from: number })[] {
-  const parts = quote.split('[…]').map(lettersOf)
+  const parts = partsOf(quote).map(lettersOf)
   const [head = '', ...rest] = parts
   const found: (Place & { from: number })[] = []
   if (head === '') return found
@@ -106,6 +109,14 @@ function placeOf(file: File, quote: string, passage: Passage | undefined): Place
   // A title, and the same words under it.
   if (one && other && more.length === 0 && other.first - one.last <= 5) return other
   if (places.length < 2) return one
+  // The one that prints the same marks, too.
+  const [same, second] = places.filter(({ first, last }) =>
+    file.raw
+      .slice(first - 1, last)
+      .join('\n')
+      .includes(quote),
+  )
+  if (same && !second) return same
   const before = lettersOf(passage?.before ?? '').slice(-24)
   const after = lettersOf(passage?.after ?? '').slice(0, 24)
   const size = lettersOf(quote.replaceAll('[…]', '')).length
@@ -125,7 +136,14 @@ const addressOf = (name: string, commit: string, { path, first, last }: Place): 
 const permalink = /^https:\/\/github\.com\/([^/]+)\/([^/]+)\/blob\/([0-9a-f]{40})\/([^?#]+)(?:\?plain=1)?#L(\d+)(?:-L(\d+))?$/u
 const wholeRepository = /^https:\/\/github\.com\/([^/]+)\/([^/]+)$/u
 
-type Linked = { language: string; id: string; said: Said; source: Source; passage: Passage | undefined; what: string }
+/** `repository` is owner/name; `url` leads to lines of it, or is missing. */
+type Linked = { said: Said; repository: string; url?: string; passage: Passage | undefined; verified: boolean; what: string }
+
+type Text = { repository: string }
+const texts = JSON.parse(readFileSync(join(here, 'texts.json'), 'utf8')) as Record<string, Text> // safe: verify.ts writes it
+
+/** A book of Standard Ebooks is read on its own pages, and they can't be opened at their words: its lines are kept beside that address. */
+const book = 'https://standardebooks.org/'
 
 function readRows(): { all: Map<string, Row[]>; linked: Linked[] } {
   const all = new Map<string, Row[]>()
@@ -136,16 +154,22 @@ function readRows(): { all: Map<string, Row[]>; linked: Linked[] } {
     const passages = (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as Record<string, Passage> // safe: the same
     all.set(name, rows)
     for (const row of rows)
-      for (const said of [row, row.translation])
-        if (said?.checked && said.source?.url?.startsWith('https://github.com/'))
-          linked.push({
-            language: name,
-            id: row.id,
-            said,
-            source: said.source,
-            passage: said === row ? passages[row.id] : undefined,
-            what: `${row.id} ${JSON.stringify(said.text.slice(0, 40))}`,
-          })
+      for (const said of [row, row.translation]) {
+        const url = said?.source?.url ?? ''
+        if (!said?.checked || (!url.startsWith('https://github.com/') && !(said === row && url.startsWith(book)))) continue
+        const repository = url.startsWith(book)
+          ? (texts[said.checked.file.replace(/\.txt$/u, '')]?.repository ?? '')
+          : (/^https:\/\/github\.com\/([^/]+\/[^/]+)/u.exec(url)?.[1] ?? '')
+        const lines = url.startsWith(book) ? said.checked.lines : url
+        linked.push({
+          said,
+          repository,
+          ...(lines && !wholeRepository.test(lines) && { url: lines }),
+          passage: said === row ? passages[row.id] : undefined,
+          verified: row.status === 'verified',
+          what: `${row.id} ${JSON.stringify(said.text.slice(0, 40))}`,
+        })
+      }
   }
   return { all, linked }
 }
@@ -161,8 +185,9 @@ function filesOf(name: string, commit: string): { path: string; size: number }[]
 
 /** The file that has most of the rows that one text is the source of; where two have as many, the one with the shorter path. */
 function write({ all, linked }: ReturnType<typeof readRows>): void {
-  const whole = linked.filter(({ source }) => wholeRepository.test(source.url ?? ''))
-  for (const [name, rows] of Map.groupBy(whole, ({ source }) => (source.url ?? '').replace(wholeRepository, '$1+$2'))) {
+  const without = linked.filter(({ url, verified }) => !url && verified)
+  for (const [repository, rows] of Map.groupBy(without, (row) => row.repository)) {
+    const name = repository.replace('/', '+')
     if (!existsSync(join(repositories, name))) {
       console.log(`no clone of ${name}`)
       continue
@@ -177,12 +202,17 @@ function write({ all, linked }: ReturnType<typeof readRows>): void {
         return { row, places: places.length > 0 ? places : among(large) }
       })
       const votes = new Map<string, number>()
-      for (const { places } of found) for (const { path } of places) votes.set(path, (votes.get(path) ?? 0) + 1)
+      const vote = (path: string) => votes.set(path, (votes.get(path) ?? 0) + 1)
+      for (const { said, url } of linked)
+        if (said.checked?.file === file && url) vote(decodeURIComponent(permalink.exec(url)?.[4] ?? ''))
+      for (const { places } of found) for (const { path } of places) vote(path)
       const rank = (path: string) => (votes.get(path) ?? 0) * 1_000 - path.length
       for (const { row, places } of found) {
         const place = places.toSorted((a, b) => rank(b.path) - rank(a.path))[0]
-        if (place) row.source.url = addressOf(name, commit, place)
-        else console.log(`not found     ${file} ${row.what}`)
+        const { source, checked } = row.said
+        if (!place || !source || !checked) console.log(`not found     ${file} ${row.what}`)
+        else if (source.url?.startsWith(book)) checked.lines = addressOf(name, commit, place)
+        else source.url = addressOf(name, commit, place)
       }
     }
     files.clear()
@@ -194,29 +224,30 @@ function write({ all, linked }: ReturnType<typeof readRows>): void {
 function check({ linked }: ReturnType<typeof readRows>): string[] {
   const wrong: string[] = []
   let landing = 0
-  for (const { said, source, what } of linked) {
-    const [, owner, repository, commit = '', path = '', first = '', last = first] = permalink.exec(source.url ?? '') ?? []
-    if (!owner) {
-      if (!wholeRepository.test(source.url ?? '')) wrong.push(`${what} is linked to ${source.url}, which is no line of a commit`)
+  for (const { said, url, repository: of, what } of linked) {
+    if (!url) continue
+    const [, owner, repository, commit = '', path = '', first = '', last = first] = permalink.exec(url) ?? []
+    if (!owner || `${owner}/${repository}` !== of) {
+      wrong.push(`${what} is linked to ${url}, which is no line of a commit of ${of}`)
       continue
     }
     landing += 1
     const { letters: text, lines } = fileAt(`${owner}+${repository}`, commit, decodeURIComponent(path))
     const there = text.slice(lines[Number(first) - 1]?.from, lines[Number(last) - 1]?.to)
     let at = 0
-    const has = said.text.split('[…]').every((part) => {
+    const has = partsOf(said.text).every((part) => {
       const found = there.indexOf(lettersOf(part), at)
       at = found + 1
       return found !== -1
     })
-    if (!has) wrong.push(`${what} is not in ${source.url}`)
+    if (!has) wrong.push(`${what} is not in ${url}`)
   }
-  console.log(`lines        ${landing} links lead to the words, ${linked.length - landing} to a repository as a whole`)
+  console.log(`lines        ${landing} links lead to the words, ${linked.length - landing} name no lines`)
   return wrong
 }
 
 const rows = readRows()
 if (mode === '--write') write(rows)
-const wrong = check(rows)
+const wrong = check(mode === '--write' ? readRows() : rows)
 for (const one of wrong) console.error(one)
 process.exitCode = wrong.length === 0 ? 0 : 1

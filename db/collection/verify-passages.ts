@@ -12,7 +12,6 @@ import {
 } from '../../src/evidence/context.ts'
 import { headerField } from '../../src/library/formats/read-plain-text.ts'
 import { lastSpeaker, speaks } from '../../src/evidence/speaker.ts'
-import { addresses } from './verify-places.ts'
 import { lastBefore, type Text } from './verify-texts.ts'
 import { fold } from './verify-words.ts'
 
@@ -67,7 +66,7 @@ export function notePassage(
   file: string,
   text: Text,
   place: Place,
-  source: { work: string; place: string; url?: string | null },
+  source: { work: string; place: string; url?: string | null; lines?: string | undefined },
 ): string[] {
   const edition = editions.get(file) ?? editionOf(file, text.header)
   editions.set(file, edition)
@@ -76,8 +75,6 @@ export function notePassage(
   const room = Math.max(0, Math.min(eachSide, Math.floor((most - exact.length) / 2)))
   const whole = edition.shows === 'passage'
   const speaker = speakerAt(text, raw.slice(0, from))
-  const landing = edition.repository.startsWith('standardebooks/') ? fragmentOf(text, place.hit, exact) : undefined
-  const book = addresses(text.header).find((url) => url.startsWith('https://standardebooks.org/'))
   const passage: Passage = {
     text: file.replace(/\.txt$/u, ''),
     work: source.work,
@@ -89,7 +86,7 @@ export function notePassage(
     after: whole
       ? withoutLastName(contextAfter(raw.slice(to), room))
       : sentenceAfter(exact, raw.slice(to), Math.min(room, sentenceRoom)),
-    url: landing && book ? `${book}/text/single-page#:~:text=${landing}` : (source.url ?? ''),
+    url: source.lines ?? source.url ?? '',
   }
   passages.set(id, passage)
   const wrong: string[] = []
@@ -194,27 +191,6 @@ function speakerAt(text: Text, before: string): string | undefined {
   return play ? lastSpeaker(before) : undefined
 }
 
-/**
- * The text fragment that leads a browser to the words: a clause, or the first and the last one, because a line's end or a
- * dash in a page may hold more than it shows. None where the same words are in the text before.
- */
-function fragmentOf(text: Text, hit: Place['hit'], exact: string): string | undefined {
-  const clauses = exact
-    .split(/[\n—–…“”‘"]|\.\s/u)
-    .map((clause) => clause.replace(/^[\s.,;:!?]+|[\s.,;:!?’]+$/gu, ''))
-    .filter((clause) => clause !== '')
-  const start = clauses[0]
-  const end = clauses.at(-1)
-  if (!start || !end || start.split(/\s+/u).length < 2) return undefined
-  const first = text.lower.indexOf(fold(start).toLowerCase())
-  if (first < hit.from || first > hit.from + 3) return undefined
-  const encode = (words: string): string => encodeURIComponent(words).replaceAll('-', '%2D')
-  if (clauses.length === 1) return encode(start)
-  const last = fold(end).toLowerCase()
-  const ended = text.lower.indexOf(last, first + fold(start).length) + last.length
-  return Math.abs(ended - hit.to) <= 3 ? `${encode(start)},${encode(end)}` : undefined
-}
-
 // ---------------------------------------------------------------- files
 
 function files(languageOf: Map<string, string>): Map<string, string> {
@@ -260,7 +236,7 @@ export function checkPassages(folder: string, languageOf: Map<string, string>): 
   const all = [...passages.values()]
   const count = (holds: (passage: Passage) => boolean): number => all.filter(holds).length
   console.log(
-    `passages     ${all.length} (${count((p) => editions.get(`${p.text}.txt`)?.shows === 'sentence')} with their sentence only, ${count((p) => p.speaker !== undefined)} name a speaker, ${count((p) => /#(?::~:text=|L\d)/u.test(p.url))} links to the words)`,
+    `passages     ${all.length} (${count((p) => editions.get(`${p.text}.txt`)?.shows === 'sentence')} with their sentence only, ${count((p) => p.speaker !== undefined)} name a speaker, ${count((p) => /#L\d/u.test(p.url))} links to the words)`,
   )
   return wrong
 }

@@ -24,7 +24,7 @@ type Source = {
   translator: string | null
   url?: string | null
 }
-type Checked = { file: string; edition: string; at?: string; mark?: string }
+type Checked = { file: string; edition: string; at?: string; mark?: string; lines?: string }
 type Translation = {
   language: string
   text: string
@@ -121,7 +121,7 @@ function checkWording(
   id?: string,
 ): void {
   if (!checked) return fault(where, 'verified, but no checked.file')
-  keysOf(checked, ['file', 'edition', 'at', 'mark'], `${where} checked`)
+  keysOf(checked, ['file', 'edition', 'at', 'mark', 'lines'], `${where} checked`)
   if (!isText(checked.edition)) fault(where, 'checked.edition is missing')
   const file = readText(dir, checked.file)
   if (!file) return fault(where, `text ${checked.file} not found`)
@@ -142,7 +142,8 @@ function checkWording(
   if (fitting.length === 0)
     fault(where, `place "${source.place}" (at ${checked.at ?? '–'} ${checked.mark ?? ''}), but the words stand at ${told}`)
   const heading = fitting[0]?.heading
-  if (id && fitting[0]) for (const what of notePassage(id, checked.file, file, fitting[0], source)) fault(where, what)
+  if (id && fitting[0])
+    for (const what of notePassage(id, checked.file, file, fitting[0], { ...source, lines: checked.lines })) fault(where, what)
   if (fitting.length > 0 && file.headings.length > 0 && checked.at === undefined)
     fault(where, `checked.at is missing: ${heading?.name}`)
   if (show) console.log(`${where}\n    ${source.place}  <=  ${told}`)
@@ -158,6 +159,8 @@ function checkWording(
     if (!words(heading.name).includes(title)) fault(where, `place "${source.place}" is not the heading "${heading.name}"`)
   }
   const known = addresses(file.header)
+  if (checked.lines && !known.some((url) => url.startsWith('https://github.com/') && checked.lines?.startsWith(`${url}/blob/`)))
+    fault(where, `checked.lines is in none of the header's: ${known.join(' ')}`)
   // Lines of a file in the repository are read by verify-lines.ts.
   const isThere = known.some(
     (url) => source.url === url || (url.startsWith('https://github.com/') && source.url?.startsWith(`${url}/blob/`)),

@@ -48,6 +48,29 @@ describe('loadPassages', () => {
     expect(await languages()).toEqual(loaded)
   })
 
+  it('brings the passages of a newer release, and leaves alone what a person confirmed', async () => {
+    const { ctx } = await aHouse()
+    await loadCollection(ctx, collection)
+    await loadPassages(ctx, collection)
+    const all = () => ctx.db.selectFrom('passages').selectAll().orderBy('quote_id').execute()
+    const [first, second, third, ...others] = await all()
+    if (!first || !second || !third) throw new Error('The collection has no passages')
+    const alter = async (id: string, columns: object) =>
+      await ctx.db.updateTable('passages').set(columns).where('quote_id', '=', id).execute()
+    const placed = { part: 1, from_word: 5, to_word: 9 }
+    await alter(first.quote_id, { url: 'https://example.org/whole', confirmed_on: '2026-01-01', ...placed })
+    await alter(second.quote_id, { exact: 'Other words.', ...placed })
+    await alter(third.quote_id, { url: 'https://example.org/by-hand', found_by: 'person' })
+    expect(await loadPassages(ctx, collection)).toBe(2)
+    expect(await all()).toEqual([
+      { ...first, ...placed },
+      second,
+      { ...third, url: 'https://example.org/by-hand', found_by: 'person' },
+      ...others,
+    ])
+    expect(await loadPassages(ctx, collection)).toBe(0)
+  })
+
   it('is the business of admins, and leaves nothing behind where a file is broken', async () => {
     const { as, ctx } = await aHouse()
     await expect(loadPassages(as('moderator'), collection)).rejects.toMatchObject({ code: 'forbidden' })

@@ -4,12 +4,21 @@ import { requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { insertTexts, languageCode } from '#library'
 import { checkedFile, passagesFile, textsFile } from './evidence.ts'
-import { fillLanguages, insertPassages, lacksLanguages, lacksPassages, lockPassages } from './store.ts'
+import {
+  fillLanguages,
+  hasOlderPassages,
+  insertPassages,
+  lacksLanguages,
+  lacksPassages,
+  lockPassages,
+  updatePassages,
+} from './store.ts'
 import type { PassagesTable } from './tables.ts'
 
 /**
- * Gives the quotes of the starter collection their passages, once: after it was loaded, or at the first start of a release that has them. All or nothing.
- * @returns how many were added: 0 where the site doesn't hold the collection, or has them
+ * Gives the quotes of the starter collection their passages: after it was loaded, or at the first start of a release that has them. All or nothing.
+ * A newer release brings newer ones, where no person confirmed another.
+ * @returns how many were written: 0 where the site doesn't hold the collection, or has them
  * @throws Forbidden for anyone but admins · an Error that names the file where one is broken
  */
 export async function loadPassages(ctx: Ctx, folder: string): Promise<number> {
@@ -19,7 +28,7 @@ export async function loadPassages(ctx: Ctx, folder: string): Promise<number> {
   if (texts.length === 0) return 0
   if (!(await lacksPassages(ctx, ids))) {
     await giveLanguages(ctx, texts)
-    return 0
+    return await renewPassages(ctx, folder)
   }
   const read = await readPassages(folder)
   const { loaded } = await change(ctx, { noun: 'collection', id: 'starter', verb: 'load-passages' }, async (writing) => {
@@ -31,6 +40,16 @@ export async function loadPassages(ctx: Ctx, folder: string): Promise<number> {
     return { loaded: passages, after: { passages, texts: added } }
   })
   return loaded
+}
+
+async function renewPassages(ctx: Ctx, folder: string): Promise<number> {
+  const read = await readPassages(folder)
+  if (!(await hasOlderPassages(ctx, read))) return 0
+  const { after } = await change(ctx, { noun: 'collection', id: 'starter', verb: 'renew-passages' }, async (writing) => ({
+    before: { passages: 0 },
+    after: { passages: await updatePassages(writing, read) },
+  }))
+  return after.passages
 }
 
 /** Earlier releases loaded texts without their languages. */

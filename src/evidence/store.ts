@@ -89,3 +89,25 @@ export async function insertPassages(writing: Writing, rows: PassagesTable[]): P
     on conflict do nothing returning quote_id`.execute(writing.db)
   return added.length
 }
+
+const given = (rows: PassagesTable[]) => sql`jsonb_populate_recordset(null::passages, ${JSON.stringify(rows)}::jsonb) as w`
+
+/** Of the same work in the same text, found by the program, and not as it is now. */
+const isOlder = sql`p.quote_id = w.quote_id and p.text_id = w.text_id and p.work = w.work and p.found_by = 'program'
+  and (p.division, p.mark, p.speaker, p.before, p.exact, p.after, p.url) is distinct from (w.division, w.mark, w.speaker, w.before, w.exact, w.after, w.url)`
+
+export async function hasOlderPassages(ctx: Ctx, rows: PassagesTable[]): Promise<boolean> {
+  const { rows: found } = await sql<{ older: boolean }>`
+    select exists (select from ${given(rows)} join passages p on ${isOlder}) as older`.execute(ctx.db)
+  return found[0]?.older ?? false
+}
+
+/** Other words have their place in the library found again. @returns how many are newer now */
+export async function updatePassages(writing: Writing, rows: PassagesTable[]): Promise<number> {
+  const kept = (column: string) => sql`case when p.exact = w.exact then ${sql.ref(`p.${column}`)} end`
+  const { rows: renewed } = await sql`
+    update passages p set division = w.division, mark = w.mark, speaker = w.speaker, before = w.before, exact = w.exact, after = w.after,
+        url = w.url, confirmed_on = w.confirmed_on, part = ${kept('part')}, from_word = ${kept('from_word')}, to_word = ${kept('to_word')}
+      from ${given(rows)} where ${isOlder} returning p.quote_id`.execute(writing.db)
+  return renewed.length
+}

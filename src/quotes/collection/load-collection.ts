@@ -33,14 +33,20 @@ export async function loadCollection(ctx: Ctx, folder: string, say: (sentence: s
 }
 
 async function readCollection(folder: string): Promise<Collection> {
-  const names = (await readdir(path.join(folder, 'quotes')).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
-  if (names.length === 0) return { categories: [], authors: [], quotes: [] }
-  const quotes = await Promise.all(names.map((name) => readPart(path.join(folder, 'quotes', name), collectionShape.quotes)))
+  const quotes = await readQuotes(folder)
+  if (quotes.length === 0) return { categories: [], authors: [], quotes }
   return {
     categories: await readPart(path.join(folder, 'categories.json'), collectionShape.categories),
     authors: await readPart(path.join(folder, 'authors.json'), collectionShape.authors),
-    quotes: quotes.flat(),
+    quotes,
   }
+}
+
+/** Of all languages. @throws an Error that names the file where one is broken */
+export async function readQuotes(folder: string): Promise<Collection['quotes']> {
+  const names = (await readdir(path.join(folder, 'quotes')).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+  const quotes = await Promise.all(names.map((name) => readPart(path.join(folder, 'quotes', name), collectionShape.quotes)))
+  return quotes.flat()
 }
 
 async function readPart<T>(file: string, shape: { parse(read: unknown): T }): Promise<T> {
