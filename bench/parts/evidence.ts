@@ -5,6 +5,7 @@ import { findCandidates } from '#evidence'
 import { findInTexts, type FoundPlace } from '#library'
 import { wordsIn } from '#platform/words-in'
 import type { Figure, How, Part } from '../part.ts'
+import { whoSpeaks } from '../who-speaks.ts'
 import { alter, inTexts, leastWords, linesNotThere, seeded, type Brought, type Line } from '../texts.ts'
 
 /** How many words are changed, and how many of a thousand lines have to be found at the first place all the same. */
@@ -22,12 +23,13 @@ export const evidence: Part = {
   run: (how) => inTexts(how, (brought) => measure(brought, how)),
 }
 
-async function measure({ ctx, lines, figures: brought }: Brought, { say, modern }: How): Promise<Figure[]> {
+async function measure({ ctx, lines, figures: brought }: Brought, { say, modern, texts }: How): Promise<Figure[]> {
   const before = heldMemory()
   const times: number[] = []
   const figures = [...brought]
   for (const round of rounds) figures.push(await recall(ctx, lines, round, times, say))
   if (modern) figures.push(await falseSupport(ctx, modern, say))
+  if (texts !== undefined) figures.push(whoSpeaks(texts, say))
   const sorted = times.sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   figures.push(

@@ -7,23 +7,58 @@ const inPlay = 6
 /** The speaker that a play names before words, or that a story names beside them: an offer, which a person confirms. */
 export function speakerAt(body: string, start: number, end: number): string | null {
   if ((body.match(speaks)?.length ?? 0) >= inPlay) return lastSpeaker(body.slice(0, start)) ?? null
+  const play = playOfLines(body)
+  if (play) return speakerOfLine(body, start, play)
   return saidBeside(body.slice(Math.max(0, start - besideRoom), start), body.slice(end, end + besideRoom))
+}
+
+/** "Гаев (садится). Ну, что?": a speech is a line that begins with its speaker, and what the speaker does. */
+const speech = /^[^\S\n]*(\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+)?)(?: \([^)\n]*\))?\.(?=\s)/gmu
+
+/** Names that begin lines again and again, where most lines begin so. */
+function playOfLines(body: string): ReadonlySet<string> | undefined {
+  const begun = [...body.matchAll(speech)].map(([, named = '']) => named)
+  const again = new Set([...Map.groupBy(begun, (named) => named)].flatMap(([named, all]) => (all.length > 1 ? [named] : [])))
+  const speeches = begun.filter((named) => again.has(named)).length
+  const lines = body.split('\n').filter((line) => line.trim() !== '').length
+  return again.size > 1 && speeches >= inPlay && speeches > lines * 0.4 ? again : undefined
+}
+
+/** Other lines are directions, or go on after one: nothing tells which. */
+function speakerOfLine(body: string, start: number, play: ReadonlySet<string>): string | null {
+  const line = body.lastIndexOf('\n', start - 1) + 1
+  const [, named = ''] = body.slice(line, start).match(new RegExp(speech.source, 'u')) ?? []
+  return play.has(named) ? named : null
 }
 
 /** "Said X" is looked for this far, in characters. */
 const besideRoom = 400
 
 const verb =
-  '(?:said|says|cried|cries|replied|answered|exclaimed|asked|remarked|observed|returned|whispered|added|continued|murmured|muttered|repeated|thought|interrupted|rejoined|growled|shouted|called)'
-const name = String.raw`((?:the |old |poor |little |Mr\. |Mrs\. |Miss |Dr\. |Lady |Sir |Lord |Prince |Princess |Madame |Monsieur |M\. )*\p{Lu}[\p{L}’-]+(?: (?:of |de |von )?\p{Lu}[\p{L}’-]+){0,2})`
+  '(?:said|says|cried|cries|replied|answered|exclaimed|asked|remarked|observed|returned|whispered|added|continued|murmured|muttered|repeated|thought|interrupted|rejoined|growled|shouted|called|interposed|inquired|enquired|responded|wondered|begged|protested|pleaded|resumed|declared|demanded|explained|insisted|stammered|faltered|suggested|retorted|ventured|echoed|sobbed|screamed|roared|ejaculated|drawled|pursued|began|saying|went on|put in|broke in)'
+const title =
+  '(?:the |old |poor |little |Mr\\. |Mrs\\. |Miss |Dr\\. |Lady |Sir |Lord |Prince |Princess |Count |Countess |Madame |Monsieur |M\\. )*'
+const proper = String.raw`\p{Lu}[\p{L}’-]+(?: (?:of |de |von )?\p{Lu}[\p{L}’-]+){0,2}`
+/** "The old man", as a story calls one who has no name there. */
+const person =
+  'abbess|abbot|artist|aunt|beggar|bishop|boy|brother|butler|captain|child|clerk|coachman|colonel|cook|count|countess|curate|daughter|doctor|driver|duchess|duke|elder|executioner|father|footman|gardener|general|gentleman|ghost|girl|gravedigger|guest|hermit|host|hostess|husband|innkeeper|judge|king|lady|landlord|lawyer|maid|man|master|merchant|mistress|monk|mother|nurse|officer|old man|painter|peasant|philosopher|porter|priest|prince|princess|professor|queen|sailor|sergeant|servant|sister|soldier|son|spirit|stranger|student|teacher|uncle|usher|vicar|visitor|widow|wife|woman|youth'
+const common = `[Tt]he (?:(?:old|young|little|poor|good) )?(?:${person})`
+const name = `(${title}${proper}\\b|${common}\\b)`
+/** "Mrs. Bennet, who …, answered". */
+const aside = '(?:, [^“”,.]{1,60},)?'
 const afterwards = new RegExp(`^[^“”]*[”"]\\s*(?:${verb} ${name}|${name} ${verb}\\b)`, 'u')
 const pronouns = /^(?:He|She|They|It|I|We|You|Then|And|But|So|Who|This|That|There)$/u
-const beforehand = new RegExp(`(?:${name} ${verb}\\b|${verb} ${name})[^.“”"]{0,60}[,.:;—]*\\s*[“"][^”]*$`, 'u')
+/** What goes on after "said X" in a new paragraph is somebody else's, unless a comma, a colon or a dash leads to it. */
+const opens = '(?:[,:;—]+\\s*|[.]?[^\\S\\n]+)[“"][^”]*$'
+const beforehand = new RegExp(`(?:${name}${aside} ${verb}\\b|${verb} ${name})[^.“”"]{0,60}${opens}`, 'u')
+/** “Well,” said Harriet, when they had quitted the house; “well …” */
+const between = new RegExp(`[”"]\\s*(?:${verb} ${name}|${name} ${verb}\\b)[^.“”"]{0,200}${opens}`, 'u')
+const inPassing = new RegExp(`${name} [^.;“”"]{1,80} and ${verb}${opens}`, 'u')
 
 /** Only words in quotation marks are spoken. */
 function saidBeside(before: string, after: string): string | null {
   if (before.lastIndexOf('“') <= before.lastIndexOf('”')) return null
-  const found = [afterwards.exec(after), beforehand.exec(before)]
+  const found = [afterwards.exec(after), beforehand.exec(before), between.exec(before), inPassing.exec(before)]
     .flatMap((one) => one?.[1] ?? one?.[2] ?? [])
     .find((one) => !pronouns.test(one))
   return found === undefined ? null : found.charAt(0).toUpperCase() + found.slice(1)

@@ -44,7 +44,7 @@ it('a database of an earlier release gets the links of this one, but where someb
     const { version, source } = await getQuote(ctx, id)
     await updateQuote(as('admin'), id, { ...fields(source), version })
   }
-}, 60_000)
+}, 120_000)
 
 it('a site that does not hold the collection is left alone', async () => {
   const { ctx } = await aHouse()
