@@ -18,6 +18,10 @@ export type BatchAct = {
 /** Things are counted one by one up to here; above, a thing that was written twice counts twice. */
 const countedOneByOne = 1_000
 
+/** To how many things the entries `c` of a group wrote. */
+export const thingsOf = (c: RawBuilder<unknown>) =>
+  sql`(count(distinct ${c}.noun_id) filter (where ${c}.ids is null) + coalesce(sum(cardinality(${c}.ids)), 0))::int`
+
 /** How a `BatchAct` is read of a row of `change_batches`. */
 export function actOf(b: RawBuilder<unknown>): RawBuilder<BatchAct> {
   return sql`(
@@ -31,7 +35,7 @@ export function actOf(b: RawBuilder<unknown>): RawBuilder<BatchAct> {
       'verb', ${b}.verbs[1],
       'nouns', case when (select entries from total) <= ${countedOneByOne}
         then (select json_agg(json_build_object('noun', n.noun, 'count', n.count) order by n.first) from (
-          select c.noun, min(c.id) as first, count(distinct c.noun_id)::int as count from changes c where c.batch = ${b}.batch group by c.noun) n)
+          select c.noun, min(c.id) as first, ${thingsOf(sql`c`)} as count from changes c where c.batch = ${b}.batch group by c.noun) n)
         else (select json_agg(json_build_object('noun', n.key, 'count', n.value::int) order by n.key = h.noun desc, n.key) from jsonb_each_text(${b}.counts) n) end,
       'words', nullif(coalesce((select coalesce(m.after->>'name', m.after->>'text') from merged m),
         case h.noun when 'quote-of-the-day' then h.noun_id

@@ -92,8 +92,8 @@ function whereOf(of: WhichBatches) {
     of.noun !== undefined && sql`b.nouns @> array[${of.noun}]`,
     of.verb !== undefined && sql`b.verbs @> array[${of.verb}]`,
     of.id !== undefined &&
-      sql`b.batch = any(array(select c.batch from changes c where c.noun_id = ${of.id} and c.batch is not null
-      and c.noun = ${of.noun === undefined ? sql`any(array(${everyOne('noun')}))` : sql`${of.noun}`}))`,
+      sql`b.batch = any(array(select c.batch from unnest(${of.noun === undefined ? sql`array(${everyOne('noun')})` : sql`array[${of.noun}]`}) as n (noun)
+      cross join lateral changes_of(n.noun, ${of.id}) c where c.batch is not null))`,
     of.batch !== undefined && sql`b.batch = ${of.batch}`,
     of.from !== undefined && sql`b.at >= ${of.from} and b.head >= ${firstSince(of.from, -1)}`,
     of.to !== undefined && sql`b.at < ${of.to} and b.head <= ${firstSince(of.to, 1)}`,

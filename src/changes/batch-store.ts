@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Noun } from './nouns.ts'
-import { actOf, originOf, type BatchAct } from './act-store.ts'
+import { actOf, originOf, thingsOf, type BatchAct } from './act-store.ts'
 import './store.ts'
 import type { StoredRecord } from './way-back.ts'
 
@@ -26,20 +26,25 @@ type WhichThings = {
   writtenSince?: boolean
 }
 
-/** The things of one noun that a batch wrote to, by their ids; any page costs the same. One query. */
+/** The things of one noun that a batch wrote to, by their ids; any page costs the same, but for an import, whose steps have one entry each: all of them are looked through. One query. */
 export async function readThings(
   ctx: Ctx,
   { batch, noun, after, most, writtenSince = false }: WhichThings,
 ): Promise<BatchThing[]> {
   const later = sql`from changes c where c.noun = ${noun} and c.noun_id = t.noun_id and c.id > t.last`
   const { rows } = await sql<BatchThing>`
-    with things as (
-      select c.noun_id, min(c.id) as first, max(c.id) as last from changes c
-       where c.batch = ${batch} and c.noun = ${noun} and c.noun_id > ${after} group by c.noun_id),
+    with single as (
+      select c.noun_id, min(c.id) as first, max(c.id) as last, null::changes as entry from changes c
+       where c.batch = ${batch} and c.noun = ${noun} and c.noun_id > ${after} and c.ids is null
+       group by c.noun_id ${writtenSince ? sql`` : sql`order by c.noun_id limit ${most}`}),
+    of_many as (
+      select e.noun_id, e.id as first, e.id as last, e as entry from changes c cross join lateral each_of(c) e
+       where c.batch = ${batch} and c.noun = ${noun} and c.ids is not null and c.last_id > ${after} and e.noun_id > ${after}),
+    things as (select * from single union all select * from of_many),
     page as (
       select t.* from things t ${writtenSince ? sql`where exists (select ${later})` : sql``} order by t.noun_id limit ${most})
-    select t.noun_id as id, l.verb, f.before, left_by(l) as after, s.since
-      from page t join changes f on f.id = t.first join changes l on l.id = t.last
+    select t.noun_id as id, coalesce(l.verb, (t.entry).verb) as verb, f.before, left_by(coalesce(l, t.entry)) as after, s.since
+      from page t left join changes f on f.id = t.first and f.ids is null left join changes l on l.id = t.last and l.ids is null
       left join lateral (select json_build_object('at', c.at, 'by', coalesce(nullif(p.full_name, ''), p.email), 'role', c.role, 'program', c.program, 'verb', c.verb, 'batch', c.batch) as since
         from (select c.* ${later} order by c.id desc limit 1) c left join profiles p on p.id = c.actor) s on true
      order by t.noun_id`.execute(ctx.db)
@@ -74,7 +79,7 @@ export async function readBatchHead(ctx: Ctx, batch: string): Promise<BatchHead 
         coalesce(first.after->>'text', first.after->>'name', first.before->>'text', first.before->>'name') as words,
         array(select distinct c.actor from changes c where c.batch = ${batch}) as actors,
         (select json_agg(n order by n.first) from (
-          select c.noun, min(c.id) as first, array_agg(distinct c.verb) as verbs, count(distinct c.noun_id)::int as count
+          select c.noun, min(c.id) as first, array_agg(distinct c.verb) as verbs, ${thingsOf(sql`c`)} as count
             from changes c where c.batch = ${batch} group by c.noun) n) as nouns,
         ${isUndone(sql`first.batch`)} as undone, ${actOf(sql`o`)} as act, o.depth
       from (select c.* from changes c where c.batch = ${batch} order by c.id limit 1) first

@@ -3,10 +3,14 @@ import { inTransaction } from '#platform/transaction'
 import { strongest, type Seen } from './changed.ts'
 import type { Noun } from './nouns.ts'
 import { tellOwnChange } from './hear-own-changes.ts'
-import { addEntries } from './store.ts'
+import { addEntries, addEntryOfMany } from './store.ts'
 import { allowWriting, type Writing } from './writing.ts'
 
-export type ManyOutcome = { changes: { id: string; before: object | null; after: object | null; seen?: Seen }[] }
+export type ManyOutcome = {
+  changes: { id: string; before: object | null; after: object | null; seen?: Seen }[]
+  /** Of these nothing more is said than that it was done: one entry in the record is of all of them. */
+  others?: string[]
+}
 
 /** As `change`, for many of one noun in one batch: an entry for each, and one notice for all, without an id unless it is one, with the strongest of what is seen. */
 export async function changeMany<O extends ManyOutcome>(
@@ -19,9 +23,11 @@ export async function changeMany<O extends ManyOutcome>(
     if (outcome.changes.length === 0) return outcome
     const entries = outcome.changes.map(({ id, before, after }) => ({ ...act, id, before, after }))
     const seen = strongest(outcome.changes.map((entry) => entry.seen ?? 'altered'))
-    const id = outcome.changes.length === 1 ? (outcome.changes[0]?.id ?? null) : null
+    const others = outcome.others ?? []
+    const id = outcome.changes.length + others.length === 1 ? (outcome.changes[0]?.id ?? null) : null
     const notice = { noun: act.noun, id, verb: act.verb, batch: act.batch, seen }
     tellOwnChange(inside, await addEntries(inside, entries, notice))
+    if (others.length > 0) await addEntryOfMany(inside, act, others)
     return outcome
   })
 }

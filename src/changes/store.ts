@@ -18,6 +18,9 @@ export type ChangesTable = {
   batch: string | null
   undoes: string | null
   request_id: string | null
+  /** Of an entry of many, which is read as an entry of each of them (`addEntryOfMany`). */
+  ids: string[] | null
+  last_id: string | null
 }
 
 declare module './nouns.ts' {
@@ -58,6 +61,19 @@ export async function addEntries(ctx: Ctx, entries: Entry[], notice: Changed): P
     select t.transaction::text::bigint as transaction, t.mark from told t cross join lateral ${tell}`.execute(ctx.db)
   const [place] = rows
   return place ? { ...notice, place } : notice
+}
+
+/** One entry that says the same of many things, of none of which it says what it was before or after. It takes as many ids as there are things: what reads the record finds an entry of each. */
+export async function addEntryOfMany(
+  ctx: Ctx,
+  { noun, verb, batch }: Pick<Entry, 'noun' | 'verb' | 'batch'>,
+  ids: string[],
+): Promise<void> {
+  await sql`
+    insert into changes (id, at, actor, role, program, noun, noun_id, verb, batch, request_id, ids, last_id) overriding system value
+    select reserve_entries(cardinality(m.ids)), ${ctx.clock.now()}, ${ctx.actor.id}::uuid, ${ctx.actor.role}, ${ctx.actor.program ?? null}, ${noun}, m.ids[1]::text, ${verb},
+        ${batch ?? null}::uuid, ${ctx.requestId ?? null}, m.ids, m.ids[cardinality(m.ids)]::text
+      from (select array(select distinct id from unnest(${ids}::uuid[]) as w (id) order by id) as ids) m`.execute(ctx.db)
 }
 
 /** The row `t` of a notice, on the channel. */
@@ -111,27 +127,45 @@ export type WhichChanges = {
   limit?: number | undefined
 }
 
+type ListedChange = Omit<ChangesTable, 'id' | 'ids' | 'last_id'> & { id: number }
+
+/** The columns of an entry as it is listed, but for its id and what it left. */
+const listed = ['at', 'actor', 'role', 'program', 'noun', 'noun_id', 'verb', 'before', 'batch', 'undoes', 'request_id'] as const
+
 /** The newest entries first. */
-export async function listChanges(ctx: Ctx, of: WhichChanges) {
+export async function listChanges(ctx: Ctx, of: WhichChanges): Promise<ListedChange[]> {
   if ([of.actor, of.batch].some((id) => id !== undefined && !isId(id))) return []
-  let query = ctx.db
-    .selectFrom('changes')
-    .selectAll()
-    .select(sql<object | null>`left_by(changes)`.as('after'))
-    .orderBy('id', 'desc')
-    .limit(of.limit ?? 50)
-  if (of.noun !== undefined) query = query.where('noun', '=', of.noun)
-  if (of.id !== undefined) query = query.where('noun_id', '=', of.id)
-  // With the noun an id is found by the index, so all nouns are named.
-  if (of.id !== undefined && of.noun === undefined) query = query.where(sql<boolean>`noun = any(array(${everyOne('noun')}))`)
-  if (of.verb !== undefined) query = query.where('verb', '=', of.verb)
-  if (of.batch !== undefined) query = query.where('batch', '=', of.batch)
-  if (of.actor !== undefined) query = query.where('actor', '=', of.actor)
-  if (of.bySystem) query = query.where('actor', 'is', null).where('role', '=', 'system')
-  if (of.from !== undefined) query = query.where('at', '>=', of.from).where(sql<boolean>`id >= ${firstSince(of.from, -1)}`)
-  if (of.to !== undefined) query = query.where('at', '<', of.to).where(sql<boolean>`id <= ${firstSince(of.to, 1)}`)
-  if (of.before !== undefined) query = query.where('id', '<', of.before)
-  return await query.execute()
+  const limit = of.limit ?? 50
+  const conditions = [
+    sql`true`,
+    of.noun !== undefined && sql`c.noun = ${of.noun}`,
+    // With the noun an id is found by the index, so all nouns are named.
+    of.id !== undefined && of.noun === undefined && sql`c.noun = any(array(${everyOne('noun')}))`,
+    of.verb !== undefined && sql`c.verb = ${of.verb}`,
+    of.batch !== undefined && sql`c.batch = ${of.batch}`,
+    of.actor !== undefined && sql`c.actor = ${of.actor}`,
+    of.bySystem && sql`c.actor is null and c.role = 'system'`,
+    of.from !== undefined && sql`c.at >= ${of.from} and c.id >= ${firstSince(of.from, -1)}`,
+    of.to !== undefined && sql`c.at < ${of.to} and c.id <= ${firstSince(of.to, 1)}`,
+    of.before !== undefined && sql`c.id < ${of.before}`,
+  ].filter((one) => typeof one === 'object')
+  const asked = sql.join(conditions, sql` and `)
+  const [ofThing, ofOne] = of.id === undefined ? [sql``, sql``] : [sql`and c.noun_id = ${of.id}`, sql`and e.noun_id = ${of.id}`]
+  const amongMany = of.id === undefined ? sql`` : sql`and c.last_id >= ${of.id} and c.noun_id collate "C" <= ${of.id}`
+  const older = of.before === undefined ? sql`` : sql`and e.id < ${of.before}`
+  const counted = of.before === undefined ? sql`cardinality(c.ids)` : sql`least(cardinality(c.ids), ${of.before} - c.id)`
+  // Of entries of many, no more are opened than fill the page.
+  const enough = of.id === undefined ? sql`and m.above < ${limit}` : sql``
+  const { rows } = await sql<ListedChange>`
+    with single as (select c.id, c as entry from changes c where ${asked} ${ofThing} and c.ids is null order by c.id desc limit ${limit}),
+    of_many as (select c as entry, c.id, ${counted} as n from changes c where ${asked} ${amongMany} and c.ids is not null order by c.id desc limit ${limit}),
+    many as (select entry, sum(n) over (order by id desc) - n as above from of_many),
+    found as (select * from single union all
+      select e.id, e from many m cross join lateral each_of(m.entry) e where true ${enough} ${older} ${ofOne})
+    select f.id, ${sql.join(listed.map((name) => sql`(f.entry).${sql.ref(name)}`))}, left_by(f.entry) as after from found f order by f.id desc limit ${limit}`.execute(
+    ctx.db,
+  )
+  return rows
 }
 
 /**

@@ -26,7 +26,7 @@ export async function listVersions(ctx: Ctx, { noun, id, before, most }: WhichVe
   const older = before === undefined ? sql`` : sql`and c.id < ${before}`
   const { rows } = await sql<Version>`
     select c.id as entry, c.at, c.actor, coalesce(nullif(p.full_name, ''), p.email) as by, c.role, c.program, c.verb, c.batch, c.before, left_by(c) as after
-      from changes c left join profiles p on p.id = c.actor
-     where c.noun = ${noun} and c.noun_id = ${id} ${older} order by c.id desc limit ${most}`.execute(ctx.db)
+      from changes_of(${noun}, ${id}) c left join profiles p on p.id = c.actor
+     where true ${older} order by c.id desc limit ${most}`.execute(ctx.db)
   return rows
 }

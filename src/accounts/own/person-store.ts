@@ -42,7 +42,7 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         'views', ${list(sql`select name, query, shared, created_at as "createdAt",
           exists (select from desk_view_defaults d where d.view_id = v.id and d.owner = u.id) as "opensFirst" from desk_views v where owner = u.id order by created_at`)}),
       'history', ${list(sql`select at, verb, before, after from changes where noun = 'account' and noun_id = u.id::text order by id`)},
-      'changesMade', (select count(*)::int from changes where actor = u.id)
+      'changesMade', (select coalesce(sum(coalesce(cardinality(ids), 1)), 0)::int from changes where actor = u.id)
     ) as person from auth_users u where u.id = ${userId}`.execute(ctx.db)
   return rows[0]?.person
 }

@@ -9,13 +9,13 @@ import type { Origin } from '../origin.ts'
 import { shownFrom } from '../publication.ts'
 import { readRecords } from '../record-store.ts'
 
-/** As many as the record of changes names (`note_batches`) are written down in it; the others are read from what is stored (`left_by`), or most of a long list's room would go to a copy. */
+/** As many as the record of changes names (`note_batches`) are written down in it, each in an entry of its own; the others share one, and are read from what is stored (`left_by`), or most of a long list's room would go to it. */
 const mostWritten = 3
 
 type Brought = { batch: string; origin: Origin; isActive: boolean }
 
 /**
- * Writes up to 1,000 quotes in a number of statements that does not depend on theirs, each with its entry in the record, all of one
+ * Writes up to 1,000 quotes in a number of statements that does not depend on theirs, with entries in the record, all of one
  * batch. @throws Forbidden below moderator · Conflict where an author or a category of theirs is no longer there
  */
 export async function addQuotes(ctx: Ctx, quotes: BroughtQuote[], { batch, origin, isActive }: Brought): Promise<void> {
@@ -38,6 +38,9 @@ export async function addQuotes(ctx: Ctx, quotes: BroughtQuote[], { batch, origi
     )
     const [first] = records.values()
     const seen = first && seenOfRecords(null, first, now)
-    return { changes: quotes.map(({ id }) => ({ id, before: null, after: records.get(id) ?? null, ...(seen ? { seen } : {}) })) }
+    return {
+      changes: [...records].map(([id, after]) => ({ id, before: null, after, ...(seen ? { seen } : {}) })),
+      others: quotes.flatMap(({ id }) => (records.has(id) ? [] : [id])),
+    }
   })
 }

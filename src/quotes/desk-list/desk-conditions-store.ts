@@ -30,7 +30,8 @@ export const scheduled = (now: Date) => sql<string>`select p.id from quotes p wh
 
 /** The quotes of which an act left an entry in the record of changes. */
 const changedIn = (batch: string) =>
-  sql<string>`select c.noun_id::uuid from changes c where c.batch = ${batch}::uuid and c.noun = 'quote'`
+  sql<string>`select c.noun_id::uuid from changes c where c.batch = ${batch}::uuid and c.noun = 'quote' and c.ids is null
+    union all select unnest(c.ids) from changes c where c.batch = ${batch}::uuid and c.noun = 'quote' and c.ids is not null`
 
 /** Neither in the trash nor merged. */
 export const onDesk = sql`q.deleted_at is null and q.merged_into is null`
