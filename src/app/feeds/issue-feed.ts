@@ -1,3 +1,4 @@
+import { language, say } from '#messages'
 import { findArchive, issueSentences, type Archived, type ShownBlock } from '#newsletter'
 import { plainMarks, readMarks, type MarkedRun } from '#newsletter/parts'
 import { creditOf, sourceLine } from '#quotes'
@@ -25,8 +26,8 @@ export const issueFeed: MachineRoute = {
     for (const { content } of issues)
       for (const block of content.blocks) if (block.type === 'quote' && block.quote) notes.show(`quote:${block.quote.id}`)
     const feed = {
-      title: `Newsletter | ${settings.website_title}`,
-      description: `Every issue of ${settings.website_title}.`,
+      title: say('feeds.titled', { name: say('newsletter.archive'), site: settings.website_title }),
+      description: say('feeds.every-issue', { site: settings.website_title }),
       page: `${site.origin}/newsletter`,
       self: `${site.origin}/newsletter/${feedFormats.rss.file}`,
       icon: `${site.origin}/icons/512.png`,
@@ -82,7 +83,7 @@ function inHtml(block: ShownBlock, absolute: Absolute): Xml {
         element('p', {}, quote.text),
         element(
           'footer',
-          { lang: 'en' },
+          { lang: language() },
           element('a', { href: absolute(quotePath(quote.id)) }, creditOf(quote)),
           source && `, ${source}`,
         ),

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { direction, language } from '#messages'
 import { getSettings } from '#settings'
 import type { PageGround } from '../page/page.ts'
 import { faviconOf } from '../shell/look-of.ts'
@@ -13,7 +14,8 @@ export async function manifest({ ctx, site, notes }: PageGround): Promise<Respon
     name: settings.website_title,
     short_name: shortName(settings.website_title),
     description: settings.website_description,
-    lang: 'en',
+    lang: language(),
+    dir: direction(),
     start_url: '/',
     share_target: { action: href('/check'), method: 'GET', params: { text: 'q' } },
     scope: '/',

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
-import { unreachable } from '#images/parts'
+import { say } from '#messages'
+
 import { toast } from '#ui/toast'
 
 /** A dialog whose script is fetched when it is first opened; until then `waiting` is in its place. If the script cannot be loaded, a message says so and the page stays. The next press tries again. */
@@ -8,7 +9,7 @@ export function lazyDialog<P extends { onClose: () => void }>(load: () => Promis
   return function LazyDialog({ waiting, ...props }: P & { waiting?: ReactNode }) {
     const [Loaded, setLoaded] = useState(() => known)
     const fail = useEffectEvent(() => {
-      toast({ kind: 'error', title: 'Error', message: unreachable })
+      toast({ kind: 'error', title: say('ui.error'), message: say('downloads.unreachable') })
       // safe: what was taken from the props is ours, not P's
       ;(props as unknown as P).onClose()
     })

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import { useHref } from 'react-router'
+import { say } from '#messages'
 
 /** Milliseconds. Whose page still stands by then has stopped it, or waits for what will not come. */
 const againMs = 10_000
@@ -46,7 +47,7 @@ export function Trap() {
   return (
     <div aria-hidden className="absolute size-px overflow-hidden opacity-0">
       <label>
-        Website
+        {say('ui.website')}
         <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>

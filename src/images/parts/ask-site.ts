@@ -1,3 +1,5 @@
+import { say } from '#messages'
+
 /** What the site did not do, in its own words: they may be shown to the person who asked. */
 export class Refused extends Error {
   readonly status: number
@@ -16,17 +18,15 @@ export async function askSite<T>(path: string, init: RequestInit = {}): Promise<
   const answer = await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } }).catch(
     (fault: unknown) => {
       if (init.signal?.aborted) throw fault
-      throw new Refused(unreachable, 0)
+      throw new Refused(unreachable(), 0)
     },
   )
   if (!answer.ok) throw new Refused(await sentenceOf(answer), answer.status)
-  if (isDoor(answer)) throw new Refused(signedOut, 401)
+  if (isDoor(answer)) throw new Refused(say('downloads.signed-out'), 401)
   return (answer.status === 204 ? undefined : await answer.json()) as T // safe: endpoint and caller are of one build
 }
 
-export const unreachable = 'The site cannot be reached. Check your connection and try again.'
-
-const signedOut = 'You are signed out. Sign in, then try again.'
+export const unreachable = () => say('downloads.unreachable')
 
 /** A guard leads the person who is signed out to the page where one signs in, whatever they asked for. */
 const isDoor = ({ redirected, headers }: Response) => redirected && !/json/.test(headers.get('content-type') ?? '')
@@ -38,5 +38,5 @@ async function sentenceOf(answer: Response): Promise<string> {
 /** The detail of RFC 9457, or what there is to say without. */
 export function sentenceIn(body: unknown): string {
   const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined
-  return typeof detail === 'string' ? detail : 'Something went wrong. Please try again.'
+  return typeof detail === 'string' ? detail : say('downloads.went-wrong')
 }

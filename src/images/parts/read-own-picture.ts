@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { largestSide, tonesOf, type BackdropImage } from '#plates'
 import { mostPixels, readImageType, sentences } from '../uploads/read-image-type.ts'
 import { keepPicture } from './studio/kept-pictures.ts'
@@ -48,7 +49,7 @@ async function writeAnew(whole: ImageBitmap) {
   const height = Math.max(1, Math.round(whole.height * scale))
   const canvas = new OffscreenCanvas(width, height)
   const paper = canvas.getContext('2d', { willReadFrequently: true })
-  if (!paper) throw new Error('This browser can’t read pictures. Choose a colour or a pattern instead.')
+  if (!paper) throw new Error(say('studio.cannot-read'))
   paper.fillStyle = '#ffffff'
   paper.fillRect(0, 0, width, height)
   paper.imageSmoothingQuality = 'high'

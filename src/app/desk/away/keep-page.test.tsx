@@ -131,7 +131,7 @@ test('what could not be saved is refused, and nothing is loaded again', async ()
   await open('/list')
   answer.mockImplementation(away)
   await act(async () => document.querySelector('button')?.click())
-  expect(document.querySelector('p')?.textContent).toBe(unreachable)
+  expect(document.querySelector('p')?.textContent).toBe(unreachable())
   expect([title(), note()]).toEqual(['/list', ''])
 })
 

@@ -62,7 +62,7 @@ function signedOut(): Refused {
 const refusedFor = (fault: unknown): Refused => ({ sentence: sentenceOf(fault), fields: {}, code: 'unreachable', typed: {} })
 
 function sentenceOf(fault: unknown): string {
-  if (!isRouteErrorResponse(fault)) return unreachable
+  if (!isRouteErrorResponse(fault)) return unreachable()
   if (isFailure(fault.data)) return fault.data.sentence
-  return fault.status < 500 ? 'Something went wrong. Please try again.' : unreachable
+  return fault.status < 500 ? 'Something went wrong. Please try again.' : unreachable()
 }

@@ -11,9 +11,9 @@ export function notAnswered(error: unknown): NotAnswered | undefined {
     // What is before the site speaks in its place while it is away.
     return isFailure(error.data)
       ? { sentence: error.data.sentence, isUnreached: false }
-      : { sentence: unreachable, isUnreached: true }
+      : { sentence: unreachable(), isUnreached: true }
   }
-  return isNetwork(error) ? { sentence: unreachable, isUnreached: true } : undefined
+  return isNetwork(error) ? { sentence: unreachable(), isUnreached: true } : undefined
 }
 
 /** What every browser throws, each in its own words, where a request was not answered; and React Router, where half an answer came. */

@@ -22,7 +22,7 @@ export function uploadPicture(file: File, use: ImageUse, onProgress: (part: numb
     if (request.status === 201) resolve(answer as Brought) // safe: endpoint and caller are of one build
     else reject(new Error(sentenceIn(answer)))
   })
-  request.addEventListener('error', () => reject(new Error(unreachable)))
+  request.addEventListener('error', () => reject(new Error(unreachable())))
   request.send(body)
   return promise
 }

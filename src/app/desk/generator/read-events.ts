@@ -13,7 +13,7 @@ export async function* readEvents(
     signal,
   }).catch((fault: unknown) => {
     if (signal.aborted) throw fault
-    throw new Refused(unreachable, 0)
+    throw new Refused(unreachable(), 0)
   })
   if (!answer.ok || !answer.body) throw new Refused(sentenceIn(await answer.json().catch(() => null)), answer.status)
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()

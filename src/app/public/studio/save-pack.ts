@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { loadDownloads } from '#quotes/parts'
 import { toast } from '#ui/toast'
 
@@ -8,5 +9,5 @@ export async function savePack(quoteId: string, blob: Blob, name: string, instea
   // Another page would give one picture, where a zip of all was asked for.
   if (!(await askDownload(order, instead, { stays: true }))) return
   saveFile(blob, name)
-  toast({ kind: 'success', title: 'Downloaded!' })
+  toast({ kind: 'success', title: say('downloads.done') })
 }

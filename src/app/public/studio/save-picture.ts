@@ -1,5 +1,6 @@
+import { say } from '#messages'
 import type { Design } from '#plates'
-import { drawFile, failedToDraw, type Subject } from '#images/parts'
+import { drawFile, type Subject } from '#images/parts'
 import { loadDownloads, whyRefused } from '#quotes/parts'
 import { toast } from '#ui/toast'
 
@@ -16,8 +17,8 @@ export async function savePicture(subject: Subject, design: Design, instead: () 
     if (!answer) return
     if (drawn) saveFile(drawn.blob, drawn.name)
     else saveFile(await answer.blob(), nameOfFile(answer, `quote.${design.type}`))
-    toast({ kind: 'success', title: 'Downloaded!' })
+    toast({ kind: 'success', title: say('downloads.done') })
   } catch (fault) {
-    toast({ kind: 'error', title: failedToDraw, message: `Your design is still here. ${whyRefused(fault)}` })
+    toast({ kind: 'error', title: say('share.failed-to-draw'), message: say('studio.still-here', { why: whyRefused(fault) }) })
   }
 }

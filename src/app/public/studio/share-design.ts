@@ -1,5 +1,6 @@
+import { say } from '#messages'
 import { isChanged, type Design } from '#plates'
-import { drawShared, failedToDraw, type Subject } from '#images/parts'
+import { drawShared, type Subject } from '#images/parts'
 import { loadSharing, type Shareable } from '#quotes/parts'
 import { toast } from '#ui/toast'
 
@@ -10,6 +11,6 @@ export async function shareDesign(quote: Shareable, subject: Subject, design: De
     const { sharePicture } = await loadSharing()
     await sharePicture(quote, { coming: drawn, ready: await drawn }, { alone: isChanged({ ...subject, design }) })
   } catch (error) {
-    toast({ kind: 'error', title: failedToDraw, message: error instanceof Error ? error.message : undefined })
+    toast({ kind: 'error', title: say('share.failed-to-draw'), message: error instanceof Error ? error.message : undefined })
   }
 }

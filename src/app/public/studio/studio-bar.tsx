@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { HistoryButtons, StudioIcon, type DesignState } from '#images/parts'
 
 type Props = { quoteId: string; title: string; state: DesignState }
@@ -8,11 +9,12 @@ export function StudioBar({ quoteId, title, state }: Props) {
   return (
     <header className="flex items-center gap-1 border-b border-line px-2 [grid-area:bar] md:px-4">
       <Link to={href('/quote/:id', { id: quoteId })} className="inline-flex min-h-12 items-center gap-2 px-2 text-sm">
-        <StudioIcon name="back" /> Back<span className="sr-only"> to the quote</span>
+        <StudioIcon name="back" /> <span aria-hidden>{say('share.back')}</span>
+        <span className="sr-only">{say('studio.to-quote')}</span>
       </Link>
       <h1 className="sr-only">{title}</h1>
       <div className="needs-js ml-auto">
-        <HistoryButtons state={state} keys restart="Start over" />
+        <HistoryButtons state={state} keys restart={say('studio.start-over')} />
       </div>
     </header>
   )

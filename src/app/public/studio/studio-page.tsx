@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { defaultDesign, excerpt, frameOf, quotationMarks } from '#plates'
 import { citation, creditOf, getQuote, quoteSentences } from '#quotes'
 import type { Shareable } from '#quotes/parts'
@@ -21,7 +22,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
   const settings = await getSettings(ctx)
   notes.show('settings', ...tagsOfQuote(quote))
   const { width, height } = frameOf(defaultDesign)
-  const title = `A picture of “${excerpt(quote.text, 40)}” – ${creditOf(quote)}`
+  const title = say('studio.title', { words: excerpt(quote.text, 40), author: creditOf(quote) })
   const { id, text, language, direction } = quote
   const marks = quotationMarks(language, text)
   const shared: Shareable = {
@@ -46,7 +47,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
         site,
         settings,
         title,
-        description: `Make a picture of these words: “${excerpt(quote.text, 110)}” — ${creditOf(quote)}`,
+        description: say('studio.described', { words: excerpt(quote.text, 110), author: creditOf(quote) }),
         keywords: [],
         // Anyone who looks for the words finds the quote.
         path: quotePath(quote.id),

@@ -1,9 +1,9 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
+import { say } from '#messages'
 import { defaultDesign, plateDesign } from '#plates'
 import {
   DesignControls,
   DesignPreview,
-  failedToDraw,
   Refused,
   SocialPack,
   StudioIcon,
@@ -57,16 +57,14 @@ export function Studio({ title, shared, subject, still }: Props) {
     <div className="studio">
       <WholeSheet />
       <StudioBar quoteId={id} title={title} state={state} />
-      <section aria-label="Picture" className="studio-ground">
+      <section aria-label={say('studio.picture')} className="studio-ground">
         <DesignPreview subject={subject} design={design} still={still} />
       </section>
-      <section aria-label="Design" className="studio-rail">
+      <section aria-label={say('studio.design')} className="studio-rail">
         <div className="needs-js min-h-0 flex-1">
           <DesignControls design={design} onChange={change} subject={subject} />
         </div>
-        <p className="no-js flex-1 p-5 text-sm text-quiet">
-          Turn on JavaScript to change colours, fonts and size. You can still download this version.
-        </p>
+        <p className="no-js flex-1 p-5 text-sm text-quiet">{say('studio.no-script')}</p>
         <form
           method="post"
           action="/api/downloads"
@@ -76,9 +74,14 @@ export function Studio({ title, shared, subject, still }: Props) {
           <input type="hidden" name="quoteId" value={id} />
           <input type="hidden" name="action" value="custom_download" />
           <button type="submit" className="button-strong min-h-12 flex-1 gap-2 text-base" aria-disabled={busy}>
-            <StudioIcon name="download" /> Download
+            <StudioIcon name="download" /> {say('studio.download')}
           </button>
-          <button type="button" onClick={share} aria-label="Share" className="needs-js button min-h-12 w-12 shrink-0 px-0">
+          <button
+            type="button"
+            onClick={share}
+            aria-label={say('quote.share')}
+            className="needs-js button min-h-12 w-12 shrink-0 px-0"
+          >
             <Icon name="share" size={20} />
           </button>
           <SocialPack
@@ -86,7 +89,11 @@ export function Studio({ title, shared, subject, still }: Props) {
             design={design}
             save={(blob, name) => savePack(id, blob, name, share)}
             failed={(fault) =>
-              toast({ kind: 'error', title: failedToDraw, message: fault instanceof Refused ? fault.message : whyRefused(fault) })
+              toast({
+                kind: 'error',
+                title: say('share.failed-to-draw'),
+                message: fault instanceof Refused ? fault.message : whyRefused(fault),
+              })
             }
           />
         </form>

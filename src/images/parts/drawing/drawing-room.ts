@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { designFileName, type DesignNote, type DrawOrder } from '#plates'
 import type { Answer, Drawn, Order } from './messages.ts'
 
@@ -19,8 +20,8 @@ export type DrawingRoom = {
 
 /** A picture takes a fraction of a second; what takes longer than this is not coming. In milliseconds. */
 const patience = 20_000
-const cannotStart = 'This browser cannot draw pictures itself.'
-const cannotDraw = 'This browser could not draw the picture.'
+const cannotStart = () => say('studio.cannot-start')
+const cannotDraw = () => say('studio.cannot-draw')
 
 type Job = {
   order: Order
@@ -46,10 +47,10 @@ export async function openDrawingRoom(): Promise<DrawingRoom> {
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => hear(data))
   worker.addEventListener('error', (event) => {
     event.preventDefault()
-    end(cannotStart)
+    end(cannotStart())
   })
-  worker.addEventListener('messageerror', () => end(cannotDraw))
-  timer = setTimeout(() => end(cannotStart), patience * 3)
+  worker.addEventListener('messageerror', () => end(cannotDraw()))
+  timer = setTimeout(() => end(cannotStart()), patience * 3)
   await ready.promise
 
   return {
@@ -61,15 +62,15 @@ export async function openDrawingRoom(): Promise<DrawingRoom> {
     },
     file: async (order) => {
       const drawn = await ask({ kind: 'file', order })
-      if (drawn?.kind !== 'file') throw new Error(cannotDraw)
+      if (drawn?.kind !== 'file') throw new Error(cannotDraw())
       return { blob: new Blob([drawn.bytes], { type: drawn.mime }), notes: drawn.notes, name: designFileName(order) }
     },
     ended: over.promise,
-    close: () => end('The studio was closed.'),
+    close: () => end(say('studio.closed')),
   }
 
   function ask(order: Order, of?: string): Promise<Drawn | undefined> {
-    if (isBroken) return Promise.reject(new Error(cannotDraw))
+    if (isBroken) return Promise.reject(new Error(cannotDraw()))
     return new Promise((done, failed) => {
       waiting.push({ order, of, done, failed })
       goOn()
@@ -83,7 +84,7 @@ export async function openDrawingRoom(): Promise<DrawingRoom> {
     if (!first) return
     waiting.splice(waiting.indexOf(first), 1)
     current = first
-    timer = setTimeout(() => end(cannotDraw), patience)
+    timer = setTimeout(() => end(cannotDraw()), patience)
     worker.postMessage(first.order, [])
   }
 
@@ -94,8 +95,8 @@ export async function openDrawingRoom(): Promise<DrawingRoom> {
     current = undefined
     if ('drawn' in said) job?.done(said.drawn)
     else {
-      job?.failed(new Error(cannotDraw, { cause: said.fault }))
-      if (!job || said.engineIsBroken) return end(job ? cannotDraw : cannotStart)
+      job?.failed(new Error(cannotDraw(), { cause: said.fault }))
+      if (!job || said.engineIsBroken) return end(job ? cannotDraw() : cannotStart())
     }
     goOn()
   }

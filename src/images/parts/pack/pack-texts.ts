@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { aboutPicture, attributed, isChanged, photoIn, quotationMarks, readWording, type Design } from '#plates'
 import type { Subject } from '../studio/subject.ts'
 import type { PackPicture } from './plan-pack.ts'
@@ -45,7 +46,7 @@ export function wordsOf({ quote }: Subject, design: Design): string {
 /** A refuted author is not named by a hashtag. */
 export function hashtags({ author, refuted, category }: Subject['quote']): string[] {
   const named = refuted ? [] : [author]
-  const words = [...named, ...(category === undefined ? [] : [category]), 'Quotes']
+  const words = [...named, ...(category === undefined ? [] : [category]), say('quote.quotes')]
   return [...new Set(words.map(hashtag).filter((tag) => tag !== '#'))]
 }
 
@@ -59,10 +60,10 @@ function credit(subject: Subject, design: Design): string {
   const { author, source, address, credit: site } = aboutPicture({ ...subject, design })
   const photo = photoIn(design)
   const lines = [
-    `Words: ${author}${source === '' ? '' : `, ${source}`}`,
-    ...(address === '' ? [] : [`Read at: ${address}`]),
-    ...(site === '' ? [] : [`Pictures: ${site}`]),
-    ...(photo ? [`Photo: ${[photo.author, photo.url, photo.licence].filter(Boolean).join(', ')}`] : []),
+    source === '' ? say('studio.pack-words', { author }) : say('studio.pack-words-from', { author, source }),
+    ...(address === '' ? [] : [say('studio.pack-read-at', { address })]),
+    ...(site === '' ? [] : [say('studio.pack-pictures', { site })]),
+    ...(photo ? [say('studio.pack-photo', { credit: [photo.author, photo.url, photo.licence].filter(Boolean).join(', ') })] : []),
   ]
   return `${lines.join('\n')}\n`
 }

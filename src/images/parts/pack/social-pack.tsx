@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { say } from '#messages'
 import type { Design } from '#plates'
 import { Refused } from '../ask-site.ts'
 import { drawFile } from '../studio/draw-file.ts'
@@ -43,21 +44,19 @@ export function SocialPack({ subject, design, save, failed }: Props) {
         ref={button}
         type="button"
         className="needs-js button min-h-12 shrink-0 px-4"
-        title="Every format in one zip, with texts to paste"
-        aria-label="Social pack: every format in one zip"
+        title={say('studio.pack-hint')}
+        aria-label={say('studio.pack-label')}
         aria-disabled={progress !== undefined}
         onClick={() => progress ?? void pack()}
       >
-        Social pack
+        {say('studio.pack')}
       </button>
       {progress && (
         <div className="flex min-h-11 basis-full items-center gap-3 text-xs">
-          <progress className="studio-progress" aria-label="Social pack" value={progress.done} max={progress.of} />
-          <output className="tabular-nums">
-            {progress.done} of {progress.of}
-          </output>
+          <progress className="studio-progress" aria-label={say('studio.pack')} value={progress.done} max={progress.of} />
+          <output className="tabular-nums">{say('studio.done-of', { done: progress.done, all: progress.of })}</output>
           <button type="button" className="min-h-11 px-2 underline underline-offset-4" onClick={cancel}>
-            Cancel
+            {say('ui.cancel')}
           </button>
         </div>
       )}
@@ -67,6 +66,6 @@ export function SocialPack({ subject, design, save, failed }: Props) {
 
 async function drawn({ quote, about, design }: Parameters<Parameters<typeof makePack>[2]['draw']>[0]): Promise<Blob> {
   const made = await drawFile({ quote, about }, design)
-  if (!made) throw new Refused('We couldn’t draw every picture. Check your connection and try again.', 0)
+  if (!made) throw new Refused(say('studio.pack-failed'), 0)
   return made.blob
 }

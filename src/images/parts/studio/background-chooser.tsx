@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Tabs } from '@base-ui/react/tabs'
+import { say } from '#messages'
 import { backgroundColours, type Background } from '#plates'
 import { ChosenPicture } from './chosen-picture.tsx'
 import { ControlGroup } from './control-group.tsx'
@@ -25,19 +26,19 @@ export function BackgroundChooser({ background, onChange, onSite = false }: Prop
   return (
     <div className="grid gap-5">
       <Tabs.Root value={tab} onValueChange={(next: TabId) => setTab(next)}>
-        <Tabs.List aria-label="Background" className="grid grid-cols-3 gap-1 rounded-lg bg-line p-1">
+        <Tabs.List aria-label={say('studio.background')} className="grid grid-cols-3 gap-1 rounded-lg bg-line p-1">
           {tabs.map(({ id, name }) => (
             <Tabs.Tab
               key={id}
               value={id}
               className="min-h-10 rounded-md text-sm -outline-offset-2 aria-selected:bg-raised aria-selected:font-medium"
             >
-              {name}
+              {name()}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value="colour" className="pt-4">
-          <ControlGroup name="Colour">
+          <ControlGroup name={say('studio.colour')}>
             <Swatches
               colours={backgroundColours}
               value={background.type === 'color' ? background.color : background.type === 'template' ? null : undefined}
@@ -64,10 +65,10 @@ export function BackgroundChooser({ background, onChange, onSite = false }: Prop
       {/* In its own tab, so that nobody wonders what it is the opacity of. */}
       {background.type !== 'template' && tab === tabOf(background) && (
         <Slider
-          name="Opacity"
+          name={say('studio.opacity')}
           {...opacities}
           value={opacity}
-          shown={`${Math.round(opacity * 100)} %`}
+          shown={say('studio.percent', { n: Math.round(opacity * 100) })}
           onChange={(value) => onChange({ ...background, opacity: Math.round(value * 10) / 10 }, 'background opacity')}
         />
       )}
@@ -76,9 +77,9 @@ export function BackgroundChooser({ background, onChange, onSite = false }: Prop
 }
 
 const tabs = [
-  { id: 'colour', name: 'Colour' },
-  { id: 'pattern', name: 'Pattern' },
-  { id: 'picture', name: 'Picture' },
+  { id: 'colour', name: () => say('studio.colour') },
+  { id: 'pattern', name: () => say('studio.pattern') },
+  { id: 'picture', name: () => say('studio.picture') },
 ] as const
 type TabId = (typeof tabs)[number]['id']
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say, sayRich } from '#messages'
 import type { BackdropImage } from '#plates'
 
 /** The picture behind the words now, and whose it is. */
@@ -7,11 +8,11 @@ export function ChosenPicture({ image, onRemove }: { image: BackdropImage; onRem
     <figure className="flex items-center gap-3">
       <img src={image.thumbnail} alt="" className="h-16 w-24 shrink-0 rounded-md object-cover" />
       <figcaption className="min-w-0 flex-1 text-sm">
-        <span className="line-clamp-2 wrap-anywhere">{image.description || 'Your picture'}</span>
+        <span className="line-clamp-2 wrap-anywhere">{image.description || say('studio.your-picture')}</span>
         {image.author !== '' && <PhotoCredit image={image} />}
       </figcaption>
       <button type="button" className="button shrink-0 px-4" onClick={onRemove}>
-        Remove
+        {say('studio.remove')}
       </button>
     </figure>
   )
@@ -22,13 +23,10 @@ function PhotoCredit({ image: { author, authorUrl, licence } }: { image: Backdro
   const name = <bdi>{author}</bdi>
   return (
     <span className="block text-xs text-quiet">
-      Photo by {authorUrl ? <Elsewhere to={authorUrl}>{name}</Elsewhere> : name}
-      {licence === 'Pexels License' && (
-        <>
-          {' '}
-          on <Elsewhere to="https://www.pexels.com">Pexels</Elsewhere>
-        </>
-      )}
+      {sayRich(licence === 'Pexels License' ? 'studio.photo-by-on' : 'studio.photo-by', {
+        author: authorUrl ? <Elsewhere to={authorUrl}>{name}</Elsewhere> : name,
+        site: <Elsewhere to="https://www.pexels.com">Pexels</Elsewhere>,
+      })}
     </span>
   )
 }

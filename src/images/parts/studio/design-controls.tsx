@@ -1,4 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
+import { say } from '#messages'
 import type { Design } from '#plates'
 import { BackgroundChooser } from './background-chooser.tsx'
 import type { NextDesign } from './design-work.ts'
@@ -23,10 +24,10 @@ type Props = {
 export function DesignControls({ design, onChange, subject, onSite = false }: Props) {
   const own = { design, onChange }
   const tabs = [
-    { id: 'template', name: 'Style', panel: <TemplateChoice {...own} subject={subject} /> },
+    { id: 'template', name: say('studio.style'), panel: <TemplateChoice {...own} subject={subject} /> },
     {
       id: 'format',
-      name: 'Format',
+      name: say('studio.format'),
       panel: (
         <>
           <FormatChoice {...own} />
@@ -36,7 +37,7 @@ export function DesignControls({ design, onChange, subject, onSite = false }: Pr
     },
     {
       id: 'background',
-      name: 'Background',
+      name: say('studio.background'),
       panel: (
         <BackgroundChooser
           background={design.background}
@@ -46,10 +47,10 @@ export function DesignControls({ design, onChange, subject, onSite = false }: Pr
         />
       ),
     },
-    { id: 'text', name: 'Text', panel: <TextChoice {...own} /> },
+    { id: 'text', name: say('studio.text'), panel: <TextChoice {...own} /> },
     {
       id: 'words',
-      name: 'Words',
+      name: say('studio.words'),
       panel: (
         <WordingEditor
           quote={subject.quote}
@@ -63,7 +64,7 @@ export function DesignControls({ design, onChange, subject, onSite = false }: Pr
   return (
     <Tabs.Root defaultValue="template" className="flex h-full min-h-0 flex-col">
       <LanguageChoice {...own} subject={subject} />
-      <Tabs.List aria-label="Design" className="studio-tabs">
+      <Tabs.List aria-label={say('studio.design')} className="studio-tabs">
         {tabs.map(({ id, name }) => (
           <Tabs.Tab key={id} value={id}>
             {name}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
+import { say } from '#messages'
 import { aboutPicture, frameOf, type Design } from '#plates'
-import { drawnByServer, inWords } from './sentences.ts'
+import { inWords } from './sentences.ts'
 import type { Subject } from './subject.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -46,7 +47,7 @@ export function DesignPreview({ subject, design, still }: Props) {
       </div>
       <output className="block min-h-8 text-center text-xs text-quiet">
         {failure !== undefined && <span className="block text-[var(--color-wrong)]">{failure}</span>}
-        {drawn?.by === 'server' && <span className="block">{drawnByServer}</span>}
+        {drawn?.by === 'server' && <span className="block">{say('studio.drawn-by-server')}</span>}
         {drawn?.notes.map((note) => (
           <span key={note.kind} className="block">
             {inWords(note)}

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Design } from '#plates'
 import { toast } from '#ui/toast'
 import { begun, changed, redone, undone, type DesignHistory } from './design-history.ts'
@@ -21,8 +22,6 @@ export type DesignWork = {
   redo: () => void
   reset: () => void
 }
-
-const gone = 'Your picture is no longer on this device. Choose it again.'
 
 /** While something moves nothing is written; in milliseconds. */
 const keptAfter = 200
@@ -77,7 +76,7 @@ export function beginWork(quoteId: string, fallback: Design, shelf: Shelf): Desi
     isComing = true
     const come = (url: string | undefined) => {
       isComing = false
-      if (url === undefined) toast({ kind: 'validation', title: gone })
+      if (url === undefined) toast({ kind: 'validation', title: say('studio.picture-gone') })
       const now = current()
       if (url === undefined || now.present.background.type !== 'template') return tell()
       const image = { ...background.image, url, thumbnail: url }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { say } from '#messages'
 import { fileTypes, type Design } from '#plates'
 import { ControlGroup } from './control-group.tsx'
 import { Option } from './option.tsx'
@@ -8,7 +9,7 @@ const whatFor = { png: 'PNG', jpg: 'JPG', webp: 'WebP' } as const
 export function FileChoice({ design, onChange }: { design: Design; onChange: (next: Design) => void }) {
   const group = useId()
   return (
-    <ControlGroup name="File">
+    <ControlGroup name={say('studio.file')}>
       <div className="flex gap-1.5">
         {fileTypes.map((type) => (
           <Option

@@ -1,8 +1,25 @@
 import { useId } from 'react'
+import { say } from '#messages'
 import { formatNames, formats, type Design, type FormatName } from '#plates'
 import { ControlGroup } from './control-group.tsx'
 import { Option } from './option.tsx'
 import { OwnSize } from './own-size.tsx'
+
+/** The table of plates names them in English, for the API; a worker reads it, which says nothing. */
+const names: Record<FormatName, () => string> = {
+  og_image: () => say('studio.format-og'),
+  instagram_post: () => say('studio.format-instagram-post'),
+  instagram_portrait: () => say('studio.format-instagram-portrait'),
+  instagram_grid: () => say('studio.format-instagram-grid'),
+  instagram_story: () => say('studio.format-instagram-story'),
+  whatsapp_status: () => say('studio.format-whatsapp-status'),
+  tiktok: () => say('studio.format-tiktok'),
+  facebook_post: () => say('studio.format-facebook-post'),
+  twitter_post: () => say('studio.format-twitter-post'),
+  linkedin_post: () => say('studio.format-linkedin-post'),
+  pinterest_pin: () => say('studio.format-pinterest-pin'),
+  custom: () => say('studio.format-custom'),
+}
 
 type Props = { design: Design; onChange: (next: Design, gesture?: string) => void }
 
@@ -12,7 +29,7 @@ export function FormatChoice({ design, onChange }: Props) {
   const own = design.size ?? formats.custom
   return (
     <>
-      <ControlGroup name="Where it goes">
+      <ControlGroup name={say('studio.where-it-goes')}>
         <div className="grid grid-cols-2 gap-1.5">
           {formatNames.map((format) => {
             const { width, height } = format === 'custom' ? own : formats[format]
@@ -31,7 +48,7 @@ export function FormatChoice({ design, onChange }: Props) {
                   />
                 </span>
                 <span className="min-w-0">
-                  <span className="block text-sm">{formats[format].shown}</span>
+                  <span className="block text-sm">{names[format]()}</span>
                   <span className="block text-xs text-quiet tabular-nums">
                     {width} × {height}
                   </span>

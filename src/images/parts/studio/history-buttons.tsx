@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { StudioIcon } from './studio-icon.tsx'
 import type { DesignState } from './use-design.ts'
 
@@ -13,7 +14,7 @@ type Props = {
 export function HistoryButtons({
   state: { undo, redo, reset, canUndo, canRedo },
   keys = false,
-  restart = 'Clear Saved Config',
+  restart = say('studio.clear-saved'),
 }: Props) {
   return (
     <div className="flex items-center gap-1">
@@ -23,7 +24,7 @@ export function HistoryButtons({
       {/* Not `disabled`: what was just pressed keeps the focus. */}
       <button
         type="button"
-        aria-label="Undo"
+        aria-label={say('studio.undo')}
         aria-keyshortcuts={keys ? 'Control+Z Meta+Z' : undefined}
         aria-disabled={!canUndo}
         onClick={undo}
@@ -33,7 +34,7 @@ export function HistoryButtons({
       </button>
       <button
         type="button"
-        aria-label="Redo"
+        aria-label={say('studio.redo')}
         aria-keyshortcuts={keys ? 'Control+Shift+Z Meta+Shift+Z' : undefined}
         aria-disabled={!canRedo}
         onClick={redo}

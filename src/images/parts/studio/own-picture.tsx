@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { say } from '#messages'
 import type { BackdropImage } from '#plates'
 import { askSite } from '../ask-site.ts'
 import { readOwnPicture } from '../read-own-picture.ts'
@@ -43,9 +44,9 @@ export function OwnPicture({ onSite, onChoose }: Props) {
             target.value = ''
           }}
         />
-        <span className="text-sm font-medium">{busy ? 'Reading…' : 'Your own picture'}</span>
+        <span className="text-sm font-medium">{busy ? say('studio.reading') : say('studio.own-picture')}</span>
         <span id={`${id}-note`} className="text-xs text-quiet">
-          PNG, JPEG, WebP or AVIF up to 10 MB. {onSite ? 'It is kept on the site.' : 'It never leaves this device.'}
+          {onSite ? say('studio.own-picture-on-site') : say('studio.own-picture-here')}
         </span>
       </label>
       {onSite && <ByAddress busy={busy} onFetch={(address) => void take(() => fetchPicture(address))} />}
@@ -71,18 +72,18 @@ function ByAddress({ busy, onFetch }: { busy: boolean; onFetch: (address: string
       }}
     >
       <label htmlFor={id} className="sr-only">
-        Address of a picture
+        {say('studio.picture-address')}
       </label>
       <input
         id={id}
         type="url"
         className="field"
-        placeholder="https://… address of a picture"
+        placeholder={say('studio.picture-address-example')}
         value={address}
         onChange={({ target }) => setAddress(target.value)}
       />
       <button type="submit" className="button shrink-0 px-4" aria-disabled={busy}>
-        Fetch
+        {say('studio.fetch')}
       </button>
     </form>
   )

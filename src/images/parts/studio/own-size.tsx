@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { say } from '#messages'
 import { largestSide, smallestSide } from '#plates'
 import { isSide } from './read-design.ts'
 
@@ -6,9 +7,9 @@ type Size = { width: number; height: number }
 type Side = keyof Size
 
 const sides = [
-  ['width', 'Width'],
-  ['height', 'Height'],
-] as const satisfies [Side, string][]
+  ['width', () => say('studio.width')],
+  ['height', () => say('studio.height')],
+] as const satisfies [Side, () => string][]
 
 /** Two fields of pixels; what is not yet a size stays as it was typed, and says what would be one. */
 export function OwnSize({ size, onChange }: { size: Size; onChange: (size: Size) => void }) {
@@ -25,7 +26,7 @@ export function OwnSize({ size, onChange }: { size: Size; onChange: (size: Size)
     <div className="mt-3 grid grid-cols-2 gap-3">
       {sides.map(([side, name]) => (
         <label key={side} className="text-xs text-quiet">
-          {name}, pixels
+          {name()}
           <input
             className="field mt-1 text-base tabular-nums"
             inputMode="numeric"
@@ -38,7 +39,7 @@ export function OwnSize({ size, onChange }: { size: Size; onChange: (size: Size)
       ))}
       {wrong && (
         <p id={id} role="alert" className="col-span-2 text-sm text-[var(--color-wrong)]">
-          Enter {smallestSide} to {largestSide} pixels.
+          {say('studio.enter-pixels', { least: smallestSide, most: largestSide })}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react'
+import { say } from '#messages'
 import { backgroundColours, drawPattern, patterns, pictureTree, type PatternName } from '#plates'
 import { ControlGroup } from './control-group.tsx'
 import { Option } from './option.tsx'
@@ -11,13 +12,13 @@ type Props = {
   onChange: (pattern: PatternName, colour: string, gesture?: string) => void
 }
 
-const names: Record<PatternName, string> = {
-  mesh: 'Mesh',
-  dusk: 'Dusk',
-  waves: 'Waves',
-  grain: 'Grain',
-  rays: 'Rays',
-  terrazzo: 'Terrazzo',
+const names: Record<PatternName, () => string> = {
+  mesh: () => say('studio.pattern-mesh'),
+  dusk: () => say('studio.pattern-dusk'),
+  waves: () => say('studio.pattern-waves'),
+  grain: () => say('studio.pattern-grain'),
+  rays: () => say('studio.pattern-rays'),
+  terrazzo: () => say('studio.pattern-terrazzo'),
 }
 
 /** A drawn ground, and the colour that it is made of. */
@@ -25,7 +26,7 @@ export function PatternChoice({ chosen, colour, onChange }: Props) {
   const group = useId()
   return (
     <div className="grid gap-5">
-      <ControlGroup name="Pattern">
+      <ControlGroup name={say('studio.pattern')}>
         <div className="grid grid-cols-3 gap-1.5">
           {patterns.map((pattern) => (
             <Option
@@ -36,12 +37,12 @@ export function PatternChoice({ chosen, colour, onChange }: Props) {
               className="flex-col overflow-hidden pb-1 text-xs"
             >
               <PatternSketch pattern={pattern} colour={colour} />
-              {names[pattern]}
+              {names[pattern]()}
             </Option>
           ))}
         </div>
       </ControlGroup>
-      <ControlGroup name="Pattern colour">
+      <ControlGroup name={say('studio.pattern-colour')}>
         <Swatches
           colours={backgroundColours}
           value={colour}

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
+import { say } from '#messages'
 import type { StockPhoto } from '../../photos/stock-photo.ts'
 
 type Props = {
@@ -26,7 +27,7 @@ export function PhotoGrid({ photos, taking, onChoose }: Props) {
   }
 
   return (
-    <ul className="grid grid-cols-3 gap-1.5" aria-label="Photos">
+    <ul className="grid grid-cols-3 gap-1.5" aria-label={say('studio.photos')}>
       {photos.map(({ id, thumbnail, description, author, colour, width, height }, place) => (
         <li key={id}>
           <button
@@ -49,8 +50,8 @@ export function PhotoGrid({ photos, taking, onChoose }: Props) {
               className="size-full object-cover"
             />
             <span className="absolute inset-x-0 bottom-0 truncate bg-[rgb(0_0_0/0.65)] px-1.5 py-0.5 text-left text-[0.6875rem] text-[#fff] md:not-group-hover:not-group-focus-visible:sr-only">
-              <span className="sr-only">, photo by </span>
-              <bdi>{author}</bdi>
+              <span className="sr-only">{say('studio.photo-credit', { author })}</span>
+              <bdi aria-hidden>{author}</bdi>
             </span>
           </button>
         </li>

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { say, sayRich } from '#messages'
 import type { BackdropImage } from '#plates'
 import { askSite } from '../ask-site.ts'
 import { PhotoGrid } from './photo-grid.tsx'
@@ -12,7 +13,14 @@ type Props = {
 }
 
 /** For readers who have no word in mind yet. */
-const ideas = ['mountains', 'sea', 'forest', 'night sky', 'paper', 'city lights']
+const ideas = () => [
+  say('studio.idea-mountains'),
+  say('studio.idea-sea'),
+  say('studio.idea-forest'),
+  say('studio.idea-night-sky'),
+  say('studio.idea-paper'),
+  say('studio.idea-city-lights'),
+]
 
 /** Photos of Pexels, looked for by the site itself, to put behind the words. */
 export function PhotoPanel({ onChoose, forStaff = false }: Props) {
@@ -52,20 +60,20 @@ export function PhotoPanel({ onChoose, forStaff = false }: Props) {
           }}
         >
           <label htmlFor={id} className="sr-only">
-            Search photos
+            {say('studio.search-photos')}
           </label>
           <input
             id={id}
             type="search"
             className="field"
-            placeholder="Search photos"
+            placeholder={say('studio.search-photos')}
             maxLength={80}
             enterKeyHint="search"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
           <button type="submit" className="button shrink-0 px-4" aria-disabled={state.is === 'searching'}>
-            Search
+            {say('search.search')}
           </button>
         </form>
       </search>
@@ -75,7 +83,7 @@ export function PhotoPanel({ onChoose, forStaff = false }: Props) {
         <div role="alert" className="grid justify-items-start gap-2 text-sm">
           <p>{state.sentence}</p>
           <button type="button" className="button px-4" onClick={() => find(state.query)}>
-            Try again
+            {say('saved.try-again')}
           </button>
         </div>
       )}
@@ -88,28 +96,27 @@ export function PhotoPanel({ onChoose, forStaff = false }: Props) {
       {state.is === 'found' && state.photos.length > 0 && (
         <PhotoGrid photos={state.photos} taking={taking} onChoose={(photo) => void take(photo)} />
       )}
-      <p className="text-xs text-quiet">
-        Photos provided by{' '}
-        <a href="https://www.pexels.com" className="tap underline underline-offset-2" rel="noreferrer" target="_blank">
-          Pexels
-        </a>
-        . Our server searches for you, so Pexels doesn’t see you.
-      </p>
+      <p className="text-xs text-quiet">{sayRich('studio.photos-by', { link: outside('https://www.pexels.com') })}</p>
     </div>
   )
 }
 
+const outside = (to: string) => (words: ReactNode) => (
+  <a href={to} className="tap underline underline-offset-2" rel="noreferrer" target="_blank">
+    {words}
+  </a>
+)
+
 function statusOf(state: PhotoSearchState): string {
-  if (state.is === 'searching') return `Searching for “${state.query}”…`
+  if (state.is === 'searching') return say('studio.searching', { words: state.query })
   if (state.is !== 'found') return ''
-  const { length } = state.photos
-  return length === 0 ? `No photos of “${state.query}”. Try another word.` : `${length} photos of “${state.query}”`
+  return say('studio.photos-found', { count: state.photos.length, words: state.query })
 }
 
 function Ideas({ onChoose }: { onChoose: (idea: string) => void }) {
   return (
-    <ul className="flex flex-wrap gap-1.5" aria-label="Ideas">
-      {ideas.map((idea) => (
+    <ul className="flex flex-wrap gap-1.5" aria-label={say('studio.ideas')}>
+      {ideas().map((idea) => (
         <li key={idea}>
           <button type="button" className="chip text-sm" onClick={() => onChoose(idea)}>
             {idea}
@@ -121,19 +128,18 @@ function Ideas({ onChoose }: { onChoose: (idea: string) => void }) {
 }
 
 function Unavailable() {
-  return <p className="text-sm">Stock photos aren’t available here. You can still use a pattern or your own photo.</p>
+  return <p className="text-sm">{say('studio.no-photos')}</p>
 }
 
 function SetUp() {
   return (
     <div className="grid gap-2 text-sm">
-      <p>Stock photos are not set up. You can still use a pattern or your own photo.</p>
+      <p>{say('studio.no-photo-key')}</p>
       <p className="text-quiet">
-        Get a free key at{' '}
-        <a href="https://www.pexels.com/api/" className="tap underline underline-offset-2" rel="noreferrer" target="_blank">
-          pexels.com/api
-        </a>
-        , set <code>PEXELS_API_KEY</code> to it, and restart the site.
+        {sayRich('studio.get-photo-key', {
+          link: outside('https://www.pexels.com/api/'),
+          setting: <code>PEXELS_API_KEY</code>,
+        })}
       </p>
     </div>
   )

@@ -1,7 +1,8 @@
+import { say } from '#messages'
 import type { Design, DesignNote } from '#plates'
 import { unreachable } from '../ask-site.ts'
 import type { Preview, PreviewAsk } from './preview.ts'
-import { failedToDraw } from './sentences.ts'
+
 import type { Subject } from './subject.ts'
 
 /** Changes that follow each other faster than this are asked for once, in milliseconds. */
@@ -24,20 +25,16 @@ export async function previewByServer(subject: Subject, design: Design, { of = '
 /** The picture in full size, as JPEG. @throws Error whose message may be shown */
 export async function askServer({ quote }: Subject, design: Design): Promise<Response> {
   if (design.background.type === 'image' && design.background.image.url.startsWith('blob:'))
-    throw new Error('Your picture never leaves this device, and this browser can’t draw on it. Choose another background.')
+    throw new Error(say('studio.stays-here'))
   const answer = await fetch('/api/previews', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ quoteId: quote.id, design }),
   }).catch(() => {
-    throw new Error(unreachable)
+    throw new Error(unreachable())
   })
   if (!answer.ok)
-    throw new Error(
-      answer.status === 503 || answer.status === 429
-        ? 'We’re drawing a lot of pictures right now. Try again in a moment.'
-        : failedToDraw,
-    )
+    throw new Error(answer.status === 503 || answer.status === 429 ? say('studio.busy') : say('share.failed-to-draw'))
   return answer
 }
 

@@ -1,21 +1,22 @@
 import { useId } from 'react'
+import { say } from '#messages'
 import { Option } from './option.tsx'
 
 /** What people call them who cannot see them; any other is its own name. */
-const colourNames: Record<string, string> = {
-  '#3b82f6': 'Blue',
-  '#6366f1': 'Indigo',
-  '#0f766e': 'Teal',
-  '#15803d': 'Green',
-  '#b45309': 'Amber',
-  '#be123c': 'Crimson',
-  '#7e22ce': 'Purple',
-  '#111827': 'Near-black',
-  '#f5efe3': 'Cream',
-  '#ffffff': 'White',
-  '#fef3c7': 'Pale yellow',
-  '#1e3a8a': 'Navy',
-  '#fbbf24': 'Gold',
+const colourNames: Record<string, () => string> = {
+  '#3b82f6': () => say('studio.blue'),
+  '#6366f1': () => say('studio.indigo'),
+  '#0f766e': () => say('studio.teal'),
+  '#15803d': () => say('studio.green'),
+  '#b45309': () => say('studio.amber'),
+  '#be123c': () => say('studio.crimson'),
+  '#7e22ce': () => say('studio.purple'),
+  '#111827': () => say('studio.near-black'),
+  '#f5efe3': () => say('studio.cream'),
+  '#ffffff': () => say('studio.white'),
+  '#fef3c7': () => say('studio.pale-yellow'),
+  '#1e3a8a': () => say('studio.navy'),
+  '#fbbf24': () => say('studio.gold'),
 }
 
 type Props = {
@@ -36,7 +37,7 @@ export function Swatches({ colours, value, onChange, onLeave }: Props) {
     <div className="flex flex-wrap gap-1">
       {onLeave && (
         <Option group={group} checked={value === null} onChoose={onLeave} className="px-3 text-xs">
-          Default
+          {say('studio.default')}
         </Option>
       )}
       {colours.map((colour) => (
@@ -48,12 +49,12 @@ export function Swatches({ colours, value, onChange, onLeave }: Props) {
           className="size-11 rounded-full"
         >
           <span aria-hidden className="swatch" style={{ background: colour }} />
-          <span className="sr-only">{colourNames[colour] ?? colour}</span>
+          <span className="sr-only">{colourNames[colour]?.() ?? colour}</span>
         </Option>
       ))}
       <label className="studio-option size-11 rounded-full" data-chosen={own || undefined}>
         <span aria-hidden className="swatch" style={{ background: own ? value : anyColour }} />
-        <span className="sr-only">Custom colour</span>
+        <span className="sr-only">{say('studio.custom-colour')}</span>
         <input
           type="color"
           value={typeof value === 'string' ? value : '#3b82f6'}

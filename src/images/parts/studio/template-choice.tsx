@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { defaultBackground, designTemplates, designTemplateTable, plateDesign, type Design } from '#plates'
+import { say } from '#messages'
+import { defaultBackground, designTemplates, plateDesign, type Design, type DesignTemplateName } from '#plates'
 import { inTemplate } from './in-template.ts'
 import { Option } from './option.tsx'
 import type { Subject } from './subject.ts'
@@ -7,7 +8,24 @@ import { Thumbnail } from './thumbnail.tsx'
 
 type Props = { design: Design; onChange: (next: Design) => void; subject: Subject }
 
-type Choice = { id: string; shown: string; of: (design: Design) => Design; isChosen: (design: Design) => boolean }
+/** The table of plates names them in English, for the API; a worker reads it, which says nothing. */
+const names: Record<DesignTemplateName, () => string> = {
+  plate: () => say('studio.template-plate'),
+  'modern-gradient': () => say('studio.template-modern-gradient'),
+  professional: () => say('studio.template-professional'),
+  'warm-inspiration': () => say('studio.template-warm-inspiration'),
+  minimalist: () => say('studio.template-minimalist'),
+  'bold-impact': () => say('studio.template-bold-impact'),
+  'elegant-dark': () => say('studio.template-elegant-dark'),
+  photo: () => say('studio.template-photo'),
+  paper: () => say('studio.template-paper'),
+  'big-initial': () => say('studio.template-big-initial'),
+  'two-tone': () => say('studio.template-two-tone'),
+  framed: () => say('studio.template-framed'),
+  'type-alone': () => say('studio.template-type-alone'),
+}
+
+type Choice = { id: string; shown: () => string; of: (design: Design) => Design; isChosen: (design: Design) => boolean }
 
 const hasOwnColours = ({ background, text }: Design) => background.type === 'template' && text.color === null
 
@@ -15,7 +33,7 @@ const hasOwnColours = ({ background, text }: Design) => background.type === 'tem
 const choices: Choice[] = [
   {
     id: 'own-plate',
-    shown: designTemplateTable.plate.shown,
+    shown: names.plate,
     of: (design) => ({
       ...design,
       template: 'plate',
@@ -26,7 +44,7 @@ const choices: Choice[] = [
   },
   {
     id: 'plate',
-    shown: 'One colour',
+    shown: () => say('studio.one-colour'),
     of: (design) => ({
       ...design,
       template: 'plate',
@@ -38,7 +56,7 @@ const choices: Choice[] = [
     .filter((template) => template !== 'plate')
     .map((template) => ({
       id: template,
-      shown: designTemplateTable[template].shown,
+      shown: names[template],
       of: (design: Design) => inTemplate(design, template),
       isChosen: (design: Design) => design.template === template,
     })),
@@ -49,12 +67,12 @@ export function TemplateChoice({ design, onChange, subject }: Props) {
   const group = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Template</legend>
+      <legend className="sr-only">{say('studio.template')}</legend>
       <div className="grid grid-cols-3 gap-2">
         {choices.map(({ id, shown, of, isChosen }) => (
           <Option key={id} group={group} checked={isChosen(design)} onChoose={() => onChange(of(design))} className="flex-col">
             <Thumbnail subject={subject} design={small(of(design))} name={`template:${id}`} />
-            <span className="flex min-h-10 items-center px-1 text-center text-xs leading-tight">{shown}</span>
+            <span className="flex min-h-10 items-center px-1 text-center text-xs leading-tight">{shown()}</span>
           </Option>
         ))}
       </div>

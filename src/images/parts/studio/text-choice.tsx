@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { say } from '#messages'
 import {
   designFonts,
   textColours,
@@ -17,23 +18,23 @@ import { Swatches } from './swatches.tsx'
 type Props = { design: Design; onChange: (next: Design, gesture?: string) => void }
 
 /** The spec's four are drawn in open faces of the same measures, and say so. */
-const fontNames: Record<DesignFont, string> = {
-  Arial: 'Arimo, like Arial',
-  Georgia: 'Gelasio, like Georgia',
-  'Times New Roman': 'Tinos, like Times New Roman',
-  Helvetica: 'Arimo, like Helvetica',
-  'Playfair Display': 'Playfair Display',
-  Lora: 'Lora',
-  'EB Garamond': 'EB Garamond',
-  Inter: 'Inter',
-  Fraunces: 'Fraunces',
+const likeness: Partial<Record<DesignFont, string>> = {
+  Arial: 'Arimo',
+  Georgia: 'Gelasio',
+  'Times New Roman': 'Tinos',
+  Helvetica: 'Arimo',
 }
 
-const styleNames: Record<TextStyleName, { shown: string; className: string }> = {
-  normal: { shown: 'Normal', className: '' },
-  bold: { shown: 'Bold', className: 'font-bold' },
-  italic: { shown: 'Italic', className: 'italic' },
-  'bold-italic': { shown: 'Bold italic', className: 'font-bold italic' },
+function fontName(other: DesignFont): string {
+  const font = likeness[other]
+  return font === undefined ? other : say('studio.font-like', { font, other })
+}
+
+const styleNames: Record<TextStyleName, { shown: () => string; className: string }> = {
+  normal: { shown: () => say('studio.normal'), className: '' },
+  bold: { shown: () => say('studio.bold'), className: 'font-bold' },
+  italic: { shown: () => say('studio.italic'), className: 'italic' },
+  'bold-italic': { shown: () => say('studio.bold-italic'), className: 'font-bold italic' },
 }
 
 /** Colour, size, style and face of the words. */
@@ -44,13 +45,13 @@ export function TextChoice({ design, onChange }: Props) {
   return (
     <>
       <Slider
-        name="Size"
+        name={say('studio.size')}
         {...textSizes}
         value={text.size}
-        shown={`${text.size} %`}
+        shown={say('studio.percent', { n: text.size })}
         onChange={(size) => set({ size }, 'text size')}
       />
-      <ControlGroup name="Colour">
+      <ControlGroup name={say('studio.colour')}>
         <Swatches
           colours={textColours}
           value={text.color}
@@ -60,7 +61,7 @@ export function TextChoice({ design, onChange }: Props) {
       </ControlGroup>
       <div>
         <label htmlFor={`${id}-font`} className="text-sm font-medium">
-          Typeface
+          {say('studio.typeface')}
         </label>
         <select
           id={`${id}-font`}
@@ -68,15 +69,15 @@ export function TextChoice({ design, onChange }: Props) {
           value={text.fontFamily ?? ''}
           onChange={({ target }) => set({ fontFamily: designFonts.find((font) => font === target.value) ?? null })}
         >
-          <option value="">Default</option>
+          <option value="">{say('studio.default')}</option>
           {designFonts.map((font) => (
             <option key={font} value={font}>
-              {fontNames[font]}
+              {fontName(font)}
             </option>
           ))}
         </select>
       </div>
-      <ControlGroup name="Style">
+      <ControlGroup name={say('studio.style')}>
         <div className="flex flex-wrap gap-1.5">
           <Option
             group={`${id}-style`}
@@ -84,7 +85,7 @@ export function TextChoice({ design, onChange }: Props) {
             onChoose={() => set({ style: null })}
             className="px-3 text-sm"
           >
-            Default
+            {say('studio.default')}
           </Option>
           {textStyles.map((style) => (
             <Option
@@ -94,7 +95,7 @@ export function TextChoice({ design, onChange }: Props) {
               onChoose={() => set({ style })}
               className={`px-3 text-sm ${styleNames[style].className}`}
             >
-              {styleNames[style].shown}
+              {styleNames[style].shown()}
             </Option>
           ))}
         </div>

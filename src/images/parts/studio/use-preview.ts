@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { say } from '#messages'
 import { frameOf, type Design, type DesignNote } from '#plates'
 import { makePreview } from './picture-maker.ts'
-import { failedToDraw } from './sentences.ts'
+
 import type { Subject } from './subject.ts'
 
 /** How long nothing has to change until it is drawn in full size, in milliseconds. */
@@ -58,7 +59,7 @@ export function usePreview(subject: Subject, design: Design, canvas: RefObject<H
         setFailure(undefined)
         setDrawn((before) => (before && sameWords(before, made) ? before : { notes: made.notes, by: made.by }))
       } catch (error) {
-        if (!isOver) setFailure(error instanceof Error ? error.message : failedToDraw)
+        if (!isOver) setFailure(error instanceof Error ? error.message : say('share.failed-to-draw'))
       }
     }
     frame.current = requestAnimationFrame(() => void draw(Math.min(width, shownWidth(canvas.current) || width)))

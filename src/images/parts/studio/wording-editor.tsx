@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { say, sayRich } from '#messages'
 import {
   attributed,
   isChanged,
@@ -50,7 +51,7 @@ export function WordingEditor({ quote, languages, wording, onChange }: Props) {
   return (
     <div>
       <label htmlFor={id} className="text-sm font-medium">
-        Words
+        {say('studio.words')}
       </label>
       <textarea
         ref={field}
@@ -65,26 +66,26 @@ export function WordingEditor({ quote, languages, wording, onChange }: Props) {
         onChange={({ target }) => change(target.value)}
       />
       <div className="mt-2 flex flex-wrap gap-2">
-        {tools.map(({ name, edit }) => (
+        {tools.map(({ tool, name, edit }) => (
           <button
-            key={name}
+            key={tool}
             type="button"
             className="button px-4"
             // The selection stays where it is.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => press(edit)}
           >
-            {name}
+            {name()}
           </button>
         ))}
         {languages === undefined && translation !== undefined && words !== translation && (
           <button type="button" className="button px-4" onClick={() => onChange(translation)}>
-            Use the translation
+            {say('studio.use-translation')}
           </button>
         )}
         {wording !== null && (
           <button type="button" className="min-h-11 px-2 text-sm underline underline-offset-4" onClick={() => onChange(null)}>
-            Reset text
+            {say('studio.reset-text')}
           </button>
         )}
       </div>
@@ -92,7 +93,7 @@ export function WordingEditor({ quote, languages, wording, onChange }: Props) {
         {isChanged({ quote, design: { wording } }) && <Changed quote={quote} wording={wording} />}
       </output>
       <p id={`${id}-how`} className="mt-2 text-xs text-quiet">
-        Add line breaks, or select words to highlight or cut. Only this picture changes, not the quote.
+        {say('studio.how-to-edit')}
       </p>
     </div>
   )
@@ -101,18 +102,13 @@ export function WordingEditor({ quote, languages, wording, onChange }: Props) {
 /** What becomes of a picture whose words the author did not say, and how words can be left out. */
 function Changed({ quote, wording }: { quote: DesignQuote; wording: string | null }) {
   const { author } = attributed({ quote, design: { wording } })
-  return (
-    <>
-      You changed the words, so they are no longer a quote. The picture says “<bdi>{author}</bdi>” and leaves out the source and
-      the site’s name. To leave words out of the quote, mark the gap with […].
-    </>
-  )
+  return sayRich('studio.changed', { author: <bdi>{author}</bdi> })
 }
 
 /** Asterisks of the quote's own stay letters when somebody edits what is beside them. */
 const unmarked = (text: string) => (readWording(text).emphases.length === 0 ? text : writeWording(text))
 
-const tools: { name: string; edit: Edit }[] = [
-  { name: 'Highlight', edit: emphasise },
-  { name: 'Cut […]', edit: leaveOut },
+const tools: { tool: string; name: () => string; edit: Edit }[] = [
+  { tool: 'highlight', name: () => say('studio.highlight'), edit: emphasise },
+  { tool: 'cut', name: () => say('studio.cut'), edit: leaveOut },
 ]

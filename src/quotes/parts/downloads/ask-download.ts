@@ -1,7 +1,7 @@
 import { say } from '#messages'
 import type { Design } from '#plates'
 import { askToSignIn } from '#ui/ask-sign-in'
-import { again, RefusedDownload } from './refused-download.ts'
+import { RefusedDownload } from './refused-download.ts'
 
 type Action = 'quick_download' | 'custom_download'
 
@@ -48,8 +48,7 @@ async function send(order: DownloadOrder): Promise<Response> {
 
 async function whole(answer: Response): Promise<Response> {
   if (answer.ok) return answer
-  const busy = answer.status === 503 ? 'We’re drawing a lot of pictures right now. ' : ''
-  throw new RefusedDownload((await saidBy(answer)) ?? busy + again)
+  throw new RefusedDownload((await saidBy(answer)) ?? say(answer.status === 503 ? 'studio.busy' : 'downloads.again'))
 }
 
 /** What is refused on purpose brings its reason: the person who has had sixty in ten minutes waits longer than a moment, and a quote that is gone stays so. */
