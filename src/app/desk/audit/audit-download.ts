@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { say } from '#messages'
 import { exportChanges, type ExportedChange } from '#changes'
 import { isHouseError } from '#platform/errors'
 import { streamDownload } from '../../http/stream-download.ts'
@@ -11,13 +12,16 @@ type Pages = AsyncIterable<ExportedChange[]>
 
 /** The loader of a file, asked as the page is. Where the password was proven too long ago, back to the page that asks for it. */
 export const auditDownload = (name: string, type: string, lines: (pages: Pages) => AsyncIterable<string>) =>
-  ownLoader('The file could not be created', async ({ ctx, site }, _args: Args, url) => {
-    requireKnownFilters(url, href('/admin/audit'))
-    const asked = askedChanges(url.searchParams)
-    try {
-      return streamDownload(name, type, lines(await exportChanges(ctx, whichChanges(asked, site.timeZone))))
-    } catch (error) {
-      if (isHouseError(error) && error.code === 'password-needed') return redirect(addressOf(href('/admin/audit'), asked))
-      throw error
-    }
-  })
+  ownLoader(
+    () => say('desk-audit.file-could-not-be'),
+    async ({ ctx, site }, _args: Args, url) => {
+      requireKnownFilters(url, href('/admin/audit'))
+      const asked = askedChanges(url.searchParams)
+      try {
+        return streamDownload(name, type, lines(await exportChanges(ctx, whichChanges(asked, site.timeZone))))
+      } catch (error) {
+        if (isHouseError(error) && error.code === 'password-needed') return redirect(addressOf(href('/admin/audit'), asked))
+        throw error
+      }
+    },
+  )

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { href } from 'react-router'
+import { say } from '#messages'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { AskedChanges } from './asked-changes.ts'
@@ -30,10 +31,10 @@ export function AuditExport({ asked }: { asked: AskedChanges }) {
   return (
     <div className="flex flex-wrap gap-2">
       <button type="button" className="button" aria-disabled={verb.busy} onClick={take('csv')}>
-        Export CSV
+        {say('desk-audit.export-csv')}
       </button>
       <button type="button" className="button" aria-disabled={verb.busy} onClick={take('ndjson')}>
-        Export NDJSON
+        {say('desk-audit.export-ndjson')}
       </button>
       <VerbPrompt verb={verb} />
     </div>

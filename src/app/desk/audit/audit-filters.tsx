@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'
+import { say } from '#messages'
 import type { AskedChanges } from './asked-changes.ts'
 
 type Props = {
@@ -17,34 +18,34 @@ export function AuditFilters({ asked, kinds, people }: Props) {
   return (
     <search>
       <button type="button" aria-expanded={open} className="desk-button mt-4 md:hidden" onClick={() => setOpen(!open)}>
-        Filter{count > 0 && ` (${count})`}
+        {count > 0 ? say('desk-audit.filter-count', { count }) : say('desk-audit.filter')}
       </button>
       <Form
         // What an address asks for the fields show, also after going back.
         key={JSON.stringify(filters)}
         method="get"
-        aria-label="Filter the audit log"
+        aria-label={say('desk-audit.filter-audit-log')}
         className={`mt-3 flex flex-wrap items-center gap-2 text-sm md:mt-6 ${open ? '' : 'max-md:hidden'}`}
         onChange={(event) => {
           const { target, currentTarget } = event
           if (target instanceof HTMLSelectElement) void submit(currentTarget, { preventScrollReset: true })
         }}
       >
-        <Choice label="Who" name="who" value={asked.who}>
-          <option value="">Everyone</option>
-          <option value="system">The site itself</option>
+        <Choice label={say('desk-audit.who')} name="who" value={asked.who}>
+          <option value="">{say('desk-audit.everyone')}</option>
+          <option value="system">{say('desk-audit.the-site-itself')}</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </Choice>
-        <Choice label="What" name="noun" value={asked.noun}>
-          <option value="">Everything</option>
+        <Choice label={say('desk-audit.what')} name="noun" value={asked.noun}>
+          <option value="">{say('desk-audit.everything')}</option>
           {kinds.nouns.map(asOption)}
         </Choice>
-        <Choice label="Action" name="verb" value={asked.verb}>
-          <option value="">All actions</option>
+        <Choice label={say('desk-audit.action')} name="verb" value={asked.verb}>
+          <option value="">{say('desk-audit.all-actions')}</option>
           {kinds.verbs
             .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
             .map(({ value, name }) => (
@@ -54,32 +55,32 @@ export function AuditFilters({ asked, kinds, people }: Props) {
             ))}
         </Choice>
         <label className="flex min-w-0 items-center gap-2 max-md:w-full">
-          <span className="shrink-0 text-quiet max-md:w-12">From</span>
+          <span className="shrink-0 text-quiet max-md:w-12">{say('desk-audit.from')}</span>
           <input className="desk-choice min-w-0" type="date" name="from" defaultValue={asked.from} />
         </label>
         <label className="flex min-w-0 items-center gap-2 max-md:w-full">
-          <span className="shrink-0 text-quiet max-md:w-12">To</span>
+          <span className="shrink-0 text-quiet max-md:w-12">{say('desk-audit.to')}</span>
           <input className="desk-choice min-w-0" type="date" name="to" defaultValue={asked.to} />
         </label>
         <input
           className="desk-choice"
           name="id"
-          aria-label="Item ID"
+          aria-label={say('desk-audit.item-id')}
           defaultValue={asked.id}
-          placeholder="Item ID"
+          placeholder={say('desk-audit.item-id')}
           maxLength={100}
           spellCheck={false}
         />
         {asked.batch !== undefined && <input type="hidden" name="batch" value={asked.batch} />}
         <button type="submit" className="desk-button">
-          Filter
+          {say('desk-audit.filter')}
         </button>
         {count > 0 && (
           <Link to={href('/admin/audit')} className="desk-button">
-            Clear
+            {say('desk-audit.clear')}
           </Link>
         )}
-        {asked.batch !== undefined && <p className="text-quiet">Only the entries of one change.</p>}
+        {asked.batch !== undefined && <p className="text-quiet">{say('desk-audit.only-entries-one-change')}</p>}
       </Form>
     </search>
   )

@@ -1,4 +1,5 @@
 import { href, Link, useFetcher } from 'react-router'
+import { say } from '#messages'
 import { AuditList } from './audit-list.tsx'
 import type { AuditLine } from './audit-rows.ts'
 import type { Route } from './+types/audit-page'
@@ -6,7 +7,7 @@ import type { Route } from './+types/audit-page'
 /** A change in one line, however many entries it has; opened, it loads them. */
 export function AuditLines({ lines }: { lines: AuditLine[] }) {
   return (
-    <ol className="mt-6 divide-y divide-line border-y border-line text-sm" aria-label="Changes">
+    <ol className="mt-6 divide-y divide-line border-y border-line text-sm" aria-label={say('desk-audit.changes-2')}>
       {lines.map((line) => (
         <Line key={line.batch} line={line} />
       ))}
@@ -37,16 +38,16 @@ function Line({ line: { batch, who, role, words, at, entries, undoes, undone } }
         <div className="border-l-2 border-line pb-4 pl-4">
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet">
             <Link to={entriesAt} className="underline">
-              {entries === 1 ? 'Its entry' : `All ${entries.toLocaleString('en')} entries`}
+              {say('desk-audit.all-entries', { count: entries })}
             </Link>
             {undoes !== null && (
               <Link to={addressOf(undoes)} className="underline">
-                The change that was undone
+                {say('desk-audit.change-undone')}
               </Link>
             )}
           </p>
           {rows === undefined ? (
-            <output className="block py-2 text-xs text-quiet">Loading...</output>
+            <output className="block py-2 text-xs text-quiet">{say('desk-audit.loading')}</output>
           ) : (
             <AuditList rows={rows} asked={{ batch }} isOpen={rows.length === 1} />
           )}

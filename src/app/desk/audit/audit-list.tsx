@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { FieldChangesList } from '../changes/field-changes-list.tsx'
 import type { AskedChanges } from './asked-changes.ts'
 import type { AuditRow } from './audit-rows.ts'
@@ -45,36 +46,36 @@ function Links({ row, asked }: { row: AuditRow; asked: AskedChanges }) {
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-quiet">
       {row.place !== null && (
         <Link to={row.place} className="underline">
-          Open
+          {say('desk-audit.open')}
         </Link>
       )}
       {asked.id !== row.nounId && (
         <Link to={audit({ noun: row.noun, id: row.nounId })} className="underline">
-          All changes of this item
+          {say('desk-audit.all-changes-item')}
         </Link>
       )}
       {row.whoId !== null && asked.who !== row.whoId && (
         <Link to={audit({ who: row.whoId })} className="underline">
-          All by <bdi>{row.who}</bdi>
+          {sayRich('desk-audit.all-by', { who: <bdi>{row.who}</bdi> })}
         </Link>
       )}
       {row.history !== null && (
         <Link to={row.history} className="underline">
-          History
+          {say('desk-audit.history')}
         </Link>
       )}
       {row.batch !== null && asked.batch !== row.batch && (
         <Link to={audit({ batch: row.batch })} className="underline">
-          All entries of this change
+          {say('desk-audit.all-entries-change')}
         </Link>
       )}
       {row.batch !== null && row.history !== null && (
         <Link to={href('/admin/changes/:batch', { batch: row.batch })} className="underline">
-          Undo…
+          {say('desk-audit.undo')}
         </Link>
       )}
-      <span className="wrap-anywhere">id {row.nounId}</span>
-      {row.requestId !== null && <span className="wrap-anywhere">request {row.requestId}</span>}
+      <span className="wrap-anywhere">{say('desk-audit.id', { nounId: row.nounId })}</span>
+      {row.requestId !== null && <span className="wrap-anywhere">{say('desk-audit.request', { requestId: row.requestId })}</span>}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { findNames, findStaff } from '#accounts'
 import { countBatches, findAllBatches, findChangeKinds, findChanges, type Batch } from '#changes'
 import { findRelatedNames } from '#history'
@@ -28,7 +29,8 @@ const most = 50
 /** Above, the total says "10,000+". */
 const mostCounted = 10_000
 
-export const loader = ownLoader('Failed to load the audit log', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+const loadFailed = () => say('desk-audit.failed-load-audit-log')
+export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const asked = askedChanges(url.searchParams)
   const which = whichChanges(asked, site.timeZone)
   // The entries of one batch, or the batches.
@@ -52,7 +54,7 @@ export const loader = ownLoader('Failed to load the audit log', async ({ ctx, si
     ),
   ])
   return {
-    title: pageTitle(settings, 'Audit log'),
+    title: pageTitle(settings, say('desk-audit.audit-log')),
     asked,
     rows: shown.map((change) => auditRow(change, names, site.timeZone, related)),
     lines: lines.map((batch) => auditLine(batch, names, site.timeZone)),
@@ -67,8 +69,8 @@ const peopleIn = (batches: Batch[]) =>
   batches.flatMap(({ actor, act: { first } }) => [...(actor ? [actor] : []), ...(first.noun === 'account' ? [first.id] : [])])
 
 function totalOf(counted: number): string {
-  if (counted > mostCounted) return `More than ${mostCounted.toLocaleString('en')} changes.`
-  return `${counted.toLocaleString('en')} ${counted === 1 ? 'change' : 'changes'}.`
+  if (counted > mostCounted) return say('desk-audit.more-than-changes', { count: mostCounted })
+  return say('desk-audit.count', { count: counted })
 }
 
 type One = { id: string; fullName: string; email: string }
@@ -88,20 +90,20 @@ export default function AuditPage({ loaderData: { asked, rows, lines, counted, n
   const isFiltered = Object.keys(asked).some((name) => name !== 'before')
   return (
     <DeskHead
-      title="Audit log"
-      text={counted === null ? 'Entries in one change.' : totalOf(counted)}
+      title={say('desk-audit.audit-log')}
+      text={counted === null ? say('desk-audit.entries-one-change') : totalOf(counted)}
       actions={rows.length + lines.length > 0 && <AuditExport asked={asked} />}
     >
       <AuditFilters asked={asked} kinds={kinds} people={people} />
       {rows.length + lines.length === 0 ? (
         <div className="mt-6">
           <EmptyState
-            title="No changes found"
-            text={isFiltered ? 'No change matches these filters.' : 'Changes will appear here.'}
+            title={say('desk-audit.no-changes-found')}
+            text={isFiltered ? say('desk-audit.no-change-matches-these') : say('desk-audit.changes-will-appear-here')}
           >
             {isFiltered && (
               <Link to={href('/admin/audit')} className="desk-button">
-                Clear the filters
+                {say('desk-audit.clear-the-filters')}
               </Link>
             )}
           </EmptyState>
@@ -112,15 +114,15 @@ export default function AuditPage({ loaderData: { asked, rows, lines, counted, n
           {rows.length > 0 && <AuditList rows={rows} asked={asked} />}
         </>
       )}
-      <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
+      <nav aria-label={say('desk-audit.pages')} className="mt-4 flex flex-wrap gap-3">
         {asked.before !== undefined && (
           <Link to={addressOf(href('/admin/audit'), { ...asked, before: undefined })} className="desk-button">
-            Newest
+            {say('desk-audit.newest')}
           </Link>
         )}
         {next !== null && (
           <Link to={addressOf(href('/admin/audit'), { ...asked, before: next })} className="desk-button">
-            Older
+            {say('desk-audit.older')}
           </Link>
         )}
       </nav>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import type { findNames } from '#accounts'
 import { nameOf, type Batch, type findChanges } from '#changes'
 import { momentOf } from '#time'
@@ -37,13 +38,17 @@ export type AuditLine = ReturnType<typeof auditLine>
 /** "changed the author “Hypatia”". */
 function oneInWords({ verb, words, first: { noun, id } }: Batch['act'], actor: string | null, names: Names): string {
   if (standsAlone(verb)) return doneInWords(verb)
-  if (noun === 'account' && id === actor) return `${doneInWords(verb)} their own account`
+  if (noun === 'account' && id === actor) return say('desk-audit.their-own-account', { doneIn: doneInWords(verb) })
   const label = noun === 'account' ? (names.get(id)?.fullName ?? null) : noun === 'settings' ? null : shortened(words)
   return `${doneInWords(verb)} ${thingInWords(noun)}${label === null ? '' : ` “${label}”`}`
 }
 
 function whoOf(actor: string | null, role: string, names: Names): string {
-  return actor ? (names.get(actor)?.fullName ?? 'Former staff') : role === 'system' ? 'The site' : 'A visitor'
+  return actor
+    ? (names.get(actor)?.fullName ?? say('desk-audit.former-staff'))
+    : role === 'system'
+      ? say('desk-audit.the-site')
+      : say('desk-audit.a-visitor')
 }
 
 /** Ids whose names the rows say. */
@@ -72,7 +77,7 @@ export function auditRow(
     whoId: actor && names.has(actor) ? actor : null,
     role,
     did: doneInWords(verb),
-    thing: standsAlone(verb) ? '' : isOwn ? 'their own account' : thingInWords(noun),
+    thing: standsAlone(verb) ? '' : isOwn ? say('desk-audit.their-account') : thingInWords(noun),
     label: isOwn ? null : label,
     noun,
     nounId: noun_id,

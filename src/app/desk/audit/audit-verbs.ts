@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { requireFreshPassword, takeInput, type Sent } from '#access'
 import { steppedUp } from '../../session/step-up.ts'
 import { deskAction } from '../verbs/desk-action.ts'
@@ -9,7 +10,7 @@ const wanted = z.object({ format: z.enum(['csv', 'ndjson']) })
 export const auditAction = deskAction<Args, z.output<typeof wanted>>()({
   // The file itself is a download (audit-download.ts), which cannot ask for anything.
   export: {
-    failure: 'The file could not be created',
+    failure: () => say('desk-audit.file-could-not-be'),
     run: async (ground, input: Sent<z.input<typeof wanted>>, typed) => {
       requireFreshPassword(await steppedUp(ground, typed))
       return takeInput(wanted, input)

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { say } from '#messages'
 import { openBackup } from '#backups'
 import { isHouseError } from '#platform/errors'
 import { requireAdmin } from '../../session/guards.ts'
@@ -9,7 +10,8 @@ import type { Route } from './+types/backup-endpoint'
 export const middleware = [requireAdmin]
 
 /** A backup as a file. Where the password was proven too long ago, back to the page that asks for it. */
-export const loader = ownLoader('The backup could not be read', async ({ ctx }, { params }: Route.LoaderArgs) => {
+const loadFailed = () => say('desk-backups.backup-could-not-be')
+export const loader = ownLoader(loadFailed, async ({ ctx }, { params }: Route.LoaderArgs) => {
   try {
     const { name, bytes, chunks } = await openBackup(ctx, params.name)
     const answer = streamDownload(name, name.endsWith('.age') ? 'application/octet-stream' : 'application/gzip', chunks)

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import type { BackupShown } from './backups-shown.ts'
 
@@ -8,20 +9,25 @@ export function BackupList({ backups, isOn, busy, onDownload }: Props) {
     if (!isOn) return null
     return (
       <p className="mt-6 rounded-lg border border-line px-4 py-10 text-center text-sm text-quiet">
-        No backup yet. The first is made automatically soon after the site starts.
+        {say('desk-backups.no-backup-yet-first')}
       </p>
     )
   }
   return (
     <div className="mt-6">
-      <DeskTable label="Backups" rows={backups} keyOf={({ name }) => name} columns={columnsFor(busy, onDownload)} />
+      <DeskTable
+        label={say('desk-backups.backups')}
+        rows={backups}
+        keyOf={({ name }) => name}
+        columns={columnsFor(busy, onDownload)}
+      />
     </div>
   )
 }
 
 const columnsFor = (busy: boolean, onDownload: (name: string) => void): Column<BackupShown>[] => [
   {
-    name: 'Made',
+    name: say('desk-backups.made'),
     phone: 'head',
     cell: ({ at, name }) => (
       <>
@@ -30,23 +36,27 @@ const columnsFor = (busy: boolean, onDownload: (name: string) => void): Column<B
       </>
     ),
   },
-  { name: 'Size', width: 'lg:w-28', cell: ({ size }) => <span className="tabular-nums">{size}</span> },
+  { name: say('desk-backups.size'), width: 'lg:w-28', cell: ({ size }) => <span className="tabular-nums">{size}</span> },
   {
-    name: 'Holds',
+    name: say('desk-backups.holds'),
     width: 'lg:w-56',
     cell: ({ rows, files }) => <span className="text-quiet tabular-nums">{holds(rows, files)}</span>,
   },
   {
-    name: 'State',
+    name: say('desk-backups.state'),
     width: 'lg:w-40',
     cell: ({ name, isHere }) => (
       <span className="status" data-is={isHere ? 'good' : 'waiting'}>
-        {isHere ? (name.endsWith('.age') ? 'Complete, encrypted' : 'Complete') : 'On another machine'}
+        {isHere
+          ? name.endsWith('.age')
+            ? say('desk-backups.complete-encrypted')
+            : say('desk-backups.complete')
+          : say('desk-backups.on-another-machine')}
       </span>
     ),
   },
   {
-    name: 'Download',
+    name: say('desk-backups.download'),
     quietHead: true,
     phone: 'foot',
     width: 'lg:w-36',
@@ -55,17 +65,17 @@ const columnsFor = (busy: boolean, onDownload: (name: string) => void): Column<B
         <button
           type="button"
           className="desk-button"
-          aria-label={`Download the backup of ${at}`}
+          aria-label={say('desk-backups.download-backup', { at })}
           aria-disabled={busy}
           onClick={() => busy || onDownload(name)}
         >
-          Download
+          {say('desk-backups.download')}
         </button>
       ),
   },
 ]
 
 function holds(rows: number | null, files: number | null): string {
-  if (rows === null || files === null) return 'Created by a command'
-  return `${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} ${files === 1 ? 'picture' : 'pictures'}`
+  if (rows === null || files === null) return say('desk-backups.created-command')
+  return say('desk-backups.rows-and-pictures', { rows, files })
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ownCommand } from '#platform/own-command'
 import { href, useRevalidator } from 'react-router'
 import { z } from 'zod'
+import { say, sayRich } from '#messages'
 import { requireFreshPassword, takeInput, type Sent } from '#access'
 import { askForBackup, findBackups } from '#backups'
 import { countOfCollection, removeCollection, type CollectionRemoved } from '#quotes'
@@ -26,13 +27,19 @@ import { StarterCollection } from './starter-collection.tsx'
 export const middleware = [requireAdmin]
 export const handle = { times: true }
 
-export const loader = ownLoader('Failed to load the backups', async ({ ctx, site }, _args: Route.LoaderArgs) => {
+const loadFailed = () => say('desk-backups.failed-load-backups')
+export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs) => {
   const [settings, found, starter] = await Promise.all([getSettings(ctx), findBackups(ctx), countOfCollection(ctx)])
   const commands = {
     restore: ownCommand('restore', 'FILE [--replace]'),
     moveIn: ownCommand('move-in', 'postgres://… | FOLDER | FILE.zip [--dry-run] [--with-starter | --without-starter]'),
   }
-  return { title: pageTitle(settings, 'Backup and moving'), starter, commands, ...backupsShown(found, site.timeZone) }
+  return {
+    title: pageTitle(settings, say('desk-backups.backup-and-moving')),
+    starter,
+    commands,
+    ...backupsShown(found, site.timeZone),
+  }
 })
 
 const wanted = {
@@ -45,25 +52,25 @@ type Done = { to: string | null; removed?: CollectionRemoved }
 
 export const action = deskAction<Route.ActionArgs, Done>()({
   'back-up': {
-    failure: 'Failed to start the backup.',
+    failure: () => say('desk-backups.failed-start-backup'),
     run: async ({ ctx }) => {
       await askForBackup(ctx)
       return { to: null }
     },
   },
   'remove-starter': {
-    failure: 'Failed to remove the starter collection.',
+    failure: () => say('desk-backups.failed-remove-starter-collection'),
     run: async ({ ctx }) => ({ to: null, removed: await removeCollection(ctx) }),
   },
   download: {
-    failure: 'The backup could not be read',
+    failure: () => say('desk-backups.backup-could-not-be'),
     run: async (ground, input: Sent<z.input<typeof wanted.download>>, typed) => {
       requireFreshPassword(await steppedUp(ground, typed))
       return { to: href('/admin/backups/:name', takeInput(wanted.download, input)) }
     },
   },
   export: {
-    failure: 'The file could not be created',
+    failure: () => say('desk-backups.file-could-not-be'),
     run: async (ground, input: Sent<z.input<typeof wanted.export>>, typed) => {
       requireFreshPassword(await steppedUp(ground, typed))
       const { format, pictures } = takeInput(wanted.export, input)
@@ -83,21 +90,21 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
     onDone: ({ to, removed: gone }: Done) => {
       if (gone) {
         setRemoved(gone)
-        undoToast('Starter collection removed', gone.batch, wordsOf(gone))
+        undoToast(say('desk-backups.starter-collection-removed'), gone.batch, wordsOf(gone))
         return
       }
       // An attachment: the page stays where it is.
       if (to !== null) location.assign(to)
       else {
         expect()
-        toast({ kind: 'success', title: 'Backup started', message: 'It appears in the list once it has been verified.' })
+        toast({ kind: 'success', title: say('desk-backups.backup-started'), message: say('desk-backups.appears-list-once-has') })
       }
     },
   })
   return (
     <DeskHead
-      title="Backup and moving"
-      text={folder === null ? undefined : `Each night a backup goes to ${folder}. ${keep ?? ''}`}
+      title={say('desk-backups.backup-and-moving')}
+      text={folder === null ? undefined : say('desk-backups.each-night-backup-goes', { folder, other: keep ?? '' })}
       actions={
         folder !== null && (
           <button
@@ -106,20 +113,20 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
             aria-disabled={verb.busy}
             onClick={() => verb.busy || verb.send('back-up')}
           >
-            Back up now
+            {say('desk-backups.back-up-now')}
           </button>
         )
       }
     >
       {folder === null && (
         <p role="note" className="mt-6 max-w-prose rounded-lg border border-line p-4 text-sm">
-          <strong className="font-medium">The site makes no backups.</strong> Your PostgreSQL server may have its own. For a
-          nightly backup with pictures, set BACKUP_DIR (see .env.example) and restart the site.
+          {sayRich('desk-backups.site-makes-no-backups', { strong: (words) => <strong className="font-medium">{words}</strong> })}
         </p>
       )}
       {failed && (
         <p role="alert" className="mt-6 max-w-prose rounded-lg border border-wrong p-4 text-sm wrap-anywhere">
-          <strong className="font-medium text-wrong">The last backup failed</strong> ({failed.at}). {failed.fault}
+          <strong className="font-medium text-wrong">{say('desk-backups.last-backup-failed')}</strong> ({failed.at}).{' '}
+          {failed.fault}
         </p>
       )}
       <BackupList
@@ -138,7 +145,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function wordsOf({ quotes, authors, categories }: CollectionRemoved): string {
-  return `${quotes.toLocaleString('en')} quotes, ${authors.toLocaleString('en')} authors and ${categories.toLocaleString('en')} categories are in the trash.`
+  return say('desk-backups.quotes-authors-categories-are', { quotes, authors, categories })
 }
 
 /** When to look whether what was asked for is there, in seconds after it was asked for: most backups take a moment, some minutes. */

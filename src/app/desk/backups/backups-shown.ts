@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { FoundBackups } from '#backups'
 import { momentOf } from '#time'
 import { sizeOf } from '../../site/size-of.ts'
@@ -8,7 +9,7 @@ export type BackupShown = BackupsShown['backups'][number]
 export function backupsShown({ folder, keep, backups, failed, drill, drills }: FoundBackups, timeZone: string) {
   return {
     folder,
-    keep: keep && `The newest of ${keep.daily} days, ${keep.weekly} weeks and ${keep.monthly} months are kept.`,
+    keep: keep && say('desk-backups.newest-days-weeks-months', { daily: keep.daily, weekly: keep.weekly, monthly: keep.monthly }),
     failed: failed && { at: momentOf(failed.at, timeZone), fault: failed.fault },
     drills,
     drill: drill && drillShown(drill, timeZone),
@@ -17,6 +18,6 @@ export function backupsShown({ folder, keep, backups, failed, drill, drills }: F
 }
 
 function drillShown({ beganAt, name, rows, files, fault }: NonNullable<FoundBackups['drill']>, timeZone: string) {
-  const count = (n: number | null, one: string) => `${(n ?? 0).toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`
-  return { at: momentOf(beganAt, timeZone), name, fault, held: `${count(rows, 'row')} and ${count(files, 'picture')}` }
+  const held = say('desk-backups.held', { rows: rows ?? 0, files: files ?? 0 })
+  return { at: momentOf(beganAt, timeZone), name, fault, held }
 }

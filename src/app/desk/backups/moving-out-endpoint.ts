@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { say } from '#messages'
 import { exportSite } from '#moving'
 import { isHouseError } from '#platform/errors'
 import { requireAdmin } from '../../session/guards.ts'
@@ -9,7 +10,8 @@ import type { Route } from './+types/moving-out-endpoint'
 export const middleware = [requireAdmin]
 
 /** Everything as a file. Where the password was proven too long ago, back to the page that asks for it. */
-export const loader = ownLoader('The file could not be created', async ({ ctx }, _args: Route.LoaderArgs, url) => {
+const loadFailed = () => say('desk-backups.file-could-not-be')
+export const loader = ownLoader(loadFailed, async ({ ctx }, _args: Route.LoaderArgs, url) => {
   const format = url.searchParams.get('format') === 'json' ? 'json' : 'csv'
   const pictures = url.searchParams.get('pictures') === 'yes'
   try {

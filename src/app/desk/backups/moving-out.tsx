@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { say } from '#messages'
 
 type Wanted = { format: 'csv' | 'json'; pictures: boolean }
 type Props = { busy: boolean; onExport: (what: Wanted) => void }
 
-const formats = { csv: 'CSV, for spreadsheets', json: 'JSON, for programs' } as const
+const formats = { csv: () => say('desk-backups.format-csv'), json: () => say('desk-backups.format-json') } as const
 
 /** Everything in the shapes in which it can move in elsewhere. */
 export function MovingOut({ busy, onExport }: Props) {
@@ -12,14 +13,11 @@ export function MovingOut({ busy, onExport }: Props) {
   return (
     <section aria-labelledby="out" className="mt-10 max-w-prose">
       <h2 id="out" className="font-sans text-sm font-semibold">
-        Moving out
+        {say('desk-backups.moving-out')}
       </h2>
-      <p className="mt-2 text-sm text-quiet">
-        Every quote, author, category, link, account, subscription, action and setting in one ZIP, a file for each table.
-        Passwords stay here: people ask the new site for a sign-in link. The download is noted in the audit log.
-      </p>
+      <p className="mt-2 text-sm text-quiet">{say('desk-backups.every-quote-author-category')}</p>
       <fieldset className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
-        <legend className="sr-only">Format</legend>
+        <legend className="sr-only">{say('desk-backups.format')}</legend>
         {(['csv', 'json'] as const).map((one) => (
           <label key={one} className="flex min-h-11 items-center gap-2 md:min-h-9">
             <input
@@ -29,12 +27,12 @@ export function MovingOut({ busy, onExport }: Props) {
               onChange={() => setFormat(one)}
               className="size-4 accent-accent"
             />
-            {formats[one]}
+            {formats[one]()}
           </label>
         ))}
         <label className="flex min-h-11 items-center gap-2 md:min-h-9">
           <input type="checkbox" checked={pictures} onChange={() => setPictures(!pictures)} className="size-4 accent-accent" />
-          With pictures
+          {say('desk-backups.with-pictures')}
         </label>
       </fieldset>
       <button
@@ -43,7 +41,7 @@ export function MovingOut({ busy, onExport }: Props) {
         aria-disabled={busy}
         onClick={() => busy || onExport({ format, pictures })}
       >
-        Download everything
+        {say('desk-backups.download-everything')}
       </button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { CollectionRemoved } from '#quotes'
 
 type Props = { quotes: number; removed: CollectionRemoved | null; busy: boolean; onRemove: () => void }
@@ -9,26 +10,19 @@ export function StarterCollection({ quotes, removed, busy, onRemove }: Props) {
   return (
     <section aria-labelledby="starter" className="mt-10 max-w-prose">
       <h2 id="starter" className="font-sans text-sm font-semibold">
-        Starter collection
+        {say('desk-backups.starter-collection')}
       </h2>
       {quotes > 0 && (
         <>
-          <p className="mt-2 text-sm text-quiet">
-            {quotes === 1 ? 'One quote' : `${quotes.toLocaleString('en')} quotes`} came with this site. You can remove them with
-            their authors and categories. What you edited stays, and so does what your own quotes use. The rest goes to the trash
-            for 30 days. Undo brings all of it back.
-          </p>
+          <p className="mt-2 text-sm text-quiet">{say('desk-backups.quotes-came-site-can', { count: quotes })}</p>
           <button type="button" className="desk-button mt-3" aria-disabled={busy} onClick={() => busy || onRemove()}>
-            Remove the starter collection
+            {say('desk-backups.remove-starter-collection')}
           </button>
         </>
       )}
       {kept.length > 0 && (
         <details className="mt-3 text-sm">
-          <summary className="cursor-pointer">
-            {kept.length === 1 ? 'One entry stays' : `${kept.length.toLocaleString('en')} entries stay`}: edited, or used by your
-            own quotes
-          </summary>
+          <summary className="cursor-pointer">{say('desk-backups.entries-stay-edited-or', { count: kept.length })}</summary>
           <ul className="mt-2 grid gap-1 text-quiet">
             {kept.map((name, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and two may have one name

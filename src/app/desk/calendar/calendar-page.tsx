@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
+import { say } from '#messages'
 import { findAnniversaries, findCalendar, findFeatured } from '#quotes'
 import { monthAfter, siteDay } from '#time'
 import { getSettings, pageTitle } from '#settings'
@@ -25,7 +26,8 @@ export const middleware = [requireEditor]
 
 const mostOffered = 30
 
-export const loader = ownLoader('Failed to load the calendar', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+const loadFailed = () => say('desk-calendar.failed-load-calendar')
+export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const now = siteDay(ctx.clock.now(), site.timeZone)
   const month = askedMonth(url.searchParams.get('month'), now)
   const isAhead = url.searchParams.has('ahead')
@@ -38,7 +40,7 @@ export const loader = ownLoader('Failed to load the calendar', async ({ ctx, sit
     findFeatured(ctx, { limit: mostOffered }),
   ])
   return {
-    title: pageTitle(settings, 'Calendar'),
+    title: pageTitle(settings, say('desk-calendar.calendar')),
     timeZone: site.timeZone,
     month,
     isAhead,
@@ -89,37 +91,37 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const turn = (months: number) => void navigate(`?month=${monthAfter(month, months)}`, { preventScrollReset: true })
   useDeskKeys(
     [
-      { key: '[', says: 'Previous month', run: () => turn(-1) },
+      { key: '[', says: say('desk-calendar.previous-month'), run: () => turn(-1) },
       {
         key: 'mod+z',
-        says: 'Undo your last change here',
+        says: say('desk-calendar.undo-last-change-here'),
         run: () => {
           undo(last.current)
           last.current = null
         },
         when: () => last.current !== null && !isWriting(),
       },
-      { key: ']', says: 'Next month', run: () => turn(1) },
+      { key: ']', says: say('desk-calendar.next-month'), run: () => turn(1) },
     ],
-    'Calendar',
+    say('desk-calendar.calendar'),
   )
   return (
     <DeskHead
-      title="Calendar"
-      text={`The Quote of the Day on the site, in feeds, in the API and by email. Days follow the site’s time zone (${timeZone}).`}
+      title={say('desk-calendar.calendar')}
+      text={say('desk-calendar.quote-day-site-feeds', { timeZone })}
       actions={
-        <nav aria-label="Months" className="flex flex-wrap gap-2">
+        <nav aria-label={say('desk-calendar.months')} className="flex flex-wrap gap-2">
           <Link to={`?month=${monthAfter(month, -1)}`} preventScrollReset className="desk-button" aria-keyshortcuts="[">
-            Previous
+            {say('desk-calendar.previous')}
           </Link>
           <Link to={href('/admin/calendar')} preventScrollReset className="desk-button">
-            This month
+            {say('desk-calendar.this-month')}
           </Link>
           <Link to="?ahead" preventScrollReset className="desk-button" aria-current={isAhead ? 'page' : undefined}>
-            30 days ahead
+            {say('desk-calendar.30-days-ahead')}
           </Link>
           <Link to={`?month=${monthAfter(month, 1)}`} preventScrollReset className="desk-button" aria-keyshortcuts="]">
-            Next
+            {say('desk-calendar.next')}
           </Link>
         </nav>
       }
@@ -127,11 +129,11 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-4 max-w-prose text-sm text-quiet">{ruleInWords(listLength)}</p>
       <DayGrid
         key={isAhead ? 'ahead' : month}
-        title={isAhead ? 'Today and the 30 days after it' : monthName(month)}
+        title={isAhead ? say('desk-calendar.today-30-days-after') : monthName(month)}
         today={today}
         days={days}
         featured={featured}
-        round={{ title: `Round years in ${year}`, quotes: round }}
+        round={{ title: say('desk-calendar.round-years-in', { year }), quotes: round }}
         busy={verb.busy}
         onOpen={open}
         onPin={pin}
@@ -148,9 +150,9 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       )}
       {long && (
         <ConfirmDialog
-          title="Pin a long quote?"
-          text={`It has more than ${longText} characters. The home page, feeds and emails show it whole.`}
-          yes="Pin it anyway"
+          title={say('desk-calendar.pin-long-quote')}
+          text={say('desk-calendar.has-more-than-characters', { longText })}
+          yes={say('desk-calendar.pin-it-anyway')}
           onYes={() => {
             setLong(null)
             send(long, true)
@@ -164,12 +166,10 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
 
 /** What fills a day to which nothing is pinned. */
 function ruleInWords(length: number): string {
-  if (length === 0)
-    return 'No quote is featured, so a day without a pinned quote has none. Feature quotes in the list of quotes, or pin one to each day.'
-  const first =
-    'Days without a pinned quote are filled automatically with the featured quote that was shown longest ago, new ones first.'
-  if (length === 1) return `${first} Only one is featured, so it is shown every day.`
-  return `${first} ${length} are featured, so none returns within ${length} days.`
+  if (length === 0) return say('desk-calendar.no-quote-featured-so')
+  const first = say('desk-calendar.days-without-pinned-quote')
+  if (length === 1) return say('desk-calendar.only-one-featured-so', { first })
+  return say('desk-calendar.are-featured-so-none', { first, length })
 }
 
 function monthName(month: string): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { QuoteSearch } from '../newsletter/quote-search.tsx'
 import type { Held } from './held.ts'
@@ -25,12 +26,12 @@ export function ChooseDialog({ day, featured, busy, refusal, onClose, onChoose }
         <>
           {day.seen !== null && (
             <button type="button" className="button" aria-disabled={busy} onClick={() => onChoose(null)}>
-              Unpin
+              {say('desk-calendar.unpin')}
             </button>
           )}
           {day.pinned === null && day.quote && (
             <button type="button" className="button-strong" aria-disabled={busy} onClick={() => onChoose(day.quote?.id ?? null)}>
-              Pin this one
+              {say('desk-calendar.pin-this-one')}
             </button>
           )}
         </>
@@ -42,15 +43,15 @@ export function ChooseDialog({ day, featured, busy, refusal, onClose, onChoose }
         </p>
       )}
       {day.anniversaries.length > 0 && (
-        <Offers name="On this day">
+        <Offers name={say('desk-calendar.on-this-day')}>
           {day.anniversaries.map((one) => (
             <Offer key={one.says} quote={one} note={one.says} onChoose={onChoose} />
           ))}
         </Offers>
       )}
-      <QuoteSearch label="Pin a quote" onFound={({ id }) => onChoose(id)} />
+      <QuoteSearch label={say('desk-calendar.pin-a-quote')} onFound={({ id }) => onChoose(id)} />
       {featured.length > 0 && (
-        <Offers name="Or one of the featured list">
+        <Offers name={say('desk-calendar.or-one-featured-list')}>
           {featured.map((quote) => (
             <Offer key={quote.id} quote={quote} onChoose={onChoose} />
           ))}

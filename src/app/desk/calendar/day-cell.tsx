@@ -1,4 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { say } from '#messages'
 import type { Held } from './held.ts'
 import type { ShownDay } from './shown-days.ts'
 
@@ -75,17 +76,17 @@ export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold, onPin }
           onClick={() => one.id !== day.pinned && onPin(one.id)}
           // Not disabled: the person who has just pinned it by keyboard is on it.
           aria-disabled={one.id === day.pinned}
-          title={`Pin “${one.text}”`}
+          title={say('desk-calendar.pin', { text: one.text })}
           className="w-full p-2 text-left text-xs -outline-offset-2 aria-disabled:cursor-default aria-disabled:text-quiet not-aria-disabled:hover:bg-line/40 max-md:min-h-11"
         >
-          <span className="sr-only">{name}, anniversary: </span>
+          <span className="sr-only">{say('desk-calendar.anniversary', { name })} </span>
           <span className="line-clamp-3 wrap-anywhere">
             <span aria-hidden className="text-accent">
               ✦{' '}
             </span>
             <bdi>{one.says}</bdi>
           </span>
-          <span className="sr-only">. Pin “{one.text}”</span>
+          <span className="sr-only">{say('desk-calendar.pin-2', { text: one.text })}</span>
         </button>
       ))}
       {hasHandle && quote && (
@@ -101,11 +102,11 @@ function Handle({ day, isHeld, onHold }: { day: ShownDay; isHeld: boolean; onHol
     <button
       ref={setNodeRef}
       type="button"
-      title="Drag to another day"
+      title={say('desk-calendar.drag-another-day')}
       className={`absolute top-0 right-0 grid size-9 cursor-grab touch-none place-items-center rounded-md hover:bg-line max-md:size-11 ${isHeld ? 'bg-line' : 'text-quiet'}`}
       {...attributes}
       {...listeners}
-      aria-label={`Move what is pinned to ${day.name}`}
+      aria-label={say('desk-calendar.move-what-pinned', { name: day.name })}
       aria-pressed={isHeld}
       onClick={onHold}
     >

@@ -1,5 +1,6 @@
 import { DndContext, DragOverlay, MouseSensor, pointerWithin, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { say } from '#messages'
 import { DayCell } from './day-cell.tsx'
 import type { Held } from './held.ts'
 import { QuoteShelf, QuoteWords } from './quote-shelf.tsx'
@@ -18,9 +19,17 @@ type Props = {
   onPin: (day: ShownDay, quote: string | null, from?: string) => void
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const weekdays = () => [
+  say('desk-calendar.mon'),
+  say('desk-calendar.tue'),
+  say('desk-calendar.wed'),
+  say('desk-calendar.thu'),
+  say('desk-calendar.fri'),
+  say('desk-calendar.sat'),
+  say('desk-calendar.sun'),
+]
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-const draggable = 'Drag it to a day. Or press Enter to pick it up, then Enter on a day to pin it.'
+const draggable = () => say('desk-calendar.drag-day-or-press')
 
 /** Days in weeks, and beside them quotes: each can be dragged on to a day, or taken in hand and put there; every day is reached by arrow keys. */
 export function DayGrid({ title, today, days: all, featured, round, busy, onOpen, onPin }: Props) {
@@ -75,7 +84,7 @@ export function DayGrid({ title, today, days: all, featured, round, busy, onOpen
       collisionDetection={pointerWithin}
       // By itself it runs through the whole list in half a second, under a finger that is near the edge.
       autoScroll={{ acceleration: 3, threshold: { x: 0, y: 0.12 } }}
-      accessibility={{ screenReaderInstructions: { draggable } }}
+      accessibility={{ screenReaderInstructions: { draggable: draggable() } }}
       onDragStart={({ active }) => setDragged(heldBy(active.id))}
       onDragCancel={() => setDragged(null)}
       onDragEnd={({ over }) =>
@@ -92,21 +101,18 @@ export function DayGrid({ title, today, days: all, featured, round, busy, onOpen
             className={`mt-1 block text-xs ${held ? 'sticky top-2 z-10 w-fit rounded-md border border-line bg-paper p-2 shadow-md' : 'text-quiet'}`}
           >
             {held ? (
-              `Picked up: “${held.text.slice(0, 40)}”. Choose a day, or press Escape to put it back.`
+              say('desk-calendar.picked-up-choose-day', { value: held.text.slice(0, 40) })
             ) : (
-              <span className="max-md:hidden">
-                Arrow keys move, Enter opens a day, Delete unpins, A pins the first anniversary. Drag a quote to a day, or a
-                pinned quote to another day.
-              </span>
+              <span className="max-md:hidden">{say('desk-calendar.arrow-keys-move-enter')}</span>
             )}
           </output>
           {over > 0 && (
             <button type="button" className="desk-button mt-3" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole ? 'Hide earlier weeks' : `Show ${over === 7 ? 'the week' : `the ${over / 7} weeks`} before`}
+              {isWhole ? say('desk-calendar.hide-earlier-weeks') : say('desk-calendar.show-weeks-before', { count: over / 7 })}
             </button>
           )}
           <div aria-hidden className="mt-3 grid grid-cols-7 max-md:hidden">
-            {weekdays.map((name) => (
+            {weekdays().map((name) => (
               <span key={name} className="px-2 pb-1 text-xs text-quiet">
                 {name}
               </span>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import type { Args } from '../../page/own-page.ts'
 import { takeInput, type Ctx, type Sent } from '#access'
 import { getDeskQuote, pinInput, pinQuoteOfTheDay } from '#quotes'
@@ -17,7 +18,7 @@ export type Pinned = { long: true } | { long?: undefined; batch: string; says: s
 /** Pins a quote to a day, moves it, or gives the day back. A long quote is asked about first. */
 export const pinAction = deskAction<Args, Pinned>()({
   pin: {
-    failure: 'Failed to change the calendar',
+    failure: () => say('desk-calendar.failed-change-calendar'),
     run: async ({ ctx, site }, input: Sent<z.input<typeof asking>>) => {
       const { sure, ...asked } = takeInput(asking, input)
       if (!sure && (await isLong(ctx, asked.quote))) return { long: true }
@@ -29,7 +30,7 @@ export const pinAction = deskAction<Args, Pinned>()({
 
 function nearlySame({ day, text }: { day: string; text: string }): string {
   const short = text.length > 80 ? `${text.slice(0, 80).trimEnd()}…` : text
-  return `${dateOf(new Date(day), 'UTC')} has nearly the same words: “${short}”`
+  return say('desk-calendar.has-nearly-same-words', { day: dateOf(new Date(day), 'UTC'), short })
 }
 
 const isLong = async (ctx: Ctx, quote: string | null) =>
@@ -38,7 +39,10 @@ const isLong = async (ctx: Ctx, quote: string | null) =>
 /** "Pinned “Know thyself” to Nov 29, 2026": what an Undo beside it takes back. */
 async function saidOf(ctx: Ctx, { day, quote, from }: Omit<z.output<typeof asking>, 'sure'>): Promise<string> {
   const on = dateOf(new Date(day), 'UTC')
-  if (quote === null) return `Unpinned ${on}`
+  if (quote === null) return say('desk-calendar.unpinned', { on })
   const { text } = await getDeskQuote(ctx, quote)
-  return `${from === undefined ? 'Pinned' : 'Moved'} “${text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text}” to ${on}`
+  const words = text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text
+  return from === undefined
+    ? say('desk-calendar.pinned-to', { words, day: on })
+    : say('desk-calendar.moved-to', { words, day: on })
 }

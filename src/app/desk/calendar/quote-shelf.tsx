@@ -1,5 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { useEffect, useState } from 'react'
+import { say } from '#messages'
 import { TextField } from '#ui/text-field'
 import { searchQuotes } from '../newsletter/quote-search.tsx'
 import type { Held } from './held.ts'
@@ -15,11 +16,11 @@ export function QuoteShelf({ featured, held, onHold, onOffer }: Props) {
   return (
     <aside aria-labelledby="quotes-to-pin" className="min-w-0 max-xl:order-first max-md:hidden">
       <h2 id="quotes-to-pin" className="font-sans text-sm font-semibold">
-        {found ? 'Found' : 'Featured list'}
+        {found ? say('desk-calendar.found') : say('desk-calendar.featured-list')}
       </h2>
       <div className="mt-3 max-w-sm">
         <TextField
-          label="Search all quotes"
+          label={say('desk-calendar.search-all-quotes')}
           name="shelf"
           type="search"
           value={typed}
@@ -90,6 +91,8 @@ function useFound(typed: string) {
     }
   }, [asked])
   if (asked === '' || answer === null) return { found: null, sentence: '' }
-  const nothing = answer.failed ? 'The search failed. Type on to try again.' : `No results for “${answer.for}”.`
+  const nothing = answer.failed
+    ? say('desk-calendar.search-failed-type-try')
+    : say('desk-calendar.no-results-for', { for: answer.for })
   return { found: answer.found, sentence: answer.found.length === 0 ? nothing : '' }
 }

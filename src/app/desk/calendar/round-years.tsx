@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { say } from '#messages'
 import type { Held } from './held.ts'
 import { QuoteWords } from './quote-shelf.tsx'
 import type { Remembered } from './shown-days.ts'
@@ -14,7 +15,7 @@ export function RoundYears({ title, quotes, held, onHold }: Props) {
       <h2 id={id} className="font-sans text-sm font-semibold">
         {title}
       </h2>
-      <p className="mt-1 text-xs text-quiet">Only the year is known for these authors. Pick up a quote, then choose a day.</p>
+      <p className="mt-1 text-xs text-quiet">{say('desk-calendar.only-year-known-these')}</p>
       <ul className="mt-3 grid gap-2 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {quotes.map((quote) => (
           <li key={quote.says} className="min-w-0">

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Anniversaries, Anniversary, Calendar } from '#quotes'
 import type { Held } from './held.ts'
 
@@ -58,7 +59,7 @@ export function shownDays(
 
 /** Rainer Maria Rilke, died 100 years ago; of what is not round the year: born in 1207. */
 export function remembered({ author, what, year, years, isRound, quote: { id, text } }: Anniversary): Remembered {
-  const when = isRound ? `${years.toLocaleString('en')} years ago` : `in ${year}`
+  const when = isRound ? say('desk-calendar.years-ago', { years }) : say('desk-calendar.in', { year })
   return { id, text: cut(text), author, says: `${author}, ${what} ${when}` }
 }
 
@@ -67,10 +68,10 @@ function saying(
   by: 'pin' | 'pick' | 'rule',
   { isBroken, isToday }: { isBroken: boolean; isToday: boolean },
 ): string {
-  if (isBroken) return 'The pinned quote cannot be shown'
-  if (!hasQuote) return 'None'
-  if (by === 'pin') return 'Pinned'
-  return by === 'pick' && isToday ? 'Today’s pick' : 'Automatic'
+  if (isBroken) return say('desk-calendar.pinned-quote-cannot-be')
+  if (!hasQuote) return say('desk-calendar.none')
+  if (by === 'pin') return say('desk-calendar.pinned')
+  return by === 'pick' && isToday ? say('desk-calendar.todays-pick') : say('desk-calendar.automatic')
 }
 
 const names = new Intl.DateTimeFormat('en-US', {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { say } from '#messages'
 import { Labelled } from '#ui/text-field'
 
 type Props = {
@@ -41,7 +42,7 @@ export function FileDrop({ hint, accept, error, share, onFile, children }: Props
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Labelled label="A file" hint={hint} error={error}>
+      <Labelled label={say('desk-form.a-file')} hint={hint} error={error}>
         {(described) => (
           <span className="desk-button relative justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
             <input
@@ -58,15 +59,15 @@ export function FileDrop({ hint, accept, error, share, onFile, children }: Props
               }}
               {...described}
             />
-            <span aria-hidden>Choose a file</span>
+            <span aria-hidden>{say('desk-form.choose-a-file')}</span>
           </span>
         )}
       </Labelled>
       {children}
       {isBusy && (
         <p className="flex items-center gap-3 text-sm" aria-live="polite">
-          <progress value={share} max={1} aria-label="Sent" className="how-far min-w-0 flex-1" />
-          {share < 1 ? `${Math.floor(share * 100)} %` : 'Reading the file…'}
+          <progress value={share} max={1} aria-label={say('desk-form.sent')} className="how-far min-w-0 flex-1" />
+          {share < 1 ? `${Math.floor(share * 100)} %` : say('desk-form.reading-the-file')}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
@@ -60,14 +61,14 @@ export function FormDialog({ title, save, busy, waits, dirty, errors, onSave, on
                 leave(() => void navigate(history))
               }}
             >
-              History
+              {say('desk-form.history')}
             </Link>
           )}
           <button type="button" className="button" onClick={close}>
-            Cancel
+            {say('desk-form.cancel')}
           </button>
           <button type="submit" form={id} className="button-strong" aria-disabled={busy || waits !== undefined}>
-            {busy ? 'Saving...' : (waits ?? save)}
+            {busy ? say('desk-form.saving') : (waits ?? save)}
           </button>
         </>
       }
@@ -85,10 +86,10 @@ export function FormDialog({ title, save, busy, waits, dirty, errors, onSave, on
       </form>
       {isAsked && !isFree && (
         <ConfirmDialog
-          title="Leave without saving?"
-          text="Your changes will be lost."
-          yes="Leave"
-          no="Keep writing"
+          title={say('desk-form.leave-without-saving')}
+          text={say('desk-form.changes-will-be-lost')}
+          yes={say('desk-form.leave')}
+          no={say('desk-form.keep-writing')}
           grave
           onYes={() => (leaving ? setFree(true) : blocker.proceed?.())}
           onNo={() => {

@@ -1,3 +1,5 @@
+import { say } from '#messages'
+
 /** A field of a form: what it is called where two versions are compared, what it holds where nothing is given, and how a value is said where that is not the value itself. */
 export function field<T>(label: string, empty: T, said?: (value: T) => string) {
   return { label, empty, said }
@@ -36,6 +38,6 @@ export function differing<F extends FormFields>(
 
 function inWords(value: unknown, said: ((value: never) => string) | undefined): string {
   if (said) return said(value as never) // safe: it is of the very field that says it
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? say('desk-form.yes') : say('desk-form.no')
   return Array.isArray(value) ? value.join(', ') : String(value)
 }

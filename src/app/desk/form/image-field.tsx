@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { say } from '#messages'
 import type { ImageUse } from '#images'
 import { ImageView } from './image-view.tsx'
 import { usePicture } from './use-picture.ts'
@@ -79,7 +80,7 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
                   target.value = ''
                 }}
               />
-              {value === '' ? 'Choose a picture' : 'Replace'}
+              {value === '' ? say('desk-form.choose-a-picture') : say('desk-form.replace')}
             </label>
             {(value !== '' || busy) && (
               <button
@@ -92,7 +93,7 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
                   chooser.current?.focus()
                 }}
               >
-                {busy ? 'Cancel' : 'Remove'}
+                {busy ? say('desk-form.cancel') : say('desk-form.remove')}
               </button>
             )}
           </div>
@@ -102,8 +103,8 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
               type="text"
               inputMode="url"
               className="field"
-              aria-label={`Address of a picture: ${label}`}
-              placeholder="or an address, https://…"
+              aria-label={say('desk-form.address-picture', { label })}
+              placeholder={say('desk-form.or-address-https')}
               value={address}
               onChange={({ target }) => setAddress(target.value)}
               // What was typed is not lost when the form is saved next.
@@ -123,17 +124,17 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
                   line.current?.focus()
                 }}
               >
-                Fetch
+                {say('desk-form.fetch')}
               </button>
             )}
           </div>
           <div id={`${id}-said`} className={`text-xs wrap-anywhere ${wrong === undefined ? 'text-quiet' : 'text-wrong'}`}>
-            <span role={wrong === undefined ? undefined : 'alert'}>{wrong ?? note ?? hint ?? takes}</span>
+            <span role={wrong === undefined ? undefined : 'alert'}>
+              {wrong ?? note ?? hint ?? say('desk-form.picture-takes')}
+            </span>
           </div>
         </div>
       </div>
     </fieldset>
   )
 }
-
-const takes = 'PNG, JPEG, WebP or AVIF up to 10 MB. Drop it here, paste it, or enter its address.'

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { say } from '#messages'
 
 type Props = {
   value: string
@@ -33,7 +34,7 @@ export function ImageView({ value, round, placeholder, busy }: Props) {
             {busy.doing}
           </>
         )}
-        {!busy && value !== '' && failed === value && 'The picture cannot be shown.'}
+        {!busy && value !== '' && failed === value && say('desk-form.picture-cannot-be-shown')}
       </output>
     </div>
   )

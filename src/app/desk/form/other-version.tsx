@@ -1,3 +1,5 @@
+import { say } from '#messages'
+
 type Field = { name: string; theirs: string; take: () => void }
 
 /**
@@ -6,24 +8,26 @@ type Field = { name: string; theirs: string; take: () => void }
  */
 export function OtherVersion({ noun, fields }: { noun: string; fields: Field[] }) {
   return (
-    <section role="alert" aria-label="Changed by someone else" className="mb-5 rounded-lg border border-wrong p-4 text-sm">
-      <h3 className="font-medium">Someone else changed this {noun} while you were writing.</h3>
+    <section
+      role="alert"
+      aria-label={say('desk-form.changed-someone-else')}
+      className="mb-5 rounded-lg border border-wrong p-4 text-sm"
+    >
+      <h3 className="font-medium">{say('desk-form.someone-else-changed-while', { noun })}</h3>
       <p className="mt-1 text-quiet">
-        {fields.length === 0
-          ? 'The fields show what they saved.'
-          : 'Your text is still below. Use their version field by field, then save.'}
+        {fields.length === 0 ? say('desk-form.fields-show-what-they') : say('desk-form.text-still-below-use')}
       </p>
       <dl className="mt-3 grid gap-3">
         {fields.map(({ name, theirs, take }) => (
           <div key={name} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
             <div className="min-w-0 flex-1">
-              <dt className="text-xs text-quiet">{name}, theirs</dt>
+              <dt className="text-xs text-quiet">{say('desk-form.theirs', { name })}</dt>
               <dd className="line-clamp-6 wrap-anywhere whitespace-pre-wrap" dir="auto">
                 {theirs || 'empty'}
               </dd>
             </div>
-            <button type="button" className="desk-button" onClick={take} aria-label={`Use theirs: ${name}`}>
-              Use theirs
+            <button type="button" className="desk-button" onClick={take} aria-label={say('desk-form.use-theirs-2', { name })}>
+              {say('desk-form.use-theirs')}
             </button>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { say } from '#messages'
 import type { Sent } from '#access'
 import { toast } from '#ui/toast'
 import type { Refused } from '../../page/own-page.ts'
@@ -51,7 +52,7 @@ export function useFormSave<S extends object, I extends object, Q = never>({ sto
     if (refused.code === 'conflict') {
       setIsConflict(true)
       void revalidate()
-    } else toast(refusalToast(refused, refused.code === 'failed' ? 'Error' : failed))
+    } else toast(refusalToast(refused, refused.code === 'failed' ? say('desk-form.error') : failed))
   }
 
   return {

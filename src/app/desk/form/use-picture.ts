@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { say } from '#messages'
 import type { ImageUse } from '#images'
 import { fetchPicture, uploadPicture, type Brought } from './bring-picture.ts'
 
@@ -35,7 +36,8 @@ export function usePicture(use: ImageUse, onTaken: (url: string) => void, onBusy
     onBusy?.(true)
     try {
       // The last byte on its way is not yet a picture.
-      const tell = (part: number) => isMine() && setBusy(part < 1 ? { doing, part } : { doing: 'Reading the picture…' })
+      const tell = (part: number) =>
+        isMine() && setBusy(part < 1 ? { doing, part } : { doing: say('desk-form.reading-the-picture') })
       const { url, note: told } = await bring(tell)
       if (!isMine()) return
       setNote(told)
@@ -54,8 +56,8 @@ export function usePicture(use: ImageUse, onTaken: (url: string) => void, onBusy
     busy,
     complaint,
     note,
-    takeFile: (file) => void take('Uploading…', (tell) => uploadPicture(file, use, tell)),
-    takeAddress: (address) => void take('Fetching the picture…', () => fetchPicture(address, use)),
+    takeFile: (file) => void take(say('desk-form.uploading'), (tell) => uploadPicture(file, use, tell)),
+    takeAddress: (address) => void take(say('desk-form.fetching-the-picture'), () => fetchPicture(address, use)),
     drop: () => {
       turn.current++
       setBusy(undefined)

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import type { Role } from '#access'
 import { initials } from '../../session/initials.ts'
 import { SignOutForm } from '../../session/sign-out-form.tsx'
@@ -19,7 +20,7 @@ export function AccountMenu({ who, onFollow }: Props) {
           {initials(who.name, who.email)}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="sr-only">Account: </span>
+          <span className="sr-only">{say('desk.account')} </span>
           <span className="block truncate text-sm" dir="auto">
             {who.name}
           </span>
@@ -33,10 +34,12 @@ export function AccountMenu({ who, onFollow }: Props) {
       <div id="account-menu" popover="auto" className="desk-account-menu">
         <p className="truncate border-b border-line px-3 pt-1 pb-3 text-xs text-quiet">{who.email}</p>
         <Link to={href('/profile')} onClick={onFollow}>
-          <DeskIcon name="person" /> Profile
+          <DeskIcon name="person" />
+          {say('desk.profile')}
         </Link>
         <Link to={href('/')} onClick={onFollow}>
-          <DeskIcon name="home" /> Home
+          <DeskIcon name="home" />
+          {say('desk.home')}
         </Link>
         <button
           type="button"
@@ -48,11 +51,14 @@ export function AccountMenu({ who, onFollow }: Props) {
             showKeys()
           }}
         >
-          <DeskIcon name="keys" /> Keyboard shortcuts <Kbd of="?" aria-hidden />
+          <DeskIcon name="keys" />
+          {say('desk.keyboard-shortcuts')}
+          <Kbd of="?" aria-hidden />
         </button>
         <SignOutForm>
           <button type="submit">
-            <DeskIcon name="leave" /> Log out
+            <DeskIcon name="leave" />
+            {say('desk.log-out')}
           </button>
         </SignOutForm>
       </div>

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { editorRoles, type Ctx, type Role } from '#access'
 import { countUnreadMessages } from '#contact'
 import { countDuplicates } from '#duplicates'
@@ -27,11 +28,11 @@ export async function countWaiting(ctx: Ctx): Promise<Waiting> {
       isAdmin ? countFailedJobs(ctx) : 0,
     ])
     return {
-      '/admin/quotes': { count: proposed, what: 'to review' },
+      '/admin/quotes': { count: proposed, what: say('desk.to-review') },
       '/admin/inbox': { count: unread, what: 'unread' },
       '/admin/corrections': { count: reported, what: 'open' },
-      '/admin/duplicates': { count: twins, what: 'to compare' },
-      '/admin/following': { count: offered, what: 'to settle' },
+      '/admin/duplicates': { count: twins, what: say('desk.to-compare') },
+      '/admin/following': { count: offered, what: say('desk.to-settle') },
       '/admin/jobs': { count: failed, what: 'failed' },
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { href, isRouteErrorResponse, Link, Outlet, useRevalidator } from 'react-router'
+import { say } from '#messages'
 import { failureHeaders, type PageFailure } from '../../page/page.ts'
 import type { Route } from './+types/desk-body'
 import { isFailure, notAnswered } from '../away/not-answered.ts'
@@ -27,14 +28,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
               aria-disabled={isBusy}
               onClick={() => !isBusy && void revalidate()}
             >
-              {isBusy ? 'Trying…' : 'Try again'}
+              {isBusy ? say('desk.trying') : say('desk.try-again')}
             </button>
           )}
           <Link to={href('/admin/dashboard')} className="button">
-            To the dashboard
+            {say('desk.to-the-dashboard')}
           </Link>
         </div>
-        {requestId && <p className="mt-8 text-xs text-quiet">Request {requestId}</p>}
+        {requestId && <p className="mt-8 text-xs text-quiet">{say('desk.request', { requestId })}</p>}
       </DeskHead>
     </>
   )
@@ -44,19 +45,19 @@ type Said = { status: number; text: string } & PageFailure
 
 /** `status` is 0 where no answer came at all. */
 function read(error: unknown): Said {
-  if (notAnswered(error)?.isUnreached) return unreachable
-  if (!isRouteErrorResponse(error)) return { status: 500, text: temporary, ...failure }
-  const said = isFailure(error.data) ? error.data : failure
-  return { status: error.status, text: error.status >= 500 ? temporary : '', ...said }
+  if (notAnswered(error)?.isUnreached) return unreachable()
+  if (!isRouteErrorResponse(error)) return { status: 500, text: temporary(), ...failure() }
+  const said = isFailure(error.data) ? error.data : failure()
+  return { status: error.status, text: error.status >= 500 ? temporary() : '', ...said }
 }
 
-const failure: PageFailure = { sentence: 'Something went wrong.', requestId: null }
+const failure: () => PageFailure = () => ({ sentence: say('desk.something-went-wrong'), requestId: null })
 
-const temporary = 'This might be a temporary issue. Please try again in a moment.'
+const temporary = () => say('desk.might-be-temporary-issue')
 
-const unreachable: Said = {
+const unreachable: () => Said = () => ({
   status: 0,
-  sentence: 'The site cannot be reached.',
-  text: 'You may be offline, or the site is being restarted. Saved changes are not lost.',
+  sentence: say('desk.site-cannot-be-reached'),
+  text: say('desk.may-be-offline-or'),
   requestId: null,
-}
+})

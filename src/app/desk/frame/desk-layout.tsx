@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useMatches, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { say } from '#messages'
 import type { Hint } from '#ui/hint'
 import { loadToasts } from '#ui/toast'
 import { WholeSheet } from '#ui/whole-sheet'
@@ -29,7 +30,8 @@ export const middleware = [requireDesk]
 
 export const clientMiddleware = [keepPage]
 
-export const loader = frameLoader('Failed to load the desk', async ({ ctx, account, site }, _args: Route.LoaderArgs, url) => ({
+const loadFailed = () => say('desk.failed-load-desk')
+export const loader = frameLoader(loadFailed, async ({ ctx, account, site }, _args: Route.LoaderArgs, url) => ({
   unknown: unknownFilters(url, url.pathname),
   entries: entriesFor(ctx.actor.role),
   waiting: await countWaiting(ctx),
@@ -43,7 +45,9 @@ export const loader = frameLoader('Failed to load the desk', async ({ ctx, accou
 }))
 
 const timesSaid = (timeZone: string, now: string) =>
-  timeZone === now ? `Times are ${now}.` : `Times are those of ${timeZone.replaceAll('_', ' ')}, now ${now}.`
+  timeZone === now
+    ? say('desk.times-are', { now })
+    : say('desk.times-are-those-now', { value: timeZone.replaceAll('_', ' '), now })
 
 /** What waits is counted again with each page, and after each write; not while somebody types in a search. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -68,7 +72,7 @@ export default function DeskLayout({ loaderData: { entries, waiting, who, zone, 
       <meta name="robots" content="noindex" />
       <DeskMenu look={look} entries={entries} waiting={waiting} who={who} />
       <main id="main" tabIndex={-1} className="desk-main" aria-busy={isBusy}>
-        <output className="progress">{isBusy && <span className="sr-only">Loading...</span>}</output>
+        <output className="progress">{isBusy && <span className="sr-only">{say('desk.loading')}</span>}</output>
         <AwayNote />
         <UnknownNote unknown={unknown} />
         <Outlet />

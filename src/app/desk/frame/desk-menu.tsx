@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link, NavLink } from 'react-router'
+import { say } from '#messages'
 import type { SiteLook } from '../../shell/site-look.ts'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { Wordmark } from '../../shell/wordmark.tsx'
@@ -34,7 +35,7 @@ export function DeskMenu({ look, entries, waiting, who }: Props) {
             type="button"
             popoverTarget={id}
             popoverTargetAction="hide"
-            aria-label="Close menu"
+            aria-label={say('desk.close-menu')}
             className="grid size-11 shrink-0 place-items-center md:hidden"
           >
             <DeskIcon name="close" />
@@ -51,13 +52,13 @@ export function DeskMenu({ look, entries, waiting, who }: Props) {
           }}
         >
           <DeskIcon name="search" size={16} />
-          <span className="min-w-0 flex-1 truncate text-left">Search…</span>
+          <span className="min-w-0 flex-1 truncate text-left">{say('desk.search')}</span>
           <span className="max-[1199px]:hidden">
             <Kbd of="mod+k" aria-hidden />
           </span>
         </button>
-        <nav aria-label="Desk" className="desk-nav">
-          {groups.map(({ group, name }) => (
+        <nav aria-label={say('desk.desk')} className="desk-nav">
+          {groups().map(({ group, name }) => (
             <Group
               key={group}
               name={name}
@@ -72,19 +73,26 @@ export function DeskMenu({ look, entries, waiting, who }: Props) {
           <ThemeSwitch />
         </div>
       </aside>
-      <button type="button" popoverTarget={id} aria-label="Open menu" className="desk-open" data-away={isAway || undefined}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={say('desk.open-menu')}
+        className="desk-open"
+        data-away={isAway || undefined}
+      >
         <DeskIcon name="menu" size={24} />
       </button>
     </>
   )
 }
 
-const groups = [
-  { group: 'site', name: '' },
-  { group: 'curate', name: 'Curate' },
-  { group: 'mail', name: 'Mail' },
-  { group: 'house', name: 'Behind the scenes' },
-] as const
+const groups = () =>
+  [
+    { group: 'site', name: '' },
+    { group: 'curate', name: say('desk.curate') },
+    { group: 'mail', name: say('desk.mail') },
+    { group: 'house', name: say('desk.behind-the-scenes') },
+  ] as const
 
 function Group({ name, entries, waiting, isLast }: { name: string; entries: DeskEntry[]; waiting: Waiting; isLast: boolean }) {
   if (entries.length === 0 && !isLast) return null
@@ -137,7 +145,7 @@ function Changes() {
       }}
     >
       <DeskIcon name="undo" />
-      Recent changes
+      {say('desk.recent-changes')}
       <span className="ml-auto opacity-0 group-hover:opacity-100 max-[1199px]:hidden">
         <Kbd of="u" aria-hidden />
       </span>

@@ -1,16 +1,17 @@
 import { data, href, Link } from 'react-router'
+import { say } from '#messages'
 import { DeskHead } from '../head/desk-head.tsx'
 
 export const loader = () => data(null, { status: 404 })
 
-export const meta = () => [{ title: 'Page Not Found' }]
+export const meta = () => [{ title: say('desk.page-not-found') }]
 
 export default function DeskNotFoundPage() {
   return (
-    <DeskHead title="Page Not Found" text="The desk has no page at this address. It may have been moved, or mistyped.">
+    <DeskHead title={say('desk.page-not-found')} text={say('desk.desk-has-no-page')}>
       <p className="mt-6">
         <Link to={href('/admin/dashboard')} className="desk-button">
-          To the dashboard
+          {say('desk.to-the-dashboard')}
         </Link>
       </p>
     </DeskHead>

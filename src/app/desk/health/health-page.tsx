@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say, sayRich } from '#messages'
 import { examineSite } from '#health'
 import { ownCommand } from '#platform/own-command'
 import type { HealthLine } from '#platform/health/health-line'
@@ -15,8 +16,9 @@ import { HealthLines } from './health-lines.tsx'
 export const middleware = [requireAdmin]
 export const handle = { times: true }
 
-export const loader = ownLoader('Failed to load the page', async ({ ctx }, _args: Route.LoaderArgs) => ({
-  title: pageTitle(await getSettings(ctx), 'Health'),
+const loadFailed = () => say('desk-health.failed-load-page')
+export const loader = ownLoader(loadFailed, async ({ ctx }, _args: Route.LoaderArgs) => ({
+  title: pageTitle(await getSettings(ctx), say('desk-health.health')),
   command: ownCommand('doctor'),
 }))
 
@@ -24,7 +26,7 @@ type Done = { at: string; lines: HealthLine[] }
 
 export const action = deskAction<Route.ActionArgs, Done>()({
   examine: {
-    failure: 'The checks failed.',
+    failure: () => say('desk-health.the-checks-failed'),
     run: async ({ ctx, site }) => {
       const lines = await examineSite(ctx)
       return { at: momentOf(ctx.clock.now(), site.timeZone), lines }
@@ -40,8 +42,8 @@ export default function HealthPage({ loaderData: { command } }: Route.ComponentP
   const verb = useVerb<typeof action.verbs>({ onDone: setDone })
   return (
     <DeskHead
-      title="Health"
-      text="Settings, database, disk, proxy, certificate, mail and everything else that this site needs."
+      title={say('desk-health.health')}
+      text={say('desk-health.settings-database-disk-proxy')}
       actions={
         <button
           type="button"
@@ -49,15 +51,14 @@ export default function HealthPage({ loaderData: { command } }: Route.ComponentP
           aria-disabled={verb.busy}
           onClick={() => verb.busy || verb.send('examine')}
         >
-          {verb.busy ? 'Checking…' : done ? 'Check again' : 'Check now'}
+          {verb.busy ? say('desk-health.checking') : done ? say('desk-health.check-again') : say('desk-health.check-now')}
         </button>
       }
     >
       <div aria-live="polite">{done && <HealthLines at={done.at} lines={done.lines} />}</div>
       {!done && (
         <p className="mt-6 max-w-prose text-sm text-quiet">
-          The check takes up to ten seconds. It connects to your mail server, file store and AI provider, and sends nothing. In a
-          terminal, <code>{command}</code> does the same, even while the site is down.
+          {sayRich('desk-health.check-takes-up-ten', { command: <code>{command}</code> })}
         </p>
       )}
     </DeskHead>

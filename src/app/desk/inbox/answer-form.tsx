@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { TextArea } from '#ui/text-field'
 import type { useAnswerDraft } from './use-answer-draft.ts'
 
@@ -22,7 +23,7 @@ export function AnswerForm({ to, leaves, busy, error, draft, onSend }: Props) {
     >
       <TextArea
         name="text"
-        label={`Answer to ${to}`}
+        label={say('desk-inbox.answer-to', { to })}
         rows={5}
         style={{ minHeight: '7rem' }}
         maxLength={10_000}
@@ -30,25 +31,21 @@ export function AnswerForm({ to, leaves, busy, error, draft, onSend }: Props) {
         value={draft.text}
         onChange={(event) => draft.write(event.target.value)}
         error={error}
-        hint={
-          leaves
-            ? 'Sent as an email from the site, with their message below.'
-            : 'Email isn’t set up. The answer is kept here and in the outbox. Set SMTP_URL to send it (see .env.example).'
-        }
+        hint={leaves ? say('desk-inbox.sent-as-email-from') : say('desk-inbox.email-isnt-set-up')}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit()
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
         <button type="submit" className="button-strong" aria-disabled={busy}>
-          Send answer
+          {say('desk-inbox.send-answer')}
         </button>
         {draft.text !== '' && (
           <>
             <button type="button" className="desk-button" onClick={draft.forget}>
-              Discard draft
+              {say('desk-inbox.discard-draft')}
             </button>
-            <span className="text-sm text-quiet">Kept as a draft on this device.</span>
+            <span className="text-sm text-quiet">{say('desk-inbox.kept-as-draft-device')}</span>
           </>
         )}
       </div>

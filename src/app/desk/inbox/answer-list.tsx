@@ -1,3 +1,5 @@
+import { say } from '#messages'
+
 type Answer = { id: string; text: string; writtenBy: string | null; at: string; sentAt: string | null; failure: string | null }
 
 type Props = { answers: Answer[]; leaves: boolean; onAgain: (id: string) => void }
@@ -6,15 +8,21 @@ type Props = { answers: Answer[]; leaves: boolean; onAgain: (id: string) => void
 export function AnswerList({ answers, leaves, onAgain }: Props) {
   if (answers.length === 0) return null
   return (
-    <ol aria-label="Answers" className="mt-6 grid gap-4">
+    <ol aria-label={say('desk-inbox.answers')} className="mt-6 grid gap-4">
       {answers.map(({ id, text, writtenBy, at, sentAt, failure }) => (
         <li key={id} className="rounded-lg border border-line p-4">
           <p className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-quiet">
             <span>
-              <span dir="auto">{writtenBy ?? 'Former staff'}</span>, {at}
+              <span dir="auto">{writtenBy ?? say('desk-inbox.former-staff')}</span>, {at}
             </span>
             <span className="status" data-is={failure ? 'wrong' : sentAt ? 'good' : 'waiting'}>
-              {failure ? 'Not sent' : sentAt ? (leaves ? 'Sent' : 'In the outbox') : 'On its way'}
+              {failure
+                ? say('desk-inbox.not-sent')
+                : sentAt
+                  ? leaves
+                    ? say('desk-inbox.sent')
+                    : say('desk-inbox.in-the-outbox')
+                  : say('desk-inbox.on-its-way')}
             </span>
           </p>
           <p className="mt-2 text-sm whitespace-pre-wrap wrap-anywhere" dir="auto">
@@ -24,7 +32,7 @@ export function AnswerList({ answers, leaves, onAgain }: Props) {
             <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-wrong">
               {failure}
               <button type="button" className="desk-button" onClick={() => onAgain(id)}>
-                Send again
+                {say('desk-inbox.send-again')}
               </button>
             </p>
           )}

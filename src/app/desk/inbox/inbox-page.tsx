@@ -1,4 +1,5 @@
 import { href, Link, Outlet, useLocation } from 'react-router'
+import { say } from '#messages'
 import { contactSentences, contactSubjects, countMessages, findMessages, messageStates } from '#contact'
 import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
@@ -28,7 +29,7 @@ export const loader = ownLoader(contactSentences.load, async ({ ctx, site }, _ar
     findMessages(ctx, { search, states: view ? [view] : waiting, limit: size, offset: (page - 1) * size }),
   ])
   return {
-    title: pageTitle(settings, 'Inbox'),
+    title: pageTitle(settings, say('desk-inbox.inbox')),
     remedy: remedyOf(ctx.mail.leaves, settings.contact_email),
     view,
     search,
@@ -46,30 +47,30 @@ export const loader = ownLoader(contactSentences.load, async ({ ctx, site }, _ar
 
 /** What has to be set up before all of it works; said plainly. */
 function remedyOf(leaves: boolean, contactEmail: string): string | null {
-  if (!leaves)
-    return 'Email isn’t set up. Messages arrive here, but answers stay in the outbox. Set SMTP_URL to send them (see .env.example).'
-  if (!contactEmail) return 'No contact email is set: messages arrive only here. The settings have a field for it.'
+  if (!leaves) return say('desk-inbox.email-isnt-set-up-messages')
+  if (!contactEmail) return say('desk-inbox.no-contact-email-set')
   return null
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-const views = [
-  { state: null, name: 'Inbox' },
-  { state: 'unread', name: 'Unread' },
-  { state: 'read', name: 'Read' },
-  { state: 'answered', name: 'Answered' },
-  { state: 'archived', name: 'Archived' },
-  { state: 'spam', name: 'Spam' },
-] as const
+const views = () =>
+  [
+    { state: null, name: say('desk-inbox.inbox') },
+    { state: 'unread', name: say('desk-inbox.unread') },
+    { state: 'read', name: say('desk-inbox.read') },
+    { state: 'answered', name: say('desk-inbox.answered') },
+    { state: 'archived', name: say('desk-inbox.archived') },
+    { state: 'spam', name: say('desk-inbox.spam') },
+  ] as const
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { view, search, page, total, counts, messages, remedy } = loaderData
   const { search: address } = useLocation()
-  const countOf = (state: (typeof views)[number]['state']) =>
+  const countOf = (state: ReturnType<typeof views>[number]['state']) =>
     state === null ? waiting.reduce((sum, one) => sum + (counts[one] ?? 0), 0) : (counts[state] ?? 0)
   return (
-    <DeskHead title="Inbox" text="Messages from the contact form. Moderators and admins can answer them.">
+    <DeskHead title={say('desk-inbox.inbox')} text={say('desk-inbox.messages-from-contact-form')}>
       {remedy && (
         <p className="mt-6 rounded-lg border border-line p-4 text-sm">
           <span className="status" data-is="waiting">
@@ -77,15 +78,15 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           </span>
         </p>
       )}
-      <nav aria-label="Messages by state" className="desk-tabs">
-        {views.map(({ state, name }) => (
+      <nav aria-label={say('desk-inbox.messages-by-state')} className="desk-tabs">
+        {views().map(({ state, name }) => (
           <Link key={name} to={withParams(address, { state })} aria-current={view === state ? 'page' : undefined}>
             {name} <span className="text-xs text-quiet tabular-nums">{countOf(state)}</span>
           </Link>
         ))}
       </nav>
       <div className="mt-6 flex flex-wrap items-start gap-2">
-        <SearchBox label="Search messages" placeholder="Search name, address or words" />
+        <SearchBox label={say('desk-inbox.search-messages')} placeholder={say('desk-inbox.search-name-address-or')} />
       </div>
       {messages.length === 0 ? (
         <div className="mt-6">
@@ -93,20 +94,16 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             <RunEmpty />
           ) : (
             <EmptyState
-              title={search ? 'Nothing found' : 'No messages'}
-              text={
-                search
-                  ? 'No message matches. Try another state or fewer words.'
-                  : 'Messages from the contact page will appear here.'
-              }
+              title={search ? say('desk-inbox.nothing-found') : say('desk-inbox.no-messages')}
+              text={search ? say('desk-inbox.no-message-matches-try') : say('desk-inbox.messages-from-contact-page')}
             >
               {search ? (
                 <Link to={href('/admin/inbox')} className="desk-button">
-                  Show all
+                  {say('desk-inbox.show-all')}
                 </Link>
               ) : (
                 <Link to="/contact" reloadDocument className="desk-button">
-                  Open the contact page
+                  {say('desk-inbox.open-contact-page')}
                 </Link>
               )}
             </EmptyState>
@@ -133,7 +130,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
                   </span>
                   <span className="flex flex-wrap items-center gap-x-4 text-xs text-quiet">
                     <span className="status" data-is={dots[one.state]}>
-                      {names[one.state]}
+                      {names()[one.state]}
                     </span>
                     <time className="tabular-nums">{one.at}</time>
                   </span>
@@ -149,5 +146,11 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const names = { unread: 'Unread', read: 'Read', answered: 'Answered', archived: 'Archived', spam: 'Spam' }
+const names = () => ({
+  unread: say('desk-inbox.unread'),
+  read: say('desk-inbox.read'),
+  answered: say('desk-inbox.answered'),
+  archived: say('desk-inbox.archived'),
+  spam: say('desk-inbox.spam'),
+})
 const dots = { unread: 'waiting', read: undefined, answered: 'good', archived: undefined, spam: 'wrong' }

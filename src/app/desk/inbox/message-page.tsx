@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
+import { say } from '#messages'
 import { takeInput, type Sent } from '#access'
 import {
   answerMessage,
@@ -61,7 +62,7 @@ const markInput = z.object({ state: z.enum(messageStates) })
 const answerInput = z.object({ text: z.string().optional() })
 const againInput = z.object({ id: z.string() })
 
-type Done = { did: keyof typeof said }
+type Done = { did: keyof ReturnType<typeof said> }
 
 export const action = deskAction<Route.ActionArgs, Done>()({
   mark: {
@@ -97,16 +98,16 @@ export const action = deskAction<Route.ActionArgs, Done>()({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-const said = {
-  unread: 'Marked as unread',
-  read: 'Moved to the inbox',
-  answered: 'Marked as answered',
-  archived: 'Archived',
-  spam: 'Marked as spam',
-  answer: 'Answer sent',
-  sendAgain: 'Sent again',
-  delete: 'Deleted permanently',
-}
+const said = () => ({
+  unread: say('desk-inbox.marked-as-unread'),
+  read: say('desk-inbox.moved-inbox'),
+  answered: say('desk-inbox.marked-as-answered'),
+  archived: say('desk-inbox.archived'),
+  spam: say('desk-inbox.marked-as-spam'),
+  answer: say('desk-inbox.answer-sent'),
+  sendAgain: say('desk-inbox.sent-again'),
+  delete: say('desk-inbox.deleted-permanently'),
+})
 
 export default function MessagePage({ loaderData, params }: Route.ComponentProps) {
   const { message, leaves, isAdmin, account } = loaderData
@@ -118,7 +119,7 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
   const close = () => void navigate({ pathname: href('/admin/inbox'), search }, { preventScrollReset: true })
   const verb = useVerb<typeof action.verbs>({
     onDone: ({ did }: Done) => {
-      toast({ kind: 'success', title: said[did] })
+      toast({ kind: 'success', title: said()[did] })
       if (did === 'delete') draft.forget()
       close()
     },
@@ -127,7 +128,7 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
   // Its own: what follows an answer is not lost where the message is moved at the same time, and leaves the dialog open.
   const answer = useVerb<typeof action.verbs>({
     onDone: ({ did }: Done) => {
-      toast({ kind: 'success', title: did === 'answer' && !leaves ? 'Answer kept in the outbox' : said[did] })
+      toast({ kind: 'success', title: did === 'answer' && !leaves ? say('desk-inbox.answer-kept-outbox') : said()[did] })
       // What was written on meanwhile is another one.
       if (did === 'answer' && draft.text === sentText.current) draft.forget()
     },
@@ -143,10 +144,10 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
   const mark = (state: (typeof messageStates)[number]) => () => isBusy || asks || verb.send('mark', { state })
   useDeskKeys(
     [
-      { key: 'e', says: 'Archive', run: mark('archived'), inDialogs: true },
-      { key: 'u', says: 'Mark as unread', run: mark('unread'), inDialogs: true },
+      { key: 'e', says: say('desk-inbox.archive'), run: mark('archived'), inDialogs: true },
+      { key: 'u', says: say('desk-inbox.mark-as-unread'), run: mark('unread'), inDialogs: true },
     ],
-    'Message',
+    say('desk-inbox.message'),
   )
   return (
     <Dialog
@@ -162,23 +163,23 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
         <>
           {isAdmin && (
             <button type="button" className="desk-button mr-auto text-wrong" onClick={() => setAsks(true)}>
-              Delete permanently
+              {say('desk-inbox.delete-permanently')}
             </button>
           )}
           {message.state === 'archived' || message.state === 'spam' ? (
             <button type="button" className="desk-button" onClick={mark('read')}>
-              Move to the inbox
+              {say('desk-inbox.move-inbox')}
             </button>
           ) : (
             <>
               <button type="button" className="desk-button" onClick={mark('unread')}>
-                Mark as unread
+                {say('desk-inbox.mark-as-unread')}
               </button>
               <button type="button" className="desk-button" onClick={mark('spam')}>
-                Spam
+                {say('desk-inbox.spam')}
               </button>
               <button type="button" className="desk-button" onClick={mark('archived')}>
-                Archive
+                {say('desk-inbox.archive')}
               </button>
             </>
           )}
@@ -202,9 +203,9 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
       />
       {asks && (
         <ConfirmDialog
-          title="Delete this message permanently?"
-          text="Its answers are deleted too. This cannot be undone."
-          yes="Delete permanently"
+          title={say('desk-inbox.delete-message-permanently')}
+          text={say('desk-inbox.answers-are-deleted-too')}
+          yes={say('desk-inbox.delete-permanently')}
           grave
           busy={isBusy}
           onNo={() => setAsks(false)}

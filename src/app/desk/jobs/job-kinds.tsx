@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import type { JobsShown } from './jobs-shown.ts'
 
 type Kind = JobsShown['kinds'][number]
@@ -9,7 +10,7 @@ export function JobKinds({ kinds, busy, onRun }: Props) {
   return (
     <section aria-labelledby="kinds" className="mt-10">
       <h2 id="kinds" className="font-sans text-sm font-semibold">
-        All jobs
+        {say('desk-jobs.all-jobs')}
       </h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {kinds.map((kind) => (
@@ -38,10 +39,10 @@ export function JobKinds({ kinds, busy, onRun }: Props) {
                 type="button"
                 className="desk-button"
                 aria-disabled={busy}
-                aria-label={`Run now: ${kind.says}`}
+                aria-label={say('desk-jobs.run-now-2', { says: kind.says })}
                 onClick={() => !busy && onRun(kind.name)}
               >
-                Run now
+                {say('desk-jobs.run-now')}
               </button>
             )}
           </li>
@@ -60,7 +61,11 @@ const shown = [
 ] as const
 
 function whenOf({ next, lastDone, comesByItself }: Kind): string {
-  const last = lastDone === null ? 'not run in the last three days' : `last run ${lastDone}`
-  if (next !== null) return `next ${next} · ${last}`
-  return comesByItself ? `after each start · ${last}` : lastDone === null ? 'runs when needed' : last
+  const last = lastDone === null ? say('desk-jobs.not-run-lately') : say('desk-jobs.last-run', { lastDone })
+  if (next !== null) return `${say('desk-jobs.next-run', { next })} · ${last}`
+  return comesByItself
+    ? say('desk-jobs.after-each-start', { last })
+    : lastDone === null
+      ? say('desk-jobs.runs-when-needed')
+      : last
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import type { JobsShown } from './jobs-shown.ts'
 
 type Props = {
@@ -10,17 +11,17 @@ type Props = {
 
 /** The newest jobs of one state, and what can be done with each. */
 export function JobLines({ jobs: { state, name, lines, failing }, busy, onRetry, onCancel }: Props) {
-  const act = acts[state]
+  const act = acts()[state]
   return (
     <section aria-labelledby="of-state" className="mt-6">
       <h2 id="of-state" className="font-sans text-sm font-semibold">
-        {titles[state]}
+        {titles()[state]}
         {name !== null && (
           <span className="font-normal text-quiet">
             {' '}
             · {name} ·{' '}
             <Link to={`${href('/admin/jobs')}?state=${state}`} preventScrollReset className="underline">
-              show all
+              {say('desk-jobs.show-all')}
             </Link>
           </span>
         )}
@@ -35,13 +36,13 @@ export function JobLines({ jobs: { state, name, lines, failing }, busy, onRetry,
               aria-disabled={busy}
               onClick={() => !busy && onRetry({ name: one.name })}
             >
-              Retry all {one.failed.toLocaleString('en')} of {one.name}
+              {say('desk-jobs.retry-all-of', { failed: one.failed, name: one.name })}
             </button>
           ))}
         </p>
       )}
       {lines.length === 0 ? (
-        <p className="mt-3 rounded-lg border border-line px-4 py-8 text-center text-sm text-quiet">{nothing[state]}</p>
+        <p className="mt-3 rounded-lg border border-line px-4 py-8 text-center text-sm text-quiet">{nothing()[state]}</p>
       ) : (
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {lines.map((line) => (
@@ -57,7 +58,8 @@ export function JobLines({ jobs: { state, name, lines, failing }, busy, onRetry,
                   >
                     {line.name}
                   </Link>
-                  {line.tries > 1 && <> · tried {line.tries} times</>} · <time className="tabular-nums">{line.at}</time>
+                  {line.tries > 1 && ` · ${say('desk-jobs.tried-times', { count: line.tries })}`} ·{' '}
+                  <time className="tabular-nums">{line.at}</time>
                 </p>
               </div>
               {act && (
@@ -79,7 +81,7 @@ export function JobLines({ jobs: { state, name, lines, failing }, busy, onRetry,
           ))}
         </ul>
       )}
-      {lines.length === longest && <p className="mt-2 text-xs text-quiet">The newest {longest} are shown.</p>}
+      {lines.length === longest && <p className="mt-2 text-xs text-quiet">{say('desk-jobs.newest-are-shown', { longest })}</p>}
     </section>
   )
 }
@@ -87,24 +89,26 @@ export function JobLines({ jobs: { state, name, lines, failing }, busy, onRetry,
 /** As many are shown at once. */
 const longest = 50
 
-const titles = {
-  failed: 'Failed jobs',
-  running: 'Running jobs',
-  waiting: 'Queued jobs',
-  later: 'Scheduled jobs and retries',
-  done: 'Finished jobs',
-} as const
+const titles = () =>
+  ({
+    failed: say('desk-jobs.failed-jobs'),
+    running: say('desk-jobs.running-jobs'),
+    waiting: say('desk-jobs.queued-jobs'),
+    later: say('desk-jobs.scheduled-jobs-retries'),
+    done: say('desk-jobs.finished-jobs'),
+  }) as const
 
-const nothing = {
-  failed: 'Nothing has failed.',
-  running: 'Nothing is running at the moment.',
-  waiting: 'Nothing is queued.',
-  later: 'Nothing is scheduled.',
-  done: 'No jobs finished in the last three days.',
-} as const
+const nothing = () =>
+  ({
+    failed: say('desk-jobs.nothing-has-failed'),
+    running: say('desk-jobs.nothing-running-moment'),
+    waiting: say('desk-jobs.nothing-is-queued'),
+    later: say('desk-jobs.nothing-is-scheduled'),
+    done: say('desk-jobs.no-jobs-finished-last'),
+  }) as const
 
-const acts: Partial<Record<JobsShown['state'], { verb: 'retry' | 'cancel'; says: string }>> = {
-  failed: { verb: 'retry', says: 'Retry' },
-  waiting: { verb: 'cancel', says: 'Cancel' },
-  later: { verb: 'cancel', says: 'Cancel' },
-}
+const acts: () => Partial<Record<JobsShown['state'], { verb: 'retry' | 'cancel'; says: string }>> = () => ({
+  failed: { verb: 'retry', says: say('desk-jobs.retry') },
+  waiting: { verb: 'cancel', says: say('desk-jobs.cancel') },
+  later: { verb: 'cancel', says: say('desk-jobs.cancel') },
+})

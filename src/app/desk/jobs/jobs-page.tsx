@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
+import { say } from '#messages'
 import type { SentTo } from '#access'
 import { cancelJob, findJobs, retryJobs, runJob } from '#jobs'
 import { getSettings, pageTitle } from '#settings'
@@ -19,31 +20,32 @@ import { jobsShown, type JobsShown } from './jobs-shown.ts'
 export const middleware = [requireAdmin]
 export const handle = { times: true }
 
-export const loader = ownLoader('Failed to load the jobs', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+const loadFailed = () => say('desk-jobs.failed-load-jobs')
+export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const [settings, found] = await Promise.all([getSettings(ctx), findJobs(ctx, askedJobs(url.searchParams))])
-  return { title: pageTitle(settings, 'Jobs'), jobs: jobsShown(found, site.timeZone) }
+  return { title: pageTitle(settings, say('desk-jobs.jobs')), jobs: jobsShown(found, site.timeZone) }
 })
 
 export const action = deskAction<Route.ActionArgs, { said: string }>()({
   retry: {
-    failure: 'Failed to retry the job.',
+    failure: () => say('desk-jobs.failed-retry-job'),
     run: async ({ ctx }, input: SentTo<typeof retryJobs>) => {
       const { retried } = await retryJobs(ctx, input)
-      return { said: retried === 1 ? 'The job is queued again.' : `${retried.toLocaleString('en')} jobs are queued again.` }
+      return { said: say('desk-jobs.jobs-are-queued-again', { count: retried }) }
     },
   },
   cancel: {
-    failure: 'Failed to cancel the job.',
+    failure: () => say('desk-jobs.failed-cancel-job'),
     run: async ({ ctx }, input: SentTo<typeof cancelJob>) => {
       await cancelJob(ctx, input)
-      return { said: 'The job is cancelled.' }
+      return { said: say('desk-jobs.job-cancelled') }
     },
   },
   run: {
-    failure: 'Failed to start the job.',
+    failure: () => say('desk-jobs.failed-start-job'),
     run: async ({ ctx }, input: SentTo<typeof runJob>) => {
       const { sent } = await runJob(ctx, input)
-      return { said: sent ? 'The job starts in a moment.' : 'It is already queued and starts in a moment.' }
+      return { said: sent ? say('desk-jobs.job-starts-moment') : say('desk-jobs.already-queued-starts-moment') }
     },
   },
 })
@@ -56,16 +58,16 @@ export default function JobsPage({ loaderData: { jobs } }: Route.ComponentProps)
   const [asked, setAsked] = useState<{ name: string; id: string; says: string } | null>(null)
   useLookAgain()
   return (
-    <DeskHead title="Jobs" text="Background jobs. Finished jobs are kept for three days.">
+    <DeskHead title={say('desk-jobs.jobs')} text={say('desk-jobs.background-jobs-finished-jobs')}>
       <States jobs={jobs} />
       <JobLines jobs={jobs} busy={verb.busy} onRetry={(which) => verb.send('retry', which)} onCancel={setAsked} />
       <JobKinds kinds={jobs.kinds} busy={verb.busy} onRun={(name) => verb.send('run', { name })} />
       {asked && (
         <ConfirmDialog
-          title="Cancel this job?"
-          text={`${asked.says}: it will not run, and this cannot be undone. If it was to send an email, that email is not sent.`}
-          yes="Cancel the job"
-          no="Keep it"
+          title={say('desk-jobs.cancel-this-job')}
+          text={say('desk-jobs.will-not-run-cannot', { says: asked.says })}
+          yes={say('desk-jobs.cancel-the-job')}
+          no={say('desk-jobs.keep-it')}
           grave
           busy={verb.busy}
           onNo={() => setAsked(null)}
@@ -79,18 +81,19 @@ export default function JobsPage({ loaderData: { jobs } }: Route.ComponentProps)
   )
 }
 
-const states = [
-  ['failed', 'Failed'],
-  ['running', 'Running'],
-  ['waiting', 'Queued'],
-  ['later', 'Scheduled'],
-  ['done', 'Done'],
-] as const
+const states = () =>
+  [
+    ['failed', say('desk-jobs.failed')],
+    ['running', say('desk-jobs.running')],
+    ['waiting', say('desk-jobs.queued')],
+    ['later', say('desk-jobs.scheduled')],
+    ['done', say('desk-jobs.done')],
+  ] as const
 
 function States({ jobs: { totals, state, name } }: { jobs: JobsShown }) {
   return (
-    <nav aria-label="Jobs by state" className="desk-tabs">
-      {states.map(([one, says]) => (
+    <nav aria-label={say('desk-jobs.jobs-by-state')} className="desk-tabs">
+      {states().map(([one, says]) => (
         <Link
           key={one}
           to={`${href('/admin/jobs')}?state=${one}`}

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { getMail, openMail } from '#outbox'
 import { getSettings, pageTitle } from '#settings'
 import { PasswordPrompt } from '../../session/password-prompt.tsx'
@@ -13,7 +14,7 @@ import { framed } from './framed.ts'
 export const middleware = [requireAdmin]
 export const handle = { times: true }
 
-const failure = 'Failed to load the mail'
+const failure = () => say('desk-outbox.failed-load-mail')
 
 export const loader = ownLoader(failure, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
   const { at, html, ...mail } = await getMail(ctx, params.id)
@@ -37,10 +38,10 @@ export default function MailPage({ loaderData: { mail }, actionData }: Route.Com
   return (
     <DeskHead
       title={mail.subject}
-      text={`To ${mail.to}, ${mail.at}`}
+      text={say('desk-outbox.to', { to: mail.to, at: mail.at })}
       actions={
         <Link to={href('/admin/outbox')} className="desk-button">
-          Back to the outbox
+          {say('desk-outbox.back-outbox')}
         </Link>
       }
     >
@@ -50,22 +51,20 @@ export default function MailPage({ loaderData: { mail }, actionData }: Route.Com
           method="post"
           className="mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-lg border border-line p-4"
         >
-          <p className="text-sm text-quiet">
-            This email signs a person in, so its link or code is left out. Each view is recorded.
-          </p>
+          <p className="text-sm text-quiet">{say('desk-outbox.email-signs-person-so')}</p>
           <button type="submit" className="desk-button">
-            Show it whole
+            {say('desk-outbox.show-it-whole')}
           </button>
         </form>
       )}
       <iframe
-        title={`The mail "${mail.subject}"`}
+        title={say('desk-outbox.the-mail', { subject: mail.subject })}
         sandbox=""
         srcDoc={html}
         className="mt-6 h-[42rem] w-full max-w-3xl rounded-lg border border-line"
       />
       <details className="mt-2 max-w-3xl text-sm">
-        <summary className="min-h-11 py-3">Show as text</summary>
+        <summary className="min-h-11 py-3">{say('desk-outbox.show-as-text')}</summary>
         <pre className="rounded-lg border border-line p-4 text-xs whitespace-pre-wrap wrap-anywhere" dir="auto">
           {text}
         </pre>

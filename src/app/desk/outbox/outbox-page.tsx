@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { findMails } from '#outbox'
 import { getSettings, pageTitle } from '#settings'
 import { requireAdmin } from '../../session/guards.ts'
@@ -10,10 +11,11 @@ import type { Route } from './+types/outbox-page'
 export const middleware = [requireAdmin]
 export const handle = { times: true }
 
-export const loader = ownLoader('Failed to load the outbox', async ({ ctx, site }, _args: Route.LoaderArgs) => {
+const loadFailed = () => say('desk-outbox.failed-load-outbox')
+export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs) => {
   const mails = await findMails(ctx)
   return {
-    title: pageTitle(await getSettings(ctx), 'Outbox'),
+    title: pageTitle(await getSettings(ctx), say('desk-outbox.outbox')),
     leaves: ctx.mail.leaves,
     mails: mails.map(({ at, ...mail }) => ({ ...mail, at: momentOf(at, site.timeZone) })),
   }
@@ -24,10 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** What was not sent, for the person who runs a site without a mail server. */
 export default function OutboxPage({ loaderData: { leaves, mails } }: Route.ComponentProps) {
   return (
-    <DeskHead title="Outbox" text={leaves ? leaving : staying}>
+    <DeskHead title={say('desk-outbox.outbox')} text={leaves ? leaving() : staying()}>
       {mails.length === 0 ? (
         <p className="mt-6 rounded-lg border border-line px-4 py-10 text-center text-sm text-quiet">
-          {leaves ? 'No emails are kept here.' : 'No email yet. Emails will appear here.'}
+          {leaves ? say('desk-outbox.no-emails-are-kept') : say('desk-outbox.no-email-yet-emails')}
         </p>
       ) : (
         <ul className="mt-6 divide-y divide-line border-y border-line text-sm">
@@ -51,6 +53,5 @@ export default function OutboxPage({ loaderData: { leaves, mails } }: Route.Comp
   )
 }
 
-const leaving = 'Email is sent by SMTP. These date from before SMTP was set up.'
-const staying =
-  'Email isn’t set up. The latest 500 emails are kept here instead of being sent. Set SMTP_URL to send them (see .env.example).'
+const leaving = () => say('desk-outbox.email-sent-smtp-these')
+const staying = () => say('desk-outbox.email-isnt-set-up')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say } from '#messages'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { RowMenu, type RowMenuItem } from './row-menu.tsx'
 
@@ -17,19 +18,19 @@ type Props = {
 export function BulkBar({ count, noun, onClear, children, more }: Props) {
   return (
     <>
-      <output className="sr-only">{count > 0 && `${said(count, noun)} selected`}</output>
+      <output className="sr-only">{count > 0 && say('desk-table.selected', { said: said(count, noun) })}</output>
       {count > 0 && (
-        <section aria-label="Selection" className="bulk-bar max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]">
+        <section aria-label={say('desk-table.selection')} className="bulk-bar max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]">
           <p className="flex shrink-0 items-center gap-1 text-sm font-medium whitespace-nowrap tabular-nums">
-            <button type="button" onClick={onClear} aria-label="Clear selection" className="bulk-button px-2">
+            <button type="button" onClick={onClear} aria-label={say('desk-table.clear-selection')} className="bulk-button px-2">
               <DeskIcon name="close" size={16} />
             </button>
-            <span aria-hidden>{count.toLocaleString('en')} selected</span>
+            <span aria-hidden>{say('desk-table.selected-2', { count })}</span>
           </p>
           <div className="flex items-center gap-1 max-md:order-last max-md:col-span-2 md:flex-wrap">{children}</div>
           {more && more.length > 0 && (
-            <RowMenu label="More for the selection" items={more} className="bulk-button">
-              More…
+            <RowMenu label={say('desk-table.more-selection')} items={more} className="bulk-button">
+              {say('desk-table.more')}
             </RowMenu>
           )}
         </section>

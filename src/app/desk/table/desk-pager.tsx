@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { say } from '#messages'
 import { withParams } from './list-address.ts'
 
 type Props = {
@@ -23,22 +24,27 @@ export function DeskPager({ page, size = 10, shown, total, atLeast = false, more
   const first = (page - 1) * size + 1
   const next = more ?? page < pages
   return (
-    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">
+    <nav
+      aria-label={say('desk-table.pages')}
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm"
+    >
       <p className="text-quiet tabular-nums">
         {shown === 0
-          ? 'No results on this page'
-          : `Showing ${n(first)} to ${n(first + shown - 1)} of ${n(total)}${atLeast ? '+' : ''} results`}
+          ? say('desk-table.no-results-page')
+          : atLeast
+            ? say('desk-table.showing-at-least', { first, last: first + shown - 1, total })
+            : say('desk-table.showing', { first, last: first + shown - 1, total })}
       </p>
       {(pages > 1 || next) && (
         <div className="flex flex-wrap items-center gap-1">
           <Step to={page > 1 ? to(page - 1) : null} rel="prev">
-            Previous
+            {say('desk-table.previous')}
           </Step>
           {around(page, pages).map((number) => (
             <Link
               key={number}
               to={to(number)}
-              aria-label={`Page ${n(number)}`}
+              aria-label={say('desk-table.page', { n: n(number) })}
               aria-current={number === page ? 'page' : undefined}
               className="desk-page max-md:not-aria-[current]:hidden"
             >
@@ -46,7 +52,7 @@ export function DeskPager({ page, size = 10, shown, total, atLeast = false, more
             </Link>
           ))}
           <Step to={next ? to(page + 1) : null} rel="next">
-            Next
+            {say('desk-table.next')}
           </Step>
         </div>
       )}

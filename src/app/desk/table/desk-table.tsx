@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say } from '#messages'
 import { SelectBox } from './select-box.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -39,7 +40,12 @@ export function DeskTable<T>({ label, columns, rows, keyOf, nameOf, selection, c
         <tr {...is.row}>
           {selection && (
             <th {...is.head} scope="col" data-select className="min-[1200px]:w-11">
-              <SelectBox label="Select this page" told checked={selection.page} onChange={() => selection.togglePage()} />
+              <SelectBox
+                label={say('desk-table.select-this-page')}
+                told
+                checked={selection.page}
+                onChange={() => selection.togglePage()}
+              />
             </th>
           )}
           {columns.map(({ name, width, quietHead }) => (
@@ -57,7 +63,7 @@ export function DeskTable<T>({ label, columns, rows, keyOf, nameOf, selection, c
               {selection && (
                 <td {...is.cell} data-phone="select">
                   <SelectBox
-                    label={`Select ${nameOf?.(row) ?? key}`}
+                    label={say('desk-table.select', { value: nameOf?.(row) ?? key })}
                     checked={selection.has(key)}
                     onChange={(range) => selection.toggle(key, range)}
                   />

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { say } from '#messages'
 import { Icon } from '#ui/icon'
 import { withParams } from './list-address.ts'
 
@@ -48,12 +49,12 @@ export function FilterBar({ filters, chosen = none, sort, children }: Props) {
   return (
     <>
       <button type="button" aria-expanded={open} className="desk-button md:hidden" onClick={() => setOpen(!open)}>
-        Filter{chips.length > 0 && ` (${chips.length})`}
+        {chips.length > 0 ? say('desk-table.filter-count', { count: chips.length }) : say('desk-table.filter')}
       </button>
       {sort && (
         <div className={`max-md:w-full ${open ? '' : 'max-md:hidden'}`}>
           <Select
-            name="Sort"
+            name={say('desk-table.sort')}
             chosen={params.has('sort')}
             value={params.get('sort') ?? sort[0]?.value ?? ''}
             onChange={(value) => set('sort', value === sort[0]?.value ? '' : value)}
@@ -80,14 +81,14 @@ export function FilterBar({ filters, chosen = none, sort, children }: Props) {
         {children}
       </div>
       {chips.length > 0 && (
-        <ul aria-label="Active filters" className="mt-3 flex w-full flex-wrap gap-2">
+        <ul aria-label={say('desk-table.active-filters')} className="mt-3 flex w-full flex-wrap gap-2">
           {chips.map(({ param, name, value }) => (
             <li key={param}>
               <Link
                 to={withParams(search, { [param]: null })}
                 preventScrollReset
                 className="chip gap-2 text-sm"
-                aria-label={`Remove filter ${name}: ${value}`}
+                aria-label={say('desk-table.remove-filter', { name, value })}
               >
                 <span className="text-quiet">{name}</span> <span dir="auto">{value}</span>
                 <Icon name="close" size={12} />
@@ -101,7 +102,7 @@ export function FilterBar({ filters, chosen = none, sort, children }: Props) {
                 preventScrollReset
                 className="desk-page"
               >
-                Clear all
+                {say('desk-table.clear-all')}
               </Link>
             </li>
           )}

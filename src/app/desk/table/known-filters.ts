@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { accountRoles } from '#accounts'
 import { isId } from '#access'
 import { authorFilters } from '#authors'
@@ -12,25 +13,25 @@ import { kindsOfReport, reportStates } from '#reports'
 import { trashNouns } from '#trash'
 
 /** The values that a filter takes: one of these words, or any that passes a test. `remedy` says where to get a valid one. */
-type Known = readonly string[] | { remedy: string; is: (value: string) => boolean }
+type Known = readonly string[] | { remedy: () => string; is: (value: string) => boolean }
 
 const aDay: Known = {
-  remedy: 'Enter a day like 2026-01-31.',
+  remedy: () => say('desk-table.enter-a-day'),
   is: (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
 }
 
 const quotes: Readonly<Record<string, Known>> = {
   status: deskStates,
   state: deskStates,
-  category: { remedy: 'Choose a category from the list.', is: isId },
-  author: { remedy: 'Choose an author on the Authors page.', is: isId },
+  category: { remedy: () => say('desk-table.choose-a-category'), is: isId },
+  author: { remedy: () => say('desk-table.choose-an-author'), is: isId },
   source: statuses,
-  language: { remedy: 'Choose a language from the list.', is: (value) => /^[a-z]{2,3}$/.test(value) },
+  language: { remedy: () => say('desk-table.choose-a-language'), is: (value) => /^[a-z]{2,3}$/.test(value) },
   length: ['short', 'medium', 'long'],
   image: ['yes'],
   evidence: evidenceKinds,
   ...Object.fromEntries(filterColumns.map(({ param, words }) => [param, Object.keys(words)])),
-  batch: { remedy: 'Open the import on the Import page.', is: isId },
+  batch: { remedy: () => say('desk-table.open-the-import'), is: isId },
   sort: deskSorts,
 }
 
@@ -59,7 +60,13 @@ export function unknownFilters({ searchParams }: URL, list: string): UnknownFilt
   return Object.entries(filters[list] ?? {}).flatMap(([name, known]) => {
     const value = searchParams.get(name) ?? ''
     if (value === '' || ('is' in known ? known.is(value) : known.includes(value))) return []
-    return [{ name, value: value.slice(0, 100), remedy: 'is' in known ? known.remedy : `Choose one of: ${known.join(', ')}.` }]
+    return [
+      {
+        name,
+        value: value.slice(0, 100),
+        remedy: 'is' in known ? known.remedy() : say('desk-table.choose-one-of', { values: known.join(', ') }),
+      },
+    ]
   })
 }
 
@@ -68,5 +75,5 @@ export function requireKnownFilters(url: URL, list: string): void {
   const [unknown] = unknownFilters(url, list)
   if (!unknown) return
   const { name, value, remedy } = unknown
-  throw new Invalid(`“${value}” is not a valid value for ${name}. ${remedy}`, { [name]: remedy })
+  throw new Invalid(`${say('desk-table.not-valid-value-2', { value, name })} ${remedy}`, { [name]: remedy })
 }

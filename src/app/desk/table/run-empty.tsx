@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { say } from '#messages'
 import { EmptyState } from '#ui/empty-state'
 import { withParams } from './list-address.ts'
 
@@ -6,9 +7,9 @@ import { withParams } from './list-address.ts'
 export function RunEmpty() {
   const { search } = useLocation()
   return (
-    <EmptyState title="Nothing left on this page" text="These items have been handled or moved to an earlier page.">
+    <EmptyState title={say('desk-table.nothing-left-page')} text={say('desk-table.these-items-have-been')}>
       <Link to={withParams(search, {})} className="desk-button">
-        To the first page
+        {say('desk-table.first-page')}
       </Link>
     </EmptyState>
   )

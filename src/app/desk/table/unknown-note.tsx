@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { say } from '#messages'
 import type { UnknownFilter } from './known-filters.ts'
 import { withParams } from './list-address.ts'
 
@@ -11,17 +12,15 @@ export function UnknownNote({ unknown }: { unknown: UnknownFilter[] }) {
     <div role="alert" className="mb-6 grid max-w-prose gap-2 rounded-lg border border-wrong p-4 text-sm">
       {still.map(({ name, value, remedy }) => (
         <p key={name} className="wrap-anywhere">
-          <strong className="font-medium text-wrong">
-            “{value}” is not a valid value for {name}.
-          </strong>{' '}
-          The list is shown without it. {remedy}
+          <strong className="font-medium text-wrong">{say('desk-table.not-valid-value-2', { value, name })}</strong>{' '}
+          {say('desk-table.list-shown-without-it')} {remedy}
         </p>
       ))}
       <Link
         to={withParams(`?${params.toString()}`, Object.fromEntries(still.map(({ name }) => [name, null])))}
         className="justify-self-start underline decoration-line underline-offset-4"
       >
-        {still.length === 1 ? 'Clear this filter' : 'Clear these filters'}
+        {say('desk-table.clear-these-filters', { count: still.length })}
       </Link>
     </div>
   )

@@ -1,5 +1,6 @@
+import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
-import { nounNames, type TrashRow } from './trash-columns.tsx'
+import type { TrashRow } from './trash-columns.tsx'
 
 type Props = {
   /** Those that were chosen, or how much is in the trash. */
@@ -13,9 +14,9 @@ type Props = {
 export function EraseQuestion({ of, busy, onYes, onNo }: Props) {
   return (
     <ConfirmDialog
-      title="Are you sure?"
-      text={`This action cannot be undone. This will permanently delete ${said(of)}.${kept(of)}`}
-      yes={typeof of === 'number' ? 'Empty trash' : 'Delete permanently'}
+      title={say('desk-trash.are-you-sure')}
+      text={say('desk-trash.action-cannot-be-undone', { said: said(of), kept: kept(of) })}
+      yes={typeof of === 'number' ? say('desk-trash.empty-trash') : say('desk-trash.delete-permanently')}
       grave
       busy={busy}
       onYes={onYes}
@@ -25,13 +26,15 @@ export function EraseQuestion({ of, busy, onYes, onNo }: Props) {
 }
 
 function said(of: TrashRow[] | number): string {
-  if (typeof of === 'number') return of === 1 ? 'what is in the trash' : `all ${of.toLocaleString('en')} items in the trash`
+  if (typeof of === 'number') return say('desk-trash.all-items-trash', { count: of })
   const [only] = of
-  return of.length === 1 && only ? `the ${nounNames[only.noun].toLowerCase()}` : `these ${of.length} items`
+  return of.length === 1 && only
+    ? say('desk-trash.this-one', { noun: only.noun })
+    : say('desk-trash.these-items', { count: of.length })
 }
 
 /** As in the spec; the others are many kinds at once. */
 function kept(of: TrashRow[] | number): string {
   const areCategories = typeof of !== 'number' && of.every(({ noun }) => noun === 'category')
-  return areCategories ? ' Categories with existing quotes cannot be deleted.' : ''
+  return areCategories ? ` ${say('desk-trash.categories-with-quotes-stay')}` : ''
 }

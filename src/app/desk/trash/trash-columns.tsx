@@ -1,3 +1,4 @@
+import { say, sayRich } from '#messages'
 import type { TrashNoun } from '#trash'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import type { Column } from '../table/desk-table.tsx'
@@ -14,14 +15,24 @@ export type TrashRow = {
   daysLeft: number
 }
 
-export const nounNames: Record<TrashNoun, string> = { quote: 'Quote', category: 'Category', author: 'Author' }
+export const nounNames: Record<TrashNoun, string> = {
+  get quote() {
+    return say('desk-trash.quote')
+  },
+  get category() {
+    return say('desk-trash.category')
+  },
+  get author() {
+    return say('desk-trash.author')
+  },
+}
 
 type Acts = { onRestore: (row: TrashRow) => void; onErase?: (row: TrashRow) => void }
 
 export function trashColumns({ onRestore, onErase }: Acts): Column<TrashRow>[] {
   return [
     {
-      name: 'Deleted',
+      name: say('desk-trash.deleted'),
       phone: 'head',
       cell: ({ words, about }) => (
         <div className="min-w-0">
@@ -36,45 +47,50 @@ export function trashColumns({ onRestore, onErase }: Acts): Column<TrashRow>[] {
         </div>
       ),
     },
-    { name: 'Kind', width: 'lg:w-24', cell: ({ noun }) => nounNames[noun] },
+    { name: say('desk-trash.kind'), width: 'lg:w-24', cell: ({ noun }) => nounNames[noun] },
     {
-      name: 'When',
+      name: say('desk-trash.when'),
       width: 'lg:w-[18%]',
       cell: ({ at, by }) => (
         <>
           <span className="whitespace-nowrap tabular-nums">{at}</span>
           {by && (
             <span className="line-clamp-2 text-xs text-quiet wrap-anywhere" title={by}>
-              by <bdi>{by}</bdi>
+              {sayRich('desk-trash.by', { by: <bdi>{by}</bdi> })}
             </span>
           )}
         </>
       ),
     },
     {
-      name: 'Left',
+      name: say('desk-trash.left'),
       width: 'lg:w-28',
       cell: ({ daysLeft }) => (
         <span className={`whitespace-nowrap tabular-nums ${daysLeft <= 3 ? 'text-wrong' : 'text-quiet'}`}>
-          {daysLeft === 0 ? 'within the hour' : daysLeft === 1 ? '1 day' : `${daysLeft} days`}
+          {daysLeft === 0 ? say('desk-trash.within-the-hour') : say('desk-trash.days', { count: daysLeft })}
         </span>
       ),
     },
     {
-      name: 'Actions',
+      name: say('desk-trash.actions'),
       width: 'lg:w-24',
       quietHead: true,
       phone: 'foot',
       cell: (row) => (
         <span className="flex justify-end">
-          <button type="button" className="row-button" aria-label={`Restore ${row.words}`} onClick={() => onRestore(row)}>
+          <button
+            type="button"
+            className="row-button"
+            aria-label={say('desk-trash.restore', { words: row.words })}
+            onClick={() => onRestore(row)}
+          >
             <DeskIcon name="restore" />
           </button>
           {onErase && (
             <button
               type="button"
               className="row-button"
-              aria-label={`Delete permanently ${row.words}`}
+              aria-label={say('desk-trash.delete-permanently-2', { words: row.words })}
               onClick={() => onErase(row)}
             >
               <DeskIcon name="trash" />

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { say } from '#messages'
 import type { SentTo } from '#access'
 import { getSettings, pageTitle } from '#settings'
 import { emptyTrash, eraseFromTrash, findTrash, restoreFromTrash, trashAtOnce, trashNouns, type TrashNoun } from '#trash'
@@ -27,13 +28,14 @@ import { trashColumns, type TrashRow } from './trash-columns.tsx'
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-export const loader = ownLoader('Failed to load the trash', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+const loadFailed = () => say('desk-trash.failed-load-trash')
+export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const noun = oneOf(url.searchParams.get('kind'), trashNouns)
   const search = (url.searchParams.get('q') ?? '').slice(0, 200)
   const page = listPage(url)
   const { things, total, counts } = await findTrash(ctx, { noun, search, page })
   return {
-    title: pageTitle(await getSettings(ctx), 'Trash'),
+    title: pageTitle(await getSettings(ctx), say('desk-trash.trash-2')),
     mayErase: ctx.actor.role === 'admin',
     noun: noun ?? null,
     page,
@@ -55,17 +57,17 @@ type Done = { restored: number; refused: string[] } | { erased: number; left?: n
 
 export const action = deskAction<Route.ActionArgs, Done>()({
   restore: {
-    failure: 'Failed to restore.',
+    failure: () => say('desk-trash.failed-to-restore'),
     run: ({ ctx }, input: SentTo<typeof restoreFromTrash>) => restoreFromTrash(ctx, input),
   },
   erase: {
-    failure: 'Failed to delete permanently.',
+    failure: () => say('desk-trash.failed-delete-permanently'),
     run: async (ground, input: SentTo<typeof eraseFromTrash>, typed) => ({
       erased: await eraseFromTrash(await steppedUp(ground, typed), input),
     }),
   },
   empty: {
-    failure: 'Failed to delete permanently.',
+    failure: () => say('desk-trash.failed-delete-permanently'),
     run: async (ground, _input, typed) => await emptyTrash(await steppedUp(ground, typed)),
   },
 })
@@ -108,19 +110,19 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
   })
   return (
     <DeskHead
-      title="Trash"
-      text="Deleted items stay here for 30 days, then they are deleted permanently."
+      title={say('desk-trash.trash-2')}
+      text={say('desk-trash.deleted-items-stay-here')}
       actions={
         mayErase &&
         all > 0 && (
           <button type="button" className="desk-button text-wrong" onClick={() => setAsked('all')}>
-            Empty trash
+            {say('desk-trash.empty-trash')}
           </button>
         )
       }
     >
-      <nav className="desk-tabs" aria-label="Kinds">
-        {tabs.map(({ name, kind }) => (
+      <nav className="desk-tabs" aria-label={say('desk-trash.kinds')}>
+        {tabs().map(({ name, kind }) => (
           <Link
             key={name}
             to={withParams(search, { kind })}
@@ -132,13 +134,13 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       <div className="mt-6 flex flex-wrap items-start gap-2">
-        <SearchBox label="Search the trash" placeholder="Search the trash..." />
+        <SearchBox label={say('desk-trash.search-the-trash')} placeholder={say('desk-trash.search-the-trash-2')} />
       </div>
       <div className="mt-4">
         {rows.length > 0 ? (
           <>
             <DeskTable
-              label="Trash"
+              label={say('desk-trash.trash-2')}
               columns={columns}
               rows={rows}
               keyOf={({ key }) => key}
@@ -151,25 +153,22 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
         ) : page > 1 ? (
           <RunEmpty />
         ) : isNarrowed ? (
-          <EmptyState title="Nothing found" text="Try adjusting your search criteria">
+          <EmptyState title={say('desk-trash.nothing-found')} text={say('desk-trash.try-adjusting-search-criteria')}>
             <Link to="?" className="button">
-              Show all of the trash
+              {say('desk-trash.show-all-trash')}
             </Link>
           </EmptyState>
         ) : (
-          <EmptyState
-            title="The trash is empty"
-            text="Quotes, categories and authors that are deleted can be restored from here."
-          />
+          <EmptyState title={say('desk-trash.trash-empty')} text={say('desk-trash.quotes-categories-authors-are')} />
         )}
       </div>
       <BulkBar count={selected.length} noun={['item', 'items']} onClear={selection.clear}>
         <button type="button" className="bulk-button" aria-disabled={verb.busy} onClick={() => send('restore', selected)}>
-          Restore
+          {say('desk-trash.restore-2')}
         </button>
         {mayErase && (
           <button type="button" className="bulk-button" onClick={() => setAsked(selected)}>
-            Delete permanently
+            {say('desk-trash.delete-permanently')}
           </button>
         )}
       </BulkBar>
@@ -190,28 +189,29 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const tabs: { name: string; kind: TrashNoun | null }[] = [
-  { name: 'All', kind: null },
-  { name: 'Quotes', kind: 'quote' },
-  { name: 'Categories', kind: 'category' },
-  { name: 'Authors', kind: 'author' },
+const tabs: () => { name: string; kind: TrashNoun | null }[] = () => [
+  { name: say('desk-trash.all'), kind: null },
+  { name: say('desk-trash.quotes'), kind: 'quote' },
+  { name: say('desk-trash.categories'), kind: 'category' },
+  { name: say('desk-trash.authors'), kind: 'author' },
 ]
 
 /** Where it is true. */
-const erased: Record<TrashNoun, string> = {
-  quote: 'Quote deleted successfully!',
-  category: 'Category deleted successfully!',
-  author: 'Author deleted successfully',
-}
+const erased: () => Record<TrashNoun, string> = () => ({
+  quote: say('desk-trash.quote-deleted-successfully'),
+  category: say('desk-trash.category-deleted-successfully'),
+  author: say('desk-trash.author-deleted-successfully'),
+})
 
 function tell(done: Done, sent: readonly TrashRow[]): void {
   const things = (n: number) => said(n, ['item', 'items'])
   if ('erased' in done) {
-    const left = done.left ? `${things(done.left)} not deleted: quotes still use them, or they need a second step.` : undefined
+    const left = done.left ? say('desk-trash.not-deleted-quotes-still', { things: things(done.left) }) : undefined
     const [only] = done.left === undefined && done.erased === 1 && sent.length === 1 ? sent : []
-    const title = only ? erased[only.noun] : `Deleted ${things(done.erased)} permanently`
+    const title = only ? erased()[only.noun] : say('desk-trash.deleted-permanently', { things: things(done.erased) })
     return toast({ kind: 'success', title, ...(left ? { message: left } : {}) })
   }
-  if (done.restored > 0) toast({ kind: 'success', title: `Restored ${things(done.restored)}` })
-  for (const sentence of new Set(done.refused)) toast({ kind: 'error', title: 'Could not be restored', message: sentence })
+  if (done.restored > 0) toast({ kind: 'success', title: say('desk-trash.restored', { things: things(done.restored) }) })
+  for (const sentence of new Set(done.refused))
+    toast({ kind: 'error', title: say('desk-trash.could-not-be-restored'), message: sentence })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import type { Refused } from '../../page/own-page.ts'
 import type { trashVerb } from './trash-verb.ts'
@@ -24,13 +25,19 @@ export function useTrash<T extends Thing>({ done, failed, quotes }: Said<T>) {
   const verb = useVerb<{ trash: ReturnType<typeof trashVerb> }>({
     onDone: ({ batch }) => {
       setGoing(undefined)
-      undoToast(done, batch, going ? `“${going.name}” is in the trash.` : 'Moved to trash.')
+      undoToast(done, batch, going ? say('desk-trash.trash', { name: going.name }) : say('desk-trash.moved-to-trash'))
     },
     onRefused: ({ code, sentence }: Refused) => {
       const thing = going
       setGoing(undefined)
-      const action = thing && code === 'conflict' && { label: 'Show quotes', run: () => void navigate(quotes(thing)) }
-      toast({ kind: 'error', title: code === 'failed' ? 'Error' : failed, message: sentence, ...(action ? { action } : {}) })
+      const action = thing &&
+        code === 'conflict' && { label: say('desk-trash.show-quotes'), run: () => void navigate(quotes(thing)) }
+      toast({
+        kind: 'error',
+        title: code === 'failed' ? say('desk-trash.error') : failed,
+        message: sentence,
+        ...(action ? { action } : {}),
+      })
     },
   })
   return {

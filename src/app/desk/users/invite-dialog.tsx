@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { SelectField, TextField } from '#ui/text-field'
 import type { AccountRole } from '#accounts'
@@ -22,20 +23,16 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
   const close = () => invite.busy || onClose()
   return (
     <Dialog
-      title="Invite a person"
-      text={
-        mailLeaves
-          ? 'They get an email with a link. It works once, for seven days.'
-          : 'Email isn’t set up. You get a link to pass on. It works once, for seven days.'
-      }
+      title={say('desk-users.invite-a-person')}
+      text={mailLeaves ? say('desk-users.they-get-email-link') : say('desk-users.email-isnt-set-up')}
       onClose={close}
       foot={
         <>
           <button type="button" className="button" onClick={close}>
-            Cancel
+            {say('desk-users.cancel')}
           </button>
           <button type="submit" form="invite" className="button-strong" aria-disabled={invite.busy}>
-            {invite.busy ? 'Inviting...' : 'Invite'}
+            {invite.busy ? say('desk-users.inviting') : say('desk-users.invite')}
           </button>
         </>
       }
@@ -53,17 +50,31 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
           invite.send('invite', { email: textIn(form, 'email'), fullName: textIn(form, 'fullName'), role })
         }}
       >
-        <TextField label="Email" name="email" type="email" autoComplete="off" maxLength={254} required error={fields.email} />
         <TextField
-          label="Name"
+          label={say('desk-users.email')}
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          required
+          error={fields.email}
+        />
+        <TextField
+          label={say('desk-users.name')}
           name="fullName"
           autoComplete="off"
           maxLength={200}
           dir="auto"
-          hint="For the greeting. They can change it."
+          hint={say('desk-users.greeting-they-can-change')}
           error={fields.fullName}
         />
-        <SelectField label="Role" name="role" defaultValue="author" hint="Staff roles need your password." error={fields.role}>
+        <SelectField
+          label={say('desk-users.role')}
+          name="role"
+          defaultValue="author"
+          hint={say('desk-users.staff-roles-need-password')}
+          error={fields.role}
+        >
           {roleNames.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}

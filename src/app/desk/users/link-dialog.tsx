@@ -1,3 +1,4 @@
+import { say, sayRich } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { CopyButton } from '#ui/copy-button'
 import type { People } from './use-people.ts'
@@ -7,13 +8,8 @@ export function LinkDialog({ people: { link, forgetLink } }: { people: People })
   if (!link) return null
   return (
     <Dialog
-      title="Pass on this link"
-      text={
-        <>
-          Email isn’t set up, so nothing was sent to <bdi>{link.email}</bdi>. This link is shown only once and works for seven
-          days. A copy of the email is in the outbox.
-        </>
-      }
+      title={say('desk-users.pass-link')}
+      text={<>{sayRich('desk-users.email-isnt-set-up-so', { email: <bdi>{link.email}</bdi> })}</>}
       onClose={forgetLink}
     >
       <p className="rounded-lg border border-line p-3 font-mono text-sm wrap-anywhere select-all">{link.address}</p>

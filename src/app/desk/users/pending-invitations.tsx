@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say, sayRich } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { RoleBadge } from '../../session/role-badge.tsx'
 import type { InvitationShown } from './people-shown.ts'
@@ -11,7 +12,7 @@ export function PendingInvitations({ invitations, people: { verb } }: { invitati
   return (
     <section aria-labelledby="invited" className="mt-10">
       <h2 id="invited" className="font-sans text-sm font-semibold">
-        Invited
+        {say('desk-users.invited')}
       </h2>
       <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
         {invitations.map((invitation) => (
@@ -25,16 +26,11 @@ export function PendingInvitations({ invitations, people: { verb } }: { invitati
                   </>
                 )}
                 {invitation.isOver ? (
-                  <span className="text-wrong">expired {invitation.ends}</span>
+                  <span className="text-wrong">{say('desk-users.expired', { ends: invitation.ends })}</span>
                 ) : (
-                  `valid until ${invitation.ends}`
+                  say('desk-users.valid-until', { ends: invitation.ends })
                 )}
-                {invitation.invitedBy && (
-                  <>
-                    {' '}
-                    · by <bdi>{invitation.invitedBy}</bdi>
-                  </>
-                )}
+                {invitation.invitedBy && <> · {sayRich('desk-users.by', { name: <bdi>{invitation.invitedBy}</bdi> })}</>}
               </p>
             </div>
             <RoleBadge role={invitation.role} />
@@ -42,19 +38,19 @@ export function PendingInvitations({ invitations, people: { verb } }: { invitati
               <button
                 type="button"
                 className="desk-button"
-                aria-label={`Send again to ${invitation.email}`}
+                aria-label={say('desk-users.send-again-to', { email: invitation.email })}
                 aria-disabled={verb.busy}
                 onClick={() => verb.busy || verb.send('resend', { id: invitation.id })}
               >
-                Send again
+                {say('desk-users.send-again')}
               </button>
               <button
                 type="button"
                 className="desk-button"
-                aria-label={`Withdraw the invitation of ${invitation.email}`}
+                aria-label={say('desk-users.withdraw-invitation', { email: invitation.email })}
                 onClick={() => setAsked(invitation)}
               >
-                Withdraw
+                {say('desk-users.withdraw')}
               </button>
             </span>
           </li>
@@ -62,13 +58,15 @@ export function PendingInvitations({ invitations, people: { verb } }: { invitati
       </ul>
       {asked && (
         <ConfirmDialog
-          title="Withdraw this invitation?"
+          title={say('desk-users.withdraw-this-invitation')}
           text={
             <>
-              The link that <span className="wrap-anywhere text-ink">{asked.email}</span> has stops working.
+              {sayRich('desk-users.link-has-stops-working', {
+                email: <span className="wrap-anywhere text-ink">{asked.email}</span>,
+              })}
             </>
           }
-          yes="Withdraw"
+          yes={say('desk-users.withdraw')}
           busy={verb.busy}
           onYes={() => {
             verb.send('revoke', { id: asked.id })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { takeInput, type Sent, type SentTo } from '#access'
 import {
   disableAccount,
@@ -20,51 +21,54 @@ export type PeopleDone = { title: string; message: string; link?: { address: str
 export const peopleAction = () =>
   deskAction<Args, PeopleDone>()({
     setRole: {
-      failure: 'Failed to update user role. Please try again.',
+      failure: say('desk-users.failed-update-user-role'),
       run: async (ground, input: SentTo<typeof setRole>, typed) => {
         await setRole(await steppedUp(ground, typed), input)
-        return { title: 'Role Updated', message: 'Takes effect immediately.' }
+        return { title: say('desk-users.role-updated'), message: say('desk-users.takes-effect-immediately') }
       },
     },
     disable: {
-      failure: 'Failed to disable the account. Please try again.',
+      failure: say('desk-users.failed-disable-account-please'),
       run: async (ground, input: SentTo<typeof idIn>, typed) => {
         await disableAccount(await steppedUp(ground, typed), idIn(input))
-        return { title: 'Account disabled', message: 'It is signed out everywhere and cannot sign in.' }
+        return { title: say('desk-users.account-disabled'), message: say('desk-users.signed-out-everywhere-cannot') }
       },
     },
     enable: {
-      failure: 'Failed to enable the account. Please try again.',
+      failure: say('desk-users.failed-enable-account-please'),
       run: async (ground, input: SentTo<typeof idIn>, typed) => {
         await enableAccount(await steppedUp(ground, typed), idIn(input))
-        return { title: 'Account enabled', message: 'It can sign in again.' }
+        return { title: say('desk-users.account-enabled'), message: say('desk-users.can-sign-again') }
       },
     },
     signOut: {
-      failure: 'Failed to sign out everywhere. Please try again.',
+      failure: say('desk-users.failed-sign-out-everywhere'),
       run: async ({ ctx }, input: SentTo<typeof idIn>) => {
         const { ended } = await endSessionsOf(ctx, idIn(input))
-        const said = ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`
-        return { title: 'Signed out everywhere', message: ended === 0 ? 'There were no sessions.' : said }
+        const said = say('desk-users.sessions-have-ended', { count: ended })
+        return {
+          title: say('desk-users.signed-out-everywhere'),
+          message: ended === 0 ? say('desk-users.there-were-no-sessions') : said,
+        }
       },
     },
     invite: {
-      failure: 'Failed to send the invitation. Please try again.',
+      failure: say('desk-users.failed-send-invitation-please'),
       run: async (ground, input: SentTo<typeof inviteAccount>, typed) => {
         const invited = await inviteAccount(await steppedUp(ground, typed), input)
         return sent(invited, ground.site.origin)
       },
     },
     resend: {
-      failure: 'Failed to send the invitation. Please try again.',
+      failure: say('desk-users.failed-send-invitation-please'),
       run: async (ground, input: SentTo<typeof idIn>, typed) =>
         sent(await resendInvitation(await steppedUp(ground, typed), idIn(input)), ground.site.origin),
     },
     revoke: {
-      failure: 'Failed to withdraw the invitation. Please try again.',
+      failure: say('desk-users.failed-withdraw-invitation-please'),
       run: async ({ ctx }, input: SentTo<typeof idIn>) => {
         await revokeInvitation(ctx, idIn(input))
-        return { title: 'Invitation withdrawn', message: 'Its link no longer works.' }
+        return { title: say('desk-users.invitation-withdrawn'), message: say('desk-users.link-no-longer-works') }
       },
     },
   })
@@ -73,11 +77,11 @@ const one = z.object({ id: z.string().default('') })
 const idIn = (input: Sent<z.input<typeof one>>) => takeInput(one, input)
 
 function sent({ email, token }: { email: string; token: string | null }, origin: string): PeopleDone {
-  if (token === null) return { title: 'Invitation sent', message: `We emailed a link to ${email}.` }
+  if (token === null) return { title: say('desk-users.invitation-sent'), message: say('desk-users.emailed-link', { email }) }
   const address = `${origin}/auth/invited?token=${encodeURIComponent(token)}`
   return {
-    title: 'Invitation made',
-    message: 'Email isn’t set up, so please pass on the link yourself.',
+    title: say('desk-users.invitation-made'),
+    message: say('desk-users.email-isnt-set-up-so-please'),
     link: { address, email },
   }
 }

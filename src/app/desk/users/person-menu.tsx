@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
+import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { RowMenu, type RowMenuItem } from '../table/row-menu.tsx'
 import type { PersonRow } from './people-shown.ts'
@@ -10,16 +11,18 @@ export function PersonMenu({ row: { id, name, isSelf, disabled, canSignIn }, peo
   const [asked, setAsked] = useState<'disable' | 'signOut' | null>(null)
   const { busy, send } = people.verb
   const items: RowMenuItem[] = [
-    { name: 'Open', to: href('/admin/users/:id', { id }) },
-    { name: 'What they changed', to: `${href('/admin/audit')}?who=${id}` },
-    ...(canSignIn ? [{ name: 'Sign out everywhere', run: () => setAsked('signOut') }] : []),
-    ...(canSignIn && disabled ? [{ name: 'Enable', run: () => busy || send('enable', { id }) }] : []),
-    ...(canSignIn && !disabled && !isSelf ? [{ name: 'Disable', grave: true, run: () => setAsked('disable') }] : []),
+    { name: say('desk-users.open'), to: href('/admin/users/:id', { id }) },
+    { name: say('desk-users.what-they-changed'), to: `${href('/admin/audit')}?who=${id}` },
+    ...(canSignIn ? [{ name: say('desk-users.sign-out-everywhere'), run: () => setAsked('signOut') }] : []),
+    ...(canSignIn && disabled ? [{ name: say('desk-users.enable'), run: () => busy || send('enable', { id }) }] : []),
+    ...(canSignIn && !disabled && !isSelf
+      ? [{ name: say('desk-users.disable'), grave: true, run: () => setAsked('disable') }]
+      : []),
   ]
-  const question = asked && questions[asked]
+  const question = asked && questions()[asked]
   return (
     <>
-      <RowMenu label={`More about ${name}`} items={items} />
+      <RowMenu label={say('desk-users.more-about', { name })} items={items} />
       {asked && question && (
         <ConfirmDialog
           title={question.title}
@@ -42,15 +45,16 @@ export function PersonMenu({ row: { id, name, isSelf, disabled, canSignIn }, peo
   )
 }
 
-const questions = {
-  disable: {
-    title: 'Disable this account?',
-    text: 'is signed out everywhere at once, and cannot sign in until an admin enables the account again. Nothing of theirs is deleted.',
-    yes: 'Disable',
-  },
-  signOut: {
-    title: 'Sign out everywhere?',
-    text: 'has to sign in again, on every device.',
-    yes: 'Sign out',
-  },
-} as const
+const questions = () =>
+  ({
+    disable: {
+      title: say('desk-users.disable-this-account'),
+      text: say('desk-users.signed-out-everywhere-once'),
+      yes: say('desk-users.disable'),
+    },
+    signOut: {
+      title: say('desk-users.sign-out-everywhere-2'),
+      text: say('desk-users.has-sign-again-every'),
+      yes: say('desk-users.sign-out'),
+    },
+  }) as const

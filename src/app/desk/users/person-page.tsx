@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { findNames, getPerson } from '#accounts'
 import { listActions } from '#analytics'
 import { findChanges } from '#changes'
@@ -24,46 +25,52 @@ export const handle = { times: true }
 /** Rows of each list; all of them are in the audit log. */
 const most = 10
 
-export const loader = ownLoader(
-  'Error loading users: something went wrong.',
-  async ({ ctx, site }, { params }: Route.LoaderArgs) => {
-    const { timeZone } = site
-    const person = await getPerson(ctx, params.id)
-    const { id } = person
-    const [settings, actions, did, ofAccount] = await Promise.all([
-      getSettings(ctx),
-      listActions(ctx, { of: id, limit: 20 }),
-      findChanges(ctx, { actor: id, limit: most }),
-      findChanges(ctx, { noun: 'account', id, limit: 5 * most }),
-    ])
-    // What they did themselves is in the other list.
-    const about = ofAccount.filter(({ actor }) => actor !== id).slice(0, most)
-    const names = await findNames(ctx, idsIn([...did, ...about]))
-    const row = rowOf(person, { timeZone, self: ctx.actor.id, mailLeaves: ctx.mail.leaves })
-    return {
-      title: pageTitle(settings, row.name),
-      row,
-      facts: factsOf(person, row, timeZone),
-      actions: actions.map((action) => actionOf(action, timeZone)),
-      did: did.map((change) => auditRow(change, names, timeZone)),
-      about: about.map((change) => auditRow(change, names, timeZone)),
-    }
-  },
-)
+const loadFailed = () => say('desk-users.error-loading-users-something')
+export const loader = ownLoader(loadFailed, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
+  const { timeZone } = site
+  const person = await getPerson(ctx, params.id)
+  const { id } = person
+  const [settings, actions, did, ofAccount] = await Promise.all([
+    getSettings(ctx),
+    listActions(ctx, { of: id, limit: 20 }),
+    findChanges(ctx, { actor: id, limit: most }),
+    findChanges(ctx, { noun: 'account', id, limit: 5 * most }),
+  ])
+  // What they did themselves is in the other list.
+  const about = ofAccount.filter(({ actor }) => actor !== id).slice(0, most)
+  const names = await findNames(ctx, idsIn([...did, ...about]))
+  const row = rowOf(person, { timeZone, self: ctx.actor.id, mailLeaves: ctx.mail.leaves })
+  return {
+    title: pageTitle(settings, row.name),
+    row,
+    facts: factsOf(person, row, timeZone),
+    actions: actions.map((action) => actionOf(action, timeZone)),
+    did: did.map((change) => auditRow(change, names, timeZone)),
+    about: about.map((change) => auditRow(change, names, timeZone)),
+  }
+})
 
 type Person = Awaited<ReturnType<typeof getPerson>>
 
 function factsOf(person: Person, row: ReturnType<typeof rowOf>, timeZone: string): { term: string; says: string }[] {
   const { emailConfirmed, hasPassword, twoFactor, sessions, tokens, disabledAt, canSignIn } = person
-  if (!canSignIn) return [{ term: 'Account', says: 'Imported from another site; No one has signed up with this address yet.' }]
+  if (!canSignIn) return [{ term: say('desk-users.account'), says: say('desk-users.imported-from-another-site') }]
   return [
-    { term: 'Address', says: emailConfirmed ? 'Confirmed' : 'Not confirmed' },
-    { term: 'Last seen', says: row.lastSeen ?? 'Not signed in' },
-    { term: 'Signed in', says: sessions === 1 ? 'On one device' : sessions === 0 ? 'Nowhere' : `On ${sessions} devices` },
-    { term: 'Two-factor', says: twoFactor ? 'On' : 'Off' },
-    { term: 'Password', says: hasPassword ? 'Has one' : 'None: signs in by codes' },
-    { term: 'Tokens', says: tokens === 0 ? 'None' : String(tokens) },
-    ...(disabledAt === null ? [] : [{ term: 'Disabled', says: momentOf(disabledAt, timeZone) }]),
+    { term: say('desk-users.address'), says: emailConfirmed ? say('desk-users.confirmed') : say('desk-users.not-confirmed') },
+    { term: say('desk-users.last-seen'), says: row.lastSeen ?? say('desk-users.not-signed-in') },
+    {
+      term: say('desk-users.signed-in'),
+      says:
+        sessions === 1
+          ? say('desk-users.on-one-device')
+          : sessions === 0
+            ? say('desk-users.nowhere')
+            : say('desk-users.on-devices', { sessions }),
+    },
+    { term: say('desk-users.two-factor'), says: twoFactor ? say('desk-users.on') : say('desk-users.off') },
+    { term: say('desk-users.password'), says: hasPassword ? say('desk-users.has-one') : say('desk-users.none-signs-codes') },
+    { term: say('desk-users.tokens'), says: tokens === 0 ? say('desk-users.none') : String(tokens) },
+    ...(disabledAt === null ? [] : [{ term: say('desk-users.disabled'), says: momentOf(disabledAt, timeZone) }]),
   ]
 }
 
@@ -77,13 +84,13 @@ export default function PersonPage({ loaderData: { row, facts, actions, did, abo
   return (
     <DeskHead
       title={row.name}
-      text={`${row.email} · joined ${row.joined}`}
+      text={say('desk-users.joined', { email: row.email, joined: row.joined })}
       actions={
         <div className="flex flex-wrap items-center gap-2">
           <RoleSelect row={row} people={people} />
           <PersonMenu row={row} people={people} />
           <Link to={href('/admin/users')} className="desk-button">
-            All users
+            {say('desk-users.all-users')}
           </Link>
         </div>
       }
@@ -99,19 +106,19 @@ export default function PersonPage({ loaderData: { row, facts, actions, did, abo
       <div className="grid items-start gap-x-8 min-[1400px]:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">
           <Changes
-            title="What they changed"
+            title={say('desk-users.what-they-changed')}
             rows={did}
-            none="They have not changed anything yet."
+            none={say('desk-users.they-have-not-changed')}
             to={`${href('/admin/audit')}?who=${row.id}`}
           />
           <Changes
-            title="About this account"
+            title={say('desk-users.about-this-account')}
             rows={about}
-            none="This account has not been changed yet."
+            none={say('desk-users.account-has-not-been')}
             to={`${href('/admin/audit')}?noun=account&id=${row.id}`}
           />
         </div>
-        <RecentActions title="Recent actions" actions={actions} nameless />
+        <RecentActions title={say('desk-users.recent-actions')} actions={actions} nameless />
       </div>
       <VerbPrompt verb={people.verb} />
     </DeskHead>
@@ -127,7 +134,7 @@ function Changes({ title, rows, none, to }: ChangesProps) {
         {title}
         {rows.length >= most && (
           <Link to={to} className="text-xs font-normal underline">
-            All of them
+            {say('desk-users.all-of-them')}
           </Link>
         )}
       </h2>

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import type { ActionShown } from './people-shown.ts'
 
 type Props = { title: string; actions: ActionShown[]; nameless?: boolean }
@@ -11,7 +12,7 @@ export function RecentActions({ title, actions, nameless = false }: Props) {
         {title}
       </h2>
       {actions.length === 0 ? (
-        <p className="mt-2 text-sm text-quiet">{nameless ? 'Nothing yet.' : 'No actions yet.'}</p>
+        <p className="mt-2 text-sm text-quiet">{nameless ? say('desk-users.nothing-yet') : say('desk-users.no-actions-yet')}</p>
       ) : (
         <ol className="mt-2 divide-y divide-line">
           {actions.map(({ id, user, name, action, quote, text, at }) => (
@@ -39,7 +40,7 @@ export function RecentActions({ title, actions, nameless = false }: Props) {
 }
 
 function Who({ user, name }: { user: string | null; name: string | null }) {
-  if (user === null) return <span className="text-quiet">deleted account</span>
+  if (user === null) return <span className="text-quiet">{say('desk-users.deleted-account')}</span>
   return (
     <Link to={href('/admin/users/:id', { id: user })} title={name ?? undefined} className="font-mono hover:underline">
       {user.slice(0, 8)}

@@ -1,15 +1,45 @@
+import { say } from '#messages'
 import type { AccountRole } from '#accounts'
 import type { Filter } from '../table/filter-bar.tsx'
 
 /** As the spec names them, in its order. */
 export const roleNames: readonly { value: AccountRole; name: string }[] = [
-  { value: 'user', name: 'User' },
-  { value: 'admin', name: 'Admin' },
-  { value: 'author', name: 'Author' },
-  { value: 'moderator', name: 'Moderator' },
+  {
+    value: 'user',
+    get name() {
+      return say('desk-users.user')
+    },
+  },
+  {
+    value: 'admin',
+    get name() {
+      return say('desk-users.admin')
+    },
+  },
+  {
+    value: 'author',
+    get name() {
+      return say('desk-users.author')
+    },
+  },
+  {
+    value: 'moderator',
+    get name() {
+      return say('desk-users.moderator')
+    },
+  },
 ]
 
-export const roleFilter: Filter = { param: 'role', name: 'Role', all: 'All Roles', options: roleNames }
+export const roleFilter: Filter = {
+  param: 'role',
+  get name() {
+    return say('desk-users.role')
+  },
+  get all() {
+    return say('desk-users.all-roles')
+  },
+  options: roleNames,
+}
 
 /** What the badge of each looks like. */
 export const roleLooks: Record<AccountRole, string> = {

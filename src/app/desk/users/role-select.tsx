@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import type { AccountRole } from '#accounts'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import type { PersonRow } from './people-shown.ts'
@@ -19,7 +20,7 @@ export function RoleSelect({
   return (
     <>
       <select
-        aria-label={`Role of ${row.name}`}
+        aria-label={say('desk-users.role-of', { name: row.name })}
         className="badge role-select min-h-11 lg:min-h-8"
         data-look={roleLooks[role]}
         value={role}
@@ -39,9 +40,9 @@ export function RoleSelect({
       </select>
       {asked !== null && (
         <ConfirmDialog
-          title="Give up your own role?"
-          text="You will no longer be an admin, and you cannot undo this yourself."
-          yes="Give it up"
+          title={say('desk-users.give-up-own-role')}
+          text={say('desk-users.will-no-longer-be')}
+          yes={say('desk-users.give-it-up')}
           grave
           onYes={() => {
             give(asked)

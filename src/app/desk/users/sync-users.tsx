@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { forget } from '../../page/client-cache.ts'
 
@@ -13,19 +14,19 @@ export function SyncUsers() {
     setBusy(true)
     try {
       const result = await askForSync()
-      toast({ kind: 'success', title: 'Sync Successful!', message: said(result) })
+      toast({ kind: 'success', title: say('desk-users.sync-successful'), message: said(result) })
       forget()
       await revalidate()
     } catch (fault) {
-      const message = fault instanceof SyncFailed ? fault.message : 'Failed to sync users'
-      toast({ kind: 'error', title: 'Sync Failed', message })
+      const message = fault instanceof SyncFailed ? fault.message : say('desk-users.failed-sync-users')
+      toast({ kind: 'error', title: say('desk-users.sync-failed'), message })
     } finally {
       setBusy(false)
     }
   }
   return (
     <button type="button" className="desk-button" aria-disabled={busy} onClick={() => void (busy || sync())}>
-      {busy ? 'Syncing...' : 'Sync All Users'}
+      {busy ? say('desk-users.syncing') : say('desk-users.sync-all-users')}
     </button>
   )
 }
@@ -46,8 +47,9 @@ async function askForSync(): Promise<Result> {
 
 function said({ inserted, updated, total }: Result): string {
   const parts = [
-    ...(inserted > 0 ? [`${inserted} new ${inserted === 1 ? 'profile' : 'profiles'} created.`] : []),
-    ...(updated > 0 ? [`${updated} ${updated === 1 ? 'profile' : 'profiles'} updated.`] : []),
+    ...(inserted > 0 ? [say('desk-users.profiles-created', { count: inserted })] : []),
+    ...(updated > 0 ? [say('desk-users.profiles-updated', { count: updated })] : []),
   ]
-  return `Synced ${total} users total. ${parts.length === 0 ? 'All profiles are up to date.' : parts.join(' ')}`
+  const rest = parts.length === 0 ? [say('desk-users.all-profiles-are-up')] : parts
+  return [say('desk-users.synced-in-total', { count: total }), ...rest].join(' ')
 }

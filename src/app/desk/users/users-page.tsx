@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { say } from '#messages'
 import { accountRoles, listAccounts, listInvitations } from '#accounts'
 import type { Ctx } from '#access'
 import { listActions } from '#analytics'
@@ -32,37 +33,35 @@ export const handle = { times: true }
 
 const size = 20
 
-export const loader = ownLoader(
-  'Error loading users: something went wrong.',
-  async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
-    const { timeZone } = site
-    const asked = {
-      search: (url.searchParams.get('q') ?? '').slice(0, 200),
-      role: oneOf(url.searchParams.get('role'), accountRoles),
-      page: listPage(url),
-      limit: size,
-    }
-    const [settings, { accounts, total, atLeast, page, more }, actions, invitations] = await Promise.all([
-      getSettings(ctx),
-      peopleOf(ctx, asked),
-      // The panel shows 20; the list has 50 unless told.
-      listActions(ctx, { limit: 20 }),
-      listInvitations(ctx),
-    ])
-    const now = ctx.clock.now()
-    return {
-      title: pageTitle(settings, 'Users'),
-      rows: accounts.map((account) => rowOf(account, { timeZone, self: ctx.actor.id, mailLeaves: ctx.mail.leaves })),
-      total,
-      atLeast,
-      page,
-      more,
-      mailLeaves: ctx.mail.leaves,
-      actions: actions.map((action) => actionOf(action, timeZone)),
-      invitations: invitations.map((invitation) => invitationOf(invitation, { timeZone, now })),
-    }
-  },
-)
+const loadFailed = () => say('desk-users.error-loading-users-something')
+export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const { timeZone } = site
+  const asked = {
+    search: (url.searchParams.get('q') ?? '').slice(0, 200),
+    role: oneOf(url.searchParams.get('role'), accountRoles),
+    page: listPage(url),
+    limit: size,
+  }
+  const [settings, { accounts, total, atLeast, page, more }, actions, invitations] = await Promise.all([
+    getSettings(ctx),
+    peopleOf(ctx, asked),
+    // The panel shows 20; the list has 50 unless told.
+    listActions(ctx, { limit: 20 }),
+    listInvitations(ctx),
+  ])
+  const now = ctx.clock.now()
+  return {
+    title: pageTitle(settings, say('desk-users.users')),
+    rows: accounts.map((account) => rowOf(account, { timeZone, self: ctx.actor.id, mailLeaves: ctx.mail.leaves })),
+    total,
+    atLeast,
+    page,
+    more,
+    mailLeaves: ctx.mail.leaves,
+    actions: actions.map((action) => actionOf(action, timeZone)),
+    invitations: invitations.map((invitation) => invitationOf(invitation, { timeZone, now })),
+  }
+})
 
 /** Why it failed is part of the sentence, also in words for the operator: admins are who reads them here. */
 async function peopleOf(ctx: Ctx, asked: Parameters<typeof listAccounts>[1]) {
@@ -71,7 +70,11 @@ async function peopleOf(ctx: Ctx, asked: Parameters<typeof listAccounts>[1]) {
   } catch (error) {
     if (!isHouseError(error) || error.code !== 'unavailable') throw error
     const { retryAfterSeconds } = error
-    throw new Unavailable(`Error loading users: ${error.message}`, { cause: error, forAll: true, retryAfterSeconds })
+    throw new Unavailable(say('desk-users.error-loading-users', { message: error.message }), {
+      cause: error,
+      forAll: true,
+      retryAfterSeconds,
+    })
   }
 }
 
@@ -84,15 +87,15 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const people = usePeople()
   const isNarrowed = useLocation().search !== ''
   const [inviting, setInviting] = useState(false)
-  useDeskKeys([{ key: 'n', says: 'Invite a person', run: () => setInviting(true) }], 'Users')
+  useDeskKeys([{ key: 'n', says: say('desk-users.invite-a-person'), run: () => setInviting(true) }], say('desk-users.users'))
   return (
     <DeskHead
-      title="Users"
-      text={total === 1 ? '1 user' : `${total.toLocaleString('en')}${atLeast ? '+' : ''} users`}
+      title={say('desk-users.users')}
+      text={atLeast ? say('desk-users.at-least-users', { count: total }) : say('desk-users.count', { count: total })}
       actions={
         <div className="flex flex-wrap gap-2">
           <button type="button" className="button-strong" onClick={() => setInviting(true)}>
-            Invite
+            {say('desk-users.invite')}
           </button>
           <SyncUsers />
         </div>
@@ -101,15 +104,15 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-8 min-[1400px]:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">
           <div className="mt-6 flex flex-wrap items-start gap-2">
-            <SearchBox label="Search users" placeholder="Search users..." />
+            <SearchBox label={say('desk-users.search-users')} placeholder={say('desk-users.search-users-2')} />
             <FilterBar filters={[roleFilter]} />
           </div>
           {rows.length === 0 ? (
             <div className="mt-6">
-              <EmptyState title="No users found" text="Users appear here when they sign up or sign in.">
+              <EmptyState title={say('desk-users.no-users-found')} text={say('desk-users.users-appear-here-when')}>
                 {isNarrowed && (
                   <Link to="?" className="button">
-                    Show all users
+                    {say('desk-users.show-all-users')}
                   </Link>
                 )}
               </EmptyState>
@@ -122,7 +125,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           )}
           <PendingInvitations invitations={invitations} people={people} />
         </div>
-        <RecentActions title="Recent User Actions" actions={actions} />
+        <RecentActions title={say('desk-users.recent-user-actions')} actions={actions} />
       </div>
       {inviting && <InviteDialog people={people} mailLeaves={mailLeaves} onClose={() => setInviting(false)} />}
       <LinkDialog people={people} />

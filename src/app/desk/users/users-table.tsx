@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import type { PersonRow } from './people-shown.ts'
@@ -6,16 +7,30 @@ import { RoleSelect } from './role-select.tsx'
 import type { People } from './use-people.ts'
 
 export function UsersTable({ rows, people }: { rows: PersonRow[]; people: People }) {
-  return <DeskTable label="Users" columns={columnsFor(people)} rows={rows} keyOf={({ id }) => id} nameOf={({ name }) => name} />
+  return (
+    <DeskTable
+      label={say('desk-users.users')}
+      columns={columnsFor(people)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+    />
+  )
 }
 
 function columnsFor(people: People): Column<PersonRow>[] {
   return [
-    { name: 'User', phone: 'head', cell: (row) => <Named row={row} /> },
-    { name: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-    { name: 'Role', width: 'w-36', cell: (row) => <RoleSelect row={row} people={people} /> },
-    { name: 'Joined', width: 'w-32', cell: ({ joined }) => <time className="tabular-nums">{joined}</time> },
-    { name: 'Actions', width: 'w-16', quietHead: true, phone: 'corner', cell: (row) => <PersonMenu row={row} people={people} /> },
+    { name: say('desk-users.user'), phone: 'head', cell: (row) => <Named row={row} /> },
+    { name: say('desk-users.email'), cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    { name: say('desk-users.role'), width: 'w-36', cell: (row) => <RoleSelect row={row} people={people} /> },
+    { name: say('desk-users.joined-2'), width: 'w-32', cell: ({ joined }) => <time className="tabular-nums">{joined}</time> },
+    {
+      name: say('desk-users.actions'),
+      width: 'w-16',
+      quietHead: true,
+      phone: 'corner',
+      cell: (row) => <PersonMenu row={row} people={people} />,
+    },
   ]
 }
 
@@ -29,14 +44,14 @@ function Named({ row: { id, name, isSelf, disabled, twoFactor, canSignIn, isUnpr
       <p className="flex flex-wrap gap-x-3 text-xs text-quiet">
         {disabled && (
           <span className="status" data-is="wrong">
-            Disabled
+            {say('desk-users.disabled')}
           </span>
         )}
-        {!canSignIn && <span className="status">Has not signed up yet</span>}
-        {isUnproven && <span className="status">Address not confirmed</span>}
+        {!canSignIn && <span className="status">{say('desk-users.has-not-signed-up')}</span>}
+        {isUnproven && <span className="status">{say('desk-users.address-not-confirmed')}</span>}
         {twoFactor && (
           <span className="status" data-is="good">
-            Two-factor
+            {say('desk-users.two-factor')}
           </span>
         )}
       </p>

@@ -1,11 +1,13 @@
 import type { Sent } from '#access'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
+import { failureSaid, type Failure } from '../../page/page.ts'
 import { ownAction, type Args, type OwnGround, type Typed } from '../../page/own-page.ts'
 
 /** One thing that a page of the desk can do. */
 export type DeskVerb<In, A extends Args, T> = {
   /** The sentence of the error catalogue, for what nobody foresaw. */
-  failure: string
+  failure: Failure
   /** `input` is what the page sends (use-verb.ts), not read yet: `takeInput` does that, here or in the verb it is handed to. */
   run: (ground: OwnGround, input: In, typed: Typed, args: A) => Promise<T | Response>
 }
@@ -22,7 +24,7 @@ export function deskAction<A extends Args, T>() {
     const table: DeskVerbs<A, T> = verbs
     const meant = (typed: Typed) => (Object.hasOwn(table, typed.verb ?? '') ? table[typed.verb ?? ''] : undefined)
     const action = ownAction<A, T>(
-      (typed) => meant(typed)?.failure ?? 'Something went wrong. Please try again.',
+      (typed) => failureSaid(meant(typed)?.failure ?? (() => say('desk.try-once-more'))),
       async (ground, typed, args) => {
         const verb = meant(typed)
         if (!verb) throw new Invalid('Unknown action.')
