@@ -128,6 +128,22 @@ describe('bringText', () => {
   })
 })
 
+describe('a text of one line', () => {
+  it.each([
+    ['with spaces', ' ', 'and the moorings hold until morning'],
+    ['without any', '', '纜繩在天亮之前不會鬆開'],
+  ])('%s is cut all the same, and found', async (_, space, words) => {
+    const { ctx, db } = await aHouse()
+    const filling = space === '' ? '水流入海日月如梭'.repeat(12_000) : 'rope and sail and oar '.repeat(4_500).trim()
+    const { id } = await aText(ctx, [filling, words, filling].join(space), { language: space === '' ? 'zh' : 'en' })
+    await indexTexts(ctx)
+    const parts = await db.selectFrom('text_parts').where('text_id', '=', id).select('body').orderBy('n').execute()
+    expect(parts.length).toBeGreaterThan(2)
+    expect(Math.max(...parts.map(({ body }) => body.length))).toBeLessThanOrEqual(60_000)
+    expect((await findInTexts(ctx, words)).places[0]).toMatchObject({ textId: id, score: 1 })
+  })
+})
+
 describe('removeText', () => {
   it('is refused while passages are from the text; they keep what it is called where that is known', async () => {
     const { ctx, db } = await aHouse()
