@@ -25,6 +25,15 @@ const WITH_CARE = new Set([
 /** Titles that a file has with a note of its operator. */
 const TITLES: Record<string, string> = { 'al-mutanabbi_diwan_ar.txt': 'Diwan al-Mutanabbi' }
 
+/** The work that a translation with another title is of, as quotes of the collection name it. */
+const WORKS: Record<string, string> = {
+  'anton-chekhov_the-cherry-orchard.txt': 'Вишнёвый сад',
+  'dante-alighieri_the-divine-comedy.txt': 'Divina Commedia',
+  'laozi_tao-te-ching.txt': '道德經 (Tao Te Ching)',
+  'omar-khayyam_the-rubaiyat-of-omar-khayyam.txt': 'Rubaiyat',
+  'virgil_the-aeneid.txt': 'Aeneid',
+}
+
 /** The text's speaker, and the same in the place as readers know them (the Prince of Morocco reads the scroll aloud). */
 const ALSO_NAMED = new Set(['Duke: Orsino', 'Gloucester: Richard', 'Prince of Morocco: the scroll in the golden casket'])
 
@@ -32,6 +41,7 @@ type Edition = {
   title: string
   author: string
   translator?: string
+  of?: string
   edition?: string
   language: string
   licence: string
@@ -116,6 +126,7 @@ function editionOf(file: string, header: string): Edition {
     title: TITLES[file] ?? field('Title') ?? '',
     author: field('Author') ?? '',
     ...(translator && { translator }),
+    ...(WORKS[file] && { of: WORKS[file] }),
     ...(edition && { edition }),
     language: field('Language') ?? 'English',
     licence,

@@ -34,6 +34,8 @@ export const textsFile = z.record(
     title: z.string(),
     author: z.string(),
     translator: optional,
+    /** The title of the work that this is a translation of. */
+    of: optional,
     edition: optional,
     language: z.string(),
     licence: z.string(),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { describeText, getDeskText } from '#library'
 import { getQuote, loadCollection, updateQuote } from '#quotes'
 import { aCollection } from '#test/collection'
 import { aText } from '#test/a-text'
@@ -69,6 +70,29 @@ describe('loadPassages', () => {
       ...others,
     ])
     expect(await loadPassages(ctx, collection)).toBe(0)
+  })
+
+  it('says of which work a text is a translation, also where an earlier release did not, but not against staff', async () => {
+    const { ctx, as } = await aHouse()
+    await loadCollection(ctx, await aCollection(3))
+    await loadPassages(ctx, collection)
+    const works = async () =>
+      new Map((await ctx.db.selectFrom('texts').select(['id', 'of_work']).execute()).map((text) => [text.id, text.of_work]))
+    const loaded = await works()
+    expect(loaded.get('laozi_tao-te-ching')).toBe('道德經 (Tao Te Ching)')
+    await ctx.db.updateTable('texts').set({ of_work: null }).execute()
+    const {
+      broughtAt: _,
+      by: __,
+      quotes: ___,
+      divisions: ____,
+      words: _____,
+      id,
+      ...about
+    } = await getDeskText(as('admin'), 'virgil_the-aeneid')
+    await describeText(as('admin'), id, { ...about, of_work: null })
+    await loadPassages(ctx, collection)
+    expect(await works()).toEqual(new Map([...loaded, [id, null]]))
   })
 
   it('is the business of admins, and leaves nothing behind where a file is broken', async () => {

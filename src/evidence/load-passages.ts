@@ -6,10 +6,12 @@ import { insertTexts, languageCode } from '#library'
 import { checkedFile, passagesFile, textsFile } from './evidence.ts'
 import {
   fillLanguages,
+  fillWorks,
   hasOlderPassages,
   insertPassages,
   lacksLanguages,
   lacksPassages,
+  lacksWorks,
   lockPassages,
   updatePassages,
 } from './store.ts'
@@ -28,6 +30,7 @@ export async function loadPassages(ctx: Ctx, folder: string): Promise<number> {
   if (texts.length === 0) return 0
   if (!(await lacksPassages(ctx, ids))) {
     await giveLanguages(ctx, texts)
+    await giveWorks(ctx, texts)
     return await renewPassages(ctx, folder)
   }
   const read = await readPassages(folder)
@@ -61,15 +64,25 @@ async function giveLanguages(ctx: Ctx, texts: NewText[]): Promise<void> {
   }))
 }
 
+/** Earlier releases didn't know of which work a text is a translation. What staff say of a text stays. */
+async function giveWorks(ctx: Ctx, texts: NewText[]): Promise<void> {
+  if (!(await lacksWorks(ctx, texts))) return
+  await change(ctx, { noun: 'collection', id: 'starter', verb: 'load-works' }, async (writing) => ({
+    before: { works: 0 },
+    after: { works: await fillWorks(writing, texts) },
+  }))
+}
+
 type NewText = Parameters<typeof insertTexts>[1][number]
 
 async function readTexts(folder: string): Promise<NewText[]> {
   if ((await namesOfFiles(folder)).length === 0) return []
   const texts = Object.entries(await readPart(path.join(folder, 'texts.json'), textsFile))
-  return texts.map(([id, { translator = null, edition = null, commit = null, language, ...text }]) => ({
+  return texts.map(([id, { translator = null, of = null, edition = null, commit = null, language, ...text }]) => ({
     ...text,
     id,
     translator,
+    of_work: of,
     edition,
     commit,
     language: languageCode(language),

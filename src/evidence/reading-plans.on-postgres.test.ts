@@ -11,7 +11,7 @@ import { countPlacedQuotes, findPlacedQuotes } from './placed-store.ts'
 test('pages of texts read by index: among 2,000 texts, 60,000 parts and 20,000 passages', async () => {
   const house = await aHouse()
   const author = await fill(house)
-  const text = { id: 'text-7', title: 'Title 7', author: 'Author 7' }
+  const text = { id: 'text-7', title: 'Title 7', author: 'Author 7', of_work: null }
   const plan = plannedBy(house)
   await findPart(plan.ctx, text.id, 3)
   await listParts(plan.ctx, text.id)

@@ -73,6 +73,27 @@ export async function fillLanguages(writing: Writing, texts: readonly Spoken[]):
   return rows.length
 }
 
+type OfWork = { id: string; of_work: string | null }
+
+/** Texts of which nobody has said anything yet. */
+const untoldOf = (texts: readonly OfWork[]) => sql`
+  from unnest(${texts.map(({ id }) => id)}::text[], ${texts.map((text) => text.of_work)}::text[]) as w (id, of_work) join texts t on t.id = w.id
+    where t.of_work is null and w.of_work is not null
+      and not exists (select from changes c where c.noun = 'text' and c.noun_id = t.id and c.verb = 'describe')`
+
+export async function lacksWorks(ctx: Ctx, texts: readonly OfWork[]): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`select exists (select ${untoldOf(texts)}) as lacks`.execute(ctx.db)
+  return rows[0]?.lacks ?? false
+}
+
+/** @returns how many were given the title of their work */
+export async function fillWorks(writing: Writing, texts: readonly OfWork[]): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update texts set of_work = given.of_work from (select t.id, w.of_work ${untoldOf(texts)}) as given
+      where texts.id = given.id returning texts.id`.execute(writing.db)
+  return rows.length
+}
+
 /** Of processes that start together one goes on; the others wait here. */
 export async function lockPassages(writing: Writing): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('starter collection'))`.execute(writing.db)

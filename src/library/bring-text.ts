@@ -31,6 +31,8 @@ export const aboutText = z.object({
   title: needed('The title'),
   author: needed('The author'),
   translator: line('The translator'),
+  /** The title of the work that this is a translation of, where its own is another. */
+  of_work: line('The work').default(null),
   edition: line('The edition'),
   language: z
     .string()

@@ -21,10 +21,22 @@ export async function describeText(ctx: Ctx, id: string, input: Given<AboutText>
   })
 }
 
-const said = ({ title, author, translator, edition, language, year, licence, address, shows }: AboutText): AboutText => ({
+const said = ({
   title,
   author,
   translator,
+  of_work,
+  edition,
+  language,
+  year,
+  licence,
+  address,
+  shows,
+}: AboutText): AboutText => ({
+  title,
+  author,
+  translator,
+  of_work,
   edition,
   language,
   year,

@@ -23,7 +23,7 @@ export async function listTexts(
   const where = sql`${only} and (${words} = '' or position(${words} in lower(concat_ws(' ', t.title, t.author, t.translator, t.edition))) > 0)`
   const { rows } = await sql<DeskText>`
     with page as (select t.* from texts t where ${where} order by ${orders[order]} limit ${limit} offset ${offset})
-    select t.id, t.title, t.author, t.translator, t.edition, t.language, t.year, t.licence, t.address, t.shows, t.words,
+    select t.id, t.title, t.author, t.translator, t.of_work, t.edition, t.language, t.year, t.licence, t.address, t.shows, t.words,
         (select count(*)::int from text_parts p where p.text_id = t.id) as divisions,
         (select count(*)::int from passages p where p.text_id = t.id) as quotes,
         coalesce(nullif(b.full_name, ''), b.email) as by, t.brought_at as "broughtAt"
@@ -34,7 +34,7 @@ export async function listTexts(
 
 export async function readDeskText(ctx: Ctx, id: string): Promise<DeskText | undefined> {
   const { rows } = await sql<DeskText>`
-    select t.id, t.title, t.author, t.translator, t.edition, t.language, t.year, t.licence, t.address, t.shows, t.words,
+    select t.id, t.title, t.author, t.translator, t.of_work, t.edition, t.language, t.year, t.licence, t.address, t.shows, t.words,
         (select count(*)::int from text_parts p where p.text_id = t.id) as divisions,
         (select count(*)::int from passages p where p.text_id = t.id) as quotes,
         coalesce(nullif(b.full_name, ''), b.email) as by, t.brought_at as "broughtAt"

@@ -38,12 +38,15 @@ export async function findText(ctx: Ctx, id: string): Promise<Text | undefined> 
   return await ctx.db.selectFrom('texts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Other editions of the same work: same author, same title. One query. */
-export async function findOtherEditions(ctx: Ctx, { id, author, title }: Pick<Text, 'id' | 'author' | 'title'>): Promise<Text[]> {
+/** Other editions of the same work: same author, same title or a translation of it. One query. */
+export async function findOtherEditions(
+  ctx: Ctx,
+  { id, author, title, of_work }: Pick<Text, 'id' | 'author' | 'title' | 'of_work'>,
+): Promise<Text[]> {
   return await ctx.db
     .selectFrom('texts')
     .selectAll()
-    .where(sql<boolean>`lower(author) = lower(${author}) and lower(title) = lower(${title})`)
+    .where(sql<boolean>`lower(author) = lower(${author}) and lower(coalesce(of_work, title)) = lower(${of_work ?? title})`)
     .where('id', '<>', id)
     .orderBy('year')
     .orderBy('id')

@@ -8,9 +8,9 @@ export type NewText = Omit<TextsTable, 'words' | 'brought_by' | 'brought_at'>
 /** Without their words. @returns how many were added */
 export async function insertTexts(writing: Writing, rows: NewText[]): Promise<number> {
   const { rows: added } = await sql`
-    insert into texts (id, title, author, translator, edition, licence, repository, commit, language, year, address, shows)
-    select id, title, author, translator, edition, licence, repository, commit, language, year, address, shows from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as w (id text, title text, author text, translator text, edition text, licence text, repository text, commit text,
+    insert into texts (id, title, author, translator, of_work, edition, licence, repository, commit, language, year, address, shows)
+    select id, title, author, translator, of_work, edition, licence, repository, commit, language, year, address, shows from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as w (id text, title text, author text, translator text, of_work text, edition text, licence text, repository text, commit text,
         language text, year text, address text, shows text)
     on conflict do nothing returning id`.execute(writing.db)
   return added.length
@@ -33,10 +33,10 @@ export async function findWithoutWords(
 export async function addToText(
   writing: Writing,
   id: string,
-  { language, year, address, shows }: Pick<NewText, 'language' | 'year' | 'address' | 'shows'>,
+  { language, year, address, shows, of_work }: Pick<NewText, 'language' | 'year' | 'address' | 'shows' | 'of_work'>,
 ): Promise<void> {
   await sql`
-    update texts set language = coalesce(language, ${language}), year = coalesce(year, ${year}), address = coalesce(address, ${address}), shows = ${shows}
+    update texts set of_work = coalesce(of_work, ${of_work}), language = coalesce(language, ${language}), year = coalesce(year, ${year}), address = coalesce(address, ${address}), shows = ${shows}
       where id = ${id}`.execute(writing.db)
 }
 

@@ -6,6 +6,8 @@ export type TextsTable = {
   title: string
   author: string
   translator: string | null
+  /** The title of the work that this is a translation of, where its own is another. */
+  of_work: string | null
   edition: string | null
   licence: string
   repository: string

@@ -54,6 +54,7 @@ function readText({ report }: Arriving, row: SourceRow): NewText | undefined {
     title,
     author,
     translator: textOf(row.translator) ?? null,
+    of_work: textOf(row.of_work) ?? null,
     edition: textOf(row.edition) ?? null,
     licence: textOf(row.licence) ?? '',
     repository: textOf(row.repository) ?? '',

@@ -90,7 +90,9 @@ export const exported: readonly Exported[] = [
     id,
     sql`select t.* from quote_translations t join quotes q on q.id = t.quote_id where q.deleted_at is null and q.merged_into is null`,
   ),
-  own('texts', 'id title author translator edition licence repository commit language year address shows', [['id', 'text']]),
+  own('texts', 'id title author translator of_work edition licence repository commit language year address shows', [
+    ['id', 'text'],
+  ]),
   // A part has up to 60 kB.
   {
     ...own('text_parts', 'text_id n level heading body', [

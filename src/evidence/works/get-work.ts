@@ -4,7 +4,7 @@ import { slugOf } from '#slugs'
 import { byPlace } from '../by-place.ts'
 import { findWorksBy } from './find-works.ts'
 import { readFormerTitles, readWorkQuotes, type WorkQuote, type WorksAuthor } from './work-store.ts'
-import type { Work } from './works-of.ts'
+import { translatedTitles, workSlug, type Work } from './works-of.ts'
 
 /** For the entrances. */
 export const workSentences = { list: 'Failed to fetch works', get: 'Failed to fetch work' } as const
@@ -28,8 +28,10 @@ export async function getWork(
 async function absent(ctx: Ctx, authorId: string, works: readonly Work[], asked: string): Promise<NotFound> {
   const slug = slugOf(asked)
   const texts = works.flatMap(({ editions }) => editions.map(({ id }) => id))
-  const movedTo = works.some((work) => work.slug === slug)
-    ? slug
+  const original = translatedTitles(works.flatMap(({ editions }) => editions)).get(slug)
+  const named = original === undefined ? slug : workSlug(original)
+  const movedTo = works.some((work) => work.slug === named)
+    ? named
     : (await readFormerTitles(ctx, authorId, texts))
         .filter(({ was }) => slugOf(was) === slug)
         .map(({ now }) => slugOf(now))

@@ -100,11 +100,12 @@ export async function readSitedWorks(
     select a.slug as author, w.title from (
       select q.author_id, min(q.source_work) as title from quotes q
        where ${named} and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}) group by q.author_id, lower(q.source_work)
-      union all
-      select a.id, min(t.title) from texts t join authors a on lower(a.name) = lower(t.author)
-       where not exists (select from passages p join quotes q on q.id = p.quote_id where p.text_id = t.id and q.author_id = a.id)
-       group by a.id, lower(t.title)) w
+      union
+      select a.id, min(coalesce(t.of_work, t.title)) from texts t join authors a on lower(a.name) = lower(t.author)
+       where t.of_work is not null or not exists (select from passages p join quotes q on q.id = p.quote_id where p.text_id = t.id and q.author_id = a.id)
+       group by a.id, lower(coalesce(t.of_work, t.title))) w
       join authors a on a.id = w.author_id
-     where a.listed order by a.slug, w.title limit ${limit} offset ${offset}`.execute(ctx.db)
+     where a.listed and not exists (select from texts t where t.of_work is not null and lower(t.title) = lower(w.title) and lower(t.author) = lower(a.name))
+     order by a.slug, w.title limit ${limit} offset ${offset}`.execute(ctx.db)
   return rows
 }

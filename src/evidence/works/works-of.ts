@@ -18,15 +18,27 @@ export type Work = {
 /** The address of a work below its author's. */
 export const workSlug = (title: string) => slugOf(title)
 
+/** A text of another title that is a translation lends its title to its work: by the slug of the one, the title of the other. */
+export function translatedTitles(texts: readonly Text[]): ReadonlyMap<string, string> {
+  const told = texts.flatMap(({ title, of_work: of }) =>
+    of !== null && workSlug(of) !== workSlug(title) ? [[workSlug(title), of] as const] : [],
+  )
+  const titles = new Map(told)
+  // Two texts that name each other are two works.
+  return new Map(told.filter(([, of]) => !titles.has(workSlug(of))))
+}
+
 /**
- * Titles with one slug are one work. A text in which quotes were found is an edition of the work that they name (the book of a collection, a title in another script); any other is
+ * Titles with one slug are one work, and so is a translation with its original, if a text says that it is one. A text in which quotes were found is an edition of the work that they name (the book of a collection, a title in another script); any other is
  * one of the work that it is called.
  */
 export function worksOf(named: readonly NamedWork[], texts: readonly Text[]): Work[] {
   const works = new Map<string, Work>()
   const byId = new Map(texts.map((text) => [text.id, text]))
   const found = new Set(named.flatMap((one) => one.texts))
-  const take = (title: string): Work => {
+  const originals = translatedTitles(texts)
+  const take = (given: string): Work => {
+    const title = originals.get(workSlug(given)) ?? given
     const slug = workSlug(title)
     const work = works.get(slug) ?? { slug, title, year: null, quotes: 0, editions: [], titles: [] }
     works.set(slug, work)
@@ -39,7 +51,8 @@ export function worksOf(named: readonly NamedWork[], texts: readonly Text[]): Wo
     work.titles.push(title)
     for (const id of ids) add(work, byId.get(id))
   }
-  for (const text of texts) if (!found.has(text.id) || works.has(workSlug(text.title))) add(take(text.title), text)
+  for (const text of texts)
+    if (!found.has(text.id) || works.has(workSlug(originals.get(workSlug(text.title)) ?? text.title))) add(take(text.title), text)
   return [...works.values()]
     .map((work) => ({ ...work, editions: work.editions.toSorted(byYearAndName) }))
     .toSorted((a, b) => collator.compare(a.title, b.title))

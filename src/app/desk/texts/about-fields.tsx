@@ -22,6 +22,12 @@ export function AboutFields({ about, errors }: Props) {
       <TextField {...field('title')} label="Title" required maxLength={500} />
       <TextField {...field('author')} label="Author" required maxLength={500} hint="Several with a semicolon between them." />
       <TextField {...field('translator')} label="Translator" maxLength={500} />
+      <TextField
+        {...field('of_work')}
+        label="Translation of"
+        maxLength={500}
+        hint="The title of the work, where this text has another one."
+      />
       <TextField {...field('year')} label="Year" maxLength={500} hint="Of the work, such as 1851 or c. 1600." />
       <TextField {...field('edition')} label="Edition" maxLength={500} hint="Who published these words, and when." />
       <TextField {...field('language')} label="Language" maxLength={35} hint="A code such as en, fr or grc." />
@@ -64,6 +70,7 @@ export function aboutIn(form: FormData): AboutText {
     title: textIn(form, 'title'),
     author: textIn(form, 'author'),
     translator: optional('translator'),
+    of_work: optional('of_work'),
     edition: optional('edition'),
     language: optional('language'),
     year: optional('year'),

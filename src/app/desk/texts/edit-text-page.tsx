@@ -16,10 +16,10 @@ import { AboutFields, aboutIn } from './about-fields.tsx'
 export const middleware = [requireEditor]
 
 export const loader = ownLoader('Failed to load the text', async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {
-  const { title, author, translator, edition, language, year, licence, address, shows } = await getDeskText(ctx, id)
+  const { title, author, translator, of_work, edition, language, year, licence, address, shows } = await getDeskText(ctx, id)
   return {
     title: pageTitle(await getSettings(ctx), 'Edit text'),
-    about: { title, author, translator, edition, language, year, licence, address, shows },
+    about: { title, author, translator, of_work, edition, language, year, licence, address, shows },
   }
 })
 

@@ -86,6 +86,40 @@ test('a text that quotes name otherwise is an edition of the work that they name
   expect(linesOf(page, 'editions')[0]).toContain('道德經')
 })
 
+test('a translation of another title is one work with its original, until staff say otherwise', async () => {
+  const { app, ctx, heard, json, moderator, quote, read } = await aSite()
+  const given = { ...about, title: 'The Way', translator: 'Lin Wei' }
+  const english = await aText(ctx, 'The journey begins below the feet.', given)
+  await quote('千里之行，始于足下。', '64', { work: '道德經' })
+  await quote('The journey begins below the feet.', '64', { work: 'The way' })
+  const original = `/works/william-shakespeare/${encodeURIComponent('道德經')}`
+  const works = async () =>
+    [...(await read('/works')).document.querySelectorAll('main li li a')].map((one) => one.getAttribute('href'))
+  const apart = ['/works/william-shakespeare/the-way', original]
+  expect(await works()).toEqual(apart)
+
+  await describeText(moderator, english.id, { ...given, of_work: '道德經' })
+  await heard()
+  expect(await works()).toEqual([original])
+  const page = await read(original)
+  expect(page.document.querySelector('h1')?.textContent).toContain('道德經')
+  expect(linesOf(page, 'editions')[0]).toContain('The Way, translated by Lin Wei')
+  expect(linesOf(page, 'quotes')).toHaveLength(2)
+  const { status, headers } = await app.ask('/works/william-shakespeare/the-way')
+  expect([status, headers.get('location')]).toEqual([301, original])
+  expect(await json(`/works/william-shakespeare/${encodeURIComponent('道德經')}`)).toMatchObject({
+    data: { title: '道德經', editions: [english.id], quotes: 2 },
+  })
+  const author = await read('/authors/william-shakespeare')
+  expect(author.document.querySelectorAll(`main a[href="${original}"]`)).toHaveLength(1)
+  const sitemap = await (await app.ask('/sitemaps/works-1.xml')).text()
+  expect(sitemap.match(/<loc>[^<]*<\/loc>/g)).toEqual([`<loc>${origin}${original}</loc>`])
+
+  await describeText(moderator, english.id, { ...given, of_work: '' })
+  await heard()
+  expect(await works()).toEqual(apart)
+})
+
 test('a former name of the author, another spelling and a former title lead to it', async () => {
   const { app, heard, ctx, moderator, author, quote } = await aSite()
   const one = await quote('Second of them.', 'Act II')
