@@ -26,11 +26,7 @@ export async function listLike(
 ): Promise<LikeRow[]> {
   const prints = texts.flatMap((text, place) => text.prints.map((print) => ({ place, print })))
   const { rows } = await sql<LikeRow>`
-    with wanted as (select * from unnest(${prints.map(({ place }) => place)}::int[], ${prints.map(({ print }) => print)}::int[]) as w (place, print)),
-    held as (
-      select w.place, k.quote_id, count(*) as n from wanted w
-        cross join lateral (select p.quote_id from quote_print_lists p where p.prints @> array[w.print] limit ${mostOfPrint}) k
-       group by w.place, k.quote_id),
+    with held as (select * from quotes_sharing_prints(${prints.map(({ place }) => place)}::int[], ${prints.map(({ print }) => print)}::int[], ${mostOfPrint})),
     first as (select place, quote_id from (select *, row_number() over (partition by place order by n desc, quote_id) as rank from held) h where rank <= ${most}),
     same as (
       select t.place - 1 as place, s.id as quote_id from unnest(${texts.map(({ normalised }) => normalised)}::text[]) with ordinality as t (normalised, place)
