@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { speakerAt } from '../src/evidence/speaker.ts'
-import { readPlainText } from '../src/library/formats/read-plain-text.ts'
+import { speakerAt } from '#evidence'
+import { readPlainText } from '#library'
 import type { Figure, How } from './part.ts'
 
 /** A line of a play or of a story; null where the text beside it names nobody, or nobody speaks. Labelled by reading. */
