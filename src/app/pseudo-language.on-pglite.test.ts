@@ -1,46 +1,116 @@
 import { expect, test } from 'vitest'
 import { getSettings, updateSettings } from '#settings'
+import { aPassage } from '#test/a-passage'
+import { aText } from '#test/a-text'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
 
-const pages = [
-  '/',
-  '/?author=Marcus+Aurelius',
-  '/categories',
-  '/categories/wisdom',
-  '/authors',
-  '/tags/courage',
-  '/saved',
-  '/nothing-here',
-]
+const pages = {
+  lists: [
+    '/',
+    '/?author=Marcus+Aurelius',
+    '/categories',
+    '/categories/wisdom',
+    '/authors',
+    '/authors/marcus-aurelius',
+    '/tags/courage',
+    '/saved',
+    '/nothing-here',
+    '/quote-of-the-day',
+    '/misattributed',
+    '/misattributed?q=xyzzy',
+  ],
+  quotes: [
+    '/quote/:plain',
+    '/quote/:placed',
+    '/quote/:settled',
+    '/quote/:plain/cite',
+    '/quote/:plain/studio',
+    '/search',
+    '/search?q=number',
+    '/search?q=number&length=short&status=attributed',
+    '/search?q=xyzzy',
+  ],
+  texts: [
+    '/sources',
+    '/sources?q=kingdom',
+    '/sources?q=xyzzy',
+    '/sources/:text',
+    '/sources/:text/1',
+    '/works',
+    '/works/marcus-aurelius/meditations',
+  ],
+  others: ['/corrections', '/statistics', '/newsletter', '/about', '/faq', '/privacy', '/terms'],
+}
 
-/** Names, words of quotes, and what is the same in every language. Dates are written by `Intl`, which knows no pseudo-language. */
-const data = 'script, style, svg, bdi, [dir=auto], [lang]:not(html), .font-name'
-const same = /Epigraph|Marcus Aurelius|MA\b|Wisdom|wisdom|Courage|courage|API|RSS|Sunday|March|English/g
+/** Names, words of quotes, and what is the same in every language. Dates and names of languages are written by `Intl`, which knows no pseudo-language. */
+const data =
+  'script, style, svg, bdi, cite, code, pre, [dir=auto], [lang]:not(html, [lang=en-xa]), .font-name:not(:has(p, a, button))'
+const same =
+  /Epigraph|Marcus Aurelius|Meditations|MA\b|Wisdom|wisdom|Courage|courage|API|RSS|English|German|Book II|Pexels|PNG|JPG|WebP|MLA|APA|Chicago|BibTeX|RIS|CSL-JSON|\d{1,2} \w+ 20\d\d|Sunday|March/g
+const words = ['Quote number', 'The best revenge is not to be like that', 'Money is the root of all evil']
 
-test.each(pages)('in the pseudo-language %s has no sentence that no catalogue knows', async (path) => {
+async function aSite() {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.ctx)
-  await aQuote({ tags: ['courage'], isFeatured: true })
   await updateSettings(house.as('admin'), { other_languages: ['en-xa'] })
-  const app = await anApp(house)
-  const { document, html } = await readPage(await app.ask(`/en-xa${path.replace(/^\/(?=$|\?)/, '')}`))
-  expect(html).toContain('<html lang="en-xa" dir="ltr"')
-  const { website_description: own } = await getSettings(house.ctx)
-  const named = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')].flatMap((element) =>
-    ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
+  const text = await aText(
+    house.ctx,
+    [
+      { level: 1, heading: 'Book II', body: 'The best revenge is not to be like that. A kingdom for a horse.' },
+      { level: 1, heading: '', body: 'The second part has other words.' },
+    ],
+    { title: 'Meditations', author: 'Marcus Aurelius', translator: 'George Long', edition: '1862' },
   )
-  for (const element of document.querySelectorAll(data)) element.remove()
-  const shown = [document.body.textContent, ...named].map(withoutSaid).join(' · ')
-  expect(
-    shown
-      .replaceAll(own, '')
-      .replaceAll(same, '')
-      .match(/\p{L}{2,}[\p{L}’' ]*/gu) ?? [],
-  ).toEqual([])
-})
+  const source = {
+    work: 'Meditations',
+    year: '1862',
+    place: 'Book II',
+    edition: null,
+    translator: null,
+    url: 'https://www.texts.example/',
+  }
+  const plain = await aQuote({ tags: ['courage'], isFeatured: true })
+  const placed = await aQuote({ text: 'The best revenge is not to be like that.', status: 'verified', source })
+  await aPassage(house.ctx, placed.id, { work: 'Meditations', exact: placed.text, text: text.id, division: 'Book II' })
+  const settled = await aQuote({
+    text: 'Money is the root of all evil.',
+    status: 'misattributed',
+    statusNote: null,
+    trueWording: 'The love of money is the root of all evil.',
+    alsoCredited: 'Paul; Peter',
+    source,
+    sourceRead: '2026-11-27',
+  })
+  const ids: Record<string, string> = { plain: plain.id, placed: placed.id, settled: settled.id, text: text.id }
+  const addressOf = (path: string) =>
+    `/en-xa${path.replace(/^\/(?=$|\?)/, '').replace(/:(\w+)/, (_, name: string) => ids[name] ?? '')}`
+  const { website_description: own } = await getSettings(house.ctx)
+  return { app: await anApp(house), own, addressOf }
+}
+
+test.each(Object.entries(pages))(
+  'in the pseudo-language the pages of %s have no sentence that no catalogue knows',
+  async (_, paths) => {
+    const { app, own, addressOf } = await aSite()
+    const left: Record<string, unknown> = {}
+    for (const path of paths) {
+      const { status, document, html } = await readPage(await app.ask(addressOf(path)))
+      expect([path, status]).toEqual([path, path === '/nothing-here' ? 404 : 200])
+      expect(html).toContain('<html lang="en-xa" dir="ltr"')
+      for (const element of document.querySelectorAll(data)) element.remove()
+      const named = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')].flatMap((element) =>
+        ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
+      )
+      const shown = [document.body.textContent, ...named].map(withoutSaid).join(' · ').replaceAll(own, '').replaceAll(same, '')
+      const unsaid = words.reduce((text, quote) => text.replaceAll(quote, ''), shown).match(/\p{L}{2,}[\p{L}’' ]*/gu)
+      if (unsaid) left[path] = unsaid
+    }
+    expect(left).toEqual({})
+  },
+)
 
 /** Sentences of the pseudo-language are in brackets; one may be a word of another. */
 function withoutSaid(text: string): string {

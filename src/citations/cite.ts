@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { apa } from './apa.ts'
 import { bibtex } from './bibtex.ts'
 import { chicago } from './chicago.ts'
@@ -45,7 +46,7 @@ export function cite(cited: Cited): Record<CitationForm, { blocks: Block[]; text
   return {
     mla: proseOf({ label: null, runs: mla(facts) }),
     apa: proseOf({ label: null, runs: apa(facts) }),
-    chicago: proseOf({ label: 'Note', runs: note }, { label: 'Bibliography', runs: bibliography }),
+    chicago: proseOf({ label: say('cite.note'), runs: note }, { label: say('cite.bibliography'), runs: bibliography }),
     bibtex: codeOf(bibtex(cited, facts)),
     ris: codeOf(ris(cited, facts)),
     csl: codeOf(csl(cited, facts)),
