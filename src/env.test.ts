@@ -11,6 +11,8 @@ test('with nothing set there is a default for everything', () => {
     LOG_LEVEL: 'info',
     TRUSTED_PROXIES: [],
     OUTGOING_ALLOWED_HOSTS: [],
+    OIDC_PROVIDERS: [],
+    signInProviders: [],
     PEXELS_URL: 'https://api.pexels.com',
     API_LIMIT: 60,
     READ_LIMIT: 600,
@@ -248,4 +250,50 @@ test('the first admin is named whole or not at all, and the password is not repe
     expect(() => readEnv(given)).toThrow(remedy)
     expect(() => readEnv(given)).not.toThrow(/sesame7|plum kettle/)
   }
+})
+
+test('providers have settings of their own, and what is known of some need not be said', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'epigraph-providers-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'secret')
+  writeFileSync(file, 'hunter2\n')
+  const both = readEnv({
+    OIDC_PROVIDERS: 'google, staff',
+    OIDC_GOOGLE_CLIENT_ID: 'a',
+    OIDC_STAFF_ISSUER: 'http://keycloak.lan:8080/realms/staff',
+    OIDC_STAFF_CLIENT_ID: 'b',
+    OIDC_STAFF_CLIENT_SECRET_FILE: file,
+    OIDC_STAFF_ROLES: 'admin=quotes-admins, moderator = the editors',
+  }).signInProviders
+  expect(both).toMatchObject([
+    {
+      name: 'google',
+      label: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: 'a',
+      newAccounts: 'yes',
+      trustsEmail: false,
+    },
+    {
+      name: 'staff',
+      label: 'Staff',
+      clientSecret: 'hunter2',
+      secondStep: 'here',
+      roles: [
+        { role: 'admin', value: 'quotes-admins' },
+        { role: 'moderator', value: 'the editors' },
+      ],
+    },
+  ])
+  const wrong = {
+    OIDC_STAFF_CLIENT_ID: 'b',
+    OIDC_STAFF_CLIENT_SECRET: 'hunter2',
+    OIDC_STAFF_ROLES: 'queen=x',
+    OIDC_STAFF_SCOPES: 'email',
+  }
+  const told = messageOf(() => readEnv({ OIDC_PROVIDERS: 'staff', ...wrong }))
+  for (const line of ['OIDC_STAFF_ISSUER must be', 'OIDC_STAFF_ROLES must be', 'OIDC_STAFF_SCOPES must be'])
+    expect(told).toContain(line)
+  expect(told).not.toContain('hunter2')
+  expect(messageOf(() => readEnv({ OIDC_PROVIDERS: 'Big-Corp' }))).toContain('OIDC_PROVIDERS must be names')
 })

@@ -7,6 +7,7 @@ import { readAllowedHost } from '#platform/web/allowed-hosts'
 import { readImapUrl } from '#platform/mail/imap-url'
 import { isBounceAddress, readMailbox } from '#platform/mail-address'
 import { readSmtpUrl } from '#platform/mail/smtp-url'
+import { isProviderName, namesIn, providerSecrets, readProviders, type ProviderSettings } from './provider-settings.ts'
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Berlin" or "UTC"')
 
@@ -133,6 +134,14 @@ const settings = z.object({
     .optional(),
   AI_MODEL: z.string().max(200, 'must be the name of a model, for example gpt-4o-mini or llama3.2').optional(),
   DKIM_PRIVATE_KEY: z.string().optional(),
+  OIDC_PROVIDERS: z
+    .string()
+    .default('')
+    .transform(namesIn)
+    .refine(
+      (names) => names.every(isProviderName) && new Set(names).size === names.length,
+      'must be names of small letters and digits, each once, separated by commas, for example keycloak, google',
+    ),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be the address of the store, for example https://s3.eu-central-1.amazonaws.com' })
     .refine(
@@ -218,7 +227,7 @@ const Env = settings.superRefine((env, about) => {
   if (!hasKey) wrong('DKIM_PRIVATE_KEY', 'must be set, too, for emails to be signed (or DKIM_PRIVATE_KEY_FILE)')
 })
 
-export type Env = z.infer<typeof Env>
+export type Env = z.infer<typeof Env> & { signInProviders: ProviderSettings[] }
 
 export const settingNames = Object.keys(settings.shape)
 
@@ -231,20 +240,20 @@ export class WrongSetting extends Error {}
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])))
-  const given = { ...set, ...readSecretFiles(set) }
+  const names = namesIn(set.OIDC_PROVIDERS)
+  const given: Record<string, string | undefined> = { ...set, ...readSecretFiles(set, [...secrets, ...providerSecrets(names)]) }
   const result = Env.safeParse(given)
-  if (result.success) return result.data
-  const lines = result.error.issues.map((issue) => {
-    const name = String(issue.path[0])
-    return `  ${name} ${issue.message} (it is "${shown(given, name)}")`
-  })
+  const { providers, wrong } = readProviders(given, names.filter(isProviderName))
+  if (result.success && wrong.length === 0) return { ...result.data, signInProviders: providers }
+  const issues = result.error?.issues.map(({ path, message }) => ({ name: String(path[0]), message })) ?? []
+  const lines = [...issues, ...wrong].map(({ name, message }) => `  ${name} ${message} (it is "${shown(given, name)}")`)
   throw new WrongSetting(`Wrong settings in the environment:\n${lines.join('\n')}\nEach one is described in .env.example.`)
 }
 
 /** Containers hand secrets over as files: each setting that is or holds one may be in the file that its name with `_FILE` says. */
-function readSecretFiles(set: Record<string, string>): Record<string, string> {
+function readSecretFiles(set: Record<string, string>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
-    [...secrets].flatMap((name) => {
+    names.flatMap((name) => {
       const file = set[`${name}_FILE`]
       if (file === undefined) return []
       if (set[name] !== undefined) throw new WrongSetting(`${name} and ${name}_FILE are both set. Leave one of them out.`)
@@ -281,7 +290,7 @@ export const secrets = new Set([
 ])
 
 function shown(given: Record<string, string | undefined>, name: string): string {
-  if (secrets.has(name) && given[name]) return '…'
+  if ((secrets.has(name) || name.endsWith('_CLIENT_SECRET')) && given[name]) return '…'
   return given[name] ?? ''
 }
 

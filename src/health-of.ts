@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { checkProvider } from '#accounts'
 import { checkModel } from '#generator'
-import type { AiService, BounceBox } from '#platform/ground'
+import type { AiService, BounceBox, SignInProvider } from '#platform/ground'
 import { certificateCheck } from '#platform/health/certificate-check'
 import { folderCheck } from '#platform/health/disk-checks'
 import { mailNamesChecks } from '#platform/health/dns-checks'
@@ -17,7 +18,7 @@ import { openMailer } from '#platform/mail/mailer'
 import { folderOfBackups } from './backup-settings.ts'
 import { secrets, type Env } from './env.ts'
 import { filesSettings } from './files-settings.ts'
-import { aiService, bounceBox, mailSettings } from './services.ts'
+import { aiService, bounceBox, mailSettings, signInProviders } from './services.ts'
 import { settingsLine } from './settings-check.ts'
 
 export type HealthNeeds = {
@@ -86,6 +87,7 @@ function siteChecks(needs: HealthNeeds): HealthCheck[] {
     mailboxCheck(bounceBox(env)),
     storeCheck(env, dataDir),
     modelCheck(aiService(env)),
+    ...signInChecks(env),
   ]
 }
 
@@ -158,13 +160,36 @@ function modelCheck(ai: AiService | undefined): HealthCheck {
   }
 }
 
+function signInChecks(env: Env): HealthCheck[] {
+  const providers = signInProviders(env)
+  const name = 'Sign-in providers'
+  if (providers.length === 0)
+    return [{ name, look: async () => off(name, 'OIDC_PROVIDERS is not set: people sign in here alone.') }]
+  return providers.map((one) => signInCheck(one, env.BASE_URL))
+}
+
+function signInCheck(provider: SignInProvider, baseUrl: string | undefined): HealthCheck {
+  const name = `Sign-in: ${provider.label}`
+  return {
+    name,
+    async look() {
+      await checkProvider(provider)
+      const back = `/auth/from/${provider.name}`
+      if (baseUrl === undefined) return wrong(name, 'BASE_URL is not set: the provider sends people back to it.')
+      const plain = provider.issuer.startsWith('http:') ? ' It is asked without encryption: only inside your own network.' : ''
+      return ok(name, `${new URL(provider.issuer).host} answers. It must know ${baseUrl}${back} as a redirect address.${plain}`)
+    },
+  }
+}
+
 const hostIn = (url = '') => (URL.canParse(url) ? new URL(url).host : 'The server')
 
 /** A line never holds one of these, whatever a server answers. */
 function hiddenIn(env: Env): string[] {
   const urls = [env.SMTP_URL, env.IMAP_URL, env.DATABASE_URL].flatMap((url) => passwordIn(url))
   const whole = Object.entries(env).flatMap(([name, value]) => (secrets.has(name) && typeof value === 'string' ? [value] : []))
-  return [...urls, ...whole]
+  const ofProviders = env.signInProviders.flatMap(({ clientSecret }) => clientSecret ?? [])
+  return [...urls, ...whole, ...ofProviders]
 }
 
 function passwordIn(url: string | undefined): string[] {

@@ -1,12 +1,18 @@
 import { join } from 'node:path'
-import type { AiService, BounceBox } from '#platform/ground'
+import type { AiService, BounceBox, SignInProvider } from '#platform/ground'
 import { openBounceBox } from '#platform/mail/bounce-box'
 import { readDkimKey } from '#platform/mail/dkim-key'
 import type { MailerSettings } from '#platform/mail/mailer'
+import { askOnly } from '#platform/web/ask-only'
 import type { Env } from './env.ts'
 
 export function aiService({ AI_BASE_URL: address, AI_API_KEY: key, AI_MODEL: model }: Env): AiService | undefined {
   return address === undefined || model === undefined ? undefined : { address, key, model }
+}
+
+/** What a provider's own answers lead to is held to the rule for all addresses; its host was chosen by the owner, so it may be in this network. */
+export function signInProviders({ signInProviders: settings, OUTGOING_ALLOWED_HOSTS }: Env): SignInProvider[] {
+  return settings.map((one) => ({ ...one, ask: askOnly(new URL(one.issuer), OUTGOING_ALLOWED_HOSTS) }))
 }
 
 export function bounceBox({ BOUNCE_ADDRESS: address, IMAP_URL }: Env): BounceBox | undefined {

@@ -10,6 +10,7 @@ export const sampleMails: { [N in keyof Mails]: Mails[N] } = {
   'address-changed': { fullName: 'Ada Lovelace', newEmail: 'ada@new.example' },
   'password-changed': { fullName: 'Ada Lovelace' },
   'failed-sign-ins': { fullName: 'Ada Lovelace', tries: 10, network: '203.0.113.0/24' },
+  'way-in-added': { fullName: 'Ada Lovelace', way: 'Keycloak' },
   'two-factor-changed': { fullName: 'Ada Lovelace', on: true },
   'backup-trouble': {
     fullName: 'Ada Lovelace',

@@ -10,6 +10,7 @@ export type Account = {
   fullName: string
   role: AccountRole
   disabledAt: Date | null
+  /** They have a second factor that is asked for; of a session's account also: that session began with two. */
   twoFactor: boolean
   /** Of mails and of the desk; null: that of the site. */
   language: string | null

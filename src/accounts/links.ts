@@ -14,7 +14,7 @@ const kinds = {
   recovery: { withinMs: hour, value: z.object({ id: z.string(), chosen: z.string().nullable() }) },
   'second-step': {
     withinMs: 10 * minute,
-    value: z.object({ id: z.string(), first: z.enum(['password', 'code', 'mail', 'recovery']) }),
+    value: z.object({ id: z.string(), first: z.enum(['password', 'code', 'mail', 'recovery', 'provider']) }),
   },
 } as const
 

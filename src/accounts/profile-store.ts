@@ -49,6 +49,12 @@ export async function saveRole(
       on conflict (id) do update set role = excluded.role, updated_at = excluded.updated_at`.execute(writing.db)
 }
 
+/** Of a profile, whether or not somebody signs in with it. */
+export async function readRoleOfProfile(ctx: Ctx, id: string): Promise<AccountRole | undefined> {
+  const { rows } = await sql<{ role: AccountRole }>`select role from profiles where id = ${id}`.execute(ctx.db)
+  return rows[0]?.role
+}
+
 /** All who can sign in and have a profile, or would be given one. */
 export async function countUsers(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ n: number }>`

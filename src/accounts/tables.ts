@@ -38,6 +38,7 @@ declare module '#platform/ground' {
       token: string
       expires_at: Date
       password_at: Date | null
+      two_factor: Generated<boolean>
       ip_address: string | null
       user_agent: string | null
       created_at: Generated<Date>
@@ -51,6 +52,15 @@ declare module '#platform/ground' {
       password: string | null
       created_at: Generated<Date>
       updated_at: Generated<Date>
+    }
+    auth_identities: {
+      id: Generated<string>
+      user_id: string
+      issuer: string
+      subject: string
+      email: string
+      created_at: Generated<Date>
+      last_used_at: Generated<Date>
     }
     /** What a mail or a second step has yet to prove; `identifier` is a hash. */
     auth_verifications: {

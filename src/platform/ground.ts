@@ -51,6 +51,8 @@ export type Ground = Footing & {
   health?: Health | undefined
   /** Who suggests words; not there: nobody. */
   ai?: AiService | undefined
+  /** Other sites by which people may sign in; not there: none. */
+  signInProviders?: readonly SignInProvider[] | undefined
   /** Other sites. */
   web: Web
   /** For trying things out: asked in place of the libraries that texts are brought from. It has no slash at its end. */
@@ -85,6 +87,38 @@ export type PhotoService = { key: string; address: string }
 
 /** What speaks as OpenAI's API does. The address has no slash at its end; on one's own machine it asks for no key. */
 export type AiService = { address: string; key?: string | undefined; model: string; patienceMs?: number }
+
+/** Another site by which people sign in here (OpenID Connect, docs/sign-in.md). */
+export type SignInProvider = {
+  /** In addresses and settings. */
+  name: string
+  /** On its button. */
+  label: string
+  /** Its address, as it calls itself. */
+  issuer: string
+  clientId: string
+  clientSecret?: string | undefined
+  scopes: string
+  /** Whether the first sign-in makes an account, or only for the person who was invited. */
+  newAccounts: 'yes' | 'invited'
+  /** The owner says that every address it names was confirmed. */
+  trustsEmail: boolean
+  /** Who asks for the second step of people who come by it. */
+  secondStep: 'here' | 'there'
+  /** Where it says what somebody may do; steps are parted by dots. */
+  rolesClaim: string
+  /** Empty: roles are given here. */
+  roles: readonly { role: 'user' | 'author' | 'moderator' | 'admin'; value: string }[]
+  /** As `fetch`, at its own host and public ones, and not at others of this network. */
+  ask: (address: string, init: AskInit) => Promise<Response>
+}
+
+export type AskInit = {
+  method: string
+  headers: Record<string, string>
+  body?: string | URLSearchParams | Uint8Array | undefined
+  signal?: AbortSignal | undefined
+}
 
 /** Verbs call `sendJob`. */
 export type JobSender = {

@@ -88,6 +88,15 @@ export async function consumeInvitation(writing: Writing, tokenHash: string): Pr
   return rows.length > 0
 }
 
+/** As `consumeInvitation`, for the person whose address was proven otherwise. @returns its role; undefined where there is none */
+export async function consumeInvitationFor(writing: Writing, email: string): Promise<AccountRole | undefined> {
+  const { rows } = await sql<{ role: AccountRole }>`
+    delete from invitations where lower(email) = lower(${email}) and expires_at > ${writing.clock.now()} returning role`.execute(
+    writing.db,
+  )
+  return rows[0]?.role
+}
+
 export async function deleteInvitationsBefore(writing: Writing, before: Date): Promise<void> {
   await writing.db.deleteFrom('invitations').where('expires_at', '<', before).execute()
 }

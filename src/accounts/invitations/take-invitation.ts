@@ -15,6 +15,7 @@ import { hashOfToken } from '../hash-of-token.ts'
 import { nameInput } from '../inputs.ts'
 import { invitationIsOver, type Invitation } from './invitation.ts'
 import { consumeInvitation, readOpenInvitation } from './invitation-store.ts'
+import { deleteIdentitiesOf } from '../identity-store.ts'
 import { rules } from '../limits.ts'
 import { saveRole } from '../profile-store.ts'
 import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
@@ -74,6 +75,7 @@ async function register(
     else await insertUser(writing, { id, name: fullName, email, email_verified: byMail, language: language() })
     await deleteLinksOf(writing, id)
     await deleteSessionsOf(writing, id)
+    await deleteIdentitiesOf(writing, id)
     await savePassword(writing, id, hash)
     await saveRole(writing, { id, email, fullName }, role)
     if (role === 'admin') await deleteSetupLinks(writing)

@@ -9,6 +9,7 @@ import { hashPassword } from '../password/hash-password.ts'
 import { checkNewPassword } from '../password/check-new-password.ts'
 import { linkIsOver, recoveryInput } from '../inputs.ts'
 import { letIn } from '../session/let-in.ts'
+import { deleteIdentitiesOf } from '../identity-store.ts'
 import { rules } from '../limits.ts'
 import { readLink, takeLink } from '../links.ts'
 import { chosenOf } from '../sign-up/mail-sign-up.ts'
@@ -49,7 +50,10 @@ async function choose(ctx: Ctx, account: KnownAccount, hash: string): Promise<vo
     await deleteLinksOf(writing, id)
     const sessionsEnded = await deleteSessionsOf(writing, id)
     // Who made them had not proven that the address is theirs (own-address.ts).
-    if (!account.emailConfirmed) await deleteTokensOf(writing, id)
+    if (!account.emailConfirmed) {
+      await deleteTokensOf(writing, id)
+      await deleteIdentitiesOf(writing, id)
+    }
     await tellByMail(writing, id, { mail: 'password-changed' })
     return { after: { sessionsEnded }, seen: 'nothing' }
   })

@@ -14,11 +14,13 @@ import { shortAddress } from './short-address.ts'
 
 /** How somebody got in, on what, and what that browser was signed in with until now. */
 export type Entry = {
-  by: 'password' | 'code' | 'mail' | 'recovery' | 'second step'
+  by: 'password' | 'code' | 'mail' | 'recovery' | 'provider' | 'provider-with-second-step' | 'second step'
   device: Device
   former: string | null
   /** When they proved their password; null where they proved something else. */
   passwordAt: Date | null
+  /** How they came in counts as two factors by itself. */
+  twoFactor?: boolean
 }
 
 /** Whose it is, as they were when they proved it. */
@@ -31,7 +33,7 @@ type Proven = Pick<KnownAccount, 'id' | 'role' | 'passwordHash'>
 export async function beginSession(
   ctx: Ctx,
   { id, role, passwordHash }: Proven,
-  { by, device, former, passwordAt }: Entry,
+  { by, device, former, passwordAt, twoFactor = false }: Entry,
 ): Promise<NewSession> {
   const network = shortAddress(device.address)
   const { token, isFirst } = await change(
@@ -44,7 +46,7 @@ export async function beginSession(
       if (former) await deleteSessionByToken(writing, hashOfToken(former))
       await syncProfiles(writing, id)
       const token = randomBytes(24).toString('base64url')
-      const row = { user_id: id, token: hashOfToken(token), expires_at, password_at: passwordAt }
+      const row = { user_id: id, token: hashOfToken(token), expires_at, password_at: passwordAt, two_factor: twoFactor }
       await insertSession(writing, { ...row, ip_address: network, user_agent: device.userAgent.slice(0, 500) })
       return { token, isFirst: !account.profile, after: { by, network }, seen: 'nothing' as const }
     },

@@ -8,21 +8,35 @@ import { refuseUnusable } from './refuse-unusable.ts'
 /** What somebody proved first. */
 export type FirstStep = LinkValue<'second-step'>['first']
 
+/** What counts as two factors at once. */
+export type BothSteps = 'provider-with-second-step'
+
+const bothSteps: readonly string[] = ['provider-with-second-step'] satisfies BothSteps[]
+
 /** Somebody who has proven that the account is theirs: signed in, or on to the second step where they have a second factor. @throws Invalid where it cannot be used */
 export async function letIn(
   ctx: Ctx,
   account: KnownAccount,
-  by: FirstStep,
+  by: FirstStep | BothSteps,
   device: Device,
   former: string | null = null,
 ): Promise<NewSession | { secondStep: string }> {
   refuseUnusable(ctx, account)
-  if (account.twoFactor) return { secondStep: await makeLink(ctx, 'second-step', { id: account.id, first: by }) }
-  return await beginSession(ctx, account, { by, device, former, passwordAt: passwordAtOf(ctx, account, by) })
+  const twoFactor = isBoth(by)
+  if (account.twoFactor && !isBoth(by)) return { secondStep: await makeLink(ctx, 'second-step', { id: account.id, first: by }) }
+  return await beginSession(ctx, account, { by, device, former, passwordAt: passwordAtOf(ctx, account, by), twoFactor })
+}
+
+function isBoth(by: FirstStep | BothSteps): by is BothSteps {
+  return bothSteps.includes(by)
 }
 
 /** What is grave asks for a password that was proven lately, and of those who have none for a code or a link. */
-export function passwordAtOf(ctx: Ctx, { passwordHash }: Pick<KnownAccount, 'passwordHash'>, first: FirstStep): Date | null {
+export function passwordAtOf(
+  ctx: Ctx,
+  { passwordHash }: Pick<KnownAccount, 'passwordHash'>,
+  first: FirstStep | BothSteps,
+): Date | null {
   const isProven = first === 'password' || first === 'recovery' || passwordHash === null
   return isProven ? ctx.clock.now() : null
 }

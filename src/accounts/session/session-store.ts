@@ -8,17 +8,19 @@ import { accountColumns } from '../account-store.ts'
 import '../tables.ts'
 
 export async function readSession(ctx: Ctx, tokenHash: string): Promise<Session | undefined> {
-  const { rows } = await sql<Account & Omit<Session, 'account' | 'id' | 'createdAt'> & { session: string; began: Date }>`
+  const { rows } = await sql<
+    Account & Omit<Session, 'account' | 'id' | 'createdAt'> & { session: string; began: Date; bothSteps: boolean }
+  >`
     select ${accountColumns}, s.id as session, s.created_at as began, s.updated_at as "lastUsedAt", s.expires_at as "expiresAt",
-      s.password_at as "passwordAt"
+      s.password_at as "passwordAt", s.two_factor as "bothSteps"
     from auth_sessions s join auth_users u on u.id = s.user_id left join profiles p on p.id = u.id
     where s.token = ${tokenHash}`.execute(ctx.db)
   if (!rows[0]) return undefined
-  const { session: id, began: createdAt, lastUsedAt, expiresAt, passwordAt, ...account } = rows[0]
-  return { id, createdAt, lastUsedAt, expiresAt, passwordAt, account }
+  const { session: id, began: createdAt, lastUsedAt, expiresAt, passwordAt, bothSteps, ...account } = rows[0]
+  return { id, createdAt, lastUsedAt, expiresAt, passwordAt, account: { ...account, twoFactor: account.twoFactor || bothSteps } }
 }
 
-type NewRow = Omit<Tables['auth_sessions'], 'id' | 'created_at' | 'updated_at'>
+type NewRow = Omit<Tables['auth_sessions'], 'id' | 'created_at' | 'updated_at' | 'two_factor'> & { two_factor: boolean }
 
 export async function insertSession(writing: Writing, row: NewRow): Promise<void> {
   const now = writing.clock.now()

@@ -29,14 +29,21 @@ export async function signIn(
   return await letIn(ctx, account, 'password', device, former)
 }
 
-async function proveSelf(ctx: Ctx, email: string, password: string, device: Device): Promise<KnownAccount> {
+/** The account that the password opens. @throws what `refusal` makes for a wrong one · LimitReached */
+export async function proveSelf(
+  ctx: Ctx,
+  email: string,
+  password: string,
+  device: Device,
+  refusal = () => new Invalid(wrongCredentials),
+): Promise<KnownAccount> {
   const account = await readAccountByEmail(ctx, email)
   const { signInFromNetwork: network, signIn: here, unknownDevices: everywhere } = rules
   const takeBack = await countTry(ctx, { who: email, account, device, network, here, everywhere })
   const isRight = await isPassword(account?.passwordHash ?? null, password)
   if (!account || !isRight) {
     await noticeFailure(ctx, email, account, device)
-    throw new Invalid(wrongCredentials)
+    throw refusal()
   }
   await takeBack()
   return { ...account, passwordHash: await rehashPassword(ctx, account, password) }

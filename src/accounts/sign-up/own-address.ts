@@ -3,6 +3,7 @@ import { change } from '#changes'
 import { deletePassword, lockEmail, readAccount, saveUser, type KnownAccount } from '../account-store.ts'
 import { actingAs } from '../acting-as.ts'
 import { chosenOf } from './mail-sign-up.ts'
+import { deleteIdentitiesOf } from '../identity-store.ts'
 import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
 import { deleteTokensOf } from '../tokens/token-store.ts'
 
@@ -22,6 +23,7 @@ export async function ownAddress(ctx: Ctx, account: KnownAccount, chosen: string
       await deleteLinksOf(writing, id)
       await deleteSessionsOf(writing, id)
       await deleteTokensOf(writing, id)
+      await deleteIdentitiesOf(writing, id)
     }
     await saveUser(writing, id, { email_verified: true })
     const now = await readAccount(writing, id)

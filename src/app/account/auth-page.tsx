@@ -8,6 +8,8 @@ import { afterSignUp, Credentials, tabNames, type Tab } from '../session/credent
 import { DoorFrame } from './door-frame.tsx'
 import { enter } from '../session/enter.ts'
 import { Alert, DoorForm, DoorLinks, SubmitButton, WayFields } from '../session/form-parts.tsx'
+import { ProviderButtons } from './providers/provider-buttons.tsx'
+import { providerLinks } from './providers/provider-links.ts'
 import { readDoor } from './read-door.ts'
 import { along, readWay, wayOf, type Way } from '../session/way.ts'
 import { sharedInstead } from './ways-out.ts'
@@ -31,6 +33,7 @@ export const loader = ownLoader('Something went wrong.', async (ground, _args: R
     mails,
     email,
     signedUp,
+    providers: providerLinks(ground.ctx, way),
     links: {
       login: along('/auth', way),
       signup: along('/auth', way, { tab: 'signup' }),
@@ -54,7 +57,7 @@ export const action = ownAction<Route.ActionArgs, never>(
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, isAdmins, links, flash, way, mails, email } = loaderData
+  const { tab, isAdmins, links, flash, way, mails, email, providers } = loaderData
   const refused = actionData?.refused
   const names = doorNames(isAdmins)
   const shared = sharedInstead(way)
@@ -79,6 +82,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         <Credentials tab={tab} refused={refused} email={email ?? undefined} />
         <SubmitButton>{names[tab]}</SubmitButton>
       </DoorForm>
+      <ProviderButtons providers={providers} />
       {shared !== undefined && (
         <DoorLinks links={[{ name: 'Share it instead', to: `${quotePath(shared)}#share`, isDocument: true }]} />
       )}

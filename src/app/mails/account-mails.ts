@@ -111,6 +111,16 @@ export const accountMails = {
     reason: yours(isolated(place.title), email),
   }),
 
+  'way-in-added': ({ way, fullName }, place, email) => ({
+    subject: say('way-in-added.subject', { site: place.title }),
+    preview: say('way-in-added.preview'),
+    title: say('way-in-added.title'),
+    fullName,
+    lines: [say('way-in-added.what', { site: isolated(place.title), way: isolated(way) }), say('way-in-added.not-me')],
+    action: { label: say('way-in-added.action'), href: linkTo(place, '/profile/security') },
+    reason: yours(isolated(place.title), email),
+  }),
+
   'failed-sign-ins': ({ tries, network, fullName }, place, email) => ({
     subject: say('mail.failed-attempts-sign-account', { count: tries, title: place.title }),
     preview: say('mail.nobody-got-here-what'),
@@ -209,6 +219,7 @@ type AccountMail =
   | 'address-changed'
   | 'password-changed'
   | 'two-factor-changed'
+  | 'way-in-added'
   | 'failed-sign-ins'
   | 'backup-trouble'
   | 'account-deleted'

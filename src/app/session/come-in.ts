@@ -86,6 +86,10 @@ export const secondStepCookie = 'second-step'
 export const addressCookie = 'mailed-to'
 export const claimCookie = 'code-claim'
 export const linkCookie = 'link-of-mail'
+export const providerCookie = 'provider-way'
+export const providerLinkCookie = 'provider-link'
+/** By which provider somebody came in, so that they can sign out there, too. */
+export const cameByCookie = 'came-by'
 export const holdSeconds = 10 * 60
 
 /** Needs no more than every account has. */

@@ -52,7 +52,7 @@ export function openWeb({ allowedHosts, lookup = dnsLookup }: WebSettings): Web 
 }
 
 /** What can be known without asking anybody. */
-function readAddress(text: string, allowed: AllowedHosts): URL {
+export function readAddress(text: string, allowed: AllowedHosts): URL {
   if (!URL.canParse(text.trim())) throw wrong('Please enter a valid URL')
   const url = new URL(text.trim())
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -67,7 +67,7 @@ function readAddress(text: string, allowed: AllowedHosts): URL {
 }
 
 /** The last gate before the network, on every way to it: first address, redirects, names whose answer changes. */
-function connectorTo(allowed: AllowedHosts, lookup: Lookup, timeout: number): buildConnector.connector {
+export function connectorTo(allowed: AllowedHosts, lookup: Lookup, timeout: number): buildConnector.connector {
   const whole = (host: string, port: number) =>
     buildConnector({
       allowH2: false,

@@ -4,6 +4,7 @@ import {
   beginTwoFactor,
   changePassword,
   confirmTwoFactor,
+  disconnectProvider,
   endAllSessions,
   endOtherSessions,
   endSession,
@@ -11,6 +12,7 @@ import {
   renewRecoveryCodes,
   requestEmailChange,
 } from '#accounts'
+import { requireFreshPassword } from '#access'
 import { NotFound } from '#platform/errors'
 import { signInAddress } from '#ui/ask-sign-in'
 import type { OwnGround, Typed } from '../../page/own-page.ts'
@@ -59,6 +61,16 @@ const acts = new Map<string, Act>(
     'end-two-factor': async (ground, typed) => {
       await withPassword(ground, typed, (given) => endTwoFactor(ground.ctx, given))
       ground.cookies.flash({ kind: 'success', title: say('account.two-factor-sign-off') })
+      return redirect(there)
+    },
+    'connect-provider': async (ground, typed) => {
+      const { id = '' } = typed
+      requireFreshPassword(await steppedUp(ground, typed))
+      return redirect(`${there}?${new URLSearchParams({ connect: id })}#providers`)
+    },
+    'disconnect-provider': async (ground, typed) => {
+      await disconnectProvider(await steppedUp(ground, typed), { id: typed.id ?? '' })
+      ground.cookies.flash({ kind: 'success', title: say('providers.disconnected') })
       return redirect(there)
     },
     'end-session': async ({ ctx, cookies }, { id = '' }) => {

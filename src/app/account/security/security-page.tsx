@@ -1,5 +1,5 @@
 import { say } from '#messages'
-import { findPendingTwoFactor, getTwoFactor, listSessions } from '#accounts'
+import { findPendingTwoFactor, getTwoFactor, listIdentities, listProviders, listSessions } from '#accounts'
 import type { Ctx } from '#access'
 import { isHouseError } from '#platform/errors'
 import { requireSignedIn } from '../../session/guards.ts'
@@ -10,6 +10,7 @@ import { ProfileShell } from '../profile/profile-shell.tsx'
 import { actOnSecurity } from './security-actions.ts'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { ProvidersSection, type ProvidersShown } from './providers-section.tsx'
 import { SessionsSection, type SessionLine } from './sessions-section.tsx'
 import { TwoFactorSection, type TwoFactor } from './two-factor-section.tsx'
 import type { Route } from './+types/security-page'
@@ -18,14 +19,25 @@ export const middleware = [requireSignedIn]
 
 const words = () => ({ title: say('account.security'), failure: say('account.failed-load-security-settings') })
 
-type Shown = { hasPassword: boolean; sessions: SessionLine[]; twoFactor: TwoFactor }
+type Shown = { hasPassword: boolean; sessions: SessionLine[]; twoFactor: TwoFactor; providers: ProvidersShown }
 
-export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx, site, account }) => {
-  const [sessions, twoFactor, pending] = await Promise.all([listSessions(ctx), getTwoFactor(ctx), findPending(ctx)])
+export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx, site, account }, url) => {
+  const [sessions, twoFactor, pending, identities] = await Promise.all([
+    listSessions(ctx),
+    getTwoFactor(ctx),
+    findPending(ctx),
+    listIdentities(ctx),
+  ])
+  const others = listProviders(ctx).filter(({ label }) => identities.every((one) => one.label !== label))
   return {
     hasPassword: account.hasPassword,
     sessions: sessions.map((one) => ({ ...one, lastUsed: momentOf(one.lastUsedAt, site.timeZone) })),
     twoFactor: { ...twoFactor, pending },
+    providers: {
+      connected: identities.map((one) => ({ ...one, lastUsed: momentOf(one.lastUsedAt, site.timeZone) })),
+      others,
+      toConnect: others.find(({ name }) => name === url.searchParams.get('connect')) ?? null,
+    },
   }
 })
 
@@ -46,12 +58,13 @@ export const action = ownAction(actFailed, (ground, typed, _args: Route.ActionAr
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, flash, hasPassword, sessions, twoFactor } = loaderData
+  const { person, flash, hasPassword, sessions, twoFactor, providers } = loaderData
   const refused = actionData?.refused
   return (
     <ProfileShell person={person} flash={flash} refused={refused}>
       <PasswordSection hasPassword={hasPassword} email={person.email} refused={refused} />
       <TwoFactorSection twoFactor={twoFactor} recoveryCodes={actionData?.done?.recoveryCodes} refused={refused} />
+      <ProvidersSection {...providers} />
       <SessionsSection sessions={sessions} />
       <EmailSection email={person.email} refused={refused} />
     </ProfileShell>

@@ -18,6 +18,8 @@ const done: Readonly<Partial<Record<string, string>>> = {
   'change-email': 'asked for a new address of',
   'change-password': 'changed the password of',
   'confirm-address': 'confirmed the address of',
+  'connect-provider': 'connected a sign-in provider to',
+  'disconnect-provider': 'disconnected a sign-in provider from',
   'confirm-two-factor': 'turned on two-factor sign-in of',
   create: 'created',
   'create-token': 'made a token for',

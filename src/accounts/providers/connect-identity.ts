@@ -1,0 +1,23 @@
+import type { Ctx } from '#access'
+import { change } from '#changes'
+import { Conflict } from '#platform/errors'
+import type { SignInProvider } from '#platform/ground'
+import { holdAccount } from '../account-store.ts'
+import { tellByMail } from '../tell-by-mail.ts'
+import { insertIdentity } from '../identity-store.ts'
+
+/** From now on they sign in by the provider, too, and are told by mail. Who calls this has seen that both are theirs. @throws Conflict */
+export async function connectIdentity(
+  ctx: Ctx,
+  { label }: Pick<SignInProvider, 'label'>,
+  id: string,
+  { issuer, subject, email }: { issuer: string; subject: string; email: string },
+): Promise<void> {
+  await change({ ...ctx, actor: { ...ctx.actor, id } }, { noun: 'account', id, verb: 'connect-provider' }, async (writing) => {
+    const account = await holdAccount(writing, id)
+    if (!account || account.disabledAt !== null || !(await insertIdentity(writing, { userId: id, issuer, subject, email })))
+      throw new Conflict('This account has just changed. Please sign in again.')
+    await tellByMail(writing, id, { mail: 'way-in-added', way: label })
+    return { after: { provider: label }, seen: 'nothing' as const }
+  })
+}

@@ -1,0 +1,21 @@
+import { isId, requireFreshPassword, type Ctx } from '#access'
+import { change } from '#changes'
+import { NotFound } from '#platform/errors'
+import { requireOwnSession } from '../session/require-own-session.ts'
+import { requireAnotherWayIn } from '../own/require-another-way-in.ts'
+import { deleteIdentityOf } from '../identity-store.ts'
+import { labelOf } from './list-identities.ts'
+
+/** They sign in by that provider no more. @throws SignInNeeded · Forbidden for a token · PasswordNeeded · NotFound · Conflict where nothing else would let them in */
+export async function disconnectProvider(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const own = requireOwnSession(ctx)
+  requireFreshPassword(ctx)
+  const gone = new NotFound('This is no longer connected.')
+  if (!isId(id)) throw gone
+  await change(ctx, { noun: 'account', id: own.id, verb: 'disconnect-provider' }, async (writing) => {
+    const issuer = await deleteIdentityOf(writing, own.id, id)
+    if (issuer === undefined) throw gone
+    await requireAnotherWayIn(writing, own.id)
+    return { before: { provider: labelOf(ctx, issuer) }, seen: 'nothing' as const }
+  })
+}

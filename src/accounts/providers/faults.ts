@@ -1,0 +1,55 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client'
+import type { Ctx } from '#access'
+import { Invalid, isHouseError, Unavailable } from '#platform/errors'
+import type { SignInProvider } from '#platform/ground'
+
+/** A fault of the provider, or on the way to it, as a sentence. The log has what went wrong, and nothing of what was exchanged. */
+export function faultOf(ctx: Ctx, { name, label }: SignInProvider, fault: unknown): Error {
+  if (isHouseError(fault)) return fault
+  const { code, said } = wordsOf(fault)
+  ctx.log.warn({ provider: name, code, said, requestId: ctx.requestId }, 'a sign-in by a provider failed')
+  if (fault instanceof AuthorizationResponseError)
+    return new Invalid(
+      said === 'access_denied'
+        ? `${label} says that the sign-in was cancelled or not allowed.`
+        : `${label} refused the sign-in${said === '' ? '' : ` (${said})`}.`,
+    )
+  if (fault instanceof ResponseBodyError || fault instanceof WWWAuthenticateChallengeError)
+    return said === 'invalid_grant'
+      ? new Invalid(`${label} says that this sign-in was already used or took too long. Please try again.`)
+      : new Unavailable(
+          `${label} does not accept this site${said === '' ? '' : ` (${said})`}. The site’s operator can correct its client id or secret.`,
+        )
+  switch (code) {
+    case 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED':
+      return new Unavailable(
+        `The clocks of this site and of ${label} differ, so its answer is not valid. The site’s operator can set them right.`,
+      )
+    case 'OAUTH_JWT_CLAIM_COMPARISON_FAILED':
+    case 'OAUTH_INVALID_RESPONSE':
+      return new Invalid(`The answer of ${label} does not belong to this sign-in. Please try again.`)
+    case 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED':
+      return new Unavailable(`${label} gives itself another address than this site knows. The site’s operator can correct it.`)
+    default:
+      return new Unavailable(`${label} can’t be reached right now. Please try again later, or sign in another way.`)
+  }
+}
+
+function wordsOf(fault: unknown): { code: string; said: string } {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+  const told = errorIn(fault)
+  // What an address says anybody may have written.
+  return { code, said: /^[a-z_]{1,40}$/.test(told) ? told : '' }
+}
+
+function errorIn(fault: unknown): string {
+  if (fault instanceof AuthorizationResponseError || fault instanceof ResponseBodyError) return fault.error
+  return fault instanceof WWWAuthenticateChallengeError ? (fault.cause[0]?.parameters.error ?? '') : ''
+}
+
+/** For the operator: what is wrong, in the words of whoever noticed. */
+export function reasonOf(fault: unknown): string {
+  const inner = fault instanceof ClientError && fault.cause instanceof Error ? fault.cause : fault
+  for (let one = inner; one instanceof Error; one = one.cause) if (!(one.cause instanceof Error)) return one.message
+  return String(fault)
+}

@@ -1,0 +1,8 @@
+import type { Ctx } from '#access'
+import { findHeld } from './held.ts'
+
+/** Where somebody was going who is back from a provider, whatever comes of that. */
+export function findProviderWay(ctx: Ctx, held: string | undefined): { next?: string; intent?: string; connects: boolean } {
+  const { next, intent, linkTo } = findHeld(ctx, 'provider-way', held) ?? { next: null, intent: null, linkTo: null }
+  return { ...(next === null ? {} : { next }), ...(intent === null ? {} : { intent }), connects: linkTo !== null }
+}

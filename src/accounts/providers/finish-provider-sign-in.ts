@@ -1,0 +1,92 @@
+import type { Ctx } from '#access'
+import { Conflict, Invalid } from '#platform/errors'
+import type { SignInProvider } from '#platform/ground'
+import { countFromNetwork } from '#platform/limits'
+import type { Device, NewSession } from '../account.ts'
+import { readAccount, readAccountByEmail, type KnownAccount } from '../account-store.ts'
+import { rules } from '../limits.ts'
+import { refuseUnusable } from '../session/refuse-unusable.ts'
+import { ownAddress } from '../sign-up/own-address.ts'
+import { letIn } from '../session/let-in.ts'
+import { askProvider, type Claimed } from './ask-provider.ts'
+import { followRole } from './follow-role.ts'
+import { hold, openHeld } from './held.ts'
+import { noteIdentity } from './note-identity.ts'
+import { readIdentity } from '../identity-store.ts'
+import { connectIdentity } from './connect-identity.ts'
+import { getProvider } from './provider.ts'
+import { registerClaimed } from './register-claimed.ts'
+
+/** What comes of it: somebody is in, or on to the second step; the provider was connected; or the account with their address has to be proven first. */
+export type Came = NewSession | { secondStep: string } | { connected: string } | { toLink: string }
+
+type Back = { provider: string; at: URL; held: string | undefined }
+
+/**
+ * Somebody is back from a provider. They are known by its name for them, never by an address: an account that only has the same address is
+ * connected once its password was entered. @throws NotFound · Invalid · Conflict · Unavailable · LimitReached
+ */
+// oxlint-disable-next-line house/writes-ask-first -- the provider says who it is
+export async function finishProviderSignIn(ctx: Ctx, back: Back, device: Device, former: string | null = null): Promise<Came> {
+  const provider = getProvider(ctx, back.provider)
+  await countFromNetwork(ctx, rules.providerFromNetwork, device)
+  const way = openHeld(ctx, 'provider-way', back.held)
+  if (way.provider !== provider.name) throw new Invalid('This answer belongs to another sign-in. Please try again.')
+  const claimed = await askProvider(ctx, provider, back.at, way)
+  if (way.linkTo !== null) return await connectOwn(ctx, provider, claimed, way.linkTo)
+  const account = await accountOf(ctx, provider, claimed)
+  if ('toLink' in account) return account
+  const now = await followRole(ctx, provider, account, claimed.role)
+  return await letIn(ctx, now, provider.secondStep === 'there' ? 'provider-with-second-step' : 'provider', device, former)
+}
+
+async function connectOwn(ctx: Ctx, provider: SignInProvider, claimed: Claimed, linkTo: string): Promise<Came> {
+  if (linkTo !== ctx.actor.id)
+    throw new Conflict('You signed out meanwhile, so nothing was connected. Please sign in and try again.')
+  const known = await readIdentity(ctx, claimed.issuer, claimed.subject)
+  if (known && known.userId !== linkTo)
+    throw new Conflict(`That account at ${provider.label} is already connected to another account here.`)
+  if (!known) await connectIdentity(ctx, provider, linkTo, { ...claimed, email: claimed.email ?? '' })
+  return { connected: provider.label }
+}
+
+async function accountOf(ctx: Ctx, provider: SignInProvider, claimed: Claimed): Promise<KnownAccount | { toLink: string }> {
+  const identity = await readIdentity(ctx, claimed.issuer, claimed.subject)
+  if (identity) {
+    const account = await readAccount(ctx, identity.userId)
+    if (!account) throw new Conflict('This account has just been deleted.')
+    refuseUnusable(ctx, account)
+    await noteIdentity(ctx, identity, claimed)
+    return account
+  }
+  const { email, emailVerified } = claimed
+  // One sentence, whether or not somebody has that address.
+  if (email === null || !emailVerified)
+    throw new Invalid(
+      `${provider.label} doesn’t confirm your email address, so it can’t open an account here. Sign in another way first, then connect it in your profile, under Security.`,
+    )
+  const known = await readAccountByEmail(ctx, email)
+  const named = { ...claimed, email }
+  return known ? await sameAddress(ctx, provider, known, named) : await registerClaimed(ctx, provider, named)
+}
+
+/** There is an account with that address, and nobody says that it is the same person's. */
+async function sameAddress(
+  ctx: Ctx,
+  provider: SignInProvider,
+  known: KnownAccount,
+  { email, issuer, subject }: Claimed & { email: string },
+): Promise<KnownAccount | { toLink: string }> {
+  // Somebody signed up with it and never read the mail. The provider has confirmed the address, as that mail would have.
+  if (!known.emailConfirmed && ctx.mail.leaves && known.role === 'user') {
+    refuseUnusable(ctx, { ...known, emailConfirmed: true })
+    const account = await ownAddress(ctx, known, null)
+    await connectIdentity(ctx, provider, account.id, { email, issuer, subject })
+    return account
+  }
+  if (known.passwordHash === null || known.twoFactor)
+    throw new Invalid(
+      `This address already has an account. Sign in to it as you usually do, then connect ${provider.label} in your profile, under Security.`,
+    )
+  return { toLink: hold(ctx, 'provider-link', { provider: provider.name, issuer, subject, email, accountId: known.id }) }
+}

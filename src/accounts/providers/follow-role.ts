@@ -1,0 +1,40 @@
+import { systemActor, type Ctx } from '#access'
+import { change } from '#changes'
+import { Conflict, isHouseError } from '#platform/errors'
+import type { SignInProvider } from '#platform/ground'
+import type { AccountRole } from '../account.ts'
+import { lockAccount, readAccount, type KnownAccount } from '../account-store.ts'
+import { requireAnotherAdmin } from '../people/require-another-admin.ts'
+import { deleteSetupLinks } from '../people/setup-store.ts'
+import { saveRole } from '../profile-store.ts'
+import { tellByMail } from '../tell-by-mail.ts'
+
+/**
+ * Where the provider says what people may do, they have that role from this sign-in on. The last admin stays one, whatever it says: somebody must
+ * be able to enter. @returns the account as it is now
+ */
+export async function followRole(
+  ctx: Ctx,
+  { name, label }: SignInProvider,
+  account: KnownAccount,
+  role: AccountRole | null,
+): Promise<KnownAccount> {
+  const { id } = account
+  if (role === null || role === account.role) return account
+  try {
+    await change({ ...ctx, actor: systemActor }, { noun: 'account', id, verb: 'set-role' }, async (writing) => {
+      // Before their own row, as in disable-account.ts.
+      if (account.role === 'admin') await requireAnotherAdmin(writing, id)
+      const now = await lockAccount(writing, id)
+      if (!now) throw new Conflict('This account has just been deleted.')
+      await saveRole(writing, now, role)
+      if (role === 'admin') await deleteSetupLinks(writing)
+      await tellByMail(writing, id, { mail: 'role-changed', role })
+      return { before: { role: now.role }, after: { role, provider: label }, seen: 'nothing' as const }
+    })
+  } catch (fault) {
+    if (account.role !== 'admin' || !isHouseError(fault) || fault.code !== 'conflict') throw fault
+    ctx.log.warn({ account: id, provider: name }, 'the last admin stays one, although the provider names another role')
+  }
+  return (await readAccount(ctx, id)) ?? account
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Ctx } from '#access'
+import { Invalid } from '#platform/errors'
+import { seal, unseal } from '../second-factor/sealed.ts'
+
+const minute = 60_000
+
+/** What a browser holds between two steps, sealed: nobody can read or change it, and the database need not know of people who never come back. */
+const kinds = {
+  /** On the way to the provider. `linkTo` is the account that is to be connected; without it somebody signs in. */
+  'provider-way': z.object({
+    provider: z.string(),
+    state: z.string(),
+    nonce: z.string(),
+    verifier: z.string(),
+    linkTo: z.string().nullable(),
+    next: z.string().nullable(),
+    intent: z.string().nullable(),
+  }),
+  /** Somebody came back, and the account with their address is connected when they enter its password. */
+  'provider-link': z.object({
+    provider: z.string(),
+    issuer: z.string(),
+    subject: z.string(),
+    email: z.string(),
+    accountId: z.string(),
+  }),
+} as const
+
+export type HeldKind = keyof typeof kinds
+export type Held<K extends HeldKind> = z.output<(typeof kinds)[K]>
+
+export function hold<K extends HeldKind>(ctx: Ctx, kind: K, value: Held<K>): string {
+  const until = ctx.clock.now().getTime() + 10 * minute
+  return seal(ctx, kind, Buffer.from(JSON.stringify({ until, value })))
+}
+
+/** undefined when it was forged, or is older than ten minutes. */
+export function findHeld<K extends HeldKind>(ctx: Ctx, kind: K, sealed: string | undefined): Held<K> | undefined {
+  const text = sealed === undefined ? undefined : unseal(ctx, kind, sealed)?.toString()
+  if (text === undefined) return undefined
+  const { until, value } = z.object({ until: z.number(), value: z.unknown() }).parse(JSON.parse(text))
+  if (until <= ctx.clock.now().getTime()) return undefined
+  return kinds[kind].parse(value) as Held<K> // safe: the schema of that very kind
+}
+
+/** @throws Invalid, to be begun again */
+export function openHeld<K extends HeldKind>(ctx: Ctx, kind: K, sealed: string | undefined): Held<K> {
+  const held = findHeld(ctx, kind, sealed)
+  if (!held)
+    throw new Invalid(
+      'This sign-in took longer than ten minutes, was begun in another browser, or is already done. Please sign in again.',
+    )
+  return held
+}

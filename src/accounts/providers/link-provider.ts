@@ -1,0 +1,43 @@
+import { takeInput, type Ctx } from '#access'
+import { Conflict, Invalid } from '#platform/errors'
+import { z } from 'zod'
+import type { Device, NewSession } from '../account.ts'
+import { readAccount } from '../account-store.ts'
+import { actingAs } from '../acting-as.ts'
+import { letIn } from '../session/let-in.ts'
+import { refuseUnusable } from '../session/refuse-unusable.ts'
+import { proveSelf } from '../sign-in/sign-in.ts'
+import { connectIdentity } from './connect-identity.ts'
+import { findHeld, openHeld } from './held.ts'
+import { getProvider } from './provider.ts'
+
+const input = z.object({
+  password: z.string({ error: 'Please enter your password.' }).min(1, 'Please enter your password.').max(1_000),
+})
+
+/** Which account waits to be connected to which provider; undefined where none does. */
+export function findLink(ctx: Ctx, held: string | undefined): { email: string; label: string } | undefined {
+  const link = findHeld(ctx, 'provider-link', held)
+  return link && { email: link.email, label: getProvider(ctx, link.provider).label }
+}
+
+/** The password says that the account with that address is theirs: it is connected, and they are in. @throws Invalid · Conflict · LimitReached */
+// oxlint-disable-next-line house/writes-ask-first -- the password and the provider say who it is
+export async function linkProvider(
+  ctx: Ctx,
+  given: { held: string | undefined; password: string },
+  device: Device,
+  former: string | null = null,
+): Promise<NewSession | { secondStep: string }> {
+  const link = openHeld(ctx, 'provider-link', given.held)
+  const provider = getProvider(ctx, link.provider)
+  const { password } = takeInput(input, { password: given.password })
+  const known = await readAccount(ctx, link.accountId)
+  if (!known || known.twoFactor) throw new Conflict('This account has just changed. Please sign in again.')
+  const account = await proveSelf(ctx, known.email, password, device, () => new Invalid(wrong, { password: wrong }))
+  refuseUnusable(ctx, account)
+  await connectIdentity(actingAs(ctx, account), provider, account.id, link)
+  return await letIn(ctx, account, 'password', device, former)
+}
+
+const wrong = 'That password is not right.'

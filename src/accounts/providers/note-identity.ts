@@ -1,0 +1,12 @@
+import type { Ctx } from '#access'
+import { tally } from '#changes'
+import { stampIdentity, type Identity } from '../identity-store.ts'
+
+/** It was used now, and this is the address that the provider has by now. */
+export async function noteIdentity(
+  ctx: Ctx,
+  { id, email: former }: Identity,
+  { email }: { email: string | null },
+): Promise<void> {
+  await tally(ctx, (writing) => stampIdentity(writing, id, email ?? former))
+}

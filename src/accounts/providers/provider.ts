@@ -1,0 +1,66 @@
+import * as oidc from 'openid-client'
+import type { Ctx } from '#access'
+import type { SignInProvider } from '#platform/ground'
+import { NotFound } from '#platform/errors'
+
+/** What a provider says of itself is asked for this often. */
+const keepMs = 10 * 60_000
+const known = new Map<string, { at: number; metadata: oidc.ServerMetadata }>()
+
+export type ProviderName = Pick<SignInProvider, 'name' | 'label'>
+
+/** As the sign-in page shows them. */
+export const listProviders = ({ signInProviders = [] }: Pick<Ctx, 'signInProviders'>): ProviderName[] =>
+  signInProviders.map(({ name, label }) => ({ name, label }))
+
+/** @throws NotFound */
+export function getProvider({ signInProviders = [] }: Pick<Ctx, 'signInProviders'>, name: string): SignInProvider {
+  const provider = signInProviders.find((one) => one.name === name)
+  if (!provider) throw new NotFound('This site has no such way to sign in.')
+  return provider
+}
+
+/** What openid-client needs to speak with it. @throws what openid-client throws, to be said by `faultOf` */
+export async function configOf(ctx: Pick<Ctx, 'clock'>, provider: SignInProvider): Promise<oidc.Configuration> {
+  const metadata = await metadataOf(provider)
+  const skew = Math.round((ctx.clock.now().getTime() - Date.now()) / 1_000)
+  const { clientId, clientSecret } = provider
+  const config = new oidc.Configuration(metadata, clientId, { [oidc.clockSkew]: skew }, authOf(metadata, clientSecret))
+  config[oidc.customFetch] = provider.ask as oidc.CustomFetch // safe: it takes what openid-client hands to it
+  config.timeout = 10
+  // oxlint-disable-next-line typescript/no-deprecated -- marked so as to be noticed; only where the owner set an address without TLS
+  if (isPlain(provider)) oidc.allowInsecureRequests(config)
+  // The signature is looked at although the token comes from the provider itself: inside a network that may be without TLS.
+  oidc.enableNonRepudiationChecks(config)
+  return config
+}
+
+/** As its address says it. */
+export async function discover(provider: SignInProvider): Promise<oidc.ServerMetadata> {
+  const found = await oidc.discovery(new URL(provider.issuer), provider.clientId, undefined, oidc.None(), {
+    [oidc.customFetch]: provider.ask as oidc.CustomFetch, // safe: it takes what openid-client hands to it
+    timeout: 10,
+    // oxlint-disable-next-line typescript/no-deprecated -- as above
+    ...(isPlain(provider) ? { execute: [oidc.allowInsecureRequests] } : {}),
+  })
+  return found.serverMetadata()
+}
+
+async function metadataOf(provider: SignInProvider): Promise<oidc.ServerMetadata> {
+  const kept = known.get(provider.issuer)
+  if (kept && performance.now() - kept.at < keepMs) return kept.metadata
+  const metadata = await discover(provider)
+  known.set(provider.issuer, { at: performance.now(), metadata })
+  return metadata
+}
+
+const isPlain = ({ issuer }: SignInProvider) => issuer.startsWith('http:')
+
+/** Without a secret the proof of who began (PKCE) is all there is. */
+function authOf(
+  { token_endpoint_auth_methods_supported: takes = ['client_secret_basic'] }: oidc.ServerMetadata,
+  secret?: string,
+) {
+  if (secret === undefined) return oidc.None()
+  return takes.includes('client_secret_basic') ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret)
+}

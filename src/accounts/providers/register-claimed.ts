@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '#access'
+import { change } from '#changes'
+import { Conflict, Invalid } from '#platform/errors'
+import type { SignInProvider } from '#platform/ground'
+import { inTransaction } from '#platform/transaction'
+import { insertUser, lockEmail, readAccount, readAccountByEmail, readIdleProfile, type KnownAccount } from '../account-store.ts'
+import { consumeInvitationFor } from '../invitations/invitation-store.ts'
+import { deleteSetupLinks } from '../people/setup-store.ts'
+import { readRoleOfProfile, saveRole } from '../profile-store.ts'
+import type { Claimed } from './ask-provider.ts'
+import { insertIdentity } from '../identity-store.ts'
+
+type Known = Claimed & { email: string }
+
+/**
+ * An account for somebody whose address the provider has confirmed, which is as good as a mail that was read: an invitation to that address is
+ * taken by it. @throws Invalid where nobody invited them, and the provider makes no accounts · Conflict
+ */
+export async function registerClaimed(ctx: Ctx, provider: SignInProvider, claimed: Known): Promise<KnownAccount> {
+  return await inTransaction(ctx, async (inside) => {
+    const { email } = claimed
+    await lockEmail(inside, email)
+    if (await readAccountByEmail(inside, email))
+      throw new Conflict('This address has just been given an account. Please sign in again.')
+    const movedIn = await readIdleProfile(inside, email)
+    // A role that came from another site is opened by a mail alone.
+    if (movedIn !== undefined && (await readRoleOfProfile(inside, movedIn)) !== 'user')
+      throw new Invalid(
+        'This address is known from the site’s former home. Please sign up with it once, and confirm it by email.',
+      )
+    const id = movedIn ?? randomUUID()
+    await change({ ...inside, actor: { id, role: 'user' } }, { noun: 'account', id, verb: 'sign-up' }, async (writing) => {
+      const role = await consumeInvitationFor(writing, email)
+      if (role === undefined && provider.newAccounts === 'invited')
+        throw new Invalid(
+          `${provider.label} opens this site only for people who were invited, and ${email} has no invitation. Ask an admin for one.`,
+        )
+      await insertUser(writing, { id, name: claimed.fullName, email, email_verified: true })
+      if (role !== undefined) await saveRole(writing, { id, email, fullName: claimed.fullName }, role)
+      if (role === 'admin') await deleteSetupLinks(writing)
+      if (!(await insertIdentity(writing, { ...claimed, userId: id })))
+        throw new Conflict('This account has just changed. Please sign in again.')
+      return { after: { confirmed: true, provider: provider.label, role: role ?? 'user' }, seen: 'nothing' as const }
+    })
+    const account = await readAccount(inside, id)
+    if (!account) throw new Conflict('This account has just changed. Please sign in again.')
+    return account
+  })
+}

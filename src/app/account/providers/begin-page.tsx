@@ -1,0 +1,35 @@
+import { href, redirect } from 'react-router'
+import { beginProviderSignIn } from '#accounts'
+import { say } from '#messages'
+import { isHouseError } from '#platform/errors'
+import { ownLoader } from '../../page/own-page.ts'
+import { holdSeconds, providerCookie } from '../../session/come-in.ts'
+import { along, wayOf } from '../../session/way.ts'
+import type { Route } from './+types/begin-page'
+
+export const handle = { frame: 'plain' }
+
+const loadFailed = () => say('account.something-went-wrong')
+
+/** A link that leads to the provider: a form may not lead to another site (form-action). What can't be begun is said where it was asked for. */
+export const loader = ownLoader<Route.LoaderArgs, never>(loadFailed, async (ground, { params }, url) => {
+  const { ctx, site, device, cookies } = ground
+  const way = wayOf(url)
+  const connect = url.searchParams.has('connect')
+  const { provider } = params
+  const backAt = `${site.origin}${href('/auth/from/:provider', { provider })}`
+  try {
+    const { address, held } = await beginProviderSignIn(ctx, { provider, backAt, connect, ...way }, device)
+    cookies.keep(providerCookie, held, holdSeconds)
+    throw redirect(address)
+  } catch (error) {
+    if (!isHouseError(error)) throw error
+    cookies.flash({ kind: 'error', title: say('providers.failed'), message: error.message })
+    throw redirect(connect ? `${href('/profile/security')}#providers` : along('/auth', way))
+  }
+})
+
+/** Nobody sees it: where nothing failed for which there is no other place, the loader leads on. */
+export default function NoPage() {
+  return null
+}

@@ -1,0 +1,25 @@
+import { say } from '#messages'
+
+export type ProviderLink = { name: string; label: string; to: string }
+
+/** Documents of their own, without a script: what they lead to is another site. */
+export function ProviderButtons({ providers }: { providers: ProviderLink[] }) {
+  if (providers.length === 0) return null
+  return (
+    <>
+      <p className="my-5 text-center text-sm text-quiet">{say('providers.or')}</p>
+      <ul className="grid gap-3">
+        {providers.map(({ name, label, to }) => (
+          <li key={name}>
+            <a
+              href={to}
+              className="button flex min-h-12 w-full items-center justify-center rounded-full text-center wrap-anywhere"
+            >
+              {say('providers.continue', { provider: label })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
