@@ -1,12 +1,12 @@
 import { requireAccount, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
-import { isSpoken, say } from '#messages'
+import { languagesOnOffer, say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { z } from 'zod'
 import { lockAccount, saveUser } from '../account-store.ts'
 
 const languageInput = z.object({
-  language: z.string().refine(isSpoken, { error: () => say('account.choose-one-of-these') }),
+  language: z.string().refine((code) => languagesOnOffer().includes(code), { error: () => say('account.choose-one-of-these') }),
 })
 
 /** In which the person who is signed in gets their mails and sees the desk. @throws SignInNeeded · Invalid · NotFound where the account is gone */

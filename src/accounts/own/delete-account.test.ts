@@ -141,7 +141,9 @@ describe('deleteAccount', () => {
     const { rows: favourites } = await sql`select quote_id from quote_favourites`.execute(house.db)
     expect(favourites).toEqual([{ quote_id: theirs }])
     for (const job of jobs) if (job.name === 'mail-notice') await mailNotice(house.ctx, job.data)
-    expect(house.mails).toEqual([{ to: { email, name: 'A user' }, name: 'account-deleted', data: { fullName: 'A user' } }])
+    expect(house.mails).toEqual([
+      { to: { email, name: 'A user', language: null }, name: 'account-deleted', data: { fullName: 'A user' } },
+    ])
   })
 
   it('leaves the newsletter of an address that they have not confirmed', async () => {

@@ -1,6 +1,6 @@
 import { Fragment, type CSSProperties } from 'react'
 import { Img, Link, Text } from 'react-email'
-import { say } from '#messages'
+import { addressOf, say } from '#messages'
 import { issueMarks, type ShownBlock } from '#newsletter'
 import { readMarks, type MarkedRun } from '#newsletter/parts'
 import { absoluteIn, isPictured, keyed, reasonFor, titleOf, type IssueMail, type IssuePlace } from './issue.ts'
@@ -123,10 +123,14 @@ function IssueFoot({ content: { kind }, slug, place, colors }: FootProps) {
       {reasonFor(kind, issueMarks.email)}
       {/* Each is pressed by a thumb, and none is cut in two. */}
       <span style={{ display: 'block', padding: '10px 0', lineHeight: '32px' }}>
-        <Link href={`${place.origin}/unsubscribe/${issueMarks.unsubscribe}`} className="link" style={link}>
+        <Link href={`${place.origin}${addressOf(`/unsubscribe/${issueMarks.unsubscribe}`)}`} className="link" style={link}>
           {say('mail.unsubscribe')}
         </Link>{' '}
-        <Link href={`${place.origin}/email-preferences?token=${issueMarks.preferences}`} className="link" style={link}>
+        <Link
+          href={`${place.origin}${addressOf(`/email-preferences?token=${issueMarks.preferences}`)}`}
+          className="link"
+          style={link}
+        >
           {say('mail.email-preferences')}
         </Link>
         {slug !== null && (

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { addressOf, say } from '#messages'
 import { issueMarks, type IssueQuote, type ShownBlock } from '#newsletter'
 import { plainMarks } from '#newsletter/parts'
 import { isolated } from '../site/isolated.ts'
@@ -11,8 +11,8 @@ export function issueText({ content, slug }: IssueMail, place: IssuePlace): stri
   const { name, address } = place.operator
   const foot = [
     reasonFor(content.kind, issueMarks.email),
-    `${say('mail.unsubscribe')}:\n${place.origin}/unsubscribe/${issueMarks.unsubscribe}`,
-    `${say('mail.email-preferences')}:\n${place.origin}/email-preferences?token=${issueMarks.preferences}`,
+    `${say('mail.unsubscribe')}:\n${place.origin}${addressOf(`/unsubscribe/${issueMarks.unsubscribe}`)}`,
+    `${say('mail.email-preferences')}:\n${place.origin}${addressOf(`/email-preferences?token=${issueMarks.preferences}`)}`,
     ...(slug === null ? [] : [`${say('mail.view-in-browser')}:\n${place.origin}/newsletter/${slug}`]),
     [name || place.title, address, place.contact].filter(Boolean).join(', '),
   ]

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { addressOf, say } from '#messages'
 import { isolated } from '../site/isolated.ts'
 
 /** The site that writes. */
@@ -35,9 +35,9 @@ export type Letter = {
   reason: string
 }
 
-/** The address of a page of the site, with what is set of a query. */
+/** The address of a page of the site in the language of the mail (the desk has none of its own), with what is set of a query. */
 export function linkTo(place: Place, path: string, query: Record<string, string | undefined> = {}): string {
-  const url = new URL(path, place.origin)
+  const url = new URL(path.startsWith('/admin') ? path : addressOf(path), place.origin)
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value)
   return url.href
 }

@@ -1,7 +1,7 @@
-import { isSpoken, source } from '#messages'
+import { inLanguage, prefixOf } from '#messages'
 import type { Recipient } from '#platform/ground'
 import type { Mailer } from '#platform/mail/mailer'
-import type { Settings } from '#settings'
+import { languagesOf, type Settings } from '#settings'
 import type { SitePlace } from '../site/site.ts'
 import type { ComposeIssue, ComposeMail } from './compose-mail.tsx'
 import type { Place } from './letter.ts'
@@ -21,9 +21,15 @@ export function placeOf(settings: Settings, { origin, timeZone }: SitePlace): Pl
   return { title: settings.website_title, origin, color: settings.primary_color, contact: settings.contact_email, timeZone }
 }
 
-/** Theirs, as long as the site speaks it. */
-export function languageOfMail({ language }: Recipient): string {
-  return language && isSpoken(language) ? language : source
+/** Theirs, where the site speaks it; else that of the site. */
+export function languageOfMail({ language }: Pick<Recipient, 'language'>, settings: Settings): string {
+  const { own, others } = languagesOf(settings)
+  return others.find((code) => code === language) ?? own
+}
+
+/** Its links lead to pages in the same language. */
+export function writeIn<T>(language: string, settings: Settings, write: () => T): T {
+  return inLanguage(language, write, language === languagesOf(settings).own ? '' : prefixOf(language))
 }
 
 /** The site, by its name. */

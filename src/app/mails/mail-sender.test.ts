@@ -53,7 +53,9 @@ test('a mail comes in the name of the site, in the words and the colour of its s
 })
 
 test('a mail is in the language of its reader, and says so in its head and in its page', async () => {
-  const { ctx } = await aHouse()
+  const { as, ctx } = await aHouse()
+  forgetSettings()
+  await updateSettings(as('admin'), { other_languages: ['en-xa'] })
   const server = await aMailServer()
   const mail = aRoom(server.url)
   const sent = (language: string | null) =>
@@ -67,7 +69,10 @@ test('a mail is in the language of its reader, and says so in its head and in it
   expect(pseudo!.raw).toMatch(/^Content-Language: en-xa\r$/m)
   expect(read.subject).toContain('Ýóúr páššwórd át')
   expect(read.html).toMatch(/<html[^>]* lang="en-xa"/)
-  for (const part of [read.html, read.text]) expect(part).toContain('Hélló')
+  for (const part of [read.html, read.text]) {
+    expect(part).toContain('Hélló')
+    expect(part).toContain('https://quotes.example/en-xa/auth/recover')
+  }
   for (const other of [english, gone]) {
     expect(other!.raw).toMatch(/^Content-Language: en\r$/m)
     expect((await other!.read()).html).toMatch(/<html[^>]* lang="en"/)

@@ -1,7 +1,6 @@
-import { inLanguage } from '#messages'
 import { getSettings } from '#settings'
 import type { MailSender } from '#platform/ground'
-import { languageOfMail, placeOf, writerOf, type MailRoom } from './mail-room.ts'
+import { languageOfMail, placeOf, writeIn, writerOf, type MailRoom } from './mail-room.ts'
 import { prepareIssue } from './prepare-issue.ts'
 
 /** Writes each mail in the name of the site and hands it to the mailer. */
@@ -14,13 +13,13 @@ export function mailSender(room: MailRoom): MailSender {
       const settings = await getSettings(on)
       const place = placeOf(settings, site)
       const { composeMail } = await loadMails()
-      const spoken = languageOfMail(to)
+      const spoken = languageOfMail(to, settings)
       const answered = replyTo ?? place.contact
       await mailer.deliver({
         from: writerOf(room, place),
         // Who signs up chooses the name, and perhaps for somebody else's address: it is not in the head of the mail.
         to: { email: to.email },
-        ...(await inLanguage(spoken, () => composeMail(name, data, place, to.email))),
+        ...(await writeIn(spoken, settings, () => composeMail(name, data, place, to.email))),
         messageId,
         headers: {
           // Answering machines stay silent.

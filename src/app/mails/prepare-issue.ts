@@ -1,8 +1,7 @@
-import { inLanguage, source } from '#messages'
 import type { IssueMail } from './issue.ts'
 import type { Footing, Prepared } from '#platform/ground'
 import { getSettings } from '#settings'
-import { languageOfMail, placeOf, writerOf, type MailRoom } from './mail-room.ts'
+import { languageOfMail, placeOf, writeIn, writerOf, type MailRoom } from './mail-room.ts'
 
 /** Renders an issue once in each language; for each of its recipients what is their own is then put into its words. */
 export async function prepareIssue(room: MailRoom, on: Footing, mail: IssueMail): Promise<Prepared> {
@@ -12,15 +11,15 @@ export async function prepareIssue(room: MailRoom, on: Footing, mail: IssueMail)
   const { composeIssue } = await loadMails()
   const made = new Map<string, ReturnType<typeof composeIssue>>()
   const madeIn = (spoken: string) => {
-    const known = made.get(spoken) ?? inLanguage(spoken, () => composeIssue(mail, { place, settings, pictureKey }))
+    const known = made.get(spoken) ?? writeIn(spoken, settings, () => composeIssue(mail, { place, settings, pictureKey }))
     made.set(spoken, known)
     return known
   }
   return {
-    ...(await madeIn(source)),
+    ...(await madeIn(languageOfMail({}, settings))),
     origin: site.origin,
     post: async (to, own, { messageId, headers, byPerson = false, returnPath } = {}) => {
-      const spoken = languageOfMail(to)
+      const spoken = languageOfMail(to, settings)
       const { subject, html, text } = await madeIn(spoken)
       return await mailer.post({
         from: writerOf(room, place),

@@ -1,11 +1,11 @@
 import { takeInput, type Ctx } from '#access'
-import { isSpoken, say } from '#messages'
+import { languagesOnOffer, say } from '#messages'
 import { z } from 'zod'
 import { alterBehind, type Preferences } from './preferences.ts'
 import { saveLanguage } from './subscription-store.ts'
 
 const languageInput = z.object({
-  language: z.string().refine(isSpoken, { error: () => say('account.choose-one-of-these') }),
+  language: z.string().refine((code) => languagesOnOffer().includes(code), { error: () => say('account.choose-one-of-these') }),
 })
 
 /** From the next mail on, all that goes to the address is in that language. @throws NotFound · Invalid */

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { language, languageNames, say } from '#messages'
+import { language, say } from '#messages'
 import { chooseLanguage, syncProfile, updateProfile } from '#accounts'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { requireSignedIn } from '../../session/guards.ts'
@@ -8,6 +8,7 @@ import { failureHeaders } from '../../page/page.ts'
 import { AccountActions } from './account-actions.tsx'
 import { accountLoader } from './account-loader.ts'
 import { LanguageSection, type Languages } from './language-section.tsx'
+import { languagesOfSite } from '../../site/languages-of-site.ts'
 import { ProfileFailure } from './profile-failure.tsx'
 import { ProfileInformation } from './profile-information.tsx'
 import { profileSentences } from './profile-sentences.ts'
@@ -33,7 +34,7 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
     lacksFactor: ctx.actor.role !== account.role,
     freshSignIn: passwordAt ? ctx.clock.now().getTime() - passwordAt.getTime() < freshMs : false,
     memberSince: account.createdAt,
-    languages: { own: account.language ?? language(), all: languageNames() },
+    languages: { own: account.language ?? language(), all: await languagesOfSite(ctx) },
     // So the editor opens without scripts, too.
     editing: url.searchParams.has('edit'),
   }

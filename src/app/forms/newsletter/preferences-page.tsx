@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link, redirect, useHref } from 'react-router'
-import { dateLanguage, language, languageNames, say } from '#messages'
+import { dateLanguage, language, say } from '#messages'
 import {
   chooseHour,
   chooseMailLanguage,
@@ -19,6 +19,7 @@ import { ownAction, ownLoader } from '../../page/own-page.ts'
 import { orMissing } from '../../page/page.ts'
 import type { Route } from './+types/preferences-page'
 import { HourPart, hourName } from './hour-part.tsx'
+import { languagesOfSite } from '../../site/languages-of-site.ts'
 import { ErasePart, LanguagePart, PausePart } from './preference-parts.tsx'
 import { Sheet } from './sheet.tsx'
 import { sheetHead } from './sheet-head.ts'
@@ -47,7 +48,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.L
   return {
     token,
     preferences,
-    languages: { own: preferences.language ?? language(), all: languageNames() },
+    languages: { own: preferences.language ?? language(), all: await languagesOfSite(ctx) },
     pausedUntil: preferences.pausedUntil && day.format(preferences.pausedUntil),
     daily:
       daily_issue && preferences.types.includes('quotes')

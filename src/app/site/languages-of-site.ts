@@ -1,0 +1,9 @@
+import type { Ctx } from '#access'
+import { languageNames } from '#messages'
+import { getSettings, languagesOf } from '#settings'
+
+/** What a person can choose from, the site's own first. */
+export async function languagesOfSite(ctx: Ctx): Promise<{ code: string; name: string }[]> {
+  const { own, others } = languagesOf(await getSettings(ctx))
+  return languageNames([own, ...others])
+}
