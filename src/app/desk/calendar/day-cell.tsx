@@ -79,7 +79,7 @@ export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold, onPin }
           title={say('desk-calendar.pin', { text: one.text })}
           className="w-full p-2 text-left text-xs -outline-offset-2 aria-disabled:cursor-default aria-disabled:text-quiet not-aria-disabled:hover:bg-line/40 max-md:min-h-11"
         >
-          <span className="sr-only">{say('desk-calendar.anniversary', { name })} </span>
+          <span className="sr-only">{`${say('desk-calendar.anniversary', { name })} `}</span>
           <span className="line-clamp-3 wrap-anywhere">
             <span aria-hidden className="text-accent">
               ✦{' '}

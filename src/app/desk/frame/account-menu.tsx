@@ -20,7 +20,7 @@ export function AccountMenu({ who, onFollow }: Props) {
           {initials(who.name, who.email)}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="sr-only">{say('desk.account')} </span>
+          <span className="sr-only">{`${say('desk.account')} `}</span>
           <span className="block truncate text-sm" dir="auto">
             {who.name}
           </span>
