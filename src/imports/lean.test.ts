@@ -83,3 +83,24 @@ test('a step asks as much of the database for a hundred rows as for ten', async 
   expect(few).toBeLessThan(32)
   expect(await statementsFor(many(30, 100))).toBe(few)
 })
+
+test('of a row that became a quote an import keeps what it was and which quote it is, and the record its id', async () => {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  const sizes = async () => {
+    const { rows } = await sql<{ own: number; record: number; prints: number }>`
+      select (pg_total_relation_size('import_rows') + pg_total_relation_size('import_texts'))::int as own, pg_total_relation_size('changes')::int as record,
+        pg_total_relation_size('quote_print_lists')::int as prints`.execute(house.db)
+    return rows[0] ?? { own: 0, record: 0, prints: 0 }
+  }
+  const before = await sizes()
+  const rows = 800
+  const text = many(1_000, rows)
+  expect(await imported(house, await checked(house, text, category.id))).toMatchObject({ state: 'done', rowsDone: rows })
+  // Its words alone are some 140 bytes, in the quote.
+  expect(text.length / rows).toBeGreaterThan(120)
+  const now = await sizes()
+  expect((now.own - before.own) / rows).toBeLessThan(420)
+  expect((now.record - before.record) / rows).toBeLessThan(200)
+  expect((now.prints - before.prints) / rows).toBeLessThan(700)
+})
