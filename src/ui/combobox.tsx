@@ -91,7 +91,7 @@ function ChooseOne({
     >
       <Base.InputGroup className="relative">
         <Base.Input
-          className="field pr-11 font-name"
+          className="field pe-11 font-name"
           placeholder={props.placeholder}
           {...described}
           {...named(props)}

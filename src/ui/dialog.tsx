@@ -43,7 +43,7 @@ export function Dialog({ title, text, onClose, children, foot, wide = false, fir
             </div>
             <Base.Close
               aria-label={say('ui.close')}
-              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-line"
+              className="-mt-1 -me-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-line"
             >
               <Icon name="close" />
             </Base.Close>

@@ -21,7 +21,10 @@ export function Pager({ page, pages, addressOf, further = null }: Props) {
     <nav aria-label={say('ui.pages')} className="mt-12 flex flex-wrap items-center justify-center gap-1 text-sm">
       {page !== null && page > 1 && (
         <Step to={addressOf(page - 1)} rel="prev">
-          <span aria-hidden>←</span> <span className="max-md:sr-only">{say('ui.previous')}</span>
+          <span className="points" aria-hidden>
+            ←
+          </span>{' '}
+          <span className="max-md:sr-only">{say('ui.previous')}</span>
         </Step>
       )}
       {numbers.map((n, i) => (
@@ -43,7 +46,10 @@ export function Pager({ page, pages, addressOf, further = null }: Props) {
       ))}
       {next !== null && (
         <Step to={next} rel="next">
-          <span className="max-md:sr-only">{say('ui.next')}</span> <span aria-hidden>→</span>
+          <span className="max-md:sr-only">{say('ui.next')}</span>{' '}
+          <span className="points" aria-hidden>
+            →
+          </span>
         </Step>
       )}
     </nav>

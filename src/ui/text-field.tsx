@@ -19,8 +19,8 @@ export function TextField({ label, hint, error, end, ...input }: Props) {
     <Labelled label={label} hint={hint} error={error}>
       {(described) => (
         <div className="relative">
-          <input className={end ? 'field pr-16' : 'field'} {...described} {...input} />
-          {end && <div className="absolute inset-y-0 right-0 flex">{end}</div>}
+          <input className={end ? 'field pe-16' : 'field'} {...described} {...input} />
+          {end && <div className="absolute inset-y-0 end-0 flex">{end}</div>}
         </div>
       )}
     </Labelled>

@@ -89,6 +89,6 @@ function Shown() {
 const press = '-my-2.5 min-h-11 rounded-md border border-line px-3 text-sm font-medium hover:border-current md:-my-1 md:min-h-8'
 
 const corner =
-  'fixed top-4 right-4 bottom-auto left-4 z-50 m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 md:top-auto md:right-[var(--toast-right,1rem)] md:bottom-[var(--toast-bottom,1rem)] md:left-auto md:w-[var(--toast-width,24rem)] ' +
+  'fixed top-4 end-4 bottom-auto start-4 z-50 m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 md:top-auto md:end-[var(--toast-right,1rem)] md:bottom-[var(--toast-bottom,1rem)] md:start-auto md:w-[var(--toast-width,24rem)] ' +
   // Over a dialog at the top, between its title and its cross: below are its fields, and the buttons of its foot.
   'md:[body:has(.dialog-backdrop)_&]:inset-x-0 md:[body:has(.dialog-backdrop)_&]:top-2 md:[body:has(.dialog-backdrop)_&]:bottom-auto md:[body:has(.dialog-backdrop)_&]:mx-auto'

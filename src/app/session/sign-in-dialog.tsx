@@ -95,7 +95,7 @@ function DialogHead({ id, ask, onClose }: { id: string; ask: SignInAsk; onClose:
           type="button"
           aria-label="Close"
           onClick={onClose}
-          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center"
+          className="-mt-2 -me-2 grid size-11 shrink-0 place-items-center"
         >
           <Icon name="close" size={20} />
         </button>

@@ -4,7 +4,7 @@ import { language, say } from '#messages'
 const cookie = 'language'
 
 const card =
-  'fixed top-4 right-4 bottom-auto left-4 z-50 m-0 md:top-auto md:right-[var(--toast-right,1rem)] md:bottom-[var(--toast-bottom,1rem)] md:left-auto md:w-[var(--toast-width,24rem)] flex flex-wrap items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg'
+  'fixed start-4 end-4 z-50 m-0 md:start-auto md:end-[var(--toast-right,1rem)] md:w-[var(--toast-width,24rem)] flex flex-wrap items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg'
 
 /** Once, where the page is in another language than the browser: the same page in that one, in its own words. */
 export function begin(): void {
@@ -25,6 +25,8 @@ function remember(code: string): void {
 function offer({ lang, href, dataset }: HTMLAnchorElement): void {
   const box = document.createElement('aside')
   box.className = card
+  // At the foot, where it is over neither the header nor the words that somebody came for.
+  box.style.bottom = '1rem'
   const link = document.createElement('a')
   Object.assign(link, {
     lang,

@@ -24,7 +24,7 @@ export function SiteHeader({ look, tone }: { look: SiteLook; tone: Tone | undefi
           className="border-b-2 border-transparent py-1 text-sm aria-[current]:border-current"
         />
       </nav>
-      <div className="-mr-2 ml-auto flex items-center">
+      <div className="-me-2 ms-auto flex items-center">
         <Link to={href('/search')} aria-label={say('shell.search')} className="grid size-11 place-items-center">
           <Icon name="search" size={20} />
         </Link>
@@ -48,7 +48,7 @@ export function SiteHeader({ look, tone }: { look: SiteLook; tone: Tone | undefi
 function MenuSheet({ look }: { look: SiteLook }) {
   return (
     <div id="menu" popover="auto" className="sheet">
-      <div className="flex items-center justify-between pl-2">
+      <div className="flex items-center justify-between ps-2">
         <Wordmark look={look} />
         <button
           type="button"

@@ -16,9 +16,9 @@ export function Wordmark({ look, onBroken }: { look: SiteLook; onBroken?: () => 
     return <img ref={giveUpIfFailed} src={look.logoUrl} alt={look.title} height={28} className="h-7 w-auto" onError={giveUp} />
   }
   return (
-    <span className="font-serif text-[1.375rem] font-semibold">
+    <bdi className="font-serif text-[1.375rem] font-semibold">
       {look.title}
       <span className="text-[var(--dot,var(--color-accent))]">.</span>
-    </span>
+    </bdi>
   )
 }

@@ -45,11 +45,13 @@ export default function ShareSheet({ quote, placed = false }: Props) {
         {(step === 'text' || step === 'image') && (
           <button
             type="button"
-            className="-ml-3 grid size-11 place-items-center text-lg"
+            className="-ms-3 grid size-11 place-items-center text-lg"
             aria-label={say('share.back')}
             onClick={() => setStep('choice')}
           >
-            <span aria-hidden>←</span>
+            <span className="points" aria-hidden>
+              ←
+            </span>
           </button>
         )}
         <h2 id="share-title" className="text-xl">
@@ -61,7 +63,7 @@ export default function ShareSheet({ quote, placed = false }: Props) {
           // Closes it without script, too.
           {...(placed && { command: 'close', commandfor: 'share' })}
           onClick={() => dialog()?.close()}
-          className="-mr-2 ml-auto grid size-11 place-items-center"
+          className="-me-2 ms-auto grid size-11 place-items-center"
         >
           <Icon name="close" size={20} />
         </button>

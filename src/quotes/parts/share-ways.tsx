@@ -58,7 +58,7 @@ export function ShareWays({ quote, ways, act, picture }: Props) {
           <li key={name}>
             <button
               type="button"
-              className="flex min-h-12 w-full items-center gap-4 text-left hover:text-accent"
+              className="flex min-h-12 w-full items-center gap-4 text-start hover:text-accent"
               onClick={() => act(way)}
             >
               <ShareIcon name={icon} /> {name}

@@ -9,7 +9,7 @@ export function DeleteSection() {
       <div className="grid gap-6 md:grid-cols-2">
         <div>
           <h3 className="font-medium">{say('account.what-goes')}</h3>
-          <ul className="mt-2 list-disc pl-5">
+          <ul className="mt-2 list-disc ps-5">
             <li>{say('account.name-address')}</li>
             <li>{say('account.your-saved-quotes')}</li>
             <li>{say('account.every-sign-token-recovery')}</li>
@@ -18,7 +18,7 @@ export function DeleteSection() {
         </div>
         <div>
           <h3 className="font-medium">{say('account.what-stays-without-name')}</h3>
-          <ul className="mt-2 list-disc pl-5">
+          <ul className="mt-2 list-disc ps-5">
             <li>{say('account.likes-stay-counted')}</li>
             <li>{say('account.downloads-shares-stay-counted')}</li>
             <li>{say('account.quotes-you-added')}</li>

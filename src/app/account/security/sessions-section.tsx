@@ -17,7 +17,7 @@ export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
             <div className="min-w-0">
               <p>
-                {device} {current && <strong className="badge ml-2">{say('account.this-one')}</strong>}
+                {device} {current && <strong className="badge ms-2">{say('account.this-one')}</strong>}
               </p>
               <p className="text-sm text-quiet wrap-anywhere">
                 {[address, say('account.session-since', { day: dayOf(createdAt) }), say('account.last-used', { day: lastUsed })]

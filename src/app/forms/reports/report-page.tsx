@@ -40,7 +40,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-10 md:px-8 md:pt-16">
       <h1 className="title">{title()}</h1>
-      <figure className="mt-6 border-l-2 border-line pl-5">
+      <figure className="mt-6 border-s-2 border-line ps-5">
         <blockquote className="font-text text-lg whitespace-pre-line text-pretty" lang={quote.language} dir={quote.direction}>
           {quote.text}
         </blockquote>

@@ -63,7 +63,7 @@ export default function CitePage({ loaderData: { quote, forms } }: Route.Compone
   return (
     <article className="mx-auto w-full max-w-3xl px-4 pt-10 md:px-8 md:pt-16">
       <h1 className="title">{say('cite.cite-this')}</h1>
-      <figure className="mt-6 border-l-2 border-line pl-5">
+      <figure className="mt-6 border-s-2 border-line ps-5">
         <blockquote
           className="font-text text-lg wrap-anywhere whitespace-pre-line text-pretty"
           lang={quote.language}

@@ -66,7 +66,10 @@ export default function DayPage({ loaderData: { date, poster, before, after } }:
         <span>
           {before && (
             <Link to={href('/quote-of-the-day/:day', { day: before })} rel="prev" className={link}>
-              <span aria-hidden>←</span> {say('days.before')}
+              <span className="points" aria-hidden>
+                ←
+              </span>{' '}
+              {say('days.before')}
             </Link>
           )}
         </span>
@@ -76,7 +79,10 @@ export default function DayPage({ loaderData: { date, poster, before, after } }:
         <span className="justify-self-end">
           {after && (
             <Link to={href('/quote-of-the-day/:day', { day: after })} rel="next" className={link}>
-              {say('days.after')} <span aria-hidden>→</span>
+              {say('days.after')}{' '}
+              <span className="points" aria-hidden>
+                →
+              </span>
             </Link>
           )}
         </span>

@@ -7,7 +7,10 @@ export function EarlierDays({ before }: { before: { day: string; isYesterday: bo
   return (
     <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-sm text-quiet">
       <Link to={href('/quote-of-the-day/:day', { day: before.day })} className={link}>
-        <span aria-hidden>←&nbsp;</span> {before.isYesterday ? say('home.yesterdays') : say('home.one-before')}
+        <span className="points" aria-hidden>
+          ←&nbsp;
+        </span>{' '}
+        {before.isYesterday ? say('home.yesterdays') : say('home.one-before')}
       </Link>
       <Link to={href('/quote-of-the-day')} className={link}>
         {say('home.all-days')}

@@ -10,7 +10,9 @@ import type { FrontBlocks } from './front.ts'
 export function Hero({ words }: { words: string }) {
   return (
     <div className="hero">
-      <h1>{words}</h1>
+      <h1>
+        <bdi>{words}</bdi>
+      </h1>
       <search>
         <form action={useHref(href('/search'))}>
           <input
@@ -85,7 +87,10 @@ function Block({ id, title, all, children }: BlockProps) {
         </h2>
         {all && (
           <Link to={all.to} className="-my-2 inline-flex min-h-11 items-center text-sm text-quiet hover:text-ink">
-            {all.name} <span aria-hidden>&nbsp;→</span>
+            {all.name}{' '}
+            <span className="points" aria-hidden>
+              &nbsp;→
+            </span>
           </Link>
         )}
       </div>

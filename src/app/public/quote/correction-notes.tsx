@@ -9,7 +9,7 @@ export function CorrectionNotes({ id, corrections }: Props) {
   return (
     <>
       {corrections.length > 0 && (
-        <ul className="mt-5 grid gap-2 border-l-2 border-line pl-4 text-sm">
+        <ul className="mt-5 grid gap-2 border-s-2 border-line ps-4 text-sm">
           {corrections.map(({ did, day, date, note }) => (
             <li key={day + note} className="wrap-anywhere">
               <Link to={href('/corrections')} className="underline underline-offset-4">

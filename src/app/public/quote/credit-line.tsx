@@ -21,7 +21,7 @@ export function CreditLine({ name, native, authorSlug, refuted }: Props) {
   if (!refuted)
     return (
       <p className="font-name text-lg font-medium">
-        {linked} {native && <bdi className="ml-1 font-normal">{native}</bdi>}
+        {linked} {native && <bdi className="ms-1 font-normal">{native}</bdi>}
       </p>
     )
   return (

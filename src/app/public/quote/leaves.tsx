@@ -13,7 +13,10 @@ export function Leaves({ previous, next }: { previous: string | null; next: stri
     >
       {previous ? (
         <Link to={href('/quote/:id', { id: previous })} state={state} rel="prev" className={link}>
-          <span aria-hidden>←</span> {say('quote.previous')}
+          <span className="points" aria-hidden>
+            ←
+          </span>{' '}
+          {say('quote.previous')}
         </Link>
       ) : (
         <span />
@@ -23,7 +26,10 @@ export function Leaves({ previous, next }: { previous: string | null; next: stri
       </Link>
       {next ? (
         <Link to={href('/quote/:id', { id: next })} state={state} rel="next" className={link}>
-          {say('quote.next')} <span aria-hidden>→</span>
+          {say('quote.next')}{' '}
+          <span className="points" aria-hidden>
+            →
+          </span>
         </Link>
       ) : (
         <span />

@@ -19,11 +19,14 @@ export function PosterHead(quote: HeadProps) {
   return (
     <div className="flex items-center justify-between gap-4 text-sm">
       <Link to={back.to} state={state} className="inline-flex min-h-11 min-w-0 items-center gap-1">
-        <span aria-hidden>←</span> <span className="sr-only">{`${say('quote.back-to')} `}</span>
+        <span className="points" aria-hidden>
+          ←
+        </span>{' '}
+        <span className="sr-only">{`${say('quote.back-to')} `}</span>
         <bdi className="wrap-anywhere">{back.name}</bdi>
       </Link>
       {(category !== null || views > 0) && (
-        <p className="min-w-0 rounded-2xl border border-current px-3 py-1 text-right text-xs font-medium wrap-anywhere tabular-nums">
+        <p className="min-w-0 rounded-2xl border border-current px-3 py-1 text-end text-xs font-medium wrap-anywhere tabular-nums">
           {shelf ? (
             <Link to={shelf} className="tap underline-offset-4 hover:underline">
               {category}

@@ -19,7 +19,7 @@ export default function SettledCase({ settled, note, source }: Props) {
         </p>
       )}
       {trueWording && (
-        <figure className="mt-6 border-l-2 border-line pl-5">
+        <figure className="mt-6 border-s-2 border-line ps-5">
           <figcaption className="text-sm text-quiet">{say('case.true-wording')}</figcaption>
           <blockquote className="mt-1 font-text text-[1.5rem] leading-snug whitespace-pre-line text-pretty" dir="auto">
             {trueLine ? (

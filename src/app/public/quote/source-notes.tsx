@@ -61,7 +61,7 @@ export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
       {others.map((one) => (
         <blockquote
           key={`${one.language} ${one.translator}`}
-          className="mb-10 border-l-2 border-line pl-5"
+          className="mb-10 border-s-2 border-line ps-5"
           lang={one.language}
           dir={one.direction}
         >

@@ -58,7 +58,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
                 +
               </span>
             </summary>
-            <div className="pb-8 pr-12">
+            <div className="pb-8 pe-12">
               <Blocks blocks={blocks} />
             </div>
           </details>

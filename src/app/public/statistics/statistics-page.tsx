@@ -143,17 +143,17 @@ function Figures({ lines }: { lines: Line[] }) {
 
 function Lines({ caption, what, lines }: { caption: string; what: string; lines: Line[] }) {
   return (
-    <table className="w-full text-left">
+    <table className="w-full text-start">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-quiet">
           <th scope="col" className="py-2 font-normal">
             {what}
           </th>
-          <th scope="col" className="py-2 pl-4 text-right font-normal">
+          <th scope="col" className="py-2 ps-4 text-end font-normal">
             {say('statistics.quotes')}
           </th>
-          <th scope="col" className="py-2 pl-4 text-right font-normal">
+          <th scope="col" className="py-2 ps-4 text-end font-normal">
             {say('statistics.share')}
           </th>
         </tr>
@@ -165,8 +165,8 @@ function Lines({ caption, what, lines }: { caption: string; what: string; lines:
               {to ? <Led to={to}>{name}</Led> : name}
               {says && <span className="block text-sm text-pretty text-quiet">{says}</span>}
             </th>
-            <td className="py-2 pl-4 text-right tabular-nums">{n.toLocaleString(language())}</td>
-            <td className="py-2 pl-4 text-right whitespace-nowrap text-quiet tabular-nums">{share}</td>
+            <td className="py-2 ps-4 text-end tabular-nums">{n.toLocaleString(language())}</td>
+            <td className="py-2 ps-4 text-end whitespace-nowrap text-quiet tabular-nums">{share}</td>
           </tr>
         ))}
       </tbody>
@@ -176,17 +176,17 @@ function Lines({ caption, what, lines }: { caption: string; what: string; lines:
 
 function Verdicts({ lines }: { lines: VerdictLine[] }) {
   return (
-    <table className="my-6 w-full text-left">
+    <table className="my-6 w-full text-start">
       <caption className="sr-only">{say('statistics.answers')}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-quiet">
           <th scope="col" className="py-2 font-normal">
             {say('statistics.answer')}
           </th>
-          <th scope="col" className="py-2 pl-4 text-right font-normal">
+          <th scope="col" className="py-2 ps-4 text-end font-normal">
             {say('statistics.precision')}
           </th>
-          <th scope="col" className="py-2 pl-4 text-right font-normal">
+          <th scope="col" className="py-2 ps-4 text-end font-normal">
             {say('statistics.recall')}
           </th>
         </tr>
@@ -197,8 +197,8 @@ function Verdicts({ lines }: { lines: VerdictLine[] }) {
             <th scope="row" className="py-2 font-normal">
               {name}
             </th>
-            <td className="py-2 pl-4 text-right tabular-nums">{precision}</td>
-            <td className="py-2 pl-4 text-right tabular-nums">{recall}</td>
+            <td className="py-2 ps-4 text-end tabular-nums">{precision}</td>
+            <td className="py-2 ps-4 text-end tabular-nums">{recall}</td>
           </tr>
         ))}
       </tbody>

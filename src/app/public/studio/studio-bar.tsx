@@ -13,7 +13,7 @@ export function StudioBar({ quoteId, title, state }: Props) {
         <span className="sr-only">{say('studio.to-quote')}</span>
       </Link>
       <h1 className="sr-only">{title}</h1>
-      <div className="needs-js ml-auto">
+      <div className="needs-js ms-auto">
         <HistoryButtons state={state} keys restart={say('studio.start-over')} />
       </div>
     </header>

@@ -36,7 +36,7 @@ export function PictureEditor({ facts, wording: first, onEnd }: Props) {
             type="button"
             aria-label={say('ui.close')}
             onClick={() => dialog.current?.close()}
-            className="-mr-2 grid size-11 place-items-center"
+            className="-me-2 grid size-11 place-items-center"
           >
             <Icon name="close" size={20} />
           </button>

@@ -1,0 +1,92 @@
+import { expect, test, type Page } from '@playwright/test'
+import { longestWaitMs, startOwnSite, type OwnSite } from './own-site.ts'
+
+const admin = { email: 'ada@example.org', password: 'a-long-enough-password-7' }
+
+let site: OwnSite
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(2 * longestWaitMs)
+  site = await startOwnSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+  const own = { origin: site.address, 'sec-fetch-site': 'same-origin' }
+  const request = await playwright.request.newContext({ baseURL: site.address, extraHTTPHeaders: own })
+  await request.post('/auth', { form: { tab: 'login', ...admin }, maxRedirects: 0 })
+  const input = JSON.stringify({ other_languages: ['ar', 'de', 'en-xa'] })
+  expect((await request.post('/admin/settings.data', { form: { verb: 'save', input } })).status()).toBe(200)
+  await request.dispose()
+})
+
+test.afterAll(() => site.end())
+
+const hydrated = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+
+/** Nothing may be complained of, and no script may be of another language than the page. */
+async function opened(page: Page, path: string, language: string) {
+  const wrong: string[] = []
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+  page.on('pageerror', (error) => wrong.push(error.message))
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url())
+    const isOther = pathname.endsWith('.js') && pathname.startsWith('/assets/') && !pathname.startsWith(`/assets/${language}-`)
+    if (answer.status() >= 400 || isOther) wrong.push(`${answer.status()} ${pathname}`)
+  })
+  await page.goto(site.address + path)
+  await hydrated(page)
+  return wrong
+}
+
+test('somebody finds and shares a quote in German @desktop', async ({ page }) => {
+  const wrong = await opened(page, '/de', 'de')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('link[hreflang="ar"]')).toHaveAttribute('href', `${site.address}/ar`)
+  await expect(page.locator('link[hreflang="x-default"]')).toHaveAttribute('href', `${site.address}/`)
+  await page.getByRole('searchbox', { name: 'Zitate suchen' }).fill('the unexamined life')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/de\/search\?q=/)
+  await page.locator('main a[href^="/de/quote/"]').first().click()
+  await expect(page).toHaveURL(/\/de\/quote\//)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Teilen', exact: true }).filter({ visible: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Dieses Zitat teilen' })).toBeVisible()
+  expect(wrong).toEqual([])
+})
+
+test('an Arabic page is read from the right, fits, and stays in Arabic when somebody goes on', async ({ page }) => {
+  const wrong = await opened(page, '/ar', 'ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  for (const path of ['/ar/authors', '/ar/categories', '/ar/search?q=love', '/ar/quote-of-the-day']) {
+    await page.goto(site.address + path)
+    await hydrated(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'المؤلفون' }).click()
+  await expect(page).toHaveURL(`${site.address}/ar/authors`)
+  await expect(page).toHaveTitle(/^المؤلفون|كل المؤلفين/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(`${site.address}/de/authors`)
+  expect(wrong.filter((one) => !one.includes('/assets/de-'))).toEqual([])
+})
+
+test('a browser in German is offered the page in German, once @desktop', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const page = await context.newPage()
+  await page.goto(`${site.address}/authors`)
+  const offer = page.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' })
+  await offer.click()
+  await expect(page).toHaveURL(`${site.address}/de/authors`)
+  await page.goto(`${site.address}/authors`)
+  await page.waitForFunction(() => performance.getEntriesByName('begun').length > 0)
+  await expect(offer).toHaveCount(0)
+  await context.close()
+})
+
+test('a walk in the pseudo-language finds its scripts and their words', async ({ page }) => {
+  const wrong = await opened(page, '/en-xa', 'en-xa')
+  for (const path of ['/en-xa/authors', '/en-xa/search?q=love', '/en-xa/categories']) {
+    await page.goto(site.address + path)
+    await hydrated(page)
+    await expect(page.getByRole('link', { name: '⟦Séárçh' }).first()).toBeVisible()
+  }
+  expect(wrong).toEqual([])
+})
