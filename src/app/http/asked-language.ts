@@ -5,8 +5,8 @@ import { splitLanguage, type Kind, type Split } from './split-language.ts'
 
 type Asked = { url: string; referer?: string | undefined }
 
-/** A database that does not answer may keep a page waiting, but not what needs no settings. */
-const longestMs = 500
+/** Where it is known what the site spoke last, a database that does not answer is not waited for any longer. */
+const longestMs = 3_000
 
 /** Neither pages nor anything that has sentences. */
 const silent = /^\/(?:(?:assets|faces|files|pictures|icons)\/|(?:healthz|readyz|metrics)$|mcp$|api\/v1\/)/
@@ -16,22 +16,27 @@ const silent = /^\/(?:(?:assets|faces|files|pictures|icons)\/|(?:healthz|readyz|
  * is in the site's own language, or in English where it is for machines.
  */
 export function askedLanguage(ground: Ground, kindOf: Kind): (asked: Asked) => Promise<Split> {
-  let last: Languages = { own: source, others: [] }
+  let last: Languages | undefined
   return async ({ url, referer }) => {
     if (silent.test(url)) return { language: source, prefix: '', url }
-    last = (await inTime(ground)) ?? last
-    if (!url.startsWith('/api/')) return splitLanguage(url, last, kindOf)
+    last = (await languagesNow(ground, last !== undefined)) ?? last
+    const spoken = last ?? { own: source, others: [] }
+    if (!url.startsWith('/api/')) return splitLanguage(url, spoken, kindOf)
     const page = referer !== undefined && URL.canParse(referer) ? new URL(referer) : undefined
-    const split = splitLanguage(page ? page.pathname + page.search : '/', last, () => undefined)
-    return 'to' in split ? { language: last.own, prefix: '', url } : { ...split, url }
+    const split = splitLanguage(page ? page.pathname + page.search : '/', spoken, () => undefined)
+    return 'to' in split ? { language: spoken.own, prefix: '', url } : { ...split, url }
   }
 }
 
-async function inTime(ground: Ground): Promise<Languages | undefined> {
+/** A page in a wrong language could be kept, so the first answer is waited for. */
+async function languagesNow(ground: Ground, isKnown: boolean): Promise<Languages | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), longestMs)))
+  const asked = getSettings(ground).then(languagesOf)
+  const late = new Promise<undefined>((resolve) => {
+    if (isKnown) timer = setTimeout(() => resolve(undefined), longestMs)
+  })
   try {
-    return await Promise.race([getSettings(ground).then(languagesOf), late])
+    return await Promise.race([asked, late])
   } catch {
     return undefined
   } finally {
