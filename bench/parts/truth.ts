@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Ctx } from '#access'
-import type { TruthFigures } from '../../src/app/public/statistics/truth-figures.ts'
+import type { TruthFigures } from '../../src/app/documents/statistics/truth-figures.ts'
 import { checkLine, checkLines, quotationsIn, type AskedLine, type LineVerdict } from '#check'
 import type { Verdict } from '#evidence'
 import { countSearched } from '#library'
@@ -24,7 +24,7 @@ export const truth: Part = {
 }
 
 /** What /statistics shows of the last run. */
-const shownFile = 'src/app/public/statistics/truth-figures.json'
+const shownFile = 'src/app/documents/statistics/truth-figures.json'
 let shown: TruthFigures | undefined
 
 /** What was asked, what may be said, and what was said. */

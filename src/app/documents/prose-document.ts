@@ -3,17 +3,18 @@ import { spelledDate, type Block, type Prose, type Run } from '../site/texts/pro
 import { blocks, link, list, plain } from './markdown.ts'
 
 /** A text of the site's own. */
-export function proseDocument({ origin }: Site, { title, lede, changed, sections }: Prose): string {
+export function proseDocument(site: Site, { title, lede, changed, sections }: Prose): string {
   return blocks(
     `# ${plain(title)}`,
     plain(lede),
     changed && `Last changed on ${spelledDate(changed)}`,
-    ...sections.map(({ heading, blocks: said }) => blocks(`## ${plain(heading)}`, ...said.map(blockOf))),
+    ...sections.map(({ heading, blocks: said }) => blocks(`## ${plain(heading)}`, proseBlocks(site, said))),
   )
+}
 
-  function blockOf(block: Block): string {
-    return Array.isArray(block) ? runsOf(block) : list(block.list.map(runsOf))
-  }
+/** Paragraphs and lists of it. */
+export function proseBlocks({ origin }: Pick<Site, 'origin'>, said: readonly Block[]): string {
+  return blocks(...said.map((block) => (Array.isArray(block) ? runsOf(block) : list(block.list.map(runsOf)))))
 
   /** A link keeps the spaces around it. */
   function runsOf(runs: Run[]): string {

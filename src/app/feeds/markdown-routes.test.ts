@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { beginIssue, createIssue, getIssue, scheduleIssue } from '#newsletter'
 import { aText } from '#test/a-text'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
+import { someSubscribers } from '#test/subscribers'
 import routes from '../routes.ts'
 import { markdownPath, markdownRoutes } from './markdown-routes.ts'
 
@@ -29,9 +31,6 @@ const without: Record<string, string> = {
   search: 'is asked at /api/v1/quotes',
   'quote/:id/cite': 'has a file for each format',
   'quote/:id/studio': 'is a tool',
-  newsletter: 'is a feed at /newsletter/feed.xml',
-  'newsletter/:slug': 'is in that feed',
-  statistics: 'is all tables',
   '*': 'is no page',
 }
 
@@ -39,6 +38,22 @@ test('every public page is there as Markdown, or has a reason', () => {
   const pages = routes.flatMap(({ path, index, file }) => (file.startsWith('public/') ? [index ? '' : (path ?? '')] : []))
   const missing = pages.filter((path) => markdownPath(`/${path.replaceAll(':', '')}`) === null)
   expect(missing.toSorted()).toEqual(Object.keys(without).toSorted())
+})
+
+const letter = 'A *letter* with [a link](https://example.org/a) and <b>no</b> markup.'
+
+test('a letter, the figures, and how to ask are there for programs', async () => {
+  const { app, addresses } = await aSite()
+  const textOf = async (address: string) => await (await app.ask(address)).text()
+  const issue = await textOf(addresses['/newsletter/:slug.md'])
+  expect(issue).toContain('[a link](<https://example.org/a>)')
+  expect(issue).toContain('\\<b\\>no')
+  expect(issue).toContain(`Page: <${origin}/quote/`)
+  expect(await textOf('/newsletter.md')).toContain(`[News](<${origin}/newsletter/`)
+  expect(await textOf('/statistics.md')).toContain(`[Quotes](<${origin}/>): 1`)
+  expect(await textOf('/check.md')).toContain(`<${origin}/api/v1/check?text=`)
+  const none = await app.ask('/newsletter/never-was.md')
+  expect(none.status).toBe(404)
 })
 
 test('the front page and the settled quotes name their quotes and how sure they are', async () => {
@@ -198,6 +213,17 @@ async function aSite() {
   const source = { work: 'Meditations', year: null, place: null, edition: null, translator: null, url: 'https://example.org/' }
   const { id } = await aQuote({ isFeatured: true, tags: ['stoic'], status: 'sourced', source })
   const text = await aText(house.as('admin'), 'The words of a text.\n\nAnother paragraph.')
+  await someSubscribers(house.db, 1)
+  const editor = house.proven('moderator')
+  const issue = await createIssue(editor, {
+    subject: 'News',
+    blocks: [
+      { type: 'paragraph', text: letter },
+      { type: 'quote', quote: id },
+    ],
+  })
+  await scheduleIssue(editor, { id: issue.id, at: null })
+  await beginIssue(house.ctx, { issue: issue.id }, 'UTC')
   const app = await anApp(house)
   const addresses = {
     '/index.md': '/index.md',
@@ -216,6 +242,10 @@ async function aSite() {
     '/sources.md': '/sources.md',
     '/sources/:id.md': `/sources/${text.id}.md`,
     '/sources/:id/:n.md': `/sources/${text.id}/1.md`,
+    '/check.md': '/check.md',
+    '/statistics.md': '/statistics.md',
+    '/newsletter.md': '/newsletter.md',
+    '/newsletter/:slug.md': `/newsletter/${(await getIssue(editor, issue.id)).issue.slug}.md`,
     '/about.md': '/about.md',
     '/faq.md': '/faq.md',
     '/privacy.md': '/privacy.md',

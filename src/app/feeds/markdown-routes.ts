@@ -1,11 +1,14 @@
 import { matchPath } from 'react-router'
 import { authorSentences } from '#authors'
 import { categorySentences } from '#categories'
+import { checkSentences } from '#check'
 import { workSentences } from '#evidence'
 import { textSentences } from '#library'
 import { quoteSentences } from '#quotes'
+import { issueSentences } from '#newsletter'
 import { reportSentences } from '#reports'
 import { getSettings, settingsSentences, type Settings } from '#settings'
+import { askingDocument } from '../documents/asking-document.ts'
 import { correctionsDocument } from '../documents/corrections-document.ts'
 import { dayDocument, daysDocument } from '../documents/day-document.ts'
 import {
@@ -17,8 +20,10 @@ import {
   misattributedDocument,
   tagDocument,
 } from '../documents/list-document.ts'
+import { issueDocument, newsletterDocument } from '../documents/newsletter-document.ts'
 import { proseDocument } from '../documents/prose-document.ts'
 import { quoteDocument } from '../documents/quote-document.ts'
+import { statisticsDocument } from '../documents/statistics/statistics-document.ts'
 import { partDocument, textDocument, textsDocument } from '../documents/text-document.ts'
 import { workDocument, worksDocument } from '../documents/work-document.ts'
 import { listParams } from '../lists/leaf.ts'
@@ -122,6 +127,20 @@ const written: readonly Written[] = [
     params: [],
     failure: textSentences.get,
     write: (ground, { id = '', n = '' }) => partDocument(ground, id, n),
+  },
+  { page: '/check', params: [], failure: checkSentences.check, write: (ground) => askingDocument(ground) },
+  { page: '/statistics', params: [], failure: settingsSentences.get, write: (ground) => statisticsDocument(ground) },
+  {
+    page: '/newsletter',
+    params: ['page'],
+    failure: issueSentences.list,
+    write: (ground, _params, url) => newsletterDocument(ground, url),
+  },
+  {
+    page: '/newsletter/:slug',
+    params: [],
+    failure: issueSentences.get,
+    write: (ground, { slug = '' }) => issueDocument(ground, slug),
   },
   ...Object.entries({ '/about': aboutText, '/faq': faqText, '/privacy': privacyText, '/terms': termsText }).map(ofProse),
 ]

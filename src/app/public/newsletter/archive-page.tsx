@@ -5,6 +5,7 @@ import { findArchive, isSubscriptionType, issueSentences } from '#newsletter'
 import { NotFound } from '#platform/errors'
 import { getSettings } from '#settings'
 import { pageLoader } from '../../page/page.ts'
+import { issuesAPage } from '../../documents/newsletter-document.ts'
 import { fontLinks } from '../../page/font-links.ts'
 import { leafHead } from '../../seo/leaf-head.ts'
 import { lastNumber, leafAddress } from '../../lists/leaf.ts'
@@ -13,8 +14,6 @@ import { archiveKinds, archiveName, lineOf } from './archive-shown.ts'
 import type { Route } from './+types/archive-page'
 
 export const handle = { params: ['page', 'kind'] }
-
-const aPage = 20
 
 const addressOf = (page: number, kind: string | null | undefined) =>
   leafAddress(href('/newsletter'), { page }, kind ? { kind } : {})
@@ -26,12 +25,12 @@ export const loader = pageLoader(issueSentences.list, async ({ ctx, site, notes 
   if (kind !== undefined && !isSubscriptionType(kind)) throw new NotFound('Unknown kind of issue.')
   const [settings, { issues, total }] = await Promise.all([
     getSettings(ctx),
-    findArchive(ctx, kind, { limit: aPage, offset: (page - 1) * aPage }),
+    findArchive(ctx, kind, { limit: issuesAPage, offset: (page - 1) * issuesAPage }),
   ])
   // Subjects are made of them.
   for (const { content } of issues)
     for (const block of content.blocks) if (block.type === 'quote' && block.quote) notes.show(`quote:${block.quote.id}`)
-  const pages = Math.min(Math.ceil(total / aPage), lastNumber)
+  const pages = Math.min(Math.ceil(total / issuesAPage), lastNumber)
   requirePage(page, pages)
   return {
     kind: kind ?? null,

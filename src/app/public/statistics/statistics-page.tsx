@@ -1,30 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { language, say, sayRich } from '#messages'
+import { language, say } from '#messages'
 import { getSettings } from '#settings'
 import { pageLoader } from '../../page/page.ts'
 import { pageHead } from '../../seo/head.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
 import { fontLinks } from '../../page/font-links.ts'
-import { linkTo, p, ul } from '../../site/texts/prose.ts'
 import { Blocks, ProseHead } from '../../site/texts/prose-view.tsx'
-import { readStatistics, type Line } from './read-statistics.ts'
-import { truthSaid, type VerdictLine } from './truth-said.ts'
+import { countedSaid, readStatistics, type Line } from '../../documents/statistics/read-statistics.ts'
+import { truthSaid, type VerdictLine } from '../../documents/statistics/truth-said.ts'
 import type { Route } from './+types/statistics-page'
 
 export const handle = { params: [] }
-
-/** These words say what is counted: they change with it. */
-const counted = () => [
-  ul(
-    say('statistics.a-view'),
-    say('statistics.a-share'),
-    say('statistics.a-like'),
-    say('statistics.left-out'),
-    say('statistics.of-days'),
-  ),
-  p(sayRich('statistics.not-counted', { link: linkTo('/privacy#counting') })),
-]
 
 export const loader = pageLoader('Failed to fetch statistics', async (ground, _args: Route.LoaderArgs) => {
   const { ctx, site } = ground
@@ -40,7 +27,7 @@ export const loader = pageLoader('Failed to fetch statistics', async (ground, _a
   return {
     ...statistics,
     lede,
-    counted: counted(),
+    counted: countedSaid(),
     truth: truthSaid(),
     head: [
       ...pageHead({

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { language, say } from '#messages'
+import { language, say, sayRich } from '#messages'
 import { getSettings } from '#settings'
 import { getPublicFigures } from '#analytics'
 import { countAuthors } from '#authors'
@@ -10,7 +10,7 @@ import { countLabels, countStatuses, statuses, statusForReaders } from '#quotes'
 import { siteDay } from '#time'
 import { languageName } from '../../site/language-name.ts'
 import type { PageGround } from '../../page/page.ts'
-import { spelledDate } from '../../site/texts/prose.ts'
+import { linkTo, p, spelledDate, ul, type Block } from '../../site/texts/prose.ts'
 
 /** A line of a table: what, how many, and where they are. */
 export type Line = { name: string; n: number; share: string | null; to: string | null; says?: string }
@@ -78,3 +78,15 @@ export function percent(share: number): string {
     maximumFractionDigits: 1,
   }).format(share)
 }
+
+/** These words say what is counted: they change with it. */
+export const countedSaid = (): Block[] => [
+  ul(
+    say('statistics.a-view'),
+    say('statistics.a-share'),
+    say('statistics.a-like'),
+    say('statistics.left-out'),
+    say('statistics.of-days'),
+  ),
+  p(sayRich('statistics.not-counted', { link: linkTo('/privacy#counting') })),
+]

@@ -1,0 +1,97 @@
+import { href } from 'react-router'
+import { say } from '#messages'
+import { findArchive, getArchived, type Archived, type ShownBlock } from '#newsletter'
+import { readMarks } from '#newsletter/parts'
+import { creditOf, sourceLine } from '#quotes'
+import { siteDay } from '#time'
+import { lastNumber } from '../lists/leaf.ts'
+import { pageNumber, requirePage } from '../lists/page-number.ts'
+import type { PageGround } from '../page/page.ts'
+import { quotePath } from '../site/paths.ts'
+import type { Site } from '../site/site.ts'
+import { spelledDate } from '../site/texts/prose.ts'
+import { blocks, link, list, plain, quotation } from './markdown.ts'
+import { nextPage } from './next-page.ts'
+import { standingOf } from './standing.ts'
+
+/** On a page, and on its Markdown. */
+export const issuesAPage = 20
+
+/** Every issue that was sent, the latest first. */
+export async function newsletterDocument({ ctx, site, notes }: PageGround, url: URL): Promise<string> {
+  const page = pageNumber(url)
+  const { issues, total } = await findArchive(ctx, undefined, { limit: issuesAPage, offset: (page - 1) * issuesAPage })
+  const pages = Math.min(Math.ceil(total / issuesAPage), lastNumber)
+  requirePage(page, pages)
+  notes.show('settings', 'issues')
+  for (const issue of issues) showQuotes(notes, issue)
+  return blocks(
+    `# ${plain(say('newsletter.archive'))}`,
+    plain(say('newsletter.past')),
+    total === 0 && plain(say('newsletter.none')),
+    list(
+      issues.map(
+        (issue) =>
+          `${link(issue.content.subject, site.origin + href('/newsletter/:slug', { slug: issue.slug }))}, ${plain(kindAndDay(site, issue))}`,
+      ),
+    ),
+    `${plain(say('newsletter.subscribe'))}: <${site.origin}/email-subscribe>`,
+    page < pages && nextPage(site, url, { page: page + 1 }),
+  )
+}
+
+/** An issue as it was sent, without quotes that readers no longer see. */
+export async function issueDocument({ ctx, site, notes }: PageGround, slug: string): Promise<string> {
+  notes.show('settings', 'issues')
+  const issue = await getArchived(ctx, slug)
+  showQuotes(notes, issue)
+  const { subject, preheader, blocks: content } = issue.content
+  return blocks(
+    `# ${plain(subject)}`,
+    plain(kindAndDay(site, issue)),
+    plain(preheader),
+    ...content.map((block) => blockOf(site, block)),
+  )
+}
+
+function showQuotes(notes: PageGround['notes'], { content }: Archived): void {
+  for (const block of content.blocks) if (block.type === 'quote' && block.quote) notes.show(`quote:${block.quote.id}`)
+}
+
+const kindAndDay = ({ timeZone }: Site, { kind, begunAt }: Archived) =>
+  `${say('newsletter.kind', { kind })}, ${spelledDate(siteDay(begunAt, timeZone))}`
+
+function blockOf({ origin }: Site, block: ShownBlock): string {
+  switch (block.type) {
+    case 'heading':
+      return `## ${plain(block.text)}`
+    case 'paragraph':
+      return blocks(...readMarks(block.text).map((lines) => lines.map(runsOf).join('\\\n')))
+    case 'picture':
+      return plain(block.caption || block.alt)
+    case 'quote': {
+      const { quote } = block
+      if (!quote) return ''
+      const source = sourceLine(quote.source)
+      return blocks(
+        quotation(quote.text),
+        `— ${plain(creditOf(quote))}`,
+        list([
+          `Status: ${standingOf(quote.status)}`,
+          source !== '' && `Source: ${plain(source)}`,
+          `Page: <${origin}${quotePath(quote.id)}>`,
+        ]),
+      )
+    }
+  }
+}
+
+/** Bold and italic letters are left plain; a link keeps its address. */
+function runsOf(runs: ReturnType<typeof readMarks>[number][number]): string {
+  return runs
+    .map(({ text, href: to }) => {
+      const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? []
+      return before + (to === undefined ? plain(words) : link(words, to)) + after
+    })
+    .join('')
+}
