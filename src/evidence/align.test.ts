@@ -115,3 +115,9 @@ describe('align', () => {
     )
   })
 })
+
+it('a Chinese character in another form is the same, and another character isn’t', () => {
+  expect(align('季文子三思而後行，子聞之', '季文子三思而后行，子闻之')).toMatchObject({ same: 11, words: 11, unsaid: 0 })
+  expect(align('己所不欲，勿施於人', '己所不欲，勿施于人').pieces).toEqual([{ kind: 'same', text: '己所不欲，勿施于人' }])
+  expect(align('己所不欲，勿施於天', '己所不欲，勿施于人').same).toBe(7)
+})

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff'
 import { wordsIn, type Word } from '#platform/words-in'
+import { oneForm } from './character-forms.ts'
 
 /**
  * A piece of a passage, as the text prints it, against the quote:
@@ -26,9 +27,9 @@ export type Alignment = {
   movesPunctuation: boolean
 }
 
-/** Word by word, as the site folds words: case, accents and shapes of marks make no difference. */
+/** Word by word, as the site folds words: case, accents, shapes of marks and forms of a Chinese character make no difference. */
 export function align(quote: string, exact: string): Alignment {
-  const theirs = wordsIn(exact)
+  const theirs = comparedIn(exact)
   const { words: ours, cuts } = wordsOfQuote(quote)
   const steps = stepsByCuts(ours, theirs, cuts) ?? stepsByWords(ours, theirs, cuts)
   return {
@@ -51,9 +52,11 @@ type Sides = { quote: string; exact: string; ours: Word[]; theirs: Word[] }
 
 const cutMark = /\[(?:…|\.\.\.)\]/gu
 
+const comparedIn = (text: string): Word[] => wordsIn(text).map((word) => ({ ...word, folded: oneForm(word.folded) }))
+
 /** Before which words the quote leaves something out. */
 function wordsOfQuote(quote: string): { words: Word[]; cuts: number[] } {
-  const words = wordsIn(quote)
+  const words = comparedIn(quote)
   const cuts = [...quote.matchAll(cutMark)].map(({ index }) => words.filter(({ start }) => start < index).length)
   return { words, cuts: [...new Set(cuts)].filter((at) => at > 0 && at < words.length) }
 }

@@ -2093,6 +2093,7 @@ type SentencesOfElements = {
   'saved.here-only': [{ link: Words }]
   'search.exact-only': [{ link: Words }]
   'search.instead-shown': [{ words: string; link: Words; typed: string }]
+  'search.misquoted': [{ strong: Words; author: string }]
   'search.unclear-author': [{ name: string; link: Words }]
   'search.wrongly-attributed': [{ strong: Words; author: string }]
   'statistics.not-counted': [{ link: Words }]

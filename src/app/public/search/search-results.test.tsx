@@ -14,6 +14,7 @@ const row: SearchRow = {
   category: null,
   source: [],
   status: 'verified',
+  isMisquoted: false,
   statusSaid: null,
   language: 'en',
   direction: 'ltr',
@@ -38,4 +39,12 @@ test('each verse of a found quote is a line of its own, with what was looked for
 
 test('prose is no verse', () => {
   expect(wordsOf(['All for ', 'love', '.'])?.innerHTML).toBe('All for <mark>love</mark>.')
+})
+
+test('a line that is misquoted keeps the name of the author', () => {
+  const rows = [{ ...row, status: 'misattributed' as const, isMisquoted: true }]
+  const element = <SearchResults rows={rows} first={1} />
+  const { container } = render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  expect(container.textContent).toContain('Misquoted from Elizabeth Barrett Browning')
+  expect(container.querySelector('s')).toBeNull()
 })

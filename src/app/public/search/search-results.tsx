@@ -50,13 +50,14 @@ export function SearchResults({ rows, first }: { rows: SearchRow[]; first: numbe
 }
 
 /** A name that is known to be wrong is not shown as the author's. */
-function Credit({ row: { author, status } }: { row: SearchRow }) {
+function Credit({ row: { author, status, isMisquoted } }: { row: SearchRow }) {
   if (status !== 'misattributed')
     return (
       <span className="font-medium underline-offset-4 group-hover:underline">
         <Marked pieces={author} />
       </span>
     )
+  if (isMisquoted) return <span>{sayRich('search.misquoted', { author: <Marked pieces={author} />, strong })}</span>
   const name = (
     <s className="text-quiet">
       <Marked pieces={author} />

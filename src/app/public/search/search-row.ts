@@ -1,5 +1,5 @@
 import { palettesOf } from '#plates'
-import { citationParts, isOriginal, statusForReaders, type Found, type Mark, type Quote } from '#quotes'
+import { citationParts, isMisquoted, isOriginal, statusForReaders, type Found, type Mark, type Quote } from '#quotes'
 import { plainColour } from '../../lists/compose.ts'
 import { nameLettering, textLettering } from '../../page/page-faces.ts'
 
@@ -15,6 +15,8 @@ export type SearchRow = {
   category: string | null
   source: string[]
   status: Quote['status']
+  /** The author said something of the kind. */
+  isMisquoted: boolean
   /** Null where readers are not told, and where the credit says it. */
   statusSaid: string | null
   language: string
@@ -49,6 +51,7 @@ export function searchRow({ quote, marks }: Found, settings: { show_unchecked: b
     category,
     source: citationParts(quote),
     status,
+    isMisquoted: isMisquoted(quote),
     statusSaid: status === 'misattributed' ? null : (statusForReaders(status, settings)?.short ?? null),
     language,
     direction,
