@@ -4,5 +4,5 @@ const said: Partial<Record<Status, string>> = { verified: 'Verified', disputed: 
 
 /** How sure an attribution is, for somebody who passes it on: what is not verified begins by saying so. */
 export function standingOf(status: Status): string {
-  return `${said[status] ?? 'Not verified'}. ${statusWords[status].long}`
+  return `${said[status] ?? 'Not verified'}. ${statusWords[status].long()}`
 }

@@ -40,14 +40,14 @@ test('every public page is there as Markdown, or has a reason', () => {
   expect(missing.toSorted()).toEqual(Object.keys(without).toSorted())
 })
 
-const letter = 'A *letter* with [a link](https://example.org/a) and <b>no</b> markup.'
+const letter = 'A *letter* with [a link](https://example.org/a) and _no_ markup.'
 
 test('a letter, the figures, and how to ask are there for programs', async () => {
   const { app, addresses } = await aSite()
   const textOf = async (address: string) => await (await app.ask(address)).text()
   const issue = await textOf(addresses['/newsletter/:slug.md'])
   expect(issue).toContain('[a link](<https://example.org/a>)')
-  expect(issue).toContain('\\<b\\>no')
+  expect(issue).toContain('\\_no\\_ markup')
   expect(issue).toContain(`Page: <${origin}/quote/`)
   expect(await textOf('/newsletter.md')).toContain(`[News](<${origin}/newsletter/`)
   expect(await textOf('/statistics.md')).toContain(`[Quotes](<${origin}/>): 1`)

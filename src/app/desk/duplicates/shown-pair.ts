@@ -32,7 +32,7 @@ export function quotePair({ left, right, exact, alike }: Pair<PairQuote>, timeZo
   const facts = (quote: PairQuote): Facts => [
     ['Author', quote.author],
     ['Source', quote.source ?? 'none'],
-    ['Status', `${statusWords[quote.status].short}, ${quote.state}`],
+    ['Status', `${statusWords[quote.status].short()}, ${quote.state}`],
     ['Likes', quote.likes.toLocaleString('en')],
     ['Translations', quote.translations.toLocaleString('en')],
     ['Added', momentOf(quote.createdAt, timeZone)],
