@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import { wordsIn, type Word } from '#platform/words-in'
-import { oneForm } from './character-forms.ts'
+import { oneForm } from './one-form.ts'
 
 /**
  * A piece of a passage, as the text prints it, against the quote:
