@@ -1,7 +1,6 @@
 import { data, href, redirect, type MiddlewareFunction } from 'react-router'
-import { say } from '#messages'
 import { deskRoles, editorRoles, type Role } from '#access'
-import { addressOf } from '#messages'
+import { addressOf, say } from '#messages'
 import { toTwoFactor } from './come-in.ts'
 import { notForThem, whoAsks, whoFails } from '../page/own-page.ts'
 import { pageAddress, pageGround, type PageFailure } from '../page/page.ts'
