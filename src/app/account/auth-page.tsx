@@ -7,7 +7,7 @@ import { ofSignIn, ofSignUp, unexpected } from '../session/complaint.ts'
 import { afterSignUp, Credentials, tabNames, type Tab } from '../session/credentials.tsx'
 import { DoorFrame } from './door-frame.tsx'
 import { enter } from '../session/enter.ts'
-import { Alert, DoorForm, DoorLinks, SubmitButton, WayFields } from '../session/form-parts.tsx'
+import { Alert, AlertText, DoorForm, DoorLinks, SubmitButton, WayFields } from '../session/form-parts.tsx'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { providerLinks } from './providers/provider-links.ts'
 import { readDoor } from './read-door.ts'
@@ -61,8 +61,10 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   const refused = actionData?.refused
   const names = doorNames(isAdmins)
   const shared = sharedInstead(way)
+  // What a provider refused stays to be read; what is tried next takes its place.
+  const failed = flash?.kind === 'error' ? flash : null
   return (
-    <DoorFrame door={loaderData} title={headingOf(loaderData)} lede={reasonOf(loaderData)} flash={flash}>
+    <DoorFrame door={loaderData} title={headingOf(loaderData)} lede={reasonOf(loaderData)} flash={failed ? null : flash}>
       <nav aria-label={`${names.login} or ${names.signup}`} className="mb-8 grid grid-cols-2 border-b border-line text-center">
         {tabs.map((id) => (
           <Link
@@ -77,6 +79,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         ))}
       </nav>
       <DoorForm key={tab} action={links[tab]}>
+        {failed && !refused && <AlertText>{failed.message ?? failed.title}</AlertText>}
         <Alert refused={refused} say={tab === 'signup' ? ofSignUp : ofSignIn} />
         <WayFields way={way} />
         <Credentials tab={tab} refused={refused} email={email ?? undefined} />

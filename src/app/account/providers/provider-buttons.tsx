@@ -13,7 +13,7 @@ export function ProviderButtons({ providers }: { providers: ProviderLink[] }) {
           <li key={name}>
             <a
               href={to}
-              className="button flex min-h-12 w-full items-center justify-center rounded-full text-center wrap-anywhere"
+              className="button flex min-h-12 w-full items-center justify-center rounded-full py-2 text-center wrap-anywhere"
             >
               {say('providers.continue', { provider: label })}
             </a>
