@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { cutText, endOfText } from '#platform/cut-text'
 import { Invalid } from '#platform/errors'
@@ -50,7 +51,7 @@ export async function reportDocument(
 }
 
 function tooLong(length: number, most: number): Invalid {
-  const said = `This has ${length.toLocaleString('en')} characters. Up to ${most.toLocaleString('en')} are checked at once: use a part of it.`
+  const said = say('check.too-long-at-once', { length, most })
   return new Invalid(said, { text: said })
 }
 

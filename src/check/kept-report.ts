@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { Forbidden, NotFound } from '#platform/errors'
@@ -70,7 +71,7 @@ function withQuote(line: StoredReport['lines'][number], quote: Quote | undefined
 export async function deleteReport(ctx: Ctx, id: string, key: string): Promise<void> {
   await getReport(ctx, id)
   if (!(await tally(ctx, (writing) => removeReport(writing, id, hashOf(key)))))
-    throw new Forbidden('This link can’t delete the report. Use the one that was shown when the report was kept.')
+    throw new Forbidden(say('check.wrong-deletion-link'))
 }
 
 /** The job. */

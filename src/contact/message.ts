@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { isTypedAddress, oneLine } from '#platform/mail-address'
 import { contactSubjects, type ContactSubject } from './subjects.ts'
 import type { MessageState } from './tables.ts'
@@ -38,23 +39,28 @@ const subjects = Object.keys(contactSubjects) as [ContactSubject, ...ContactSubj
 
 const needed = (sentence: string) => z.string({ error: sentence }).trim().min(1, sentence)
 
+const asked = (error: () => string) => z.string({ error }).trim().min(1, { error })
+const longestName = 200
+const longestMessage = 10_000
+
 /** All four, the subject one of five. */
 export const contactInput = z.object({
   // Of a name of nothing but marks that cannot be seen, nothing is left.
-  name: needed('Please enter your name.')
+  name: asked(() => say('contact.enter-name'))
     .transform(oneLine)
     .pipe(
       z
         .string()
-        .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Please enter your name.')
-        .max(200, 'A name can have 200 characters at most.'),
+        .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: () => say('contact.enter-name') })
+        .max(longestName, { error: () => say('contact.name-too-long', { most: longestName }) }),
     ),
-  email: needed('Please enter your email address.').toLowerCase().refine(isTypedAddress, 'Please enter a valid email address.'),
-  subject: z.enum(subjects, 'Please choose a subject.'),
-  message: needed('Please enter a message.').refine(
-    (typed) => [...typed].length <= 10_000,
-    'A message can have 10,000 characters at most.',
-  ),
+  email: asked(() => say('contact.enter-email'))
+    .toLowerCase()
+    .refine(isTypedAddress, { error: () => say('contact.valid-email') }),
+  subject: z.enum(subjects, { error: () => say('contact.choose-subject') }),
+  message: asked(() => say('contact.enter-message')).refine((typed) => [...typed].length <= longestMessage, {
+    error: () => say('contact.message-too-long', { most: longestMessage }),
+  }),
   /** Nobody sees that field: who fills it in is most likely a program. */
   website: z.string().optional(),
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { say } from '#messages'
 import { takeInput, visitor, type Ctx } from '#access'
 import { change } from '#changes'
 import { LimitReached } from '#platform/errors'
@@ -25,8 +26,7 @@ export async function reportQuote(ctx: Ctx, quoteId: string, input: ReportInput,
   const { website, kind, message, evidence, email } = takeInput(reportInput, input)
   await countFromNetwork(ctx, rules.fromNetwork, asker)
   if (email !== null) await countAttempt(ctx, rules.toAddress, email)
-  if ((await countOpenOf(ctx, quote.id)) >= mostOpen)
-    throw new LimitReached('We already have many reports about this quote and are looking into it.', 86_400)
+  if ((await countOpenOf(ctx, quote.id)) >= mostOpen) throw new LimitReached(say('report.many-open'), 86_400)
   const id = randomUUID()
   const state = website ? 'spam' : 'open'
   // Of somebody who is signed in the record does not say that it was they.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { isMailAddress } from '#platform/mail-address'
 import { isWebAddress } from '#platform/web-address'
 import { statuses } from '#quotes'
@@ -66,22 +67,30 @@ const atMost = (most: number, what: string) =>
   [(typed: string) => [...typed].length <= most, `${what} can have ${most.toLocaleString('en')} characters at most.`] as const
 const isAddress = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) && isMailAddress(typed)
 
+const longestReport = 2000
+const longestAddress = 2000
+const sayWhat = { error: () => say('report.say-what') }
+
 /** Anyone may report a quote, with evidence. */
 export const reportInput = z.object({
-  kind: z.enum(kindsOfReport, 'Please choose what is wrong.'),
-  message: needed('Please tell us what is wrong.').refine(...atMost(2000, 'A report')),
+  kind: z.enum(kindsOfReport, { error: () => say('report.choose-kind') }),
+  message: z
+    .string(sayWhat)
+    .trim()
+    .min(1, sayWhat)
+    .refine((typed) => [...typed].length <= longestReport, { error: () => say('report.too-long', { most: longestReport }) }),
   evidence: z
     .string()
     .trim()
-    .max(2000, 'An address can have 2,000 characters at most.')
-    .refine((typed) => typed === '' || isWebAddress(typed), 'Please enter a whole address, beginning with https://')
+    .max(longestAddress, { error: () => say('report.address-too-long', { most: longestAddress }) })
+    .refine((typed) => typed === '' || isWebAddress(typed), { error: () => say('report.whole-address') })
     .optional()
     .transform((typed) => typed || null),
   email: z
     .string()
     .trim()
     .toLowerCase()
-    .refine((typed) => typed === '' || isAddress(typed), 'Please enter a valid email address, or none.')
+    .refine((typed) => typed === '' || isAddress(typed), { error: () => say('report.valid-email') })
     .optional()
     .transform((typed) => typed || null),
   /** Nobody sees that field: who fills it in is most likely a program. */
