@@ -17,7 +17,9 @@ async function freePort(): Promise<number> {
 test(
   'somebody signs in by a provider, is back where they were, and signs out there, too',
   { tag: '@desktop' },
-  async ({ page }) => {
+  async ({ browser }) => {
+    // A page of its own: this site is not the one that all journeys share.
+    const page = await browser.newPage()
     test.setTimeout(3 * longestWaitMs)
     const port = await freePort()
     const site = `http://localhost:${port}`
@@ -46,17 +48,10 @@ test(
       await expect(page.getByText('You are signed out here.')).toBeVisible()
       await page.getByRole('link', { name: 'Sign out at Keycloak, too' }).click()
       await expect(page).toHaveURL(new RegExp(`^${provider.issuer}`))
-
-      await provider.close()
-      await page.goto(`${site}/auth?next=%2Fabout`)
-      await page.getByRole('link', { name: 'Continue with Keycloak' }).click()
-      await expect(page).toHaveURL(`${site}/auth?next=%2Fabout`)
-      await expect(page.getByRole('alert')).toHaveText(
-        'Keycloak can’t be reached right now. Please try again later, or sign in another way.',
-      )
     } finally {
       await own.end()
-      await provider.close().catch(() => undefined)
+      await provider.close()
+      await page.close()
     }
   },
 )
