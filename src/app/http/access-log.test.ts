@@ -11,7 +11,8 @@ async function listening(accessLog: boolean) {
   const { aQuote } = await aShelf(house.ctx)
   const quote = await aQuote({ text: 'Write it down, and it is there.' })
   const lines: Record<string, unknown>[] = []
-  const log = pino({ level: 'error' }, new Writable({ write: (line, _, done) => (lines.push(JSON.parse(String(line))), done()) }))
+  const write = (line: unknown) => lines.push(JSON.parse(String(line)) as Record<string, unknown>) // safe: pino writes objects
+  const log = pino({ level: 'error' }, new Writable({ write: (line, _, done) => (write(line), done()) }))
   const app = await anApp(house, { ground: { ...house.ctx, log }, accessLog })
   const address = await new Promise<string>((resolve) => {
     app.server.listen(0, '127.0.0.1', () => {

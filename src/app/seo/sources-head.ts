@@ -1,6 +1,5 @@
-import { say } from '#messages'
 import type { Part, Text } from '#library'
-import { addressOf } from '#messages'
+import { addressOf, say } from '#messages'
 import type { Settings } from '#settings'
 import { leafAddress } from '../lists/leaf.ts'
 import { textPath } from '../site/paths.ts'

@@ -29,7 +29,7 @@ export function namedStatements() {
     },
     /** Whether the statement failed only because of its name. From then on none has one. */
     isRefusal(fault: unknown): boolean {
-      const refused = fault instanceof Error && unknownNames.has(String((fault as Error & { code?: unknown }).code))
+      const refused = fault instanceof Error && 'code' in fault && unknownNames.has(String(fault.code))
       if (refused) works = false
       return refused
     },

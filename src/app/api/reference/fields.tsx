@@ -8,7 +8,7 @@ export function Fields({ label, fields }: { label: string; fields: (ToldField & 
         <div key={name} className="reference-field">
           <dt className="font-mono text-xs font-medium wrap-anywhere">
             {name}
-            {required && <span className="ml-2 font-sans font-normal text-quiet">required</span>}
+            {required && <span className="ms-2 font-sans font-normal text-quiet">required</span>}
           </dt>
           <dd>
             <Type>{type}</Type>

@@ -50,7 +50,7 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
           </p>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- the text is fixed
-          <ul key={i} className="grid list-disc gap-2 pl-5 marker:text-quiet">
+          <ul key={i} className="grid list-disc gap-2 ps-5 marker:text-quiet">
             {block.list.map((runs, n) => (
               // oxlint-disable-next-line react/no-array-index-key -- the text is fixed
               <li key={n}>

@@ -18,7 +18,7 @@ export function SocialImageGenerator({ subject }: { subject: Subject }) {
         <Tabs.Tab value="manage" className={tabLook}>
           Manage Existing
           {state.is === 'there' && state.images.length > 0 && (
-            <span className="ml-2 text-xs text-quiet tabular-nums">{state.images.length}</span>
+            <span className="ms-2 text-xs text-quiet tabular-nums">{state.images.length}</span>
           )}
         </Tabs.Tab>
       </Tabs.List>

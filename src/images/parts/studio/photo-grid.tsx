@@ -49,7 +49,7 @@ export function PhotoGrid({ photos, taking, onChoose }: Props) {
               height={height}
               className="size-full object-cover"
             />
-            <span className="absolute inset-x-0 bottom-0 truncate bg-[rgb(0_0_0/0.65)] px-1.5 py-0.5 text-left text-[0.6875rem] text-[#fff] md:not-group-hover:not-group-focus-visible:sr-only">
+            <span className="absolute inset-x-0 bottom-0 truncate bg-[rgb(0_0_0/0.65)] px-1.5 py-0.5 text-start text-[0.6875rem] text-[#fff] md:not-group-hover:not-group-focus-visible:sr-only">
               <span className="sr-only">{say('studio.photo-credit', { author })}</span>
               <bdi aria-hidden>{author}</bdi>
             </span>
