@@ -735,7 +735,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'takeBackAuthors',
       'takeBackQuotes',
     ],
-    admins: ['loadCollection', 'removeCollection'],
+    admins: ['loadCollection', 'removeCollection', 'renewLinks'],
     work: [
       'countOfCollection',
       'findFillings',
@@ -796,7 +796,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   settings: {
     open: ['getSettings'],
     admins: ['updateSettings'],
-    helpers: ['forgetSettings', 'pageTitle', 'pictureCredit'],
+    helpers: ['forgetSettings', 'languagesOf', 'pageTitle', 'pictureCredit'],
   },
   slugs: {
     work: [
@@ -896,6 +896,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'judge',
       'namesPerson',
       'withoutReferenceMarks',
+      'speakerAt',
       'workSlug',
       'yearOf',
     ],

@@ -60,8 +60,8 @@ describe('statusWords', () => {
       'verified',
     ])
     for (const { short, long } of Object.values(statusWords)) {
-      expect(short).not.toMatch(/\.$/)
-      expect(long).toMatch(/\.$/)
+      expect(short()).not.toMatch(/\.$/)
+      expect(long()).toMatch(/\.$/)
     }
   })
 })
