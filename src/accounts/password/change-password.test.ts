@@ -47,7 +47,9 @@ describe('changePassword', () => {
     await expect(confirmPassword(ctx, { password })).rejects.toBeInstanceOf(Invalid)
     await confirmPassword(ctx, { password: newPassword })
     for (const job of jobs) if (job.name === 'mail-notice') await mailNotice(house.ctx, job.data)
-    expect(house.mails).toEqual([{ to: { email, name: 'A user' }, name: 'password-changed', data: { fullName: 'A user' } }])
+    expect(house.mails).toEqual([
+      { to: { email, name: 'A user', language: null }, name: 'password-changed', data: { fullName: 'A user' } },
+    ])
     const kept = JSON.stringify([await house.db.selectFrom('changes').selectAll().execute(), jobs])
     expect(kept).not.toContain(password)
     expect(kept).not.toContain(newPassword)

@@ -91,7 +91,7 @@ describe('the second factor', () => {
 
     for (const job of jobs) if (job.name === 'mail-notice') await mailNotice(house.ctx, job.data)
     expect(house.mails).toEqual([
-      { to: { email, name: 'A user' }, name: 'two-factor-changed', data: { fullName: 'A user', on: true } },
+      { to: { email, name: 'A user', language: null }, name: 'two-factor-changed', data: { fullName: 'A user', on: true } },
     ])
     const kept = JSON.stringify([
       await house.db.selectFrom('changes').selectAll().execute(),

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react'
-import { useHref } from 'react-router'
-import { say } from '#messages'
+import { addressOf, say } from '#messages'
 
 /** Milliseconds. Whose page still stands by then has stopped it, or waits for what will not come. */
 const againMs = 10_000
@@ -13,8 +12,7 @@ export function SentForm({
   action,
   ...form
 }: Omit<ComponentProps<'form'>, 'method' | 'onSubmit' | 'action'> & { action?: string }) {
-  const isPage = action?.startsWith('/') ?? false
-  const at = useHref(isPage && action !== undefined ? action : '')
+  const at = action?.startsWith('/') ? addressOf(action) : action
   const [isSent, setSent] = useState(false)
   useEffect(() => {
     if (!isSent) return
@@ -32,7 +30,7 @@ export function SentForm({
       method="post"
       noValidate
       {...form}
-      action={isPage ? at : action}
+      action={at}
       aria-busy={isSent}
       onSubmit={(event) => {
         if (isSent) event.preventDefault()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#messages'
 import { updateSettings } from '#settings'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
@@ -54,6 +55,19 @@ test('only readable: then rather nothing; all: whatever is featured; in other la
   expect((await findFeatured(ctx, { forReaders: true })).map(({ id }) => id)).toEqual([foreign, translated])
   await updateSettings(as('admin'), { foreign_quotes: 'all' })
   expect(new Set(await picks(5, '2026-04-01'))).toEqual(new Set([...own, translated, foreign]))
+})
+
+test('on a page in another language of the site, what its readers can read is featured first', async () => {
+  const { as, ctx, own, translated, foreign } = await aMixedList()
+  const featured = async (code: string, limit?: number) =>
+    (await inLanguage(code, () => findFeatured(ctx, { forReaders: true, ...(limit ? { limit } : {}) }), `/${code}`)).map(
+      ({ id }) => id,
+    )
+  expect(await featured('ta')).toEqual([foreign, ...own.toReversed(), translated])
+  expect(await featured('ta', 1)).toEqual([foreign])
+  expect(await featured('de')).toEqual([...own.toReversed(), translated])
+  await updateSettings(as('admin'), { foreign_quotes: 'all' })
+  expect(await featured('ta')).toEqual([foreign, translated, ...own.toReversed()])
 })
 
 test('a pin wins, and the preview of the calendar picks as the day will', async () => {

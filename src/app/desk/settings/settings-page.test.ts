@@ -54,6 +54,8 @@ test('every field of the spec stands on one of four tabs, with what it holds', a
     'logo_url',
     'favicon_url',
     'og_image_url',
+    // A tick for each language.
+    'other_languages',
   ])
   // What is of mails is set beside the newsletter.
   const ofMails = /^(daily|weekly|mails)_/

@@ -103,6 +103,7 @@ describe('the home page', () => {
         '@type': 'WebSite',
         '@id': `${origin}/#website`,
         name: 'Sayings',
+        inLanguage: 'en',
         description: 'Words that last.',
         url: `${origin}/`,
         publisher: { '@id': `${origin}/#organization` },
