@@ -113,9 +113,9 @@ function classesIn(sheet: string): string[] {
   return selectors.flatMap((line) => [...line.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
 }
 
-/** The words of its class attributes, and whatever else it says that has a hyphen: some of those words come from elsewhere in the file. */
+/** The words of its class attributes, and whatever else it says that has a hyphen, but for keys of sentences: some of those words come from elsewhere in the file. */
 function wornIn(file: string): Set<string> {
-  const code = read(file).replaceAll(/ from '[^']+'/g, '')
+  const code = read(file).replaceAll(/ from '[^']+'|\bsay(?:Rich)?\(\s*'[^']+'/g, '')
   const strings = (text: string) =>
     [...text.matchAll(/(["'`])((?:(?!\1)[^\\]|\\.)*)\1/g)].flatMap(([, , words = '']) => words.split(/[^\w-]+/))
   const attributes = [...code.matchAll(/\bclass(?:Name)?\s*=\s*(["'`][^"'`]*["'`]|\{(?:[^{}]|\{[^{}]*\})*\})/g)]

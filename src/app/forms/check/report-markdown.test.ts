@@ -20,7 +20,7 @@ test('a report as Markdown has the words of the document, and none of them is ma
 
 - 1 not found in the texts here
 
-1 more weren’t checked.
+1 more wasn’t checked.
 
 ## 1. Not found in the texts searched here
 
