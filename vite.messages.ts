@@ -9,7 +9,7 @@ import { fillIn, type Slot, type Template } from './src/messages/template.ts'
 /** From these the scripts of other languages can be written: beside the built client, not in it. */
 const templates = fileURLToPath(new URL('build/words/', import.meta.url))
 
-const marker = /@@(?:([a-z]+)\.([\w.-]+)#\w+|language|direction)@@/g
+const marker = /@@([a-z]+)\.([\w.-]+)#\w+@@/g
 type Kind = 'text' | 'call' | 'rich'
 
 /**
@@ -150,7 +150,7 @@ function templateOf(code: string): Template {
   }).visit(parseSync('chunk.js', code).program)
   const template: Template = []
   let from = 0
-  for (const { 0: mark, 1: kind = mark.slice(2, -2), 2: key = '', index } of code.matchAll(marker)) {
+  for (const { 0: mark, 1: kind, 2: key = '', index } of code.matchAll(marker)) {
     const around = strings.find(({ start, end }) => start <= index && index + mark.length <= end)
     if (!around) throw new Error(`The mark ${mark} is in no string of the built script.`)
     const slot = { kind, key, quote: around.quote } as Slot // safe: markOf wrote it

@@ -1,7 +1,8 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
-// Replaced by the page's language as the script is written (vite.messages.ts).
-const spoken = '@@language@@'
+/** The document says its language; one of a test may say none. */
+const { lang = '', dir = '' } = typeof document === 'undefined' ? {} : document.documentElement
+const spoken = lang || 'en'
 
 const numbers = /* @__PURE__ */ new Intl.NumberFormat(spoken)
 const plurals = /* @__PURE__ */ new Intl.PluralRules(spoken)
@@ -34,4 +35,4 @@ declare global {
 export const addressOf = (path: string): string => (window.__reactRouterContext?.basename ?? '').replace(/\/$/, '') + path
 
 export const language = () => spoken
-export const direction = () => '@@direction@@'
+export const direction = () => dir || 'ltr'

@@ -1,9 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
-import { directionOf } from './direction-of.ts'
 import { scriptOf } from './script-of.ts'
 
 /** `text` is put inside quotes that are there, the others are functions in the place of a string. */
-export type Slot = { kind: 'text' | 'call' | 'rich' | 'language' | 'direction'; key: string; quote: string }
+export type Slot = { kind: 'text' | 'call' | 'rich'; key: string; quote: string }
 
 /** A built script, with the places of its sentences. */
 export type Template = (string | Slot)[]
@@ -12,9 +11,7 @@ export function fillIn(template: Template, catalogue: Catalogue): string {
   return template.map((piece) => (typeof piece === 'string' ? piece : wordsOf(piece, catalogue))).join('')
 }
 
-function wordsOf({ kind, key, quote }: Slot, { language, sentences }: Catalogue): string {
-  if (kind === 'language') return language
-  if (kind === 'direction') return directionOf(language)
+function wordsOf({ kind, key, quote }: Slot, { sentences }: Catalogue): string {
   const sentence = sentences.get(key)
   if (sentence === undefined) throw new Error(`There is no sentence "${key}".`)
   const script = scriptOf(sentence, kind)
