@@ -42,7 +42,7 @@ const parts = {
     env: {
       ...noted,
       FUZZ_SECONDS: process.env.FUZZ_SECONDS ?? (isWhole ? '180' : '20'),
-      ...(isWhole ? {} : { FUZZ_SEED: process.env.FUZZ_SEED ?? '1' }),
+      ...(isWhole ? {} : { EPIGRAPH_ONCE: 'yes', FUZZ_SEED: process.env.FUZZ_SEED ?? '1' }),
     },
     limit: 28 * minute,
     read: () => readUnits(`${results}/endurance.json`),
