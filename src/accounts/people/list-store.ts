@@ -21,7 +21,7 @@ export async function readListed(
       select l.id, l.created_at from people l where ${matches(which)} order by l.created_at desc, l.id desc limit ${limit + 1} offset ${offset})
     select n.id, coalesce(u.email, p.email) as email, coalesce(u.email_verified, false) as "emailConfirmed",
       coalesce(p.full_name, u.name) as "fullName", ${roleOf} as role, u.disabled_at as "disabledAt",
-      coalesce(u.two_factor_enabled, false) as "twoFactor", p.id is not null as profile, u.id is not null as "canSignIn",
+      coalesce(u.two_factor_enabled, false) as "twoFactor", u.language, p.id is not null as profile, u.id is not null as "canSignIn",
       exists (select from auth_credentials c where c.user_id = n.id and c.password is not null) as "hasPassword",
       (select max(s.updated_at) from auth_sessions s where s.user_id = n.id) as "lastSeenAt",
       n.created_at as "createdAt", coalesce(p.updated_at, u.updated_at) as "updatedAt"
@@ -40,7 +40,7 @@ export async function readPersonShown(ctx: Ctx, id: string): Promise<Person | un
   const { rows } = await sql<Person>`
     select n.id, coalesce(u.email, p.email) as email, coalesce(u.email_verified, false) as "emailConfirmed",
       coalesce(p.full_name, u.name) as "fullName", ${roleOf} as role, u.disabled_at as "disabledAt",
-      coalesce(u.two_factor_enabled, false) as "twoFactor", p.id is not null as profile, u.id is not null as "canSignIn",
+      coalesce(u.two_factor_enabled, false) as "twoFactor", u.language, p.id is not null as profile, u.id is not null as "canSignIn",
       exists (select from auth_credentials c where c.user_id = n.id and c.password is not null) as "hasPassword",
       (select max(s.updated_at) from auth_sessions s where s.user_id = n.id) as "lastSeenAt",
       (select count(*)::int from auth_sessions s where s.user_id = n.id and s.expires_at > ${ctx.clock.now()}) as sessions,

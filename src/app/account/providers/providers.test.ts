@@ -193,6 +193,19 @@ describe('sign-in by a provider', () => {
     expect(await house.db.selectFrom('auth_credentials').selectAll().execute()).toEqual([])
   })
 
+  it('opens a reader’s profile that moved in from elsewhere, and one with a role by a mail alone', async () => {
+    const { app, house } = await aSite()
+    const moved = async (email: string, role: 'user' | 'moderator') =>
+      await house.db.insertInto('profiles').values({ email, full_name: 'Somebody', role }).execute()
+    await moved('bob@example.org', 'user')
+    await moved('ada@example.org', 'moderator')
+    expect((await goThrough(app, 'bob')).to).toBe('/profile')
+    const refused = await goThrough(app, 'ada')
+    expect(refused.to).toMatch(/^\/auth/)
+    expect(refused.cookies.session ?? '').toBe('')
+    expect((await people(house)).map(({ email }) => email)).toEqual(['bob@example.org'])
+  })
+
   it('lets in only who was invited, where the owner says so, with the role of the invitation', async () => {
     const { app, house } = await aSite({ newAccounts: 'invited' })
     const refused = await goThrough(app, 'bob')
