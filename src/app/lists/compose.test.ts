@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pictureEngine } from '#images'
+import { inLanguage } from '#messages'
 import { composeDesign, templateNames, type DrawnPlate, type Plate } from '#plates'
 import { findQuotes, type Quote } from '#quotes'
 import type { CardQuote } from '#quotes/parts'
@@ -41,6 +42,21 @@ test('a name in the author’s own script is on cards as soon as the author has 
   expect(await namesOf([])).toEqual(['Laozi'])
   expect(await namesOf(['老子'])).toEqual(['老子'])
   expect(await namesOf(['李耳'])).toEqual(['李耳'])
+})
+
+test('a plate that was made for a page in one language is not shown on a page in another', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const translations = [{ language: 'en', text: 'Everything flows.', translator: 'Somebody' }]
+  const quote = await aQuote({ text: 'Πάντα ῥεῖ.', language: 'grc', translations })
+  const wordsIn = async (code: string) =>
+    JSON.stringify(
+      await inLanguage(code, async () => (await composeCards([quote], readers, 100)).map(({ plate }) => plate.nodes)),
+    )
+  expect(await wordsIn('ar')).toContain('ترجمة')
+  expect(await wordsIn('de')).toContain('Somebody')
+  expect(await wordsIn('de')).not.toContain('ترجمة')
+  expect(await wordsIn('en')).toContain('Translated by Somebody')
 })
 
 test('what staff choose is the plate of page, card and picture; where it cannot carry the words, all follow the rule', async () => {

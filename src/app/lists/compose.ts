@@ -1,3 +1,4 @@
+import { language as spoken } from '#messages'
 import { cardFrame, composePlate, quotationMarks, type Frame, type Plate, type Rendering } from '#plates'
 import { pictureEngine, postableAddress } from '#images'
 import { citation, creditOf, isMisquoted, type Quote } from '#quotes'
@@ -76,6 +77,8 @@ export function compose(
     how.cut,
     taken,
     translation?.language,
+    // A plate says who translated it.
+    spoken(),
   ].join('|')
   const kept = composed.get(key)
   const plate =

@@ -17,7 +17,11 @@ export function ProseHead({ title, lede, changed }: Omit<Shown, 'sections'>) {
   return (
     <header className="max-w-3xl pt-12 pb-10 md:pt-20 md:pb-14">
       <h1 className="title">{title}</h1>
-      {lede && <p className="mt-4 text-lg text-pretty text-quiet">{lede}</p>}
+      {lede && (
+        <p className="mt-4 text-lg text-pretty text-quiet">
+          <bdi>{lede}</bdi>
+        </p>
+      )}
       {changed && <p className="mt-4 text-sm text-quiet">{say('static.last-updated', { date: changed })}</p>}
     </header>
   )
