@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { language, say } from '#messages'
 import type { Archived, IssueKind, ShownBlock } from '#newsletter'
 import { readMarks, type MarkedRun } from '#newsletter/parts'
 import { creditOf, isVersion, sourceLine, statusForReaders } from '#quotes'
@@ -13,7 +13,7 @@ export const archiveName = (kind: IssueKind) => say('newsletter.kind', { kind })
 
 /** March 2, 2026, on the site's calendar. */
 export function dayOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at)
+  return new Intl.DateTimeFormat(language() === 'en' ? 'en-US' : language(), { dateStyle: 'long', timeZone }).format(at)
 }
 
 export function lineOf({ slug, kind, content, begunAt }: Archived, timeZone: string) {
