@@ -15,7 +15,7 @@ import { noteIdentity } from './note-identity.ts'
 import { readIdentity } from '../identity-store.ts'
 import { connectIdentity } from './connect-identity.ts'
 import { getProvider } from './provider.ts'
-import { registerClaimed } from './register-claimed.ts'
+import { refuseRoleMovedIn, registerClaimed } from './register-claimed.ts'
 
 /** What comes of it: somebody is in, or on to the second step; the provider was connected; or the account with their address has to be proven first. */
 export type Came = NewSession | { secondStep: string } | { connected: string } | { toLink: string }
@@ -80,6 +80,8 @@ async function sameAddress(
   // Somebody signed up with it and never read the mail. The provider has confirmed the address, as that mail would have.
   if (!known.emailConfirmed && ctx.mail.leaves && known.role === 'user') {
     refuseUnusable(ctx, { ...known, emailConfirmed: true })
+    // Until the address is confirmed, the role in the profile does not show in the account.
+    await refuseRoleMovedIn(ctx, known.id)
     const account = await ownAddress(ctx, known, null)
     await connectIdentity(ctx, provider, account.id, { email, issuer, subject })
     return account

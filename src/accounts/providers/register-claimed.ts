@@ -24,11 +24,7 @@ export async function registerClaimed(ctx: Ctx, provider: SignInProvider, claime
     if (await readAccountByEmail(inside, email))
       throw new Conflict('This address has just been given an account. Please sign in again.')
     const movedIn = await readIdleProfile(inside, email)
-    // A role that came from another site is opened by a mail alone.
-    if (movedIn !== undefined && (await readRoleOfProfile(inside, movedIn)) !== 'user')
-      throw new Invalid(
-        'This address is known from the site’s former home. Please sign up with it once, and confirm it by email.',
-      )
+    if (movedIn !== undefined) await refuseRoleMovedIn(inside, movedIn)
     const id = movedIn ?? randomUUID()
     await change({ ...inside, actor: { id, role: 'user' } }, { noun: 'account', id, verb: 'sign-up' }, async (writing) => {
       const role = await consumeInvitationFor(writing, email)
@@ -47,4 +43,11 @@ export async function registerClaimed(ctx: Ctx, provider: SignInProvider, claime
     if (!account) throw new Conflict('This account has just changed. Please sign in again.')
     return account
   })
+}
+
+/** A role that came from another site is opened by a mail alone. @throws Invalid */
+export async function refuseRoleMovedIn(ctx: Ctx, id: string): Promise<void> {
+  const role = await readRoleOfProfile(ctx, id)
+  if (role !== undefined && role !== 'user')
+    throw new Invalid('This address is known from the site’s former home. Please sign up with it once, and confirm it by email.')
 }

@@ -204,6 +204,16 @@ describe('sign-in by a provider', () => {
     expect(refused.to).toMatch(/^\/auth/)
     expect(refused.cookies.session ?? '').toBe('')
     expect((await people(house)).map(({ email }) => email)).toEqual(['bob@example.org'])
+    // Nor where anybody signed up with that address before.
+    const [profile] = await house.db.selectFrom('profiles').select('id').where('email', '=', 'ada@example.org').execute()
+    const signedUp = { id: profile?.id ?? '', name: 'Somebody', email: 'ada@example.org', email_verified: false, language: null }
+    const now = house.clock.now()
+    await house.db
+      .insertInto('auth_users')
+      .values({ ...signedUp, image: null, disabled_at: null, created_at: now, updated_at: now })
+      .execute()
+    const again = await goThrough(app, 'ada')
+    expect([flashOf(again.cookies), again.cookies.session ?? '']).toEqual([flashOf(refused.cookies), ''])
   })
 
   it('lets in only who was invited, where the owner says so, with the role of the invitation', async () => {
