@@ -11,11 +11,16 @@ export const handle = { frame: 'plain' }
 
 const loadFailed = () => say('account.something-went-wrong')
 
+/** Another site may lead people here, but not have a provider connected or something done: who is signed in there already would notice nothing. */
+const elsewhere = new Set<string | null>(['cross-site', 'same-site'])
+
 /** A link that leads to the provider: a form may not lead to another site (form-action). What can't be begun is said where it was asked for. */
-export const loader = ownLoader<Route.LoaderArgs, never>(loadFailed, async (ground, { params }, url) => {
+export const loader = ownLoader<Route.LoaderArgs, never>(loadFailed, async (ground, { params, request }, url) => {
   const { ctx, site, device, cookies } = ground
-  const way = wayOf(url)
+  const isOurs = !elsewhere.has(request.headers.get('sec-fetch-site'))
+  const way = isOurs ? wayOf(url) : { ...wayOf(url), intent: null }
   const connect = url.searchParams.has('connect')
+  if (connect && !isOurs) throw redirect(`${href('/profile/security')}#providers`)
   const { provider } = params
   const backAt = `${site.origin}${href('/auth/from/:provider', { provider })}`
   try {

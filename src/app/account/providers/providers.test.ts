@@ -305,6 +305,15 @@ describe('the profile', () => {
     expect(await house.db.selectFrom('auth_identities').selectAll().execute()).toEqual([])
   })
 
+  it('connects nothing that a page of another site asks for', async () => {
+    const { app, house } = await aSite()
+    const { token } = await anAccount(house, { email: 'wren@people.example' })
+    const headers = { cookie: `session=${token}`, 'sec-fetch-site': 'cross-site' }
+    const answer = await app.ask('/auth/with/keycloak?connect', { headers })
+    expect(answer.headers.get('location')).toBe('/profile/security#providers')
+    expect(cookiesOf(answer)['provider-way']).toBeUndefined()
+  })
+
   it('does not take away the only way in', async () => {
     const { app, house } = await aSite()
     server.people.ada = ada
