@@ -32,15 +32,20 @@ test('each response has a line with what was asked and how it went, and no key o
   const { app, quote, lines, ask } = await listening(true)
   try {
     const headers = { 'user-agent': 'reader/1', referer: 'https://news.example/a?private=1' }
-    for (const path of [`/quote/${quote.id}`, `/quote/${quote.id}`, '/search?q=secret', '/unsubscribe/secret', '/nothing-here'])
-      await ask(path, { headers })
-    await expect.poll(() => lines.filter(({ msg }) => msg === 'access').length).toBe(5)
+    const keyed = ['/unsubscribe/secret', '/nothing-here', '/pt-br/unsubscribe/secret']
+    for (const path of [`/quote/${quote.id}`, `/quote/${quote.id}`, '/search?q=secret', ...keyed]) await ask(path, { headers })
+    await expect.poll(() => lines.filter(({ msg }) => msg === 'access').length).toBe(6)
     const access = lines.filter(({ msg }) => msg === 'access')
     expect(access[0]).toMatchObject({ method: 'GET', path: `/quote/${quote.id}`, status: 200, kept: false, address: '127.0.0.1' })
     expect(access[0]).toMatchObject({ agent: 'reader/1', from: 'news.example' })
     expect(access[1]).toMatchObject({ path: `/quote/${quote.id}`, status: 200, kept: true })
     expect(access[1]?.['bytes']).toBeGreaterThan(1_000)
-    expect(access.map(({ path }) => path).slice(2)).toEqual(['/search', '/unsubscribe/…', '/nothing-here'])
+    expect(access.map(({ path }) => path).slice(2)).toEqual([
+      '/search',
+      '/unsubscribe/…',
+      '/nothing-here',
+      '/pt-br/unsubscribe/…',
+    ])
     expect(access[4]).toMatchObject({ status: 404 })
     expect(JSON.stringify(lines)).not.toMatch(/secret|private/)
   } finally {
