@@ -61,6 +61,8 @@ test('nothing else is there: other marks, other languages, other files, other fo
     `/assets/${pseudo}-${other}/root.js`,
     `/assets/tlh-${mark}/root.js`,
     at('none.js'),
+    at('root.js').replace('assets', 'Assets'),
+    at(`${'long'.repeat(100)}.js`),
     at('root.json'),
     at('..%2f..%2f..%2fsecret.js'),
     at('%2e%2e/%2e%2e/secret.js'),

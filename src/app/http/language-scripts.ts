@@ -12,8 +12,8 @@ type Assets = ServerBuild['assets']
 const run = { brotli: promisify(brotliCompress), unbrotli: promisify(brotliDecompress) }
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/** Scripts of one language take about 0.7 MB. */
-const mostBytes = 16_000_000
+/** Scripts of one language take about 0.7 MB. Those of all fit: who asks for one language after the other has each written once. */
+const mostBytes = 40_000_000
 
 /** As vite.messages.ts leaves it: text, and between it what is to be said. */
 type Template = Parameters<typeof fillIn>[0]
@@ -47,7 +47,8 @@ export function languageBuild(build: ServerBuild, language: string, prefix: stri
  * scripts name each other by their place. The mark is that of the sentences, so what is at an address never changes.
  */
 export function languageScripts({ clientFolder, wordsFolder, tables }: Options): MiddlewareHandler {
-  const named = /^\/assets\/([a-z]{2,3}(?:-[a-z0-9]+)*)-([0-9a-f]{8})\/([^/\\]+\.js)$/i
+  // One spelling: each other one would be written and kept, too.
+  const named = /^\/assets\/([a-z]{2,3}(?:-[A-Za-z0-9]+)*)-([0-9a-f]{8})\/([^/\\]{1,200}\.js)$/
   const made = new Map<string, Promise<Buffer | undefined>>()
   let held = 0
 
