@@ -57,3 +57,15 @@ test('where a pooler hands connections round and no name is known, statements ar
     expect(await prepared(connection)).toEqual([])
   })
 })
+
+test('where a table has got other columns meanwhile, statements are answered all the same', async () => {
+  const { database } = await aDatabase()
+  await database.db.connection().execute(async (connection) => {
+    await sql`create temporary table grown as select 1 as n`.execute(connection)
+    const all = async () => (await plannedOnce(() => sql`select * from grown`.execute(connection))).rows
+    expect(await all()).toEqual([{ n: 1 }])
+    await sql`alter table grown add column m int`.execute(connection)
+    expect(await all()).toEqual([{ n: 1, m: null }])
+    expect(await all()).toEqual([{ n: 1, m: null }])
+  })
+})

@@ -3,8 +3,11 @@ import type pg from 'pg'
 /** Each takes some memory of each connection. Statements of pages are fewer; what is put together from a reader's choices could be more. */
 const most = 200
 
-/** PostgreSQL doesn't know the name: somebody between us and it hands a connection from one to another (PgBouncer by transaction). Or it knows it already. */
-const unknownNames = new Set(['26000', '42P05'])
+/**
+ * PostgreSQL doesn't know the name: somebody between us and it hands a connection from one to another (PgBouncer by transaction). Or it knows it already. Or a
+ * later release has changed a table, and a statement with a name answers with no other columns than before.
+ */
+const refusals = new Set(['26000', '42P05', '0A000'])
 
 export type NamedStatements = ReturnType<typeof namedStatements>
 
@@ -29,7 +32,7 @@ export function namedStatements() {
     },
     /** Whether the statement failed only because of its name. From then on none has one. */
     isRefusal(fault: unknown): boolean {
-      const refused = fault instanceof Error && 'code' in fault && unknownNames.has(String(fault.code))
+      const refused = fault instanceof Error && 'code' in fault && refusals.has(String(fault.code))
       if (refused) works = false
       return refused
     },
