@@ -5,7 +5,8 @@ import type { LookLanguage } from './site-look.ts'
 /** The same page in each language. They are documents of their own: scripts of a page say one language only. */
 export function LanguageMenu({ languages }: { languages: readonly LookLanguage[] }) {
   const { pathname, search } = useLocation()
-  const path = pathname + search
+  // Two slashes at its beginning would name another site.
+  const path = `/${(pathname + search).replace(/^[/\\]+/, '')}`
   return (
     <nav aria-label={say('shell.languages')} id="languages" className="mt-8 flex flex-wrap gap-x-6">
       {languages.map(({ code, name, prefix, offer }) => (
