@@ -5,7 +5,7 @@ import { NotFound } from '#platform/errors'
 
 /** What a provider says of itself is asked for this often. */
 const keepMs = 10 * 60_000
-const known = new Map<string, { at: number; metadata: oidc.ServerMetadata }>()
+const known = new Map<string, { at: number; metadata: Promise<oidc.ServerMetadata> }>()
 
 export type ProviderName = Pick<SignInProvider, 'name' | 'label'>
 
@@ -46,11 +46,14 @@ export async function discover(provider: SignInProvider): Promise<oidc.ServerMet
   return found.serverMetadata()
 }
 
-async function metadataOf(provider: SignInProvider): Promise<oidc.ServerMetadata> {
-  const kept = known.get(provider.issuer)
+/** Who asks meanwhile waits for the same answer: a provider that is slow is asked once at a time. */
+function metadataOf(provider: SignInProvider): Promise<oidc.ServerMetadata> {
+  const { issuer } = provider
+  const kept = known.get(issuer)
   if (kept && performance.now() - kept.at < keepMs) return kept.metadata
-  const metadata = await discover(provider)
-  known.set(provider.issuer, { at: performance.now(), metadata })
+  const metadata = discover(provider)
+  known.set(issuer, { at: performance.now(), metadata })
+  metadata.catch(() => known.delete(issuer))
   return metadata
 }
 
