@@ -29,9 +29,10 @@ type Back = { provider: string; at: URL; held: string | undefined }
 // oxlint-disable-next-line house/writes-ask-first -- the provider says who it is
 export async function finishProviderSignIn(ctx: Ctx, back: Back, device: Device, former: string | null = null): Promise<Came> {
   const provider = getProvider(ctx, back.provider)
-  await countFromNetwork(ctx, rules.providerFromNetwork, device)
   const way = openHeld(ctx, 'provider-way', back.held)
   if (way.provider !== provider.name) throw new Invalid('This answer belongs to another sign-in. Please try again.')
+  // Only of who began here: a picture on a page of another site can ask for this address, too.
+  await countFromNetwork(ctx, rules.providerFromNetwork, device)
   const claimed = await askProvider(ctx, provider, back.at, way)
   if (way.linkTo !== null) return await connectOwn(ctx, provider, claimed, way.linkTo)
   const account = await accountOf(ctx, provider, claimed)

@@ -21,6 +21,8 @@ export const loader = ownLoader<Route.LoaderArgs, never>(loadFailed, async (grou
   const way = isOurs ? wayOf(url) : { ...wayOf(url), intent: null }
   const connect = url.searchParams.has('connect')
   if (connect && !isOurs) throw redirect(`${href('/profile/security')}#providers`)
+  // Nor may its pictures and frames use up the tries of the reader's network.
+  if (!isOurs && request.headers.get('sec-fetch-dest') !== 'document') throw redirect(along('/auth', way))
   const { provider } = params
   const backAt = `${site.origin}${href('/auth/from/:provider', { provider })}`
   try {

@@ -135,6 +135,14 @@ describe('sign-in by a provider', () => {
     expect(flashOf(late.cookies)).toContain('The clocks of this site and of Keycloak differ')
   })
 
+  it('does not begin for a picture on a page of another site', async () => {
+    const { app } = await aSite()
+    const asked = async (dest: string) =>
+      await app.ask('/auth/with/keycloak', { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': dest } })
+    expect((await asked('image')).headers.get('location')).toBe('/auth')
+    expect((await asked('document')).headers.get('location')).toContain(server.issuer)
+  })
+
   it('says so where the provider is away, takes another secret, or is none', async () => {
     const closed = await startOidcServer(site, 'keycloak', {})
     await closed.close()
