@@ -37,6 +37,12 @@ test('the desk and what is the same in every language have no other address', ()
   expect(split('/en/api')).toMatchObject({ prefix: '/en' })
 })
 
+test('links of mails work when their language is not spoken any more', () => {
+  expect(split('/fr/unsubscribe/key')).toEqual({ to: '/unsubscribe/key' })
+  expect(split('/zh-Hans/email-preferences?token=1')).toEqual({ to: '/email-preferences?token=1' })
+  for (const url of ['/unsubscribe/key', '/api/auth/x', '/fr/quote/1']) expect(split(url)).toEqual(own(url))
+})
+
 test('no address leads to another site', () => {
   for (const url of [
     '/de//evil.example',

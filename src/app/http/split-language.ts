@@ -12,6 +12,9 @@ const named = /^\/([a-z]{2,3}(?:-[a-z0-9]+)*)(?=[/?#]|$)/i
 /** What is built or kept, and what programs ask for: under a prefix there is no such address. */
 const never = /^\/(?:api\/|(?:assets|faces|files|mcp|healthz|readyz|metrics)(?:[/?#]|$))/i
 
+/** Where links of mails lead. */
+const mailed = /^\/(?:unsubscribe|email-preferences|email-subscribe|auth|profile)(?:[/?#]|$)/
+
 const desk = /^\/admin(?:[/?#.]|$)/i
 
 /**
@@ -21,6 +24,9 @@ const desk = /^\/admin(?:[/?#.]|$)/i
 export function splitLanguage(url: string, { own, others }: Languages, kindOf: Kind): Split {
   const [begins = '', code = ''] = named.exec(url) ?? []
   const language = [own, ...others].find((one) => one.toLowerCase() === code.toLowerCase())
+  // A mail is still read when the site doesn't speak its language any more, and its reader wants to unsubscribe.
+  const unspoken = language === undefined && !never.test(url) ? url.slice(begins.length) : ''
+  if (begins !== '' && mailed.test(unspoken)) return { to: unspoken }
   if (language === undefined || begins === '') return { language: kindOf(pathOf(url)) === 'mute' ? source : own, prefix: '', url }
   // A browser takes two slashes, or their like, for another site.
   const rest = `/${url.slice(begins.length).replace(/^[/\\]+/, '')}`
