@@ -10,8 +10,11 @@ export type ThereLanguages = readonly { code: string; name: string }[]
 
 export function LanguagesSection({ form: { values, set, errors }, there }: { form: SettingsForm; there: ThereLanguages }) {
   const others = there.filter(({ code }) => code !== values.language)
-  const turn = (code: string, on: boolean) =>
-    set('other_languages', on ? [...values.other_languages, code] : values.other_languages.filter((one) => one !== code))
+  const turn = (code: string, on: boolean) => {
+    // One that this release can't say any more would be refused, and has no switch here.
+    const known = values.other_languages.filter((one) => one !== code && there.some((language) => language.code === one))
+    set('other_languages', on ? [...known, code] : known)
+  }
   return (
     <FormSection title="Languages" text="What the site’s own words are in. Quotes stay as they are. The desk is in English.">
       <SelectField
