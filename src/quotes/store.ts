@@ -62,11 +62,15 @@ type Page = { limit: number; offset: number; total?: number; after?: Behind | un
  */
 export async function listQuotes(ctx: Ctx, where: Where, order: QuoteOrder, page: Page): Promise<Quote[]> {
   const query = pageQuery(ctx.clock.now(), where, order, page)
-  // Behind an offset, and where conditions meet or likes decide, the values decide the plan.
-  const isPlain = order === 'newest' && page.offset === 0 && where.length === undefined && conditionsOf(where) <= 1
+  // Behind an offset, and where conditions meet or likes decide, the values decide the plan. Programs choose any limit: each would be a statement of its own.
+  const isPlain =
+    order === 'newest' && page.offset === 0 && page.limit === usualLimit && where.length === undefined && conditionsOf(where) <= 1
   const { rows } = await (isPlain ? plannedOnce(() => query.execute(ctx.db)) : query.execute(ctx.db))
   return rows
 }
+
+/** Of a page of nine, and one that says whether there are more. */
+const usualLimit = 10
 
 const conditionsOf = (where: Where) => Object.values(where).filter((condition) => condition !== undefined).length
 
