@@ -136,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       noteAccess?.(incoming, outgoing, isKept)
       if (isKept) return
       const { url = '/', headers } = incoming
-      void languageOf({ url, referer: headers.referer }).then((split) => {
+      const asked = languageOf({ url, referer: headers.referer }).then((split) => {
         if ('to' in split) return outgoing.writeHead(301, { ...always, ...movedHeaders(split.to) }).end()
         incoming.url = split.url
         inLanguage(
@@ -144,6 +144,10 @@ export async function createApp(options: AppOptions): Promise<App> {
           () => (options.development ? options.development(incoming, outgoing, next) : next()),
           split.prefix,
         )
+      })
+      asked.catch((err: unknown) => {
+        ground.log.error({ err }, 'failed')
+        outgoing.destroy()
       })
     },
     fetch: (request, bindings) => hono.fetch(request, bindings),
