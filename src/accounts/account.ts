@@ -10,9 +10,9 @@ export type Account = {
   fullName: string
   role: AccountRole
   disabledAt: Date | null
-  /** They have a second factor that is asked for; of a session's account also: that session began with two. */
+  /** Whether a second factor is set up; in a session also whether the session began with two. */
   twoFactor: boolean
-  /** Of mails and of the desk; null: that of the site. */
+  /** The language of emails to them; null: that of the site. */
   language: string | null
   /** Without one they sign in by codes that are mailed. */
   hasPassword: boolean

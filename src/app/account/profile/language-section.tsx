@@ -4,7 +4,7 @@ import { Section } from './section.tsx'
 
 export type Languages = { own: string; all: { code: string; name: string }[] }
 
-/** Of mails and of the desk; what readers see is in the language of its address. */
+/** The language of emails. Pages are in the language of their address. */
 export function LanguageSection({ languages: { own, all } }: { languages: Languages }) {
   if (all.length < 2) return null
   return (
