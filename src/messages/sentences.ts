@@ -548,7 +548,7 @@ export type PlainSentences = {
   'desk-calendar.has-more-than-characters': [{ longText: number }]
   'desk-calendar.has-nearly-same-words': [{ day: string; short: string }]
   'desk-calendar.hide-earlier-weeks': []
-  'desk-calendar.in': [{ year: number }]
+  'desk-calendar.in': [{ year: string }]
   'desk-calendar.mon': []
   'desk-calendar.months': []
   'desk-calendar.move-what-pinned': [{ name: string }]

@@ -59,7 +59,7 @@ export function shownDays(
 
 /** Rainer Maria Rilke, died 100 years ago; of what is not round the year: born in 1207. */
 export function remembered({ author, what, year, years, isRound, quote: { id, text } }: Anniversary): Remembered {
-  const when = isRound ? say('desk-calendar.years-ago', { years }) : say('desk-calendar.in', { year })
+  const when = isRound ? say('desk-calendar.years-ago', { years }) : say('desk-calendar.in', { year: String(year) })
   return { id, text: cut(text), author, says: `${author}, ${what} ${when}` }
 }
 
