@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { SignInProvider } from '#platform/ground'
 
-/** Of one site where people sign in; how it is asked comes with the services. */
+/** One provider as the settings describe it; services.ts adds how it is asked. */
 export type ProviderSettings = Omit<SignInProvider, 'ask'>
 
 const roles = ['user', 'author', 'moderator', 'admin'] as const
 type RoleOfValue = SignInProvider['roles'][number]
 
-/** What its owner need not look up. */
+/** What the owner doesn't have to look up. */
 const presets: Readonly<Record<string, { label: string; issuer?: string }>> = {
   google: { label: 'Google', issuer: 'https://accounts.google.com' },
   gitlab: { label: 'GitLab', issuer: 'https://gitlab.com' },
-  // Its issuer has the id of the organisation in it.
+  // Microsoft's issuer contains the id of the organisation.
   microsoft: { label: 'Microsoft' },
 }
 
@@ -46,7 +46,7 @@ const settings = z.object({
     ),
 })
 
-/** The names of one provider's settings end so. */
+/** How the names of a provider's settings end. */
 const endings = Object.keys(settings.shape)
 
 const prefixOf = (name: string) => `OIDC_${name.toUpperCase()}_`
@@ -54,13 +54,13 @@ export const providerSecrets = (names: readonly string[]): string[] => names.map
 export const providerSettingNames = (names: readonly string[]): string[] =>
   names.flatMap((name) => endings.map((ending) => prefixOf(name) + ending))
 
-/** As OIDC_PROVIDERS lists them. */
+/** The names listed in OIDC_PROVIDERS. */
 export const namesIn = (list = ''): string[] => list.split(/[\s,]+/).filter(Boolean)
 
-/** In addresses, and with capitals in the names of settings. */
+/** Names are used in addresses and, in capitals, in the names of settings. */
 export const isProviderName = (name: string): boolean => /^[a-z][a-z0-9]{0,19}$/.test(name)
 
-/** @returns each provider, and a line for each setting of one that is wrong */
+/** @returns the providers, and each wrong setting with what it must be */
 export function readProviders(
   given: Record<string, string | undefined>,
   names: readonly string[],

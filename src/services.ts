@@ -10,7 +10,7 @@ export function aiService({ AI_BASE_URL: address, AI_API_KEY: key, AI_MODEL: mod
   return address === undefined || model === undefined ? undefined : { address, key, model }
 }
 
-/** What a provider's own answers lead to is held to the rule for all addresses; its host was chosen by the owner, so it may be in this network. */
+/** The owner chose the provider's host, so it may be in a private network. Addresses that its answers name follow the general rule. */
 export function signInProviders({ signInProviders: settings, OUTGOING_ALLOWED_HOSTS }: Env): SignInProvider[] {
   return settings.map((one) => ({ ...one, ask: askOnly(new URL(one.issuer), OUTGOING_ALLOWED_HOSTS) }))
 }

@@ -7,7 +7,7 @@ import { namesIn, providerSecrets, providerSettingNames } from './provider-setti
 const name = 'Settings'
 const ofSite = [...settingNames, ...[...secrets].map((one) => `${one}_FILE`)]
 
-/** With those of the providers that the settings name. */
+/** All names of settings, with those of the providers in OIDC_PROVIDERS. */
 function namesFor({ OIDC_PROVIDERS }: Record<string, string | undefined>): Set<string> {
   const names = namesIn(OIDC_PROVIDERS)
   return new Set([...ofSite, ...providerSettingNames(names), ...providerSecrets(names).map((one) => `${one}_FILE`)])

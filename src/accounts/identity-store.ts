@@ -7,7 +7,7 @@ export type Identity = { id: string; userId: string; issuer: string; email: stri
 
 const columns = sql`id, user_id as "userId", issuer, email, created_at as "createdAt", last_used_at as "lastUsedAt"`
 
-/** By what never changes; an address is none of that. */
+/** By issuer and subject, which never change, as an address may. */
 export async function readIdentity(ctx: Ctx, issuer: string, subject: string): Promise<Identity | undefined> {
   const { rows } = await sql<Identity>`
     select ${columns} from auth_identities where issuer = ${issuer} and subject = ${subject}`.execute(ctx.db)
@@ -20,7 +20,7 @@ export async function readIdentitiesOf(ctx: Ctx, userId: string): Promise<Identi
   return rows
 }
 
-/** @returns false where it is somebody's already */
+/** @returns false if it belongs to an account already */
 export async function insertIdentity(
   writing: Writing,
   { userId, issuer, subject, email }: { userId: string; issuer: string; subject: string; email: string },
@@ -39,14 +39,14 @@ export async function stampIdentity(writing: Writing, id: string, email: string)
   )
 }
 
-/** Only one's own. @returns its issuer, or undefined where there was none */
+/** Deletes only one of that account. @returns its issuer, or undefined if there was none */
 export async function deleteIdentityOf(writing: Writing, userId: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ issuer: string }>`
     delete from auth_identities where id = ${id} and user_id = ${userId} returning issuer`.execute(writing.db)
   return rows[0]?.issuer
 }
 
-/** All of one person. */
+/** All identities of one account. */
 export async function deleteIdentitiesOf(writing: Writing, userId: string): Promise<void> {
   await writing.db.deleteFrom('auth_identities').where('user_id', '=', userId).execute()
 }

@@ -24,7 +24,7 @@ export const rules = {
   codeFromNetwork: { name: 'code-network', most: 20, withinSeconds: 15 * minute },
   /** Links that are followed; a token cannot be guessed, and asking the database for them is not to be free. */
   linkFromNetwork: { name: 'link-network', most: 30, withinSeconds: 15 * minute },
-  /** To a provider and back: each way asks it, and is not to be free. */
+  /** The way to a provider and the way back each send it a request, so both are counted. */
   providerFromNetwork: { name: 'provider-network', most: 40, withinSeconds: 15 * minute },
   /** Mails that are asked for: by address and network, each kind separately. */
   mailAgain: { name: 'mail-again', most: 1, withinSeconds: minute },

@@ -13,7 +13,7 @@ declare module '#platform/ground' {
     'address-changed': Named & { newEmail: string }
     'password-changed': Named
     'two-factor-changed': Named & { on: boolean }
-    /** `way` as they know it: the name of a provider. */
+    /** `way` is the name of the provider. */
     'way-in-added': Named & { way: string }
     /** `network` as it is kept: shortened, or empty. */
     'failed-sign-ins': Named & { tries: number; network: string }

@@ -49,7 +49,7 @@ export async function saveRole(
       on conflict (id) do update set role = excluded.role, updated_at = excluded.updated_at`.execute(writing.db)
 }
 
-/** Of a profile, whether or not somebody signs in with it. */
+/** The role of a profile, whether or not it has an account. */
 export async function readRoleOfProfile(ctx: Ctx, id: string): Promise<AccountRole | undefined> {
   const { rows } = await sql<{ role: AccountRole }>`select role from profiles where id = ${id}`.execute(ctx.db)
   return rows[0]?.role

@@ -5,7 +5,7 @@ import { sendMail } from '#platform/send-mail'
 import type { Account } from './account.ts'
 import './mails.ts'
 
-/** `language`: null, or not there, where only the site's is known. */
+/** `language` is null or missing if only that of the site is known. */
 export type Reader = Pick<Account, 'email' | 'fullName'> & { language?: string | null }
 
 /** For jobs: a mail to somebody. One that no server takes is given up, as another try would change nothing. @throws Unavailable, to be tried again */

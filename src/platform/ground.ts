@@ -51,7 +51,7 @@ export type Ground = Footing & {
   health?: Health | undefined
   /** Who suggests words; not there: nobody. */
   ai?: AiService | undefined
-  /** Other sites by which people may sign in; not there: none. */
+  /** OpenID Connect providers by which people may sign in; undefined: none. */
   signInProviders?: readonly SignInProvider[] | undefined
   /** Other sites. */
   web: Web
@@ -88,28 +88,28 @@ export type PhotoService = { key: string; address: string }
 /** What speaks as OpenAI's API does. The address has no slash at its end; on one's own machine it asks for no key. */
 export type AiService = { address: string; key?: string | undefined; model: string; patienceMs?: number }
 
-/** Another site by which people sign in here (OpenID Connect, docs/sign-in.md). */
+/** An OpenID Connect provider (docs/sign-in.md). */
 export type SignInProvider = {
-  /** In addresses and settings. */
+  /** As it is in addresses and names of settings. */
   name: string
-  /** On its button. */
+  /** The name on its button. */
   label: string
-  /** Its address, as it calls itself. */
+  /** Its address, exactly as its tokens have it. */
   issuer: string
   clientId: string
   clientSecret?: string | undefined
   scopes: string
-  /** Whether the first sign-in makes an account, or only for the person who was invited. */
+  /** Whether a first sign-in makes an account for everyone, or only for people with an invitation. */
   newAccounts: 'yes' | 'invited'
-  /** The owner says that every address it names was confirmed. */
+  /** The owner vouches that every address it names is confirmed. */
   trustsEmail: boolean
-  /** Who asks for the second step of people who come by it. */
+  /** Whether this site or the provider asks for the second factor. */
   secondStep: 'here' | 'there'
-  /** Where it says what somebody may do; steps are parted by dots. */
+  /** The claim that holds roles; dots lead into nested claims. */
   rolesClaim: string
-  /** Empty: roles are given here. */
+  /** Empty: roles are given on this site. */
   roles: readonly { role: 'user' | 'author' | 'moderator' | 'admin'; value: string }[]
-  /** As `fetch`, at its own host and public ones, and not at others of this network. */
+  /** As `fetch`, but only to the provider's own host, public hosts and those in OUTGOING_ALLOWED_HOSTS. */
   ask: (address: string, init: AskInit) => Promise<Response>
 }
 
@@ -177,7 +177,7 @@ export type SendOptions = {
 export type Recipient = {
   email: string
   name?: string
-  /** In which they are written to; null, or not there: in that of the site. */
+  /** The language of emails to them; null or missing: that of the site. */
   language?: string | null
 }
 

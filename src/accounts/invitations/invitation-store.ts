@@ -88,7 +88,7 @@ export async function consumeInvitation(writing: Writing, tokenHash: string): Pr
   return rows.length > 0
 }
 
-/** As `consumeInvitation`, for the person whose address was proven otherwise. @returns its role; undefined where there is none */
+/** As `consumeInvitation`, for a person whose address was confirmed in another way. @returns its role; undefined if there is none */
 export async function consumeInvitationFor(writing: Writing, email: string): Promise<AccountRole | undefined> {
   const { rows } = await sql<{ role: AccountRole }>`
     delete from invitations where lower(email) = lower(${email}) and expires_at > ${writing.clock.now()} returning role`.execute(

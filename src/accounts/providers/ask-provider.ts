@@ -8,21 +8,21 @@ import type { Held } from './held.ts'
 import { configOf } from './provider.ts'
 import { faultOf } from './faults.ts'
 
-/** Somebody, as the provider knows them. */
+/** What a provider says of a person. */
 export type Claimed = {
   issuer: string
   subject: string
-  /** null: it names none that can be used. */
+  /** null: the provider names no usable address. */
   email: string | null
   emailVerified: boolean
   fullName: string
-  /** What the mapping makes of its claim; null where roles are given here. */
+  /** The role that the configured mapping finds in the claim; null if no mapping is set. */
   role: AccountRole | null
 }
 
 const address = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
-/** Exchanges what the provider sent along for what it says of the person; issuer, state, nonce, signature and times are checked. @throws Invalid · Unavailable */
+/** Exchanges the authorization code for the claims; issuer, state, nonce, signature and times are checked. @throws Invalid · Unavailable */
 export async function askProvider(ctx: Ctx, provider: SignInProvider, at: URL, way: Held<'provider-way'>): Promise<Claimed> {
   try {
     const config = await configOf(ctx, provider)
@@ -42,7 +42,7 @@ export async function askProvider(ctx: Ctx, provider: SignInProvider, at: URL, w
 
 type Told = oidc.IDToken
 
-/** Some put addresses and groups in the ID token, others tell them only who asks. */
+/** Some providers put addresses and groups in the ID token, others only in the userinfo response. */
 async function withUserInfo(provider: SignInProvider, config: oidc.Configuration, token: string, told: Told): Promise<Told> {
   const isWhole = told.email !== undefined && (provider.roles.length === 0 || valuesAt(told, provider.rolesClaim) !== undefined)
   if (isWhole || config.serverMetadata().userinfo_endpoint === undefined) return told
@@ -57,7 +57,7 @@ function asClaimed(provider: SignInProvider, told: Told): Claimed {
     issuer: told.iss,
     subject: told.sub,
     email,
-    // Some write booleans as texts.
+    // Some providers write booleans as strings.
     emailVerified: provider.trustsEmail || told.email_verified === true || told.email_verified === 'true',
     fullName: fullName ?? 'Reader',
     role: provider.roles.length === 0 ? null : roleOf(provider, valuesAt(told, provider.rolesClaim) ?? []),
@@ -66,15 +66,15 @@ function asClaimed(provider: SignInProvider, told: Told): Claimed {
 
 const ranks: readonly AccountRole[] = ['admin', 'moderator', 'author', 'user']
 
-/** The highest that one of the values stands for; who has none is a reader. */
+/** The highest role that one of the values is mapped to; without one the person is a reader. */
 function roleOf({ roles }: SignInProvider, values: readonly string[]): AccountRole {
   return ranks.find((rank) => roles.some(({ role, value }) => role === rank && values.includes(value))) ?? 'user'
 }
 
-/** A claim may be inside another: `realm_access.roles`. */
+/** A claim may be nested: `realm_access.roles`. */
 function valuesAt(told: object, claim: string): string[] | undefined {
-  // Some names are whole addresses, with dots in them.
-  const whole: unknown = Object.hasOwn(told, claim) ? told[claim as keyof typeof told] : undefined // safe: it was just seen
+  // Some claims are named by a URL, whose dots don't mean nesting.
+  const whole: unknown = Object.hasOwn(told, claim) ? told[claim as keyof typeof told] : undefined // safe: hasOwn says that it is a key
   const found =
     whole ??
     claim.split('.').reduce<unknown>((one, step) => (isRecord(one) && Object.hasOwn(one, step) ? one[step] : undefined), told)

@@ -7,10 +7,10 @@ import { hold } from './held.ts'
 import { configOf, getProvider } from './provider.ts'
 import { faultOf } from './faults.ts'
 
-/** `backAt`: the page to which the provider sends people back. `connect`: the provider is added to the account of who asks. */
+/** `backAt` is the redirect address. With `connect`, the provider is added to the account that is signed in. */
 type Begin = { provider: string; backAt: string; connect?: boolean } & { [K in keyof GoingOn]: string | null }
 
-/** Where a browser goes to sign in, and what it holds meanwhile. @throws NotFound · LimitReached · Unavailable; to connect also SignInNeeded · PasswordNeeded */
+/** The provider's address at which the sign-in begins, and the sealed state that the browser keeps until it is back. @throws NotFound · LimitReached · Unavailable; to connect also SignInNeeded · PasswordNeeded */
 export async function beginProviderSignIn(
   ctx: Ctx,
   { provider: name, backAt, connect = false, next = null, intent = null }: Begin,

@@ -6,7 +6,7 @@ import { holdAccount } from '../account-store.ts'
 import { tellByMail } from '../tell-by-mail.ts'
 import { insertIdentity } from '../identity-store.ts'
 
-/** From now on they sign in by the provider, too, and are told by mail. Who calls this has seen that both are theirs. @throws Conflict */
+/** Lets an account sign in by the provider, and tells its owner by email. The caller has checked that both belong to one person. @throws Conflict */
 export async function connectIdentity(
   ctx: Ctx,
   { label }: Pick<SignInProvider, 'label'>,

@@ -6,7 +6,7 @@ import { requireAnotherWayIn } from '../own/require-another-way-in.ts'
 import { deleteIdentityOf } from '../identity-store.ts'
 import { labelOf } from './list-identities.ts'
 
-/** They sign in by that provider no more. @throws SignInNeeded · Forbidden for a token · PasswordNeeded · NotFound · Conflict where nothing else would let them in */
+/** Removes a provider from one's own account. @throws SignInNeeded · Forbidden for a token · PasswordNeeded · NotFound · Conflict where nothing else would let them in */
 export async function disconnectProvider(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const own = requireOwnSession(ctx)
   requireFreshPassword(ctx)

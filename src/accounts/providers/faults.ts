@@ -3,7 +3,7 @@ import type { Ctx } from '#access'
 import { Invalid, isHouseError, Unavailable } from '#platform/errors'
 import type { SignInProvider } from '#platform/ground'
 
-/** A fault of the provider, or on the way to it, as a sentence. The log has what went wrong, and nothing of what was exchanged. */
+/** Turns a failed request to the provider into an error that people can read. The log gets the code of the fault, and no tokens. */
 export function faultOf(ctx: Ctx, { name, label }: SignInProvider, fault: unknown): Error {
   if (isHouseError(fault)) return fault
   const { code, said } = wordsOf(fault)
@@ -38,7 +38,7 @@ export function faultOf(ctx: Ctx, { name, label }: SignInProvider, fault: unknow
 function wordsOf(fault: unknown): { code: string; said: string } {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
   const told = errorIn(fault)
-  // What an address says anybody may have written.
+  // The code comes from the address, which anyone could have written.
   return { code, said: /^[a-z_]{1,40}$/.test(told) ? told : '' }
 }
 
@@ -47,7 +47,7 @@ function errorIn(fault: unknown): string {
   return fault instanceof WWWAuthenticateChallengeError ? (fault.cause[0]?.parameters.error ?? '') : ''
 }
 
-/** For the operator: what is wrong, in the words of whoever noticed. */
+/** For the operator: the message of the innermost error. */
 export function reasonOf(fault: unknown): string {
   const inner = fault instanceof ClientError && fault.cause instanceof Error ? fault.cause : fault
   for (let one = inner; one instanceof Error; one = one.cause) if (!(one.cause instanceof Error)) return one.message

@@ -3,7 +3,7 @@ import type { Ctx } from '#access'
 import { configOf, getProvider } from './provider.ts'
 import { faultOf } from './faults.ts'
 
-/** Where people sign out at the provider, too; null where it offers no such page, or can't be asked now. @param then - the page of this site to which it sends them back */
+/** The provider's own sign-out page; null if it has none or can't be reached. @param then - the page of this site to which it sends people back */
 export async function findProviderSignOut(
   ctx: Ctx,
   name: string,

@@ -17,14 +17,14 @@ import { connectIdentity } from './connect-identity.ts'
 import { getProvider } from './provider.ts'
 import { refuseRoleMovedIn, registerClaimed } from './register-claimed.ts'
 
-/** What comes of it: somebody is in, or on to the second step; the provider was connected; or the account with their address has to be proven first. */
+/** The outcome: signed in; a second step to come; a provider connected; or an account with the same address, whose password is needed first. */
 export type Came = NewSession | { secondStep: string } | { connected: string } | { toLink: string }
 
 type Back = { provider: string; at: URL; held: string | undefined }
 
 /**
- * Somebody is back from a provider. They are known by its name for them, never by an address: an account that only has the same address is
- * connected once its password was entered. @throws NotFound · Invalid · Conflict · Unavailable · LimitReached
+ * Ends a sign-in when the provider has sent the person back. An account is found by issuer and subject, never by an address: one that only has
+ * the same address is connected after its password was entered. @throws NotFound · Invalid · Conflict · Unavailable · LimitReached
  */
 // oxlint-disable-next-line house/writes-ask-first -- the provider says who it is
 export async function finishProviderSignIn(ctx: Ctx, back: Back, device: Device, former: string | null = null): Promise<Came> {
@@ -61,7 +61,7 @@ async function accountOf(ctx: Ctx, provider: SignInProvider, claimed: Claimed): 
     return account
   }
   const { email, emailVerified } = claimed
-  // One sentence, whether or not somebody has that address.
+  // The same sentence, whether or not there is an account with that address.
   if (email === null || !emailVerified)
     throw new Invalid(
       `${provider.label} doesn’t confirm your email address, so it can’t open an account here. Sign in another way first, then connect it in your profile, under Security.`,
@@ -71,14 +71,14 @@ async function accountOf(ctx: Ctx, provider: SignInProvider, claimed: Claimed): 
   return known ? await sameAddress(ctx, provider, known, named) : await registerClaimed(ctx, provider, named)
 }
 
-/** There is an account with that address, and nobody says that it is the same person's. */
+/** An account has the same address. That doesn't prove that it is the same person's. */
 async function sameAddress(
   ctx: Ctx,
   provider: SignInProvider,
   known: KnownAccount,
   { email, issuer, subject }: Claimed & { email: string },
 ): Promise<KnownAccount | { toLink: string }> {
-  // Somebody signed up with it and never read the mail. The provider has confirmed the address, as that mail would have.
+  // The sign-up was never confirmed by email. The provider has confirmed the address instead.
   if (!known.emailConfirmed && ctx.mail.leaves && known.role === 'user') {
     refuseUnusable(ctx, { ...known, emailConfirmed: true })
     // Until the address is confirmed, the role in the profile does not show in the account.

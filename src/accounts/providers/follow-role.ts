@@ -10,8 +10,8 @@ import { saveRole } from '../profile-store.ts'
 import { tellByMail } from '../tell-by-mail.ts'
 
 /**
- * Where the provider says what people may do, they have that role from this sign-in on. The last admin stays one, whatever it says: somebody must
- * be able to enter. @returns the account as it is now
+ * Gives an account the role that the provider's claim is mapped to. The last admin keeps their role, so that somebody can still manage the site.
+ * @returns the account as it is now
  */
 export async function followRole(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function followRole(
   if (role === null || role === account.role) return account
   try {
     await change({ ...ctx, actor: systemActor }, { noun: 'account', id, verb: 'set-role' }, async (writing) => {
-      // Before their own row, as in disable-account.ts.
+      // The rows of admins are locked before the person's own, in the same order as in disable-account.ts.
       if (account.role === 'admin') await requireAnotherAdmin(writing, id)
       const now = await lockAccount(writing, id)
       if (!now) throw new Conflict('This account has just been deleted.')

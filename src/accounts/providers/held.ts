@@ -5,9 +5,9 @@ import { seal, unseal } from '../second-factor/sealed.ts'
 
 const minute = 60_000
 
-/** What a browser holds between two steps, sealed: nobody can read or change it, and the database need not know of people who never come back. */
+/** State that the browser keeps between two steps, sealed so that nobody can read or change it. In a cookie, it leaves nothing in the database when people never come back. */
 const kinds = {
-  /** On the way to the provider. `linkTo` is the account that is to be connected; without it somebody signs in. */
+  /** On the way to the provider. `linkTo` is the account to which it is to be connected; null: it is a sign-in. */
   'provider-way': z.object({
     provider: z.string(),
     state: z.string(),
@@ -17,7 +17,7 @@ const kinds = {
     next: z.string().nullable(),
     intent: z.string().nullable(),
   }),
-  /** Somebody came back, and the account with their address is connected when they enter its password. */
+  /** After the way back: the account with the same address is connected when its password is entered. */
   'provider-link': z.object({
     provider: z.string(),
     issuer: z.string(),
@@ -35,16 +35,16 @@ export function hold<K extends HeldKind>(ctx: Ctx, kind: K, value: Held<K>): str
   return seal(ctx, kind, Buffer.from(JSON.stringify({ until, value })))
 }
 
-/** undefined when it was forged, or is older than ten minutes. */
+/** @returns undefined if it was forged or is older than ten minutes */
 export function findHeld<K extends HeldKind>(ctx: Ctx, kind: K, sealed: string | undefined): Held<K> | undefined {
   const text = sealed === undefined ? undefined : unseal(ctx, kind, sealed)?.toString()
   if (text === undefined) return undefined
   const { until, value } = z.object({ until: z.number(), value: z.unknown() }).parse(JSON.parse(text))
   if (until <= ctx.clock.now().getTime()) return undefined
-  return kinds[kind].parse(value) as Held<K> // safe: the schema of that very kind
+  return kinds[kind].parse(value) as Held<K> // safe: parsed by the schema of the same kind
 }
 
-/** @throws Invalid, to be begun again */
+/** @throws Invalid if the sign-in has to be started again */
 export function openHeld<K extends HeldKind>(ctx: Ctx, kind: K, sealed: string | undefined): Held<K> {
   const held = findHeld(ctx, kind, sealed)
   if (!held)

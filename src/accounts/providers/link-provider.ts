@@ -15,13 +15,13 @@ const input = z.object({
   password: z.string({ error: 'Please enter your password.' }).min(1, 'Please enter your password.').max(1_000),
 })
 
-/** Which account waits to be connected to which provider; undefined where none does. */
+/** The account that waits to be connected, and the name of its provider; undefined if none does. */
 export function findLink(ctx: Ctx, held: string | undefined): { email: string; label: string } | undefined {
   const link = findHeld(ctx, 'provider-link', held)
   return link && { email: link.email, label: getProvider(ctx, link.provider).label }
 }
 
-/** The password says that the account with that address is theirs: it is connected, and they are in. @throws Invalid · Conflict · LimitReached */
+/** Connects the account with the same address after its password was entered, and signs the person in. @throws Invalid · Conflict · LimitReached */
 // oxlint-disable-next-line house/writes-ask-first -- the password and the provider say who it is
 export async function linkProvider(
   ctx: Ctx,

@@ -2,10 +2,10 @@ import type { Ctx } from '#access'
 import { requireOwnSession } from '../session/require-own-session.ts'
 import { readIdentitiesOf } from '../identity-store.ts'
 
-/** `label` is its host where the site no longer knows it. */
+/** `label` is the host of the provider if it is no longer in the settings. */
 export type IdentityShown = { id: string; label: string; email: string; createdAt: Date; lastUsedAt: Date }
 
-/** By whom else they sign in. @throws SignInNeeded · Forbidden for a token */
+/** The providers that are connected to one's own account. @throws SignInNeeded · Forbidden for a token */
 export async function listIdentities(ctx: Ctx): Promise<IdentityShown[]> {
   const { id } = requireOwnSession(ctx)
   return (await readIdentitiesOf(ctx, id)).map(({ issuer, userId: _, ...one }) => ({ ...one, label: labelOf(ctx, issuer) }))

@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { stampIdentity, type Identity } from '../identity-store.ts'
 
-/** It was used now, and this is the address that the provider has by now. */
+/** Notes when an identity was last used, and the address that the provider has now. */
 export async function noteIdentity(
   ctx: Ctx,
   { id, email: former }: Identity,

@@ -3,13 +3,13 @@ import type { Ctx } from '#access'
 import type { SignInProvider } from '#platform/ground'
 import { NotFound } from '#platform/errors'
 
-/** What a provider says of itself is asked for this often. */
+/** A discovery document is kept for ten minutes. */
 const keepMs = 10 * 60_000
 const known = new Map<string, { at: number; metadata: Promise<oidc.ServerMetadata> }>()
 
 export type ProviderName = Pick<SignInProvider, 'name' | 'label'>
 
-/** As the sign-in page shows them. */
+/** For the buttons on the sign-in page. */
 export const listProviders = ({ signInProviders = [] }: Pick<Ctx, 'signInProviders'>): ProviderName[] =>
   signInProviders.map(({ name, label }) => ({ name, label }))
 
@@ -20,25 +20,25 @@ export function getProvider({ signInProviders = [] }: Pick<Ctx, 'signInProviders
   return provider
 }
 
-/** What openid-client needs to speak with it. @throws what openid-client throws, to be said by `faultOf` */
+/** What openid-client needs to talk to a provider. @throws what openid-client throws; `faultOf` turns it into a sentence */
 export async function configOf(ctx: Pick<Ctx, 'clock'>, provider: SignInProvider): Promise<oidc.Configuration> {
   const metadata = await metadataOf(provider)
   const skew = Math.round((ctx.clock.now().getTime() - Date.now()) / 1_000)
   const { clientId, clientSecret } = provider
   const config = new oidc.Configuration(metadata, clientId, { [oidc.clockSkew]: skew }, authOf(metadata, clientSecret))
-  config[oidc.customFetch] = provider.ask as oidc.CustomFetch // safe: it takes what openid-client hands to it
+  config[oidc.customFetch] = provider.ask as oidc.CustomFetch // safe: it takes every argument that openid-client passes
   config.timeout = 10
-  // oxlint-disable-next-line typescript/no-deprecated -- marked so as to be noticed; only where the owner set an address without TLS
+  // oxlint-disable-next-line typescript/no-deprecated -- deprecated only as a warning; used only if the owner set an address without TLS
   if (isPlain(provider)) oidc.allowInsecureRequests(config)
-  // The signature is looked at although the token comes from the provider itself: inside a network that may be without TLS.
+  // The signature is checked although the token comes from the provider itself: inside a network the connection may have no TLS.
   oidc.enableNonRepudiationChecks(config)
   return config
 }
 
-/** As its address says it. */
+/** Reads the discovery document. */
 export async function discover(provider: SignInProvider): Promise<oidc.ServerMetadata> {
   const found = await oidc.discovery(new URL(provider.issuer), provider.clientId, undefined, oidc.None(), {
-    [oidc.customFetch]: provider.ask as oidc.CustomFetch, // safe: it takes what openid-client hands to it
+    [oidc.customFetch]: provider.ask as oidc.CustomFetch, // safe: it takes every argument that openid-client passes
     timeout: 10,
     // oxlint-disable-next-line typescript/no-deprecated -- as above
     ...(isPlain(provider) ? { execute: [oidc.allowInsecureRequests] } : {}),
@@ -59,7 +59,7 @@ function metadataOf(provider: SignInProvider): Promise<oidc.ServerMetadata> {
 
 const isPlain = ({ issuer }: SignInProvider) => issuer.startsWith('http:')
 
-/** Without a secret the proof of who began (PKCE) is all there is. */
+/** A public client has no secret; PKCE alone protects it. */
 function authOf(
   { token_endpoint_auth_methods_supported: takes = ['client_secret_basic'] }: oidc.ServerMetadata,
   secret?: string,

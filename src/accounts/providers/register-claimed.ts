@@ -14,8 +14,8 @@ import { insertIdentity } from '../identity-store.ts'
 type Known = Claimed & { email: string }
 
 /**
- * An account for somebody whose address the provider has confirmed, which is as good as a mail that was read: an invitation to that address is
- * taken by it. @throws Invalid where nobody invited them, and the provider makes no accounts · Conflict
+ * Makes an account for a person whose address the provider has confirmed. That counts like a confirmation by email, so it also accepts an
+ * invitation to the address. @throws Invalid without an invitation, where the provider may make no other accounts · Conflict
  */
 export async function registerClaimed(ctx: Ctx, provider: SignInProvider, claimed: Known): Promise<KnownAccount> {
   return await inTransaction(ctx, async (inside) => {

@@ -19,7 +19,7 @@ export type Entry = {
   former: string | null
   /** When they proved their password; null where they proved something else. */
   passwordAt: Date | null
-  /** How they came in counts as two factors by itself. */
+  /** Whether this way in counts as both factors. */
   twoFactor?: boolean
 }
 

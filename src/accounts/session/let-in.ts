@@ -8,7 +8,7 @@ import { refuseUnusable } from './refuse-unusable.ts'
 /** What somebody proved first. */
 export type FirstStep = LinkValue<'second-step'>['first']
 
-/** What counts as two factors at once. */
+/** Ways in that count as both factors. */
 export type BothSteps = 'provider-with-second-step'
 
 const bothSteps: readonly string[] = ['provider-with-second-step'] satisfies BothSteps[]

@@ -29,7 +29,7 @@ export async function signIn(
   return await letIn(ctx, account, 'password', device, former)
 }
 
-/** The account that the password opens. @throws what `refusal` makes for a wrong one · LimitReached */
+/** The account of this address, if the password is right. @throws what `refusal` makes for a wrong one · LimitReached */
 export async function proveSelf(
   ctx: Ctx,
   email: string,

@@ -61,7 +61,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   const refused = actionData?.refused
   const names = doorNames(isAdmins)
   const shared = sharedInstead(way)
-  // What a provider refused stays to be read; what is tried next takes its place.
+  // A provider's refusal stays visible until the next attempt.
   const failed = flash?.kind === 'error' ? flash : null
   return (
     <DoorFrame door={loaderData} title={headingOf(loaderData)} lede={reasonOf(loaderData)} flash={failed ? null : flash}>

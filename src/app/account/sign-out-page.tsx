@@ -26,7 +26,7 @@ export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderAr
   return { ...door, email: '', there, flash: cookies.takeFlash() }
 })
 
-/** Null also for a provider that the site has no longer. */
+/** Also null for a provider that was removed from the settings. */
 async function findThere(ctx: Ctx, name: string, then: string) {
   return listProviders(ctx).some((one) => one.name === name) ? await findProviderSignOut(ctx, name, then) : null
 }
@@ -38,7 +38,7 @@ export const action = ownAction<Route.ActionArgs, never>(actFailed, async ({ ctx
   if (sessionToken !== null) await signOut(ctx, sessionToken)
   cookies.endSession()
   cookies.flash({ kind: 'success', title: say('account.have-been-signed-out') })
-  // Who came by a provider is asked whether to sign out there, too.
+  // After a sign-in by a provider, offer to sign out there, too.
   return redirect(cookies.read(cameByCookie) === undefined ? href('/') : href('/auth/sign-out'))
 })
 

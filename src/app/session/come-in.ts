@@ -88,7 +88,7 @@ export const claimCookie = 'code-claim'
 export const linkCookie = 'link-of-mail'
 export const providerCookie = 'provider-way'
 export const providerLinkCookie = 'provider-link'
-/** By which provider somebody came in, so that they can sign out there, too. */
+/** The provider by which the person signed in, so that they can sign out there, too. */
 export const cameByCookie = 'came-by'
 export const holdSeconds = 10 * 60
 

@@ -8,8 +8,8 @@ const timeoutMs = 10_000
 const mostBytes = 1024 * 1024
 
 /**
- * Asks one site that the owner chose. Its own answers may name other hosts to be asked, and those must be public: otherwise a site outside could
- * have this one ask whatever it likes in its network. No redirect is followed.
+ * Sends requests to one site that the owner chose. Its answers may name other hosts, and those must be public: otherwise a foreign site could
+ * make this one send requests into its own network. Redirects are not followed.
  */
 export function askOnly(site: URL, alsoAllowed: AllowedHosts): SignInProvider['ask'] {
   const port = Number(site.port || (site.protocol === 'https:' ? 443 : 80))

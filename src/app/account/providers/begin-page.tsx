@@ -36,7 +36,7 @@ export const loader = ownLoader<Route.LoaderArgs, never>(loadFailed, async (grou
   }
 })
 
-/** Nobody sees it: where nothing failed for which there is no other place, the loader leads on. */
+/** Never rendered: the loader always redirects or throws. */
 export default function NoPage() {
   return null
 }

@@ -11,15 +11,15 @@ export const handle = { frame: 'plain' }
 
 const loadFailed = () => say('account.something-went-wrong')
 
-/** Longer than any session. */
+/** Longer than any session lasts. */
 const cameBySeconds = 90 * 86_400
 
-/** Where a provider sends people back. What it or this site refuses is said at the sign-in, with the way on where they were going. */
+/** The redirect address of a provider. An error is shown on the sign-in page, which still knows where the person was going. */
 export const loader = ownLoader<Route.LoaderArgs, never>(loadFailed, async (ground, { params }, url) => {
   const { ctx, site, device, cookies, sessionToken } = ground
   const { provider } = params
   const held = cookies.read(providerCookie)
-  // It is good once, whatever comes of it.
+  // The sealed state can be used once, even if the sign-in fails.
   cookies.keep(providerCookie, null, 0)
   const { connects, ...goingOn } = findProviderWay(ctx, held)
   const way = readWay(goingOn)
@@ -43,7 +43,7 @@ export const loader = ownLoader<Route.LoaderArgs, never>(loadFailed, async (grou
   }
 })
 
-/** Nobody sees it: where nothing failed for which there is no other place, the loader leads on. */
+/** Never rendered: the loader always redirects or throws. */
 export default function NoPage() {
   return null
 }

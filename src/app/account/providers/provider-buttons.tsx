@@ -2,7 +2,7 @@ import { say } from '#messages'
 
 export type ProviderLink = { name: string; label: string; to: string }
 
-/** Documents of their own, without a script: what they lead to is another site. */
+/** Plain links, not React Router's: they lead to another site. */
 export function ProviderButtons({ providers }: { providers: ProviderLink[] }) {
   if (providers.length === 0) return null
   return (

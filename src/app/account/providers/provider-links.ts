@@ -4,7 +4,7 @@ import { listProviders } from '#accounts'
 import { given, type Way } from '../../session/way.ts'
 import type { ProviderLink } from './provider-buttons.tsx'
 
-/** Where each provider's button leads, and with it where somebody was going. */
+/** The address of each provider's button; it keeps where the person was going. */
 export function providerLinks(ctx: Pick<Ctx, 'signInProviders'>, way: Way): ProviderLink[] {
   const search = new URLSearchParams(given(way))
   return listProviders(ctx).map(({ name, label }) => ({

@@ -7,13 +7,13 @@ import { VerbButton } from '../verb-button.tsx'
 
 export type ProvidersShown = {
   connected: (IdentityShown & { lastUsed: string })[]
-  /** Those that can be added. */
+  /** Providers that can be connected. */
   others: ProviderName[]
-  /** Which is about to be added: the password was entered for it. */
+  /** The provider that is about to be connected, after the password was entered. */
   toConnect: ProviderName | null
 }
 
-/** Not there where the site knows no provider and nobody was connected to one. */
+/** Hidden if the site has no provider and none is connected. */
 export function ProvidersSection({ connected, others, toConnect }: ProvidersShown) {
   if (connected.length === 0 && others.length === 0) return null
   return (
