@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { say } from '#messages'
+import { say, sayRich } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { RowMenu, type RowMenuItem } from '../table/row-menu.tsx'
 import type { PersonRow } from './people-shown.ts'
@@ -19,18 +19,14 @@ export function PersonMenu({ row: { id, name, isSelf, disabled, canSignIn }, peo
       ? [{ name: say('desk-users.disable'), grave: true, run: () => setAsked('disable') }]
       : []),
   ]
-  const question = asked && questions()[asked]
+  const question = asked && questions(name)[asked]
   return (
     <>
       <RowMenu label={say('desk-users.more-about', { name })} items={items} />
       {asked && question && (
         <ConfirmDialog
           title={question.title}
-          text={
-            <>
-              <bdi className="font-medium text-ink">{name}</bdi> {question.text}
-            </>
-          }
+          text={question.text}
           yes={question.yes}
           grave={asked === 'disable'}
           busy={busy}
@@ -45,16 +41,18 @@ export function PersonMenu({ row: { id, name, isSelf, disabled, canSignIn }, peo
   )
 }
 
-const questions = () =>
-  ({
+function questions(name: string) {
+  const who = { name: <bdi className="font-medium text-ink">{name}</bdi> }
+  return {
     disable: {
       title: say('desk-users.disable-this-account'),
-      text: say('desk-users.signed-out-everywhere-once'),
+      text: sayRich('desk-users.disable-what-happens', who),
       yes: say('desk-users.disable'),
     },
     signOut: {
       title: say('desk-users.sign-out-everywhere-2'),
-      text: say('desk-users.has-sign-again-every'),
+      text: sayRich('desk-users.sign-out-what-happens', who),
       yes: say('desk-users.sign-out'),
     },
-  }) as const
+  }
+}
