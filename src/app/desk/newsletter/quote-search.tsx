@@ -45,6 +45,6 @@ export async function searchQuotes(typed: string, signal: AbortSignal): Promise<
     signal,
     headers: { accept: 'application/json' },
   })
-  if (!answer.ok) throw new Error('The search failed. Type on to try again.')
+  if (!answer.ok) throw new Error('The search failed. Keep typing to try again.')
   return (await answer.json()) as FoundQuote[] // safe: an endpoint of our own (api/desk.ts)
 }
