@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutPrefix } from '#messages'
 
-/** Of this site, and without what was searched for: a path says which page, not what somebody typed. A page is the same in each language. */
+/** A path on this site without its query, so that no search is noted, and without the prefix of a language. */
 const path = z
   .string()
   .startsWith('/')

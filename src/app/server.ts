@@ -58,7 +58,7 @@ export type AppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** The folder of built browser files; none in development, where Vite serves them. */
   clientFolder?: string
-  /** The folder of what the build left of the sentences in them. */
+  /** The folder of the templates from which scripts are written in other languages. */
   wordsFolder?: string
   /** The database answers and has the schema that this build needs, and we are not stopping. */
   isReady: () => Promise<boolean>
@@ -69,7 +69,7 @@ export type AppOptions = {
   pagesOnDisk?: { folder: string; maxBytes: number; name: () => string } | undefined
   /** Monitoring that has it may read `/metrics`; without one there is no such address. */
   metricsToken?: string
-  /** Each response has a line in the log. */
+  /** Whether each response gets a line in the log. */
   accessLog?: boolean
   /** Signs the addresses of cut faces; the same on all replicas. */
   faceKey: string
@@ -267,7 +267,7 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
 const tablesOf = (whole: ServerBuild, reading: ServerBuild | undefined) =>
   [whole, reading].flatMap((build) => (build ? [build.assets] : []))
 
-/** As page-cache.ts says it: settings may take it back. */
+/** Not cached, as in page-cache.ts: a change of the settings may revoke the redirect. */
 const movedHeaders = (location: string) => ({ location, 'cache-control': 'no-cache' })
 
 /** For the doctor, which asks by the public address. */

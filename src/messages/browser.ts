@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
-/** The document says its language; one of a test may say none. */
+/** The page's language is that of `<html lang>`, so one build of this file serves all languages. Documents of tests may have none. */
 const { lang = '', dir = '' } = typeof document === 'undefined' ? {} : document.documentElement
 const spoken = lang || 'en'
 
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Where a page is in the language of this one. React Router's links know without it. */
+/** The address of a page in the language of this page. React Router's links don't need it. */
 export const addressOf = (path: string): string => (window.__reactRouterContext?.basename ?? '').replace(/\/$/, '') + path
 
 export const language = () => spoken

@@ -58,20 +58,20 @@ export function languagesThere(): string[] {
   return [source, ...[...found].filter((language) => language !== source).sort()]
 }
 
-/** What a site promises its readers: in English until somebody has translated it with care. */
+/** Legal texts may stay in English until somebody has translated them with care. */
 const legal = /^(?:privacy|terms)\./
 
-/** How much of the other pages for readers a language must say before a site can be read in it. */
+/** The share of the other sentences for readers that must be translated before a site can offer a language. */
 const enough = 0.9
 
-/** The rest is in English: a sentence that is new with a release takes no language away from a site that speaks it. */
+/** Less than all is enough: new sentences in a release must not take a language away from a site that uses it. */
 export function isEnough(language: string): boolean {
   const own = sentencesOf('reading', language)
   const asked = [...sentencesOf('reading', source).keys()].filter((key) => !legal.test(key))
   return asked.filter((key) => own.has(key)).length >= enough * asked.length
 }
 
-/** Keys of the pages for readers that a language lacks. */
+/** Keys of sentences for readers that are not translated. */
 export function missingIn(language: string): string[] {
   const own = sentencesOf('reading', language)
   return [...sentencesOf('reading', source).keys()].filter((key) => !own.has(key))

@@ -12,7 +12,7 @@ const spoken = new AsyncLocalStorage<Spoken>()
 
 export const language = (): string => spoken.getStore()?.code ?? source
 
-/** What addresses of pages begin with: nothing in the site's own language, `/de` in another. */
+/** The beginning of the addresses of pages: empty in the site's own language, `/de` in German. */
 export const prefix = (): string => spoken.getStore()?.prefix ?? ''
 
 /** Days are written the British way in English: "Friday 27 November". */
@@ -25,14 +25,14 @@ export const inLanguage = <T>(code: string, write: () => T, begins = ''): T => s
 /** `/de` for German. */
 export const prefixOf = (code: string): string => `/${code.toLowerCase()}`
 
-/** Where a page is in another language. `path` begins with a slash; home is the prefix alone. */
+/** The address of a page under a prefix. `path` begins with a slash; the home page is the prefix alone. */
 export const addressIn = (begins: string, path: string): string =>
   begins === '' ? path : begins + path.replace(/^\/(?=$|[?#])/, '')
 
-/** Where a page is in the language that is spoken. React Router's links and redirects know without it. */
+/** The address of a page in the current language. React Router's links and redirects don't need it. */
 export const addressOf = (path: string): string => addressIn(prefix(), path)
 
-/** The other way round: what the site itself calls the page. */
+/** Takes the prefix of the current language off an address. */
 export function withoutPrefix(address: string): string {
   const begins = prefix()
   if (begins === '' || !address.startsWith(begins)) return address

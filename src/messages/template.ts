@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import { scriptOf } from './script-of.ts'
 
-/** `text` is put inside quotes that are there, the others are functions in the place of a string. */
+/** `text` is put between existing quotes; the others are functions that replace a whole string. */
 export type Slot = { kind: 'text' | 'call' | 'rich'; key: string; quote: string }
 
 /** A built script, with the places of its sentences. */

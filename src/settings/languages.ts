@@ -1,10 +1,10 @@
 import { languagesOnOffer, source } from '#messages'
 import type { Settings } from './settings.ts'
 
-/** `own` needs no word in an address, the others are at `/de` and so on. */
+/** Pages in `own` are at addresses without a prefix, the others at `/de` and so on. */
 export type Languages = { own: string; others: readonly string[] }
 
-/** What the site speaks: of what is set, that which this release can say. */
+/** The languages of the site: those in the settings that this release has. */
 export function languagesOf({ language, other_languages }: Pick<Settings, 'language' | 'other_languages'>): Languages {
   const there = languagesOnOffer()
   const own = there.includes(language) ? language : source

@@ -31,7 +31,7 @@ const languages = z
       .min(1, 'Please enter at least one language')
       .max(20, 'Please keep it to 20 languages'),
   )
-/** One that a site can be read in. */
+/** A language that a site can offer. */
 const spoken = z
   .string()
   .refine((code) => languagesOnOffer().includes(code), 'Please choose languages that Epigraph is translated into')
@@ -73,9 +73,9 @@ const ofSite = {
   hours_confirmed: setting(flag, false),
   /** Readers see the status of unchecked quotes. */
   show_unchecked: setting(flag, true),
-  /** The language of its pages that are at addresses without one (BCP 47). */
+  /** The language of pages at addresses without a prefix (BCP 47). */
   language: setting(spoken, 'en'),
-  /** What else they can be read in, at addresses that begin with it. */
+  /** Other languages, whose pages are at addresses with a prefix. */
   other_languages: setting(otherLanguages, []),
   /** What the site's readers can read (BCP 47), the site's own language first. */
   reader_languages: setting(languages, ['en']),

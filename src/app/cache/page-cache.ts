@@ -57,7 +57,7 @@ export function createPageCache({ site, routes, maxBytes, disk, now }: Options) 
     return true
   }
 
-  /** The same for a fetch Request, whose address has no prefix of a language any more; what is kept is rendered at most once at a time for an address, what is never kept by `renderUnkept`. */
+  /** The same for a fetch Request, whose address has lost its prefix of a language; what is kept is rendered at most once at a time for an address, what is never kept by `renderUnkept`. */
   async function answer(
     request: Request,
     render: Render,

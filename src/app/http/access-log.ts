@@ -3,13 +3,13 @@ import type { Logger } from 'pino'
 import type { Client } from './client-address.ts'
 import { withoutKey } from './without-key.ts'
 
-/** Longer ones are cut: a sender writes what it likes. */
+/** User agents are cut at this length, because a client can send anything. */
 const longestClaim = 300
 
 /**
- * One line in the log for each response, when it is over: also for kept pages and files, which have no other. It is written at every `LOG_LEVEL`,
- * and names the visitor's address, so it is off unless the owner asks (`ACCESS_LOG`). No query: people search for names and addresses.
- * `bytes` counts heads, too; `status` is null where the visitor went away before there was one.
+ * Writes one line in the log when a response ends, also for kept pages and files, which have no other line. It is written at every `LOG_LEVEL`
+ * and has the visitor's address, so it is off unless the owner sets `ACCESS_LOG`. The query is left out: people search for names and addresses.
+ * `bytes` includes headers; `status` is null if the visitor left before there was one.
  */
 export function createAccessLog(log: Logger, readClient: (incoming: IncomingMessage) => Client) {
   const lines = log.child({}, { level: 'info' })

@@ -5,15 +5,15 @@ import { splitLanguage, type Kind, type Split } from './split-language.ts'
 
 type Asked = { url: string; referer?: string | undefined }
 
-/** Where it is known what the site spoke last, a database that does not answer is not waited for any longer. */
+/** When the languages are known from before, a slow database is not waited for any longer than this. */
 const longestMs = 3_000
 
-/** Neither pages nor anything that has sentences. */
+/** Addresses whose answers have no sentences for readers. */
 const silent = /^\/(?:(?:assets|faces|files|pictures|icons)\/|(?:healthz|readyz|metrics)$|mcp$|api\/v1\/)/
 
 /**
- * In which language a request is answered. Of what a script of a page asks for, the page says it; whatever else is at one address for all
- * is in the site's own language, or in English where it is for machines.
+ * The language in which a request is answered. What the script of a page asks the API for is answered in the language of that page (by its
+ * `Referer`). Other addresses without a prefix are answered in the site's own language, or in English if they are for machines.
  */
 export function askedLanguage(ground: Ground, kindOf: Kind): (asked: Asked) => Promise<Split> {
   let last: Languages | undefined
@@ -28,7 +28,7 @@ export function askedLanguage(ground: Ground, kindOf: Kind): (asked: Asked) => P
   }
 }
 
-/** A page in a wrong language could be kept, so the first answer is waited for. */
+/** Until the languages are known, the database is waited for: otherwise a page in a wrong language could be cached. */
 async function languagesNow(ground: Ground, isKnown: boolean): Promise<Languages | undefined> {
   let timer: NodeJS.Timeout | undefined
   const asked = getSettings(ground).then(languagesOf)

@@ -15,20 +15,20 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BR
 /** Scripts of one language take about 0.7 MB. Those of all fit: who asks for one language after the other has each written once. */
 const mostBytes = 40_000_000
 
-/** As vite.messages.ts leaves it: text, and between it what is to be said. */
+/** As vite.messages.ts writes it: code, with slots for the sentences. */
 type Template = Parameters<typeof fillIn>[0]
 
 type Options = {
-  /** Of the built browser files, and of the templates beside them. */
+  /** The folders of the built browser files, and of their templates. */
   clientFolder: string
   wordsFolder: string
-  /** The tables of routes, each of which names the scripts of a page. */
+  /** The route manifests, which name the scripts of each page. */
   tables: readonly Assets[]
 }
 
 const folderOf = (language: string) => `/assets/${language}-${catalogueOf(language).mark}/`
 
-/** The same scripts with the words of a language in them. English ones are files. */
+/** The manifest with the addresses of the scripts in a language. English scripts are the built files themselves. */
 export function languageAssets(assets: Assets, language: string): Assets {
   if (language === source) return assets
   const moved = JSON.stringify(assets).replaceAll(/"\/assets\/([^"/]+\.js)"/g, (_, name: string) =>
@@ -37,14 +37,14 @@ export function languageAssets(assets: Assets, language: string): Assets {
   return JSON.parse(moved) as Assets // safe: only addresses of files differ
 }
 
-/** A build's pages in a language, under its prefix. */
+/** The build for pages in a language, under its prefix. */
 export function languageBuild(build: ServerBuild, language: string, prefix: string): ServerBuild {
   return { ...build, basename: prefix || '/', assets: languageAssets(build.assets, language) }
 }
 
 /**
- * Answers `/assets/de-<mark>/<file>.js`: the built file with German in it, written when it is first asked for. All of its folder is there, also what says nothing, as
- * scripts name each other by their place. The mark is that of the sentences, so what is at an address never changes.
+ * Answers `/assets/de-<mark>/<file>.js`: the built file with German in it, written on the first request. Scripts import each other by relative
+ * addresses, so the folder has all of them, also those without sentences. The mark is a hash of all sentences, so an answer never changes.
  */
 export function languageScripts({ clientFolder, wordsFolder, tables }: Options): MiddlewareHandler {
   // One spelling: each other one would be written and kept, too.
@@ -71,7 +71,7 @@ export function languageScripts({ clientFolder, wordsFolder, tables }: Options):
     })
   }
 
-  /** Kept only where there is one: whoever asks for others fills nothing. */
+  /** Only scripts that exist are kept, so requests for others can't fill the memory. */
   function scriptAt(address: string, language: string, file: string): Promise<Buffer | undefined> {
     const known = made.get(address)
     if (known) return known

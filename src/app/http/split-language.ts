@@ -1,15 +1,15 @@
 import { addressIn, prefixOf, source } from '#messages'
 import type { Languages } from '#settings'
 
-/** What somebody asked for: in which language, and under which address the site itself knows it; or where that is to be asked for. */
+/** The language of a request and its address without the prefix; or the address to which it is redirected. */
 export type Split = { language: string; prefix: string; url: string } | { to: string }
 
-/** Whether an address is one for machines, and whether its answer has sentences in the language of a page. */
+/** Whether an address is for machines, and whether its answer has sentences in a language (`said`) or none (`mute`). */
 export type Kind = (pathname: string) => 'said' | 'mute' | undefined
 
 const named = /^\/([a-z]{2,3}(?:-[a-z0-9]+)*)(?=[/?#]|$)/i
 
-/** What is built or kept, and what programs ask for: under a prefix there is no such address. */
+/** Built or stored files, and addresses for programs: none of these is under a prefix. */
 const never = /^\/(?:api\/|(?:assets|faces|files|mcp|healthz|readyz|metrics)(?:[/?#]|$))/i
 
 /** Where links of mails lead. */
@@ -18,8 +18,8 @@ const mailed = /^\/(?:unsubscribe|email-preferences|email-subscribe|auth|profile
 const desk = /^\/admin(?:[/?#.]|$)/i
 
 /**
- * `/de/quote/x` is `/quote/x` in German where the site offers it; any other address is left as it is. What has one spelling only, or the same
- * words in every language, leads there. `url` is what stands in the request: a path, with its question.
+ * `/de/quote/x` is `/quote/x` in German if the site offers German; any other address stays as it is. Other spellings of a prefix, and prefixed
+ * addresses of what is the same in every language, are redirected. `url` is the path of the request, with its query.
  */
 export function splitLanguage(url: string, { own, others }: Languages, kindOf: Kind): Split {
   const [begins = '', code = ''] = named.exec(url) ?? []
@@ -28,7 +28,7 @@ export function splitLanguage(url: string, { own, others }: Languages, kindOf: K
   const unspoken = language === undefined && !never.test(url) ? url.slice(begins.length) : ''
   if (begins !== '' && mailed.test(unspoken)) return { to: unspoken }
   if (language === undefined || begins === '') return { language: kindOf(pathOf(url)) === 'mute' ? source : own, prefix: '', url }
-  // A browser takes two slashes, or their like, for another site.
+  // A browser would take a redirect to `//…` or `/\…` for another site.
   const rest = `/${url.slice(begins.length).replace(/^[/\\]+/, '')}`
   if (never.test(rest)) return { language: own, prefix: '', url }
   const prefix = prefixOf(language)

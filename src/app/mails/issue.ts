@@ -19,7 +19,7 @@ export function titleOf({ kind, subject }: IssueContent): string {
   return { quotes: say('mail.quote-day'), newsletter: say('mail.week-quotes'), updates: subject }[kind]
 }
 
-/** `email` is where it goes, or a mark for that. */
+/** `email` is the recipient's address, or the mark in its place. */
 export function reasonFor(kind: IssueKind, email: string): string {
   if (kind === 'quotes') return say('mail.reason-quotes', { email })
   return kind === 'newsletter' ? say('mail.reason-newsletter', { email }) : say('mail.reason-updates', { email })

@@ -35,7 +35,7 @@ export type Letter = {
   reason: string
 }
 
-/** The address of a page of the site in the language of the mail (the desk has none of its own), with what is set of a query. */
+/** The address of a page in the language of the email, with those values of the query that are set. Pages of the desk have no prefix. */
 export function linkTo(place: Place, path: string, query: Record<string, string | undefined> = {}): string {
   const url = new URL(path.startsWith('/admin') ? path : addressOf(path), place.origin)
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value)

@@ -21,13 +21,13 @@ export function placeOf(settings: Settings, { origin, timeZone }: SitePlace): Pl
   return { title: settings.website_title, origin, color: settings.primary_color, contact: settings.contact_email, timeZone }
 }
 
-/** Theirs, where the site speaks it; else that of the site. */
+/** The recipient's language if the site offers it; otherwise the site's own. */
 export function languageOfMail({ language }: Pick<Recipient, 'language'>, settings: Settings): string {
   const { own, others } = languagesOf(settings)
   return others.find((code) => code === language) ?? own
 }
 
-/** Its links lead to pages in the same language. */
+/** Writes an email in a language; its links lead to pages in the same language. */
 export function writeIn<T>(language: string, settings: Settings, write: () => T): T {
   return inLanguage(language, write, language === languagesOf(settings).own ? '' : prefixOf(language))
 }

@@ -3,7 +3,7 @@ import type { Footing, Prepared } from '#platform/ground'
 import { getSettings } from '#settings'
 import { languageOfMail, placeOf, writeIn, writerOf, type MailRoom } from './mail-room.ts'
 
-/** Renders an issue once in each language; for each of its recipients what is their own is then put into its words. */
+/** Renders an issue once in each language; each recipient's own links and words are filled in when it is sent. */
 export async function prepareIssue(room: MailRoom, on: Footing, mail: IssueMail): Promise<Prepared> {
   const { mailer, site, pictureKey, loadMails } = room
   const settings = await getSettings(on)

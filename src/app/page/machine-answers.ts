@@ -18,7 +18,7 @@ export type MachineRoute = {
   path: string
   /** The search parameters that make another answer. Where they are declared, if only as none, the answer is kept as pages are, and may depend on nothing else. */
   params?: readonly string[]
-  /** It has sentences, in the language of a page: `/de/feed.xml`. What has none, or speaks to programs in English, has one address. */
+  /** It has sentences for readers, so it has an address in each language: `/de/feed.xml`. */
   isSaid?: true
   /** Throws for an address that says more than its kept answer is found by; called for every address, before the cache is asked. */
   check?(url: URL): void

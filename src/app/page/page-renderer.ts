@@ -95,7 +95,7 @@ export function createPageRenderer({ ground, site, build, reading, machines, fac
 
 type Handler = ReturnType<typeof createRequestHandler>
 
-/** Links and redirects of a page begin as its address does, and its scripts say what the page says. */
+/** One handler for each language: its links and redirects have the prefix, and its scripts the words, of that language. */
 function inEachLanguage(build: Given['build'], mode: 'production' | 'development'): Handler {
   const handlers = new Map<string, Handler>()
   return (request, context) => {
@@ -113,7 +113,7 @@ function inEachLanguage(build: Given['build'], mode: 'production' | 'development
   }
 }
 
-/** Addresses for machines have no language before them. */
+/** Addresses for machines are matched without the prefix. */
 function asPlain(request: Request): Request {
   const { origin, pathname, search } = new URL(request.url)
   const plain = withoutPrefix(pathname + search)

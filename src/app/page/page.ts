@@ -34,7 +34,7 @@ export type Missing = { title: string; text: string; link: { name: string; to: s
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string | undefined> }
 
-/** What a reader is told; a function where it is in the page's language, which nothing knows as a file is loaded. */
+/** The sentence that readers see; a function if it is said by key, because the language isn't known while a file is loaded. */
 export type Failure = string | (() => string)
 
 export const failureSaid = (failure: Failure): string => (typeof failure === 'string' ? failure : failure())
@@ -58,7 +58,7 @@ export function pageLoader<A extends LoaderArgs, T>(
   }
 }
 
-/** The page's own address, without a language, also where a script asked for its data alone: links are made from it. */
+/** The page's address without the prefix of a language, also when a script asked only for its data. Links are made from it. */
 export function pageAddress({ url: asked }: Request): URL {
   const url = new URL(asked)
   url.pathname = withoutPrefix(url.pathname)

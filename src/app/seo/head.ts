@@ -75,7 +75,7 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
   ]
 }
 
-/** The same page in each language of the site; whoever reads none of them gets the site's own. */
+/** The page in each language of the site; `x-default` is the site's own. */
 function inOtherLanguages({ site, settings, path }: HeadInput): MetaDescriptor[] {
   const { own, others } = languagesOf(settings)
   if (others.length === 0) return []
@@ -87,7 +87,7 @@ function inOtherLanguages({ site, settings, path }: HeadInput): MetaDescriptor[]
   ].map((one) => ({ tagName: 'link', rel: 'alternate', ...one }))
 }
 
-/** Open Graph names a country, too: `de_DE`. */
+/** Open Graph wants a country, too: `de_DE`. */
 function localeOf(code: string): string {
   const { language: spoken, region } = new Intl.Locale(code).maximize()
   return region ? `${spoken}_${region}` : spoken

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { language, say } from '#messages'
 import type { LookLanguage } from './site-look.ts'
 
-/** The same page in each language. They are documents of their own: scripts of a page say one language only. */
+/** Links to the same page in each language. They load a new document, because the scripts of a page have one language. */
 export function LanguageMenu({ languages }: { languages: readonly LookLanguage[] }) {
   const { pathname, search } = useLocation()
   // Two slashes at its beginning would name another site.

@@ -1,12 +1,12 @@
 import { language, say } from '#messages'
 
-/** Which language somebody chose, or that they were asked. The server never reads it: what is at an address is the same for everyone. */
+/** Holds the language that the reader chose, so that they are asked once. The server never reads it: a page is the same for everyone. */
 const cookie = 'language'
 
 const card =
   'fixed start-4 end-4 z-50 m-0 md:start-auto md:end-[var(--toast-right,1rem)] md:w-[var(--toast-width,24rem)] flex flex-wrap items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg'
 
-/** Once, where the page is in another language than the browser: the same page in that one, in its own words. */
+/** Offers the same page in the browser's language, once, if the page is in another. */
 export function begin(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#languages a')]
   for (const link of links) link.addEventListener('click', () => remember(link.lang))
@@ -15,7 +15,7 @@ export function begin(): void {
   if (wanted && wanted.lang !== language()) offer(wanted)
 }
 
-/** `pt-BR` for whoever asks for `pt`, and `de` for `de-AT`. */
+/** `pt-BR` matches `pt`, and `de` matches `de-AT`. */
 const isSame = (lang: string, asked: string) => lang === asked || lang.split('-')[0] === asked.split('-')[0]
 
 function remember(code: string): void {
@@ -25,7 +25,7 @@ function remember(code: string): void {
 function offer({ lang, href, dataset }: HTMLAnchorElement): void {
   const box = document.createElement('aside')
   box.className = card
-  // At the foot, where it is over neither the header nor the words that somebody came for.
+  // At the bottom it covers neither the header nor the quote.
   box.style.bottom = '1rem'
   const link = document.createElement('a')
   Object.assign(link, {

@@ -12,12 +12,12 @@ export type SiteLook = {
   second: { light: string; dark: string }
   /** The ids of other companies' programs that the site may load after consent, as JSON (site/third-parties.ts); undefined where it has none. */
   parties?: string
-  /** What the page can be read in, its own language among them; undefined where there is one only. */
+  /** The languages of the site; undefined if there is only one. */
   languages?: LookLanguage[]
   year: number
 }
 
-/** `name` and `offer` are in that language. */
+/** `name` and `offer` are written in that language. */
 export type LookLanguage = { code: string; name: string; prefix: string; offer: string }
 
 /** The look of a page when not even the settings can be read. */

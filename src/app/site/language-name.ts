@@ -10,7 +10,7 @@ function namesIn(spoken: string): Intl.DisplayNames {
   return made
 }
 
-/** "Latin", in the language of the page. What only looks like a code, as what was typed or brought may (`en-a`), is said as it is written. */
+/** "Latin", in the language of the page. A code that is not valid (`en-a`), which may have been typed or imported, is returned as it is. */
 export function languageName(code: string, spoken = language()): string {
   try {
     return namesIn(spoken).of(code) ?? code
@@ -19,7 +19,7 @@ export function languageName(code: string, spoken = language()): string {
   }
 }
 
-/** "हिन्दी": what a language is called in itself, in that of the page where that is not known. */
+/** "हिन्दी": the name of a language in itself, or in the language of the page if `Intl` doesn't know it. */
 export function ownLanguageName(code: string): string {
   try {
     return new Intl.DisplayNames([code, language()], { type: 'language' }).of(code) ?? languageName(code)

@@ -12,7 +12,7 @@ const shape = z.object({
   build: z.string(),
   /** Where the site was: addresses in the files begin with it. */
   origin: z.string(),
-  /** Of the site then: each address names them. An earlier release wrote none. */
+  /** The languages of the site when it was written: each entry names them. Earlier releases wrote none. */
   languages: z.array(z.string()).default(['en']),
   at: z.iso.datetime(),
   names: z.array(z.string()),
@@ -37,7 +37,7 @@ export async function readSitemap(ctx: Ctx, { origin }: Pick<SitePlace, 'origin'
   return spoken === null || spoken.join() === read.data.languages.join() ? read.data : null
 }
 
-/** null where the settings don’t answer. */
+/** The languages of the site; null if the settings can't be read. */
 export async function spokenNow(ctx: Ctx): Promise<string[] | null> {
   const settings = await getSettings(ctx).catch(() => null)
   if (!settings) return null

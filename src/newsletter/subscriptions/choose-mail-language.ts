@@ -8,7 +8,7 @@ const languageInput = z.object({
   language: z.string().refine((code) => languagesOnOffer().includes(code), { error: () => say('account.choose-one-of-these') }),
 })
 
-/** From the next mail on, all that goes to the address is in that language. @throws NotFound · Invalid */
+/** Sets the language of all emails to the address, from the next one on. @throws NotFound · Invalid */
 // oxlint-disable-next-line house/writes-ask-first -- the token proves more than a role
 export async function chooseMailLanguage(ctx: Ctx, token: string, input: { language: string }): Promise<Preferences> {
   const { language } = takeInput(languageInput, input)

@@ -27,7 +27,7 @@ export type Preferences = {
   types: SubscriptionType[]
   pausedUntil: Date | null
   ownHour: OwnHour | null
-  /** Of the mails; null: that of the site. */
+  /** The language of the emails; null: that of the site. */
   language: string | null
   /** Mails came back, and it is tried again when something is chosen; or it was stopped, and nothing is sent whatever is chosen. */
   barred: 'bounced' | 'stopped' | null

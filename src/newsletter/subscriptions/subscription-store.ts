@@ -9,7 +9,7 @@ export type Subscription = {
   id: string
   email: string
   name: string | null
-  /** Of what it gets; null: that of the site. */
+  /** The language of its emails; null: that of the site. */
   language: string | null
   type: SubscriptionType
   status: 'active' | 'unsubscribed' | 'bounced'

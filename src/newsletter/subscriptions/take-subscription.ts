@@ -24,7 +24,7 @@ declare module '#platform/ground' {
   }
 }
 
-/** `language` is that of the page of the form; jobs of an earlier release have none. */
+/** `language` is that of the page with the form; jobs from an earlier release have none. */
 type Asked = { email: string; name: string | null; types: SubscriptionType[]; language?: string | null }
 
 /**
@@ -56,7 +56,7 @@ async function keepWanted(
   const { before } = await changeMany(ctx, act, async (writing) => {
     await lockSubscriber(writing, email)
     const stood = await listByEmail(writing, email)
-    // All of an address are in one language; a stranger at the form does not change it.
+    // All subscriptions of an address have one language. A stranger who enters the address in the form doesn't change it.
     const language = stood.find((one) => one.language !== null)?.language ?? asked
     const changes = []
     for (const type of types) {

@@ -5,7 +5,7 @@ import { Complaint } from './complaint.tsx'
 import { fields } from './settings-fields.ts'
 import type { SettingsForm } from './settings-form.ts'
 
-/** Languages that this release is translated into. */
+/** Languages that a site can offer. */
 export type ThereLanguages = readonly { code: string; name: string }[]
 
 export function LanguagesSection({ form: { values, set, errors }, there }: { form: SettingsForm; there: ThereLanguages }) {

@@ -24,7 +24,7 @@ export function subjectOf(q: string): string {
     .join(' ')
 }
 
-/** Those of these languages that a question names, in English, in the page's language or by their own names: "tamil quotes", "हिन्दी", "greek" of every age. */
+/** The languages that a search names, in English, in the page's language or in the language itself: "tamil quotes", "हिन्दी"; "greek" is Ancient Greek, too. */
 export function languagesMeant(q: string, codes: readonly string[]): string[] {
   const subject = subjectOf(q)
   if (subject === '') return []

@@ -4,7 +4,7 @@ import { say, sayRich } from '#messages'
 import type { Topic } from '#quotes'
 import { searchAddress } from './search-address.ts'
 
-/** A language that readers can choose, under its name in the page's language and its own. */
+/** A language to choose, with its own name and its name in the page's language. */
 export type Tongue = { code: string; name: string; own: string; count: number }
 
 /** What else the words may mean: a language to read in, a topic that is a tag. It is offered before what was found. */
