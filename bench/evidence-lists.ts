@@ -1,5 +1,5 @@
 /**
- * What lists narrowed by evidence, works and texts take among 1,000,000 quotes, beside the same among 1,000, on a PostgreSQL of its own:
+ * Compares how long lists of quotes by evidence, of works and of texts take with 1,000 and with 1,000,000 quotes, on a PostgreSQL of its own:
  *
  *   node bench/evidence-lists.ts [QUOTES]
  */
@@ -85,7 +85,7 @@ async function fill(ctx: Ctx, quotes: number): Promise<void> {
     select 'text-' || n, 'Work ' || n % 10, 'Author ' || (n / 10 + 1), 'CC0', '', 'text' from generate_series(1, ${texts}::int) n`.execute(
     db,
   )
-  // What all triggers do with each of them takes minutes.
+  // With triggers, these inserts would take minutes.
   await sql`alter table quotes disable trigger user`.execute(db)
   for (let from = 0; from < quotes; from += atOnce) {
     const to = Math.min(from + atOnce, quotes)

@@ -1,5 +1,5 @@
 /**
- * Many texts of a few, for `bench evidence` at a size that nobody has texts of:
+ * Makes many texts of a few, to run `bench evidence` at a size for which there are no texts:
  *
  *   node bench/multiply-texts.ts FROM TO WORDS
  *
@@ -35,7 +35,7 @@ while (words < most)
   }
 console.log(`${names.length + made} texts, ${words.toLocaleString('en')} words`)
 
-/** Scripts without spaces are cut by letters: three to five of them are as many words. */
+/** Scripts without spaces are cut by letters, three to five at a time. */
 function clausesOf(body: string): string[] {
   const clauses: string[] = []
   const pieces = body.split(/\s+/u).flatMap((word) => (/\p{Script=Han}/u.test(word) ? [...word] : [word]))

@@ -4,10 +4,10 @@ import { speakerAt } from '#evidence'
 import { readPlainText } from '#library'
 import type { Figure, How } from './part.ts'
 
-/** A line of a play or of a story; null where the text beside it names nobody, or nobody speaks. Labelled by reading. */
+/** A line of a play or a story with its speaker, labelled by hand; null if the text names nobody or nobody speaks. */
 type Labelled = { text: string; words: string; speaker: string | null }
 
-/** How often the speaker is named rightly, of the labelled lines whose texts are in the folder. */
+/** How often the speaker is right, for the labelled lines whose texts are in the folder. */
 export function whoSpeaks(folder: string, say: How['say']): Figure {
   const file = path.join(import.meta.dirname, 'speakers.json')
   const lines = JSON.parse(readFileSync(file, 'utf8')) as Labelled[] // safe: this project's own

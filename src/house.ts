@@ -158,7 +158,7 @@ async function prepare(
     bounces: bounceBox(env),
     ...given,
   }
-  // Nobody waits for a page yet, and a small machine may be busy.
+  // No page is served yet, so statements may take long on a small or busy machine.
   const patiently = <R>(load: () => Promise<R>) => database.patiently(longestLoadMs, load)
   const loaded = await patiently(() => loadCollection({ ...ground, actor: systemActor }, paths.collectionFolder, say))
   if (loaded > 0) say(`Added the starter collection: ${loaded} quotes.`)
@@ -207,7 +207,7 @@ type Working = { database: Database; ground: Ground; jobs: SiteJobs; dataDir: st
 
 /** Beginning with the jobs keeps the embedded database busy, and the first visitor comes first. */
 const jobsAfterMs = 3_000
-/** For a statement of the first load, as for a step of the schema. */
+/** The time limit for a statement of the first load; steps of the schema have the same. */
 const longestLoadMs = 60 * 60_000
 
 /** Whatever fails to begin or to end is logged, jobs are tried again, and the pages go on without. @returns a function that ends it, within seconds */

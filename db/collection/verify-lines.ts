@@ -75,7 +75,7 @@ function fileAt(name: string, commit: string, path: string): File {
   return file
 }
 
-/** A dictionary has the part of speech after its headword. */
+/** In a dictionary the part of speech follows the headword, so the quote is cut there. */
 const partsOf = (quote: string): string[] => quote.replace(/^(\p{Lu}\p{Ll}+)\n/u, '$1[…]').split('[…]')
 
 /** Every place of the words in a file, with the letters before it. */
@@ -109,7 +109,7 @@ function placeOf(file: File, quote: string, passage: Passage | undefined): Place
   // A title, and the same words under it.
   if (one && other && more.length === 0 && other.first - one.last <= 5) return other
   if (places.length < 2) return one
-  // The one that prints the same marks, too.
+  // Of several places, take the one with the same punctuation.
   const [same, second] = places.filter(({ first, last }) =>
     file.raw
       .slice(first - 1, last)
@@ -142,7 +142,7 @@ type Linked = { said: Said; repository: string; url?: string; passage: Passage |
 type Text = { repository: string }
 const texts = JSON.parse(readFileSync(join(here, 'texts.json'), 'utf8')) as Record<string, Text> // safe: verify.ts writes it
 
-/** A book of Standard Ebooks is read on its own pages, and they can't be opened at their words: its lines are kept beside that address. */
+/** Standard Ebooks' pages can't be opened at a line, so lines in the repository are kept beside the book's address. */
 const book = 'https://standardebooks.org/'
 
 function readRows(): { all: Map<string, Row[]>; linked: Linked[] } {

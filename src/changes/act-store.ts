@@ -18,7 +18,7 @@ export type BatchAct = {
 /** Things are counted one by one up to here; above, a thing that was written twice counts twice. */
 const countedOneByOne = 1_000
 
-/** To how many things the entries `c` of a group wrote. */
+/** How many things the entries `c` of a group wrote to. */
 export const thingsOf = (c: RawBuilder<unknown>) =>
   sql`(count(distinct ${c}.noun_id) filter (where ${c}.ids is null) + coalesce(sum(cardinality(${c}.ids)), 0))::int`
 

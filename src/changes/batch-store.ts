@@ -26,7 +26,7 @@ type WhichThings = {
   writtenSince?: boolean
 }
 
-/** The things of one noun that a batch wrote to, by their ids; any page costs the same, but for an import, whose steps have one entry each: all of them are looked through. One query. */
+/** The things of one noun that a batch wrote to, by their ids. One query. A page costs the same for any batch except an import: there all quotes are read, because each step has one entry. */
 export async function readThings(
   ctx: Ctx,
   { batch, noun, after, most, writtenSince = false }: WhichThings,

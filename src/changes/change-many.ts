@@ -8,7 +8,7 @@ import { allowWriting, type Writing } from './writing.ts'
 
 export type ManyOutcome = {
   changes: { id: string; before: object | null; after: object | null; seen?: Seen }[]
-  /** Of these nothing more is said than that it was done: one entry in the record is of all of them. */
+  /** Things without a before and an after in the record: they share one entry. */
   others?: string[]
 }
 

@@ -18,7 +18,7 @@ export type ChangesTable = {
   batch: string | null
   undoes: string | null
   request_id: string | null
-  /** Of an entry of many, which is read as an entry of each of them (`addEntryOfMany`). */
+  /** The things of a shared entry, which is read as one entry for each of them (`addEntryOfMany`). */
   ids: string[] | null
   last_id: string | null
 }
@@ -63,7 +63,7 @@ export async function addEntries(ctx: Ctx, entries: Entry[], notice: Changed): P
   return place ? { ...notice, place } : notice
 }
 
-/** One entry that says the same of many things, of none of which it says what it was before or after. It takes as many ids as there are things: what reads the record finds an entry of each. */
+/** Adds one entry for many things, without a before or an after. It takes one id of the record for each thing, so that readers of the record find an entry for each. */
 export async function addEntryOfMany(
   ctx: Ctx,
   { noun, verb, batch }: Pick<Entry, 'noun' | 'verb' | 'batch'>,
@@ -129,7 +129,7 @@ export type WhichChanges = {
 
 type ListedChange = Omit<ChangesTable, 'id' | 'ids' | 'last_id'> & { id: number }
 
-/** The columns of an entry as it is listed, but for its id and what it left. */
+/** The columns of a listed entry, except its id and what it left. */
 const listed = ['at', 'actor', 'role', 'program', 'noun', 'noun_id', 'verb', 'before', 'batch', 'undoes', 'request_id'] as const
 
 /** The newest entries first. */
@@ -154,7 +154,7 @@ export async function listChanges(ctx: Ctx, of: WhichChanges): Promise<ListedCha
   const amongMany = of.id === undefined ? sql`` : sql`and c.last_id >= ${of.id} and c.noun_id collate "C" <= ${of.id}`
   const older = of.before === undefined ? sql`` : sql`and e.id < ${of.before}`
   const counted = of.before === undefined ? sql`cardinality(c.ids)` : sql`least(cardinality(c.ids), ${of.before} - c.id)`
-  // Of entries of many, no more are opened than fill the page.
+  // No more shared entries are expanded than fill the page.
   const enough = of.id === undefined ? sql`and m.above < ${limit}` : sql``
   const { rows } = await sql<ListedChange>`
     with single as (select c.id, c as entry from changes c where ${asked} ${ofThing} and c.ids is null order by c.id desc limit ${limit}),

@@ -27,7 +27,7 @@ export type Alignment = {
   movesPunctuation: boolean
 }
 
-/** Word by word, as the site folds words: case, accents, shapes of marks and forms of a Chinese character make no difference. */
+/** Word by word, as the site folds words: case, accents, shapes of punctuation marks and forms of a Chinese character make no difference. */
 export function align(quote: string, exact: string): Alignment {
   const theirs = comparedIn(exact)
   const { words: ours, cuts } = wordsOfQuote(quote)

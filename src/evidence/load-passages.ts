@@ -64,7 +64,7 @@ async function giveLanguages(ctx: Ctx, texts: NewText[]): Promise<void> {
   }))
 }
 
-/** Earlier releases didn't know of which work a text is a translation. What staff say of a text stays. */
+/** Earlier releases loaded texts without the works that they translate. What staff have entered stays. */
 async function giveWorks(ctx: Ctx, texts: NewText[]): Promise<void> {
   if (!(await lacksWorks(ctx, texts))) return
   await change(ctx, { noun: 'collection', id: 'starter', verb: 'load-works' }, async (writing) => ({

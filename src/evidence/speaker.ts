@@ -15,7 +15,7 @@ export function speakerAt(body: string, start: number, end: number): string | nu
 /** "Гаев (садится). Ну, что?": a speech is a line that begins with its speaker, and what the speaker does. */
 const speech = /^[^\S\n]*(\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+)?)(?: \([^)\n]*\))?\.(?=\s)/gmu
 
-/** Names that begin lines again and again, where most lines begin so. */
+/** The speakers of a play without colons or capitals: names that begin many lines, in a text where most lines begin with one. */
 function playOfLines(body: string): ReadonlySet<string> | undefined {
   const begun = [...body.matchAll(speech)].map(([, named = '']) => named)
   const again = new Set([...Map.groupBy(begun, (named) => named)].flatMap(([named, all]) => (all.length > 1 ? [named] : [])))
@@ -24,7 +24,7 @@ function playOfLines(body: string): ReadonlySet<string> | undefined {
   return again.size > 1 && speeches >= inPlay && speeches > lines * 0.4 ? again : undefined
 }
 
-/** Other lines are directions, or go on after one: nothing tells which. */
+/** null for other lines: a line without a name may be a direction or the rest of a speech. */
 function speakerOfLine(body: string, start: number, play: ReadonlySet<string>): string | null {
   const line = body.lastIndexOf('\n', start - 1) + 1
   const [, named = ''] = body.slice(line, start).match(new RegExp(speech.source, 'u')) ?? []
@@ -39,7 +39,7 @@ const verb =
 const title =
   '(?:the |old |poor |little |Mr\\. |Mrs\\. |Miss |Dr\\. |Lady |Sir |Lord |Prince |Princess |Count |Countess |Madame |Monsieur |M\\. )*'
 const proper = String.raw`\p{Lu}[\p{L}’-]+(?: (?:of |de |von )?\p{Lu}[\p{L}’-]+){0,2}`
-/** "The old man", as a story calls one who has no name there. */
+/** "The old man": how a story names a character without a name. */
 const person =
   'abbess|abbot|artist|aunt|beggar|bishop|boy|brother|butler|captain|child|clerk|coachman|colonel|cook|count|countess|curate|daughter|doctor|driver|duchess|duke|elder|executioner|father|footman|gardener|general|gentleman|ghost|girl|gravedigger|guest|hermit|host|hostess|husband|innkeeper|judge|king|lady|landlord|lawyer|maid|man|master|merchant|mistress|monk|mother|nurse|officer|old man|painter|peasant|philosopher|porter|priest|prince|princess|professor|queen|sailor|sergeant|servant|sister|soldier|son|spirit|stranger|student|teacher|uncle|usher|vicar|visitor|widow|wife|woman|youth'
 const common = `[Tt]he (?:(?:old|young|little|poor|good) )?(?:${person})`
@@ -48,7 +48,7 @@ const name = `(${title}${proper}\\b|${common}\\b)`
 const aside = '(?:, [^“”,.]{1,60},)?'
 const afterwards = new RegExp(`^[^“”]*[”"]\\s*(?:${verb} ${name}|${name} ${verb}\\b)`, 'u')
 const pronouns = /^(?:He|She|They|It|I|We|You|Then|And|But|So|Who|This|That|There)$/u
-/** What goes on after "said X" in a new paragraph is somebody else's, unless a comma, a colon or a dash leads to it. */
+/** Words in a new paragraph after "said X" are another speaker's, unless a comma, a colon or a dash leads to them. */
 const opens = '(?:[,:;—]+\\s*|[.]?[^\\S\\n]+)[“"][^”]*$'
 const beforehand = new RegExp(`(?:${name}${aside} ${verb}\\b|${verb} ${name})[^.“”"]{0,60}${opens}`, 'u')
 /** “Well,” said Harriet, when they had quitted the house; “well …” */

@@ -75,7 +75,7 @@ export async function fillLanguages(writing: Writing, texts: readonly Spoken[]):
 
 type OfWork = { id: string; of_work: string | null }
 
-/** Texts of which nobody has said anything yet. */
+/** Texts that staff have not described yet. */
 const untoldOf = (texts: readonly OfWork[]) => sql`
   from unnest(${texts.map(({ id }) => id)}::text[], ${texts.map((text) => text.of_work)}::text[]) as w (id, of_work) join texts t on t.id = w.id
     where t.of_work is null and w.of_work is not null
@@ -113,7 +113,7 @@ export async function insertPassages(writing: Writing, rows: PassagesTable[]): P
 
 const given = (rows: PassagesTable[]) => sql`jsonb_populate_recordset(null::passages, ${JSON.stringify(rows)}::jsonb) as w`
 
-/** Of the same work in the same text, found by the program, and not as it is now. */
+/** Whether a passage that the program found differs from this release's, in the same work and text. */
 const isOlder = sql`p.quote_id = w.quote_id and p.text_id = w.text_id and p.work = w.work and p.found_by = 'program'
   and (p.division, p.mark, p.speaker, p.before, p.exact, p.after, p.url) is distinct from (w.division, w.mark, w.speaker, w.before, w.exact, w.after, w.url)`
 
@@ -123,7 +123,7 @@ export async function hasOlderPassages(ctx: Ctx, rows: PassagesTable[]): Promise
   return found[0]?.older ?? false
 }
 
-/** Other words have their place in the library found again. @returns how many are newer now */
+/** If the words differ, their place in the library is searched again. @returns how many were updated */
 export async function updatePassages(writing: Writing, rows: PassagesTable[]): Promise<number> {
   const kept = (column: string) => sql`case when p.exact = w.exact then ${sql.ref(`p.${column}`)} end`
   const { rows: renewed } = await sql`

@@ -7,7 +7,7 @@ import { findQuotesById, listQuotes } from './store.ts'
 
 type Asked = {
   limit?: number
-  /** What readers can read comes first, or nothing else does, as the settings say. On a page in another language of the site, what its readers can read comes before that. */
+  /** Quotes that readers can read come first, or alone, as the settings say. On a page in another language of the site, quotes in that language come before these. */
   forReaders?: boolean
 }
 

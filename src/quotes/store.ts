@@ -88,7 +88,7 @@ const idsIn: Record<
     const { after } = page
     const { isForward, offset, limit } = nearerWay(page)
     const way = isForward ? sql`desc` : sql`asc`
-    // Written out, for a plan that is made before the values are known: of a limit that it doesn't know, it expects a tenth of all rows.
+    // The limit is written out: in a generic plan PostgreSQL takes an unknown limit for a tenth of all rows.
     return {
       ids: sql`page as (select p.id from ${shelf} p ${after ? sql`where (p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``}
         order by p.created_at ${way}, p.id ${way} limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}`})`,

@@ -1,6 +1,6 @@
 import type { Source, Status } from '#quotes'
 
-/** So many corrections of a quote are said, the newest. */
+/** A statement has at most this many corrections, the newest. */
 export const mostCorrections = 20
 
 /** What a site says about one of its quotes. Nothing in it names a reader or one of its staff. */
@@ -20,13 +20,13 @@ export type Said = {
   passage: SaidPassage | null
 }
 
-/** What the page of a misattributed or disputed quote answers. Not in statements about others, nor in those of older releases. */
+/** The answers on the page of a misattributed or disputed quote. Statements about other quotes, and those of older releases, don't have them. */
 export type SaidOfCase = {
   realAuthor: string | null
   trueWording: string | null
-  /** Names with a semicolon between them. */
+  /** Names, separated by semicolons. */
   alsoCredited: string | null
-  /** The day on which its source was read there. */
+  /** The day on which that site read the source. */
   sourceRead: string | null
 }
 

@@ -3,7 +3,7 @@ import { countSearched } from '#library'
 import type { PageGround } from '../page/page.ts'
 import { blocks, list, plain } from './markdown.ts'
 
-/** What a check is, and how a program asks for one: the page is a form. */
+/** Explains checks, and how a program asks for one. The page itself is a form, which has no Markdown. */
 export async function askingDocument({ ctx, site: { origin }, notes }: PageGround): Promise<string> {
   notes.show('texts')
   const { texts, words } = await countSearched(ctx)

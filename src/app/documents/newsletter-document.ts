@@ -14,7 +14,7 @@ import { blocks, link, list, plain, quotation } from './markdown.ts'
 import { nextPage } from './next-page.ts'
 import { standingOf } from './standing.ts'
 
-/** On a page, and on its Markdown. */
+/** The page and its Markdown list the same number. */
 export const issuesAPage = 20
 
 /** Every issue that was sent, the latest first. */

@@ -18,7 +18,7 @@ export type Work = {
 /** The address of a work below its author's. */
 export const workSlug = (title: string) => slugOf(title)
 
-/** A text of another title that is a translation lends its title to its work: by the slug of the one, the title of the other. */
+/** For translations with another title: the slug of that title, with the title of the original work. */
 export function translatedTitles(texts: readonly Text[]): ReadonlyMap<string, string> {
   const told = texts.flatMap(({ title, of_work: of }) =>
     of !== null && workSlug(of) !== workSlug(title) ? [[workSlug(title), of] as const] : [],

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Each takes some memory of each connection. Statements of pages are fewer; what is put together from a reader's choices could be more. */
+/** Each named statement takes memory on each connection. Pages have fewer; the limit is for statements that are composed from a reader's choices. */
 const most = 200
 
 /**
@@ -12,8 +12,8 @@ const refusals = new Set(['26000', '42P05', '0A000'])
 export type NamedStatements = ReturnType<typeof namedStatements>
 
 /**
- * Names for the statements that are planned once, and the mode of planning of each connection. A mode is set outside of transactions alone: what is rolled
- * back would take it along.
+ * Names the statements that are planned once, and keeps the plan mode of each connection. The mode is only set outside transactions: a rollback would
+ * undo it.
  */
 export function namedStatements() {
   const names = new Map<string, string>()
@@ -21,7 +21,7 @@ export function namedStatements() {
   let works = true
 
   return {
-    /** The name under which `sql` is asked on this connection, which is readied for it. @returns undefined: it is asked as it is */
+    /** The name of `sql` on this connection, after its plan mode was set. @returns undefined if it is sent without a name */
     async nameFor(client: pg.PoolClient, sql: string, once: boolean): Promise<string | undefined> {
       const name = once && works && client.getTransactionStatus() === 'I' ? nameOf(sql) : undefined
       if (generic.has(client) === (name !== undefined)) return name
@@ -30,7 +30,7 @@ export function namedStatements() {
       else generic.add(client)
       return name
     },
-    /** Whether the statement failed only because of its name. From then on none has one. */
+    /** Whether the statement failed only because of its name. From then on no statement is named. */
     isRefusal(fault: unknown): boolean {
       const refused = fault instanceof Error && 'code' in fault && refusals.has(String(fault.code))
       if (refused) works = false

@@ -9,7 +9,7 @@ import type { Origin } from '../origin.ts'
 import { shownFrom } from '../publication.ts'
 import { readRecords } from '../record-store.ts'
 
-/** As many as the record of changes names (`note_batches`) are written down in it, each in an entry of its own; the others share one, and are read from what is stored (`left_by`), or most of a long list's room would go to it. */
+/** So many quotes of a step have entries of their own, as many as a batch is named by (`note_batches`). The others share one and are read from what is stored (`left_by`): otherwise the record would take most of the space of a long list. */
 const mostWritten = 3
 
 type Brought = { batch: string; origin: Origin; isActive: boolean }

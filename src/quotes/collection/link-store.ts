@@ -3,7 +3,7 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Collection } from './collection.ts'
 
-/** A link to lines of a repository, of a quote or of its translation. */
+/** The link of a quote or its translation to lines in a repository. */
 export type Link = { id: string; language: string | null; work: string; url: string; repository: string }
 
 export async function wasLoaded(ctx: Ctx): Promise<boolean> {
@@ -27,7 +27,7 @@ export function linksOf(quotes: Collection['quotes']): Link[] {
 const named = (links: Link[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as w (id uuid, language text, work text, url text, repository text)`
 
-/** Still the link of an earlier release: the repository as a whole, or other lines where nobody wrote to the quote. A link that somebody gave stays. */
+/** Whether the link is from an earlier release: the repository as a whole, or other lines in a quote that nobody has edited. A link that a person entered stays. */
 const isOlder = (table: 'q' | 't') => {
   const url = sql.ref(`${table}.source_url`)
   return sql`${sql.ref(`${table}.source_work`)} = w.work and ${url} <> w.url

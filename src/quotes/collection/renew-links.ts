@@ -4,8 +4,8 @@ import { linksOf, renewLinksOf, wasLoaded, lacksLinks } from './link-store.ts'
 import { readQuotes } from './load-collection.ts'
 
 /**
- * Gives quotes of the starter collection the links of this release, where nobody wrote to their source since: a newer release leads to the lines and not to the repository.
- * @returns how many quotes got one
+ * Gives quotes of the starter collection the links of this release. A link that a person entered stays. Earlier releases linked to a repository as a whole, this one to lines.
+ * @returns how many quotes got a new link
  * @throws Forbidden for anyone but admins · an Error that names the file where one is broken
  */
 export async function renewLinks(ctx: Ctx, folder: string): Promise<number> {

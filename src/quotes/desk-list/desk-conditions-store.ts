@@ -110,25 +110,25 @@ function stateOf({ state }: DeskList, now: Date): { narrow: Condition[]; others:
   }
 }
 
-/** What is published has an index of parts of words, and what is not is found by the words that have such parts; each is asked by its own condition. */
+/** Published quotes have an index of parts of words; drafts and proposals are found by whole words that contain the parts. Each has its own condition. */
 function inEither({ listed, unlisted }: { listed: Condition[]; unlisted: Condition[] }, { state }: DeskList): Condition {
   const all = (conditions: Condition[]) => sql.join(conditions, sql` and `)
   const isDraft = state === 'draft' || state === 'proposed'
   return isDraft ? all(unlisted) : sql`(q.is_active and ${all(listed)} or not q.is_active and ${all(unlisted)})`
 }
 
-/** Folded; nothing where a word is too long for the index. */
+/** The folded words; none if one of them is too long for the index. */
 function wordsTyped(typed: string): string[] {
   const words = foldText(typed).split(' ')
   return words.some((word) => word.length > longestLexeme) ? [] : words
 }
 
-/** By so many words a part of one may be meant; of more, each is in many quotes, and enough are met along the list. */
+/** If more words contain a typed part, they are not listed: they are in so many quotes that the list is filled without them. */
 const mostMeant = 300
 
 /**
- * What drafts and proposals hold that have this part of a word, or these words, the first from its middle and the last to its middle: found by the index of words, for they have none of parts.
- * Nothing where that would be too much, or where what is typed is taken for the beginning of words anyway. One query.
+ * Conditions by which drafts and proposals with the typed words are found in the index of words, as they have no index of parts. The first word may lack its beginning, the last its end.
+ * No condition if too many words are possible, or if the typed text is searched as beginnings of words anyway. One query.
  */
 async function heldByUnlisted(ctx: Ctx, typed: string, words: string[]): Promise<Condition[]> {
   const [first = '', ...others] = words

@@ -63,7 +63,7 @@ export async function countOpenOffers(ctx: Ctx, most: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Of that site. */
+/** How many offers of a site wait. */
 export async function countOffersOf(ctx: Ctx, siteId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from statement_offers where site_id = ${siteId} and (state = 'open' or withdrawn)`.execute(ctx.db)

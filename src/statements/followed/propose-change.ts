@@ -37,7 +37,7 @@ export function proposeChange(ours: OwnQuote, said: Said, from: string): Proposa
   return null
 }
 
-/** The case as it is settled there. Where ours has the same status, only what its page doesn't answer yet. */
+/** The status and answers of the other site; if the status is the same here, only answers that are missing here. */
 function proposeCase(ours: OwnQuote, theirs: Said['quote'] & { status: SettledStatus }, from: string): Proposal | null {
   const { status, reason } = theirs
   if (ours.status === status) {
@@ -45,11 +45,11 @@ function proposeCase(ours: OwnQuote, theirs: Said['quote'] & { status: SettledSt
     return Object.keys(changes).length > 0 ? { kind: status, changes } : null
   }
   if (ours.status === 'misattributed' || reason === null) return null
-  // Until now the source was where the named author is said to have it.
+  // Our source was that of the named author, so theirs may replace it.
   return { kind: status, changes: { ...missingOf({ source: null }, theirs), status, statusNote: `${reason} (${from})` } }
 }
 
-/** What they answer and we don't. A source comes with the day on which it was read there; without that day it stays out where ours says that it read one. */
+/** Answers that are missing here. A source is taken with the day on which they read it, and only if we have no source and have read none. */
 function missingOf(
   ours: Partial<Pick<OwnQuote, 'source' | keyof SaidOfCase>>,
   { source, ...theirs }: Said['quote'],

@@ -25,11 +25,11 @@ const weekMs = 7 * 24 * hourMs
 const mostHours = 24
 /** Pages of a feed that are read in an hour. */
 const mostPages = 50
-/** So many offers of one site wait at most; then nothing more of it is read until some are settled. Other sites are read on. */
+/** So many offers of one site may wait. Then the site is not read until some are settled; other sites are. */
 const mostWaiting = 500
-/** Sites that are read at the same time: a slow one holds up none but itself. */
+/** Sites that are read at the same time, so that a slow one doesn't hold up the others. */
 const sitesAtOnce = 4
-/** After so long a site is read on in the next hour. */
+/** A site that takes longer is continued in the next hour. */
 const siteMs = 2 * 60_000
 /** Quotes of ours that one statement may be about. */
 const mostQuotes = 3
@@ -47,7 +47,7 @@ export async function readSitesNow(ctx: Ctx): Promise<void> {
 export async function readFollowed(ctx: Ctx, _data?: object, signal?: AbortSignal): Promise<void> {
   const due = (await listDueSites(ctx)).values()
   const reader = async () => {
-    // The next site is taken by whichever of them has read its own.
+    // Each reader takes the next site when it has finished one.
     for (const site of due) {
       if (signal?.aborted) return
       await readOrSay(ctx, site, signal)
@@ -93,7 +93,7 @@ async function readOne(ctx: Ctx, site: FollowedSite, signal: AbortSignal | undef
     if (read.statements.length > 0 && taken.length === 0 && !read.statements.some((one) => isFromSite(one, theirs)))
       throw wrong('Nothing in the feed is signed with the key that was confirmed.')
     refused += read.statements.length - taken.length
-    // What is left out is offered when the page is read again.
+    // Offers that found no room are made when the page is read again.
     if (!(await takeStatements(ctx, site, taken, room))) throw wrong(tooMany)
     more = read.more
     next = read.next
@@ -139,7 +139,7 @@ async function readPage(ctx: Ctx, { origin, statements }: FoundSite, after: numb
   return page.data
 }
 
-/** Only the newest statement about each page counts, and none that is older than what is kept of it. @param room for so many new offers @returns whether there was room for all */
+/** Only the newest statement about each page counts, and only if it is newer than what is kept. @param room how many new offers may be added @returns whether there was room for all */
 async function takeStatements(ctx: Ctx, site: FollowedSite, read: readonly ReadStatement[], room: number): Promise<boolean> {
   const newest = new Map<string, ReadStatement>()
   for (const one of read) {

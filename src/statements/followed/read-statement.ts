@@ -46,7 +46,7 @@ const saidSchema = z.object({
     alsoCredited: orNull(named),
     sourceRead: orNull(z.iso.date()),
   }),
-  // The newest are first: those behind them are not looked at.
+  // The newest come first; the rest is ignored.
   corrections: z
     .array(z.unknown())
     .transform((all) => all.slice(0, mostCorrections))

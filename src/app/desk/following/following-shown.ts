@@ -68,7 +68,7 @@ export function offerShown({ said, quote, proposal, alignment, ...offer }: State
 
 export type OfferShown = ReturnType<typeof offerShown>
 
-/** What their page answers about the case. */
+/** The answers on their page of the case. */
 function answersOf({ realAuthor, trueWording, alsoCredited, sourceRead }: StatementOffer['said']['quote']) {
   return [
     ...(realAuthor ? [{ label: 'Who said it', text: realAuthor }] : []),
@@ -94,7 +94,7 @@ function headingOf({ kind, withdrawn }: Pick<StatementOffer, 'kind' | 'withdrawn
   }
 }
 
-/** Whether accepting does more than to answer what our page of the case leaves open. */
+/** Whether accepting changes the status, and doesn't only add answers. */
 const hasStatus = ({ kind, changes }: NonNullable<StatementOffer['proposal']>) =>
   (kind !== 'misattributed' && kind !== 'disputed') || changes.status !== undefined
 const answersOnly = 'Accept to add what your page of this case doesn’t answer yet. Its reason stays.'

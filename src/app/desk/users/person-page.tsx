@@ -36,7 +36,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, { params }: Ro
     findChanges(ctx, { actor: id, limit: most }),
     findChanges(ctx, { noun: 'account', id, limit: 5 * most }),
   ])
-  // What they did themselves is in the other list.
+  // The person's own changes are in the other list.
   const about = ofAccount.filter(({ actor }) => actor !== id).slice(0, most)
   const names = await findNames(ctx, idsIn([...did, ...about]))
   const row = rowOf(person, { timeZone, self: ctx.actor.id, mailLeaves: ctx.mail.leaves })

@@ -45,7 +45,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.L
   const [settings, { accounts, total, atLeast, page, more }, actions, invitations] = await Promise.all([
     getSettings(ctx),
     peopleOf(ctx, asked),
-    // The panel shows 20; the list has 50 unless told.
+    // The panel shows 20; the default is 50.
     listActions(ctx, { limit: 20 }),
     listInvitations(ctx),
   ])

@@ -3,7 +3,7 @@ import { p, spelledDate, ul, type Block } from '../../site/texts/prose.ts'
 import { percent } from './read-statistics.ts'
 import { truthFigures } from './truth-figures.ts'
 
-/** A verdict: how often it was right where it was said, and how often it was said where it is right. */
+/** A verdict with its precision (how often it was right when given) and recall (how often it was given when right). */
 export type VerdictLine = { name: string; precision: string; recall: string }
 
 const names: Record<string, () => string> = {
