@@ -69,7 +69,7 @@ test('redirects, links, forms and data stay in the language', async () => {
   expect(await langOf(sent)).toBe('en-xa')
 })
 
-test('a page names itself in each language, and the same page for whoever reads none', async () => {
+test('a page names itself in each language, and the site’s own for all other readers', async () => {
   const { app, quote, house } = await aSite()
   const { document } = await readPage(await app.ask(`/en-xa/quote/${quote.id}`))
   const at = `https://quotes.example/quote/${quote.id}`

@@ -68,7 +68,7 @@ test('the things of a batch are met by their ids, also those that share an entry
   expect(since.map(({ id }) => id)).toEqual([changed])
 })
 
-test('ids of the record are taken in one row, whoever takes some at the same time', async () => {
+test('ids of the record are taken in one row, also when several take some at the same time', async () => {
   const { db } = await aHouse()
   const taken = await Promise.all(
     Array.from({ length: 8 }, async () => {

@@ -18,7 +18,7 @@ const prepared = async (db: Db) =>
 const mode = async (db: Db) =>
   (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db)).rows[0]?.mode
 
-test('a statement in it is planned once a connection, and those outside as ever', async () => {
+test('a statement in it is planned once for each connection, and others each time', async () => {
   const { db } = await aHouse()
   await db.connection().execute(async (connection) => {
     expect(await twice(connection, 1)).toBe(2)
@@ -34,7 +34,7 @@ test('a statement in it is planned once a connection, and those outside as ever'
   })
 })
 
-test('in a transaction nothing is planned once, and nothing of it outlives the transaction', async () => {
+test('in a transaction nothing is planned once, and the plan mode doesn’t outlive it', async () => {
   const { ctx, db } = await aHouse()
   await plannedOnce(() => twice(db, 1))
   const failing = inTransaction(ctx, async (inside) => {
@@ -47,7 +47,7 @@ test('in a transaction nothing is planned once, and nothing of it outlives the t
   expect(await plannedOnce(() => twice(db, 3))).toBe(6)
 })
 
-test('where a pooler hands connections round and no name is known, statements are answered all the same', async () => {
+test('with a pooler that shares connections, statements are answered without names', async () => {
   const { database } = await aDatabase()
   await database.db.connection().execute(async (connection) => {
     expect(await plannedOnce(() => twice(connection, 1))).toBe(2)

@@ -34,7 +34,7 @@ function built() {
 const { mark, sentences } = catalogueOf(pseudo)
 const at = (file: string) => `/assets/${pseudo}-${mark}/${file}`
 
-test('a script of another language is the built one with its words, and for ever', async () => {
+test('a script of another language is the built one with its words, and is cached permanently', async () => {
   const ask = built()
   const packed = await ask(at('root.js'))
   expect(packed.headers.get('content-encoding')).toBe('br')

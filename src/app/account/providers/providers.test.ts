@@ -74,7 +74,7 @@ const people = ({ db }: House) =>
   db.selectFrom('auth_users').select(['email', 'email_verified', 'name']).orderBy('email').execute()
 
 describe('sign-in by a provider', () => {
-  it('makes an account on the first time, knows it by its subject afterwards, and goes on where somebody was going', async () => {
+  it('makes an account the first time, finds it by its subject afterwards, and leads back to where the person was going', async () => {
     const { app, house, ctx } = await aSite()
     expect(await (await app.ask('/auth?next=/about')).text()).toContain('href="/auth/with/keycloak?next=%2Fabout"')
     const first = await goThrough(app, 'ada', { next: '/about' })
@@ -181,7 +181,7 @@ describe('sign-in by a provider', () => {
     expect(rows).toEqual([{ user_id: account.id }])
   })
 
-  it('says the same of an address that it does not confirm, whether or not somebody has it', async () => {
+  it('gives the same answer for an unconfirmed address, whether or not it has an account', async () => {
     const { app, house } = await aSite()
     const said = flashOf((await goThrough(app, 'eve')).cookies)
     expect(said).toContain('doesn’t confirm your email address')
@@ -190,7 +190,7 @@ describe('sign-in by a provider', () => {
     expect([flashOf(again.cookies), again.cookies.session]).toEqual([said, undefined])
   })
 
-  it('takes what a stranger left behind who signed up with the address and never read its mail', async () => {
+  it('takes over a sign-up that was never confirmed by email', async () => {
     const { app, house } = await aSite()
     server.people.ada = ada
     house.mailLeaves = false
@@ -201,7 +201,7 @@ describe('sign-in by a provider', () => {
     expect(await house.db.selectFrom('auth_credentials').selectAll().execute()).toEqual([])
   })
 
-  it('opens a reader’s profile that moved in from elsewhere, and one with a role by a mail alone', async () => {
+  it('opens a reader’s profile that was moved in, but one with a role only by email', async () => {
     const { app, house } = await aSite()
     const moved = async (email: string, role: 'user' | 'moderator') =>
       await house.db.insertInto('profiles').values({ email, full_name: 'Somebody', role }).execute()
@@ -224,7 +224,7 @@ describe('sign-in by a provider', () => {
     expect([flashOf(again.cookies), again.cookies.session ?? '']).toEqual([flashOf(refused.cookies), ''])
   })
 
-  it('lets in only who was invited, where the owner says so, with the role of the invitation', async () => {
+  it('lets in only invited people, if the owner says so, with the role of the invitation', async () => {
     const { app, house } = await aSite({ newAccounts: 'invited' })
     const refused = await goThrough(app, 'bob')
     expect(flashOf(refused.cookies)).toContain('has no invitation')
@@ -238,7 +238,7 @@ describe('sign-in by a provider', () => {
     expect(await house.db.selectFrom('invitations').selectAll().execute()).toEqual([])
   })
 
-  it('gives roles by a claim, takes them by it, and leaves the last admin', async () => {
+  it('gives and takes roles by a claim, but keeps the last admin', async () => {
     const { app, house } = await aSite({
       roles: [
         { role: 'admin', value: 'quotes-admins' },
@@ -282,7 +282,7 @@ describe('sign-in by a provider', () => {
 })
 
 describe('the profile', () => {
-  it('connects by a fresh password, shows it, and disconnects', async () => {
+  it('connects a provider after the password was entered, shows it, and disconnects it', async () => {
     const { app, house } = await aSite()
     const { token, account } = await anAccount(house, { email: 'wren@people.example' })
     const cookie = `session=${token}`
