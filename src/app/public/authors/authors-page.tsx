@@ -18,7 +18,7 @@ import type { Route } from './+types/authors-page'
 
 export const handle = { params: ['q', 'letter', 'page'] }
 
-const failure = 'Error loading authors. Please try again later.'
+const failure = () => say('authors.failed')
 
 export const loader = pageLoader(failure, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
   const page = pageNumber(url)
