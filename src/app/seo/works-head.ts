@@ -23,7 +23,7 @@ export function worksHead(site: Site, settings: Settings, { authors, total, page
     site,
     settings,
     title: say('works.title'),
-    description: [say('works.introduced'), names.join(', ')].filter(Boolean).join(' '),
+    description: [say('works.about'), names.join(', ')].filter(Boolean).join(' '),
     keywords: names,
     steps: [step()],
     path: step().path,
