@@ -73,7 +73,7 @@ async function medianOf(ask: () => Promise<unknown>): Promise<number> {
   return all.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN
 }
 
-/** Authors have twenty quotes of ten works each, so that a page of works is full at 1,000. A fifth of the quotes is exact, a hundred of the oldest are by somebody else. */
+/** Each author has twenty quotes from ten works, so a page of works is full with 1,000 quotes. A fifth of the quotes is exact; the hundred oldest are by another author. */
 async function fill(ctx: Ctx, quotes: number): Promise<void> {
   const { db } = ctx
   const { category } = await aShelf(ctx)

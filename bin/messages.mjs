@@ -1,4 +1,4 @@
-// `npm run messages`: src/messages/sentences.ts, the types of all sentences, from the English catalogue; and what other languages still lack. Checks and builds do it, too.
+// `npm run messages`: writes src/messages/sentences.ts, the types of all sentences, from the English catalogue, and names sentences for readers that other languages lack. Checks and builds run it, too.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { catalogueOf, languagesThere, missingIn, source } from '../src/messages/catalogue.ts'

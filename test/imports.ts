@@ -51,7 +51,7 @@ export async function undone(house: House, found: Import): Promise<Import> {
 export const rowsOf = async (house: House, { id }: Import, asked = {}) =>
   (await findImportRows(house.as('moderator'), id, asked)).rows
 
-/** What may be otherwise after an import was undone: its own record, the record of changes and its batches, how often a row was written, which words drafts had, and what waits to be compared. */
+/** Tables that may differ after an import was undone: its own record, the record of changes and its batches, how often a row was written, which words drafts had, and what waits to be compared. */
 const mayDiffer = new Set([
   'changes',
   'change_batches',

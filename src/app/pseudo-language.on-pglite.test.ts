@@ -45,7 +45,7 @@ const pages = {
   others: ['/corrections', '/statistics', '/newsletter', '/about', '/faq', '/privacy', '/terms'],
 }
 
-/** Names, words of quotes, and what is the same in every language. Dates and names of languages are written by `Intl`, which knows no pseudo-language. */
+/** Text that may be without brackets: names, words of quotes, and what is the same in every language. `Intl` writes dates and names of languages, and has no pseudo-language. */
 const data =
   'script, style, svg, bdi, cite, code, pre, [dir=auto], [lang]:not(html, [lang=en-xa]), .font-name:not(:has(p, a, button))'
 const same =

@@ -113,7 +113,7 @@ function classesIn(sheet: string): string[] {
   return selectors.flatMap((line) => [...line.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
 }
 
-/** The words of its class attributes, and whatever else it says that has a hyphen, but for keys of sentences: some of those words come from elsewhere in the file. */
+/** The words of its class attributes, and all other words with a hyphen except keys of sentences: some class names are composed elsewhere in the file. */
 function wornIn(file: string): Set<string> {
   const code = read(file).replaceAll(/ from '[^']+'|\bsay(?:Rich)?\(\s*'[^']+'/g, '')
   const strings = (text: string) =>

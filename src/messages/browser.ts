@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
-/** The page's language is that of `<html lang>`, so one build of this file serves all languages. Documents of tests may have none. */
+/** The page's language is that of `<html lang>`, so this file is the same in all languages. A worker has no document, and that of a test may have no language. */
 const { lang = '', dir = '' } = typeof document === 'undefined' ? {} : document.documentElement
 const spoken = lang || 'en'
 

@@ -1,4 +1,4 @@
-// Whose words they are, where they are from, and how sure that is.
+// Who said a quote, its source, and how sure that is.
 import { say } from '#messages'
 
 /** How sure the attribution is. */

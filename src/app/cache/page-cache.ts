@@ -34,7 +34,7 @@ type Since = { hasChanged: (shows: ReadonlySet<Tag>) => boolean; place: Place | 
 
 /**
  * Finished public pages, the same bytes for everyone. A page is rendered once per miss, kept until something it shows changes,
- * and answered before any other work is done. In another language than the site's own it is another page: keys begin as its address does. What a page shows is named by tags such as `quote:{id}`, `quotes` or `settings`.
+ * and answered before any other work is done. A page in another language is a page of its own: its key begins with the prefix of the language. What a page shows is named by tags such as `quote:{id}`, `quotes` or `settings`.
  */
 export function createPageCache({ site, routes, maxBytes, disk, now }: Options) {
   // safe: the same shape, only more exact about handles

@@ -12,7 +12,7 @@ export function proseDocument(site: Site, { title, lede, changed, sections }: Pr
   )
 }
 
-/** Paragraphs and lists of it. */
+/** Paragraphs and lists in Markdown. */
 export function proseBlocks({ origin }: Pick<Site, 'origin'>, said: readonly Block[]): string {
   return blocks(...said.map((block) => (Array.isArray(block) ? runsOf(block) : list(block.list.map(runsOf)))))
 

@@ -77,7 +77,7 @@ export function compose(
     how.cut,
     taken,
     translation?.language,
-    // A plate says who translated it.
+    // The credit of a translation is in the language of the page.
     spoken(),
   ].join('|')
   const kept = composed.get(key)

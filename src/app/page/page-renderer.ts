@@ -121,8 +121,8 @@ function asPlain(request: Request): Request {
 }
 
 /**
- * A page as its browser addressed it: in a language, and a form from where it is. React Router compares the origin once more, now with the address: but that is what a
- * proxy asked us for, by http and perhaps by another name. `sameOriginOnly` has found the origin to be ours.
+ * The request with the address that the browser used: with the prefix of its language, and for a form with the origin of its page. React Router compares that origin with the
+ * address once more, but a proxy may have sent the request by http and under another name. `sameOriginOnly` has found the origin to be ours.
  */
 function asAddressed(request: Request): Request {
   const { origin: reached, pathname, search } = new URL(request.url)

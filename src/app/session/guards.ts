@@ -53,6 +53,6 @@ function asForbidden({ body, headers }: Response): Response {
 /** Where nobody is signed in: to the door, and back to this very page, also where a script asked for its data alone. */
 function toSignIn(request: Request): Response {
   const { pathname, search } = pageAddress(request)
-  // What middleware throws is answered as it is.
+  // A redirect from middleware is sent as it is, without React Router's `basename`.
   return redirect(addressOf(`${href('/auth')}?next=${encodeURIComponent(pathname + search)}`))
 }

@@ -151,7 +151,7 @@ export async function someAreOld(ctx: Ctx): Promise<boolean> {
   return rows[0]?.some ?? false
 }
 
-/** Forgets words that no listed quote has any more, and those of drafts where there are none left. A row that is being counted just now stays until the next time. */
+/** Deletes words that no listed quote has any more, and words of drafts if there are no drafts. A row that is locked by a count stays until the next time. */
 export async function forgetWords({ db }: Writing): Promise<void> {
   await sql`delete from unlisted_words where not exists (select from quotes where not is_active)`.execute(db)
   await sql`delete from quote_words where word in (select word from quote_words where n = 0 for update skip locked)`.execute(db)

@@ -13,7 +13,7 @@ export type AccountPage = { person: Person; flash: Flash | null; head: MetaDescr
 type Args = Parameters<Parameters<typeof ownLoader>[1]>[1]
 type SignedIn = OwnGround & { account: Account }
 
-/** The loader of a page of one's own account. Its `title` is before the site's in the head; `failure` is said where something we stand on fails. */
+/** The loader of a page of one's own account. `title` comes before the site's in the head; `failure` is shown when something unexpected fails. */
 export function accountLoader<A extends Args, T extends object>(
   words: () => { title: string; failure: string },
   load: (ground: SignedIn, url: URL) => Promise<T>,

@@ -79,7 +79,7 @@ export function percent(share: number): string {
   }).format(share)
 }
 
-/** These words say what is counted: they change with it. */
+/** Explains what is counted. Change it together with the counting. */
 export const countedSaid = (): Block[] => [
   ul(
     say('statistics.a-view'),

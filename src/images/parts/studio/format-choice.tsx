@@ -5,7 +5,7 @@ import { ControlGroup } from './control-group.tsx'
 import { Option } from './option.tsx'
 import { OwnSize } from './own-size.tsx'
 
-/** The table of plates names them in English, for the API; a worker reads it, which says nothing. */
+/** The names that people see. The table in src/plates has English ones for the API: a worker loads it, and sentences don't belong there. */
 const names: Record<FormatName, () => string> = {
   og_image: () => say('studio.format-og'),
   instagram_post: () => say('studio.format-instagram-post'),

@@ -8,7 +8,7 @@ import { Thumbnail } from './thumbnail.tsx'
 
 type Props = { design: Design; onChange: (next: Design) => void; subject: Subject }
 
-/** The table of plates names them in English, for the API; a worker reads it, which says nothing. */
+/** The names that people see. The table in src/plates has English ones for the API: a worker loads it, and sentences don't belong there. */
 const names: Record<DesignTemplateName, () => string> = {
   plate: () => say('studio.template-plate'),
   'modern-gradient': () => say('studio.template-modern-gradient'),
