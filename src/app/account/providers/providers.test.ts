@@ -74,7 +74,7 @@ const people = ({ db }: House) =>
   db.selectFrom('auth_users').select(['email', 'email_verified', 'name']).orderBy('email').execute()
 
 describe('sign-in by a provider', () => {
-  it('makes an account the first time, finds it by its subject afterwards, and leads back to where the person was going', async () => {
+  it('makes an account the first time, finds it by its subject afterwards, and leads back to where they were going', async () => {
     const { app, house, ctx } = await aSite()
     expect(await (await app.ask('/auth?next=/about')).text()).toContain('href="/auth/with/keycloak?next=%2Fabout"')
     const first = await goThrough(app, 'ada', { next: '/about' })

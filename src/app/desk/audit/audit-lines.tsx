@@ -7,7 +7,7 @@ import type { Route } from './+types/audit-page'
 /** A change in one line, however many entries it has; opened, it loads them. */
 export function AuditLines({ lines }: { lines: AuditLine[] }) {
   return (
-    <ol className="mt-6 divide-y divide-line border-y border-line text-sm" aria-label={say('desk-audit.changes-2')}>
+    <ol className="mt-6 divide-y divide-line border-y border-line text-sm" aria-label={say('desk-audit.changes')}>
       {lines.map((line) => (
         <Line key={line.batch} line={line} />
       ))}

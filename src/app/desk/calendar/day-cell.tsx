@@ -86,7 +86,7 @@ export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold, onPin }
             </span>
             <bdi>{one.says}</bdi>
           </span>
-          <span className="sr-only">{say('desk-calendar.pin-2', { text: one.text })}</span>
+          <span className="sr-only">{say('desk-calendar.pin-spoken', { text: one.text })}</span>
         </button>
       ))}
       {hasHandle && quote && (

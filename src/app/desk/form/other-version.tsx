@@ -26,7 +26,7 @@ export function OtherVersion({ noun, fields }: { noun: string; fields: Field[] }
                 {theirs || 'empty'}
               </dd>
             </div>
-            <button type="button" className="desk-button" onClick={take} aria-label={say('desk-form.use-theirs-2', { name })}>
+            <button type="button" className="desk-button" onClick={take} aria-label={say('desk-form.use-theirs-of', { name })}>
               {say('desk-form.use-theirs')}
             </button>
           </div>

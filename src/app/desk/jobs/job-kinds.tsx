@@ -39,7 +39,7 @@ export function JobKinds({ kinds, busy, onRun }: Props) {
                 type="button"
                 className="desk-button"
                 aria-disabled={busy}
-                aria-label={say('desk-jobs.run-now-2', { says: kind.says })}
+                aria-label={say('desk-jobs.run-now-of', { says: kind.says })}
                 onClick={() => !busy && onRun(kind.name)}
               >
                 {say('desk-jobs.run-now')}

@@ -25,7 +25,7 @@ export function BulkBar({ count, noun, onClear, children, more }: Props) {
             <button type="button" onClick={onClear} aria-label={say('desk-table.clear-selection')} className="bulk-button px-2">
               <DeskIcon name="close" size={16} />
             </button>
-            <span aria-hidden>{say('desk-table.selected-2', { count })}</span>
+            <span aria-hidden>{say('desk-table.selected-count', { count })}</span>
           </p>
           <div className="flex items-center gap-1 max-md:order-last max-md:col-span-2 md:flex-wrap">{children}</div>
           {more && more.length > 0 && (

@@ -75,5 +75,5 @@ export function requireKnownFilters(url: URL, list: string): void {
   const [unknown] = unknownFilters(url, list)
   if (!unknown) return
   const { name, value, remedy } = unknown
-  throw new Invalid(`${say('desk-table.not-valid-value-2', { value, name })} ${remedy}`, { [name]: remedy })
+  throw new Invalid(`${say('desk-table.not-valid-value', { value, name })} ${remedy}`, { [name]: remedy })
 }

@@ -12,7 +12,7 @@ export function UnknownNote({ unknown }: { unknown: UnknownFilter[] }) {
     <div role="alert" className="mb-6 grid max-w-prose gap-2 rounded-lg border border-wrong p-4 text-sm">
       {still.map(({ name, value, remedy }) => (
         <p key={name} className="wrap-anywhere">
-          <strong className="font-medium text-wrong">{say('desk-table.not-valid-value-2', { value, name })}</strong>{' '}
+          <strong className="font-medium text-wrong">{say('desk-table.not-valid-value', { value, name })}</strong>{' '}
           {say('desk-table.list-shown-without-it')} {remedy}
         </p>
       ))}

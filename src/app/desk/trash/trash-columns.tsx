@@ -81,7 +81,7 @@ export function trashColumns({ onRestore, onErase }: Acts): Column<TrashRow>[] {
           <button
             type="button"
             className="row-button"
-            aria-label={say('desk-trash.restore', { words: row.words })}
+            aria-label={say('desk-trash.restore-of', { words: row.words })}
             onClick={() => onRestore(row)}
           >
             <DeskIcon name="restore" />
@@ -90,7 +90,7 @@ export function trashColumns({ onRestore, onErase }: Acts): Column<TrashRow>[] {
             <button
               type="button"
               className="row-button"
-              aria-label={say('desk-trash.delete-permanently-2', { words: row.words })}
+              aria-label={say('desk-trash.delete-permanently-of', { words: row.words })}
               onClick={() => onErase(row)}
             >
               <DeskIcon name="trash" />

@@ -35,7 +35,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.L
   const page = listPage(url)
   const { things, total, counts } = await findTrash(ctx, { noun, search, page })
   return {
-    title: pageTitle(await getSettings(ctx), say('desk-trash.trash-2')),
+    title: pageTitle(await getSettings(ctx), say('desk-trash.title')),
     mayErase: ctx.actor.role === 'admin',
     noun: noun ?? null,
     page,
@@ -110,7 +110,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
   })
   return (
     <DeskHead
-      title={say('desk-trash.trash-2')}
+      title={say('desk-trash.title')}
       text={say('desk-trash.deleted-items-stay-here')}
       actions={
         mayErase &&
@@ -134,13 +134,13 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       <div className="mt-6 flex flex-wrap items-start gap-2">
-        <SearchBox label={say('desk-trash.search-the-trash')} placeholder={say('desk-trash.search-the-trash-2')} />
+        <SearchBox label={say('desk-trash.search-label')} placeholder={say('desk-trash.search-placeholder')} />
       </div>
       <div className="mt-4">
         {rows.length > 0 ? (
           <>
             <DeskTable
-              label={say('desk-trash.trash-2')}
+              label={say('desk-trash.title')}
               columns={columns}
               rows={rows}
               keyOf={({ key }) => key}
@@ -164,7 +164,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
       </div>
       <BulkBar count={selected.length} noun={['item', 'items']} onClear={selection.clear}>
         <button type="button" className="bulk-button" aria-disabled={verb.busy} onClick={() => send('restore', selected)}>
-          {say('desk-trash.restore-2')}
+          {say('desk-trash.restore')}
         </button>
         {mayErase && (
           <button type="button" className="bulk-button" onClick={() => setAsked(selected)}>

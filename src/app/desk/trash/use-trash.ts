@@ -25,7 +25,7 @@ export function useTrash<T extends Thing>({ done, failed, quotes }: Said<T>) {
   const verb = useVerb<{ trash: ReturnType<typeof trashVerb> }>({
     onDone: ({ batch }) => {
       setGoing(undefined)
-      undoToast(done, batch, going ? say('desk-trash.trash', { name: going.name }) : say('desk-trash.moved-to-trash'))
+      undoToast(done, batch, going ? say('desk-trash.is-in-trash', { name: going.name }) : say('desk-trash.moved-to-trash'))
     },
     onRefused: ({ code, sentence }: Refused) => {
       const thing = going

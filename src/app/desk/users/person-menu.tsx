@@ -50,7 +50,7 @@ function questions(name: string) {
       yes: say('desk-users.disable'),
     },
     signOut: {
-      title: say('desk-users.sign-out-everywhere-2'),
+      title: say('desk-users.sign-out-question'),
       text: sayRich('desk-users.sign-out-what-happens', who),
       yes: say('desk-users.sign-out'),
     },

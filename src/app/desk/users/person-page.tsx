@@ -84,7 +84,7 @@ export default function PersonPage({ loaderData: { row, facts, actions, did, abo
   return (
     <DeskHead
       title={row.name}
-      text={say('desk-users.joined', { email: row.email, joined: row.joined })}
+      text={say('desk-users.email-and-joined', { email: row.email, joined: row.joined })}
       actions={
         <div className="flex flex-wrap items-center gap-2">
           <RoleSelect row={row} people={people} />

@@ -104,7 +104,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-8 min-[1400px]:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">
           <div className="mt-6 flex flex-wrap items-start gap-2">
-            <SearchBox label={say('desk-users.search-users')} placeholder={say('desk-users.search-users-2')} />
+            <SearchBox label={say('desk-users.search-label')} placeholder={say('desk-users.search-placeholder')} />
             <FilterBar filters={[roleFilter]} />
           </div>
           {rows.length === 0 ? (

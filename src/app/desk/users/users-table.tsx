@@ -23,7 +23,7 @@ function columnsFor(people: People): Column<PersonRow>[] {
     { name: say('desk-users.user'), phone: 'head', cell: (row) => <Named row={row} /> },
     { name: say('desk-users.email'), cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
     { name: say('desk-users.role'), width: 'w-36', cell: (row) => <RoleSelect row={row} people={people} /> },
-    { name: say('desk-users.joined-2'), width: 'w-32', cell: ({ joined }) => <time className="tabular-nums">{joined}</time> },
+    { name: say('desk-users.joined'), width: 'w-32', cell: ({ joined }) => <time className="tabular-nums">{joined}</time> },
     {
       name: say('desk-users.actions'),
       width: 'w-16',
