@@ -164,7 +164,7 @@ function signInChecks(env: Env): HealthCheck[] {
   const providers = signInProviders(env)
   const name = 'Sign-in providers'
   if (providers.length === 0)
-    return [{ name, look: async () => off(name, 'OIDC_PROVIDERS is not set: people sign in here alone.') }]
+    return [{ name, look: async () => off(name, 'OIDC_PROVIDERS is not set. People sign in with this site’s accounts only.') }]
   return providers.map((one) => signInCheck(one, env.BASE_URL))
 }
 
@@ -175,9 +175,9 @@ function signInCheck(provider: SignInProvider, baseUrl: string | undefined): Hea
     async look() {
       await checkProvider(provider)
       const back = `/auth/from/${provider.name}`
-      if (baseUrl === undefined) return wrong(name, 'BASE_URL is not set: the provider sends people back to it.')
-      const plain = provider.issuer.startsWith('http:') ? ' It is asked without encryption: only inside your own network.' : ''
-      return ok(name, `${new URL(provider.issuer).host} answers. It must know ${baseUrl}${back} as a redirect address.${plain}`)
+      if (baseUrl === undefined) return wrong(name, 'BASE_URL is not set. The provider needs it to send people back.')
+      const plain = provider.issuer.startsWith('http:') ? ' It is not encrypted: only for your own network.' : ''
+      return ok(name, `${new URL(provider.issuer).host} answers. Give it ${baseUrl}${back} as a redirect address.${plain}`)
     },
   }
 }

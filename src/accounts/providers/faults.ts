@@ -29,7 +29,7 @@ export function faultOf(ctx: Ctx, { name, label }: SignInProvider, fault: unknow
     case 'OAUTH_INVALID_RESPONSE':
       return new Invalid(`The answer of ${label} does not belong to this sign-in. Please try again.`)
     case 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED':
-      return new Unavailable(`${label} gives itself another address than this site knows. The site’s operator can correct it.`)
+      return new Unavailable(`${label} has another address than this site expects. The site’s operator can correct it.`)
     default:
       return new Unavailable(`${label} can’t be reached right now. Please try again later, or sign in another way.`)
   }

@@ -42,8 +42,7 @@ export async function finishProviderSignIn(ctx: Ctx, back: Back, device: Device,
 }
 
 async function connectOwn(ctx: Ctx, provider: SignInProvider, claimed: Claimed, linkTo: string): Promise<Came> {
-  if (linkTo !== ctx.actor.id)
-    throw new Conflict('You signed out meanwhile, so nothing was connected. Please sign in and try again.')
+  if (linkTo !== ctx.actor.id) throw new Conflict('You have signed out, so nothing was connected. Please sign in and try again.')
   const known = await readIdentity(ctx, claimed.issuer, claimed.subject)
   if (known && known.userId !== linkTo)
     throw new Conflict(`That account at ${provider.label} is already connected to another account here.`)

@@ -63,7 +63,7 @@ async function readOrSay(ctx: Ctx, site: FollowedSite, signal: AbortSignal | und
     if (!isHouseError(fault)) ctx.log.error({ err: fault, site: site.origin }, 'A followed site could not be read')
     const failures = site.failures + 1
     const dueAt = later(ctx, Math.min(2 ** Math.min(failures, 10), mostHours) * hourMs)
-    const failure = isHouseError(fault) ? fault.message : 'Something went wrong here while it was read.'
+    const failure = isHouseError(fault) ? fault.message : 'Something went wrong on this site while reading it.'
     await tally(ctx, (writing) => saveReading(writing, site.id, { dueAt, failure, failures }))
   }
 }

@@ -16,7 +16,7 @@ export function LanguagesSection({ form: { values, set, errors }, there }: { for
     set('other_languages', on ? [...known, code] : known)
   }
   return (
-    <FormSection title="Languages" text="What the site’s own words are in. Quotes stay as they are. The desk is in English.">
+    <FormSection title="Languages" text="For the site’s pages and emails. Quotes stay as they are. The desk is in English.">
       <SelectField
         label={fields.language.name}
         name="language"
