@@ -45,7 +45,7 @@ export async function registerClaimed(ctx: Ctx, provider: SignInProvider, claime
   })
 }
 
-/** A role that came from another site is opened by a mail alone. @throws Invalid */
+/** A role that was moved in from another site needs a confirmation by email. @throws Invalid */
 export async function refuseRoleMovedIn(ctx: Ctx, id: string): Promise<void> {
   const role = await readRoleOfProfile(ctx, id)
   if (role !== undefined && role !== 'user')
