@@ -18,7 +18,7 @@ export type OidcServer = {
   close(): Promise<void>
 }
 
-/** A provider by its own library: whoever types the name of one of its people is that person. `site` is the origin that it sends people back to. */
+/** A provider by its own library. Typing the name of one of its people signs in as that person. `site` is the origin that it sends people back to. */
 export async function startOidcServer(site: string, name: string, people: Record<string, StandInPerson>): Promise<OidcServer> {
   const server = createServer()
   server.listen(0, '127.0.0.1')

@@ -7,7 +7,8 @@ import { ownAction, type Refused, type Typed } from '../../page/own-page.ts'
 import { failureHeaders } from '../../page/page.ts'
 import { AccountActions } from './account-actions.tsx'
 import { accountLoader } from './account-loader.ts'
-import { LanguageSection, type Languages } from './language-section.tsx'
+import type { LanguageChoice } from '#ui/language-field'
+import { LanguageSection } from './language-section.tsx'
 import { languagesOfSite } from '../../site/languages-of-site.ts'
 import { ProfileFailure } from './profile-failure.tsx'
 import { ProfileInformation } from './profile-information.tsx'
@@ -46,7 +47,7 @@ type Shown = {
   freshSignIn: boolean
   memberSince: Date
   editing: boolean
-  languages: Languages
+  languages: LanguageChoice
 }
 
 export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>(

@@ -1,4 +1,4 @@
-import { SelectField } from '#ui/text-field'
+import { LanguageField, type LanguageChoice } from '#ui/language-field'
 import { say } from '#messages'
 
 /** Nothing for a while, and then all goes on. */
@@ -28,9 +28,7 @@ export function PausePart({ here, pausedUntil }: { here: string; pausedUntil: st
   )
 }
 
-type LanguageProps = { here: string; own: string; all: { code: string; name: string }[] }
-
-export function LanguagePart({ here, own, all }: LanguageProps) {
+export function LanguagePart({ here, own, all }: LanguageChoice & { here: string }) {
   if (all.length < 2) return null
   return (
     <section aria-labelledby="language">
@@ -39,13 +37,7 @@ export function LanguagePart({ here, own, all }: LanguageProps) {
       </h2>
       <form method="post" action={here} className="mt-3 grid gap-4">
         <input type="hidden" name="act" value="language" />
-        <SelectField label={say('subscription.language')} name="language" defaultValue={own}>
-          {all.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <LanguageField label={say('subscription.language')} own={own} all={all} />
         <div>
           <button type="submit" className="button-strong">
             {say('subscription.save-language')}
