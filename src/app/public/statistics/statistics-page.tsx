@@ -130,11 +130,11 @@ function Figures({ lines }: { lines: Line[] }) {
 
 function Lines({ caption, what, lines }: { caption: string; what: string; lines: Line[] }) {
   return (
-    <table className="w-full text-start">
+    <table className="w-full">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-quiet">
-          <th scope="col" className="py-2 font-normal">
+          <th scope="col" className="py-2 text-start font-normal">
             {what}
           </th>
           <th scope="col" className="py-2 ps-4 text-end font-normal">
@@ -148,7 +148,7 @@ function Lines({ caption, what, lines }: { caption: string; what: string; lines:
       <tbody>
         {lines.map(({ name, n, share, to, says }) => (
           <tr key={name} className="border-b border-line align-baseline last:border-0">
-            <th scope="row" className="py-2 font-normal">
+            <th scope="row" className="py-2 text-start font-normal">
               {to ? <Led to={to}>{name}</Led> : name}
               {says && <span className="block text-sm text-pretty text-quiet">{says}</span>}
             </th>
@@ -163,11 +163,11 @@ function Lines({ caption, what, lines }: { caption: string; what: string; lines:
 
 function Verdicts({ lines }: { lines: VerdictLine[] }) {
   return (
-    <table className="my-6 w-full text-start">
+    <table className="my-6 w-full">
       <caption className="sr-only">{say('statistics.answers')}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-quiet">
-          <th scope="col" className="py-2 font-normal">
+          <th scope="col" className="py-2 text-start font-normal">
             {say('statistics.answer')}
           </th>
           <th scope="col" className="py-2 ps-4 text-end font-normal">
@@ -181,7 +181,7 @@ function Verdicts({ lines }: { lines: VerdictLine[] }) {
       <tbody>
         {lines.map(({ name, precision, recall }) => (
           <tr key={name} className="border-b border-line align-baseline last:border-0">
-            <th scope="row" className="py-2 font-normal">
+            <th scope="row" className="py-2 text-start font-normal">
               {name}
             </th>
             <td className="py-2 ps-4 text-end tabular-nums">{precision}</td>
