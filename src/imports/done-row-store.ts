@@ -1,17 +1,29 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Plan, RowFields } from './import.ts'
 import { fieldsOfRow } from './same-row-store.ts'
 import './tables.ts'
 
-export type RowToDo = { number: number; fields: RowFields; plan: 'create' | 'change'; author_key: string; like_id: string | null }
+export type RowToDo = { number: number; fields: RowFields; plan: 'create' | 'change'; author_key: string; like_id: string | null; isLate: boolean }
+
+/**
+ * Whether a row (r) has been written, or turned out to have nothing to write. What became a quote is not written again for that (0170): the import says how far it came. A row that
+ * was planned, or left out, when the import had passed it says so itself.
+ */
+export const isDone = (importId: string): RawBuilder<boolean> =>
+  sql`(r.done or (r.plan = 'create' and r.late is null and r.number <= (select m.made_to from imports m where m.id = ${importId}::uuid)))`
+
+/** Which quote a row is to become, or became: known before, so that it need not be written down. `quote_of_row` says the same. */
+export function quoteOfRow(importId: string, number: number): string {
+  return `${importId.slice(0, 28)}${number.toString(16).padStart(8, '0')}`
+}
 
 /** The next behind `after` that write something and have not. */
 export async function listToDo(ctx: Ctx, importId: string, { after, most }: { after: number; most: number }): Promise<RowToDo[]> {
   const { rows } = await sql<RowToDo>`
-    select r.number, ${fieldsOfRow} as fields, r.plan, r.author_key, r.like_id from import_rows r
-     where import_id = ${importId}::uuid and number > ${after} and not done and plan in ('create', 'change') order by number limit ${most}`.execute(
+    select r.number, ${fieldsOfRow} as fields, r.plan, r.author_key, r.like_id, r.late is not null as "isLate" from import_rows r
+     where import_id = ${importId}::uuid and number > ${after} and not ${isDone(importId)} and plan in ('create', 'change') order by number limit ${most}`.execute(
     ctx.db,
   )
   return rows
@@ -25,10 +37,24 @@ export type DoneRow = {
   note?: string | null
 }
 
-/** What they wrote; `gains` is from now on what stood there before. What was made of a row has its text from now on. In no index, so that a row stays on its page (0110). */
+/**
+ * How many rows behind the import's mark, up to one, are to become quotes. Where somebody planned rows again after they were read, it is another number than
+ * was read; the mark must not pass those.
+ */
+export async function countToMake(writing: Writing, importId: string, { from, to }: { from: number; to: number }): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from import_rows r
+     where r.import_id = ${importId}::uuid and r.number > ${from} and r.number <= ${to} and r.plan = 'create' and r.late is null and not r.done`.execute(
+    writing.db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** What they wrote, of rows that the import's mark does not speak for; `gains` is from now on what stood there before. */
 export async function markDone(writing: Writing, importId: string, rows: DoneRow[]): Promise<void> {
+  if (rows.length === 0) return
   await sql`
-    update import_rows r set done = true, fields = case when r.plan = 'create' then '{}' else r.fields end, quote_id = d.quote_id, quote_version = d.quote_version, gains = coalesce(nullif(d.gains, 'null'::jsonb), r.gains), note = coalesce(d.note, r.note)
+    update import_rows r set done = true, quote_id = d.quote_id, quote_version = d.quote_version, gains = coalesce(nullif(d.gains, 'null'::jsonb), r.gains), note = coalesce(d.note, r.note)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (number int, quote_id uuid, quote_version int, gains jsonb, note text)
      where r.import_id = ${importId}::uuid and r.number = d.number`.execute(writing.db)
 }
@@ -43,11 +69,14 @@ export async function forgetSomeTexts(writing: Writing, importId: string, most: 
   const { rows } = await sql<{ n: number }>`
     with made as (
       select t.number from import_texts t join import_rows r on r.import_id = t.import_id and r.number = t.number
-       where t.import_id = ${importId}::uuid and r.done limit ${most}),
+       where t.import_id = ${importId}::uuid and ${isDone(importId)} limit ${most}),
     gone as (delete from import_texts t using made where t.import_id = ${importId}::uuid and t.number = made.number returning 1)
     select count(*)::int as n from gone`.execute(writing.db)
   return rows[0]?.n ?? 0
 }
+
+/** The quote of a row (r) that is done; null where it had nothing to write. */
+export const quoteOfDone = sql`case when r.plan = 'create' then coalesce(r.quote_id, quote_of_row(r.import_id, r.number)) else r.quote_id end`
 
 export type RowToUndo = {
   number: number
@@ -64,8 +93,8 @@ export async function listToUndo(
   { after, most }: { after: number; most: number },
 ): Promise<RowToUndo[]> {
   const { rows } = await sql<RowToUndo>`
-    select number, plan, quote_id, quote_version, gains from import_rows
-     where import_id = ${importId}::uuid and number > ${after} and done and not undone and kept is null order by number limit ${most}`.execute(
+    select r.number, r.plan, ${quoteOfDone} as quote_id, case when r.plan = 'create' then coalesce(r.quote_version, 1) else r.quote_version end as quote_version, r.gains from import_rows r
+     where r.import_id = ${importId}::uuid and r.number > ${after} and ${isDone(importId)} and not r.undone and r.kept is null order by r.number limit ${most}`.execute(
     ctx.db,
   )
   return rows
@@ -86,7 +115,7 @@ export async function markUndone(
 export async function giveFieldsBack(writing: Writing, importId: string, numbers: number[]): Promise<void> {
   await sql`
     update import_rows r set fields = ${fieldsOfQuote} from quotes w
-     where r.import_id = ${importId}::uuid and r.number = any(${numbers}::int[]) and r.fields = '{}' and w.id = r.quote_id`.execute(
+     where r.import_id = ${importId}::uuid and r.number = any(${numbers}::int[]) and r.fields = '{}' and w.id = ${quoteOfDone}`.execute(
     writing.db,
   )
 }

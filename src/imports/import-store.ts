@@ -6,7 +6,7 @@ import type { Counts, Import, ImportOptions, Notes } from './import.ts'
 import type { ImportsTable } from './tables.ts'
 
 const shape: RawBuilder<Import> = sql`i.id, i.name, i.format, i.encoding, i.divider, i.has_head as "hasHead", i.bytes, i.pieces, i.columns, i.mapping, i.options,
-  i.state, i.reason, i.notes, i.counts, i.rows_read as "rowsRead", i.is_read as "isRead", i.rows_planned as "rowsPlanned", i.rows_done as "rowsDone",
+  i.state, i.reason, i.notes, i.counts, i.rows_read as "rowsRead", i.is_read as "isRead", i.rows_planned as "rowsPlanned", i.rows_done as "rowsDone", i.made_to as "madeTo",
   i.rows_undone as "rowsUndone", i.rows_kept as "rowsKept",
   i.rows_read > 0 and not exists (select from import_rows r where r.import_id = i.id and r.number = 1) as "isForgotten", i.batch, i.undo_batch as "undoBatch", i.created_by as "createdBy", i.role,
   i.created_at as "createdAt", i.updated_at as "updatedAt", i.started_at as "startedAt", i.ended_at as "endedAt"`
@@ -84,6 +84,7 @@ type Saved = Partial<
   is_read?: boolean
   rows_planned?: number
   rows_done?: number
+  made_to?: number
   rows_undone?: number
   rows_kept?: number
   columns?: Import['columns']

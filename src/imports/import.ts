@@ -85,6 +85,8 @@ export type Import = {
   isRead: boolean
   rowsPlanned: number
   rowsDone: number
+  /** All rows up to this number that were to become quotes became them, but for those that are late. */
+  madeTo: number
   rowsUndone: number
   rowsKept: number
   /** Its rows are kept no longer, from the first on: it cannot go on, and there is no way back. */

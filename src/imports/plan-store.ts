@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { isDone } from './done-row-store.ts'
 import type { Counts, ImportRow, Plan } from './import.ts'
 import './tables.ts'
 
@@ -17,7 +18,7 @@ export const wanted: RawBuilder<Plan> = sql`coalesce(r.decision, case r.verdict 
 
 type Range = { from: number; to: number } | { numbers: number[] } | { authorKey: string } | 'blocked'
 
-/** Plans these rows again, but for those that are done; what was blocked is not any more. @returns by how much that changes the counts. One statement. */
+/** Plans these rows again, but for those that are done; what was blocked is not any more, and what the import has passed is late. @returns by how much that changes the counts. One statement. */
 export async function planRows(writing: Writing, importId: string, range: Range): Promise<Counts> {
   const which =
     range === 'blocked'
@@ -33,9 +34,11 @@ export async function planRows(writing: Writing, importId: string, range: Range)
         from import_rows r join imports i on i.id = r.import_id
         left join import_authors a on a.import_id = r.import_id and a.key = r.author_key
         cross join lateral (select ${wanted} as wanted) w
-       where r.import_id = ${importId}::uuid and ${which} and not r.done),
+       where r.import_id = ${importId}::uuid and ${which} and not ${isDone(importId)}),
     changed as (
-      update import_rows r set plan = p.becomes, blocked = null from planned p
+      update import_rows r set plan = p.becomes, blocked = null,
+          late = case when r.number <= (select m.made_to from imports m where m.id = ${importId}::uuid) then true end
+        from planned p
        where r.import_id = ${importId}::uuid and r.number = p.number and p.becomes <> p.was returning p.was, p.becomes)
     select was, becomes, count(*)::int as n from changed group by was, becomes`.execute(writing.db)
   const counts: Counts = {}
@@ -52,18 +55,18 @@ export async function saveDecision(
   numbers: number[],
   decision: ImportRow['decision'],
 ): Promise<void> {
-  await sql`update import_rows set decision = ${decision} where import_id = ${importId}::uuid and number = any(${numbers}::int[]) and not done and verdict <> 'wrong'`.execute(
+  await sql`update import_rows r set decision = ${decision} where r.import_id = ${importId}::uuid and r.number = any(${numbers}::int[]) and not ${isDone(importId)} and r.verdict <> 'wrong'`.execute(
     writing.db,
   )
 }
 
-/** These cannot be written as things are. @returns by how much that changes the counts */
+/** These cannot be written as things are, and the import goes on without them. @returns by how much that changes the counts */
 export async function blockRows(writing: Writing, importId: string, blocked: { number: number; why: string }[]): Promise<Counts> {
   if (blocked.length === 0) return {}
   const { rows } = await sql<{ n: number }>`
     with blocked as (
-      update import_rows r set plan = 'wrong', blocked = b.why from jsonb_to_recordset(${JSON.stringify(blocked)}::jsonb) as b (number int, why text)
-       where r.import_id = ${importId}::uuid and r.number = b.number and r.plan = 'create' and not r.done returning 1)
+      update import_rows r set plan = 'wrong', blocked = b.why, late = true from jsonb_to_recordset(${JSON.stringify(blocked)}::jsonb) as b (number int, why text)
+       where r.import_id = ${importId}::uuid and r.number = b.number and r.plan = 'create' and not ${isDone(importId)} returning 1)
     select count(*)::int as n from blocked`.execute(writing.db)
   const n = rows[0]?.n ?? 0
   return { 'to:create': -n, 'to:wrong': n }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import { fieldsOfQuote } from './done-row-store.ts'
+import { fieldsOfQuote, isDone, quoteOfDone } from './done-row-store.ts'
 import { fieldsOfRow } from './same-row-store.ts'
 import { rowsAPage, type Counts, type ImportRow, type Plan, type RowFields, type Verdict } from './import.ts'
 import { becomes, wanted } from './plan-store.ts'
@@ -54,8 +54,8 @@ export async function deleteSomeRows(writing: Writing, importId: string, most: n
 
 export type RowsAsked = { verdict?: Verdict | undefined; plan?: Plan | undefined; kept?: boolean | undefined; after?: number }
 
-const shape: RawBuilder<ImportRow> = sql`r.number, r.line, case when r.done and r.fields = '{}' then coalesce((select ${fieldsOfQuote} from quotes w where w.id = r.quote_id), ${fieldsOfRow}) else ${fieldsOfRow} end as fields, r.verdict, r.plan, r.reason, r.note, r.like_id as "likeId", q.text as "likeText", r.like_number as "likeNumber",
-  case when r.plan = 'skip' and ${wanted} = 'create' then coalesce(a.choice, a.match) end as awaits, r.alike, r.decision, r.gains, r.blocked, r.done, r.quote_id as "quoteId", r.undone, r.kept`
+const shape = (importId: string): RawBuilder<ImportRow> => sql`r.number, r.line, case when r.fields = '{}' and ${isDone(importId)} then coalesce((select ${fieldsOfQuote} from quotes w where w.id = ${quoteOfDone}), ${fieldsOfRow}) else ${fieldsOfRow} end as fields, r.verdict, r.plan, r.reason, r.note, r.like_id as "likeId", q.text as "likeText", r.like_number as "likeNumber",
+  case when r.plan = 'skip' and ${wanted} = 'create' then coalesce(a.choice, a.match) end as awaits, r.alike, r.decision, r.gains, r.blocked, ${isDone(importId)} as done, case when ${isDone(importId)} then ${quoteOfDone} end as "quoteId", r.undone, r.kept`
 
 /** A page of them by their numbers, each with what it is like. One query, by an index whatever is asked. */
 export async function listRows(ctx: Ctx, importId: string, { verdict, plan, kept, after = 0 }: RowsAsked): Promise<ImportRow[]> {
@@ -65,7 +65,7 @@ export async function listRows(ctx: Ctx, importId: string, { verdict, plan, kept
     ...(kept ? [sql`and r.kept is not null`] : []),
   ]
   const { rows } = await sql<ImportRow>`
-    select ${shape} from import_rows r join imports i on i.id = r.import_id
+    select ${shape(importId)} from import_rows r join imports i on i.id = r.import_id
       left join quotes q on q.id = r.like_id left join import_authors a on a.import_id = r.import_id and a.key = r.author_key
      where r.import_id = ${importId}::uuid and r.number > ${after} ${sql.join(narrowed, sql` `)} order by r.number limit ${rowsAPage + 1}`.execute(
     ctx.db,

@@ -26,6 +26,7 @@ export type ImportsTable = {
   is_read: Generated<boolean>
   rows_planned: Generated<number>
   rows_done: Generated<number>
+  made_to: Generated<number>
   rows_undone: Generated<number>
   rows_kept: Generated<number>
   category_id: string | null
@@ -82,6 +83,7 @@ declare module '#platform/ground' {
       plan: ImportRow['plan']
       blocked: string | null
       done: Generated<boolean>
+      late: boolean | null
       quote_id: string | null
       quote_version: number | null
       undone: Generated<boolean>

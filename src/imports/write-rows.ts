@@ -3,12 +3,11 @@ import { editorRoles, requireRole, type Ctx } from '#access'
 import { addAuthors } from '#authors'
 import { tally, type Writing } from '#changes'
 import { isHouseError } from '#platform/errors'
-import { orderedId } from '#platform/ordered-id'
 import { addQuotes, fillQuotes, type BroughtQuote } from '#quotes'
 import { addCounts } from './add-counts.ts'
 import { findAuthorLines, saveCreatedAuthors } from './author-store.ts'
 import { authorsFor, type Found } from './authors-for.ts'
-import { forgetTexts, listToDo, markDone, type DoneRow, type RowToDo } from './done-row-store.ts'
+import { countToMake, forgetTexts, listToDo, markDone, quoteOfRow, type DoneRow, type RowToDo } from './done-row-store.ts'
 import type { Import } from './import.ts'
 import { lockImport, readImport, saveImport } from './import-store.ts'
 import { knownCategories } from './judge-rows.ts'
@@ -79,7 +78,7 @@ async function writeSome(
   const making = ready.filter(({ becomes }) => becomes !== null)
   const keys = [...new Set(making.map(({ row }) => row.author_key))]
   const whose = await authors.of(keys)
-  const { quotes, blocked } = placed(making, whose)
+  const { quotes, blocked } = placed(found, making, whose)
   // Nobody is made for rows that are left out.
   const named = new Set(quotes.map(({ fields }) => fields.author_id))
   const fresh = whose.fresh.filter(({ id }) => named.has(id))
@@ -97,16 +96,19 @@ async function writeSome(
       await end(writing, found)
       return 'over'
     }
+    const madeTo = Math.max(now.madeTo, last.number)
+    const onTime = making.filter(({ row }) => !row.isLate).length
+    if ((await countToMake(writing, found.id, { from: now.madeTo, to: madeTo })) !== onTime) return 'again'
     await addAuthors(writing, fresh, found.batch)
     await saveCreatedAuthors(writing, found.id, fresh)
     await addQuotes(writing, quotes, { batch: found.batch, origin: 'import', isActive: found.options.publish })
     await markDone(writing, found.id, [
-      ...quotes.map(({ number, id }): DoneRow => ({ number, quote_id: id, quote_version: 1 })),
+      ...quotes.filter(({ isLate }) => isLate).map(({ number, id }): DoneRow => ({ number, quote_id: id, quote_version: 1 })),
       ...(await fill(writing, found, written)),
     ])
     const counts = addCounts(now.counts, await blockRows(writing, found.id, blocked))
     const rowsDone = now.rowsDone + written.length
-    await saveImport(writing, found.id, { rows_done: rowsDone, counts })
+    await saveImport(writing, found.id, { rows_done: rowsDone, made_to: madeTo, counts })
     took(performance.now() - begun)
     return { after: last.number, rowsDone }
   })
@@ -159,10 +161,10 @@ async function end(writing: Writing, { id }: Import): Promise<void> {
   await saveImport(writing, id, { state: 'stopped', reason })
 }
 
-type NewQuote = BroughtQuote & { number: number }
+type NewQuote = BroughtQuote & { number: number; isLate: boolean }
 type Placed = { quotes: NewQuote[]; blocked: { number: number; why: string }[] }
 
-function placed(making: ReadyRow[], { authors, gone }: Found): Placed {
+function placed({ id: importId }: Import, making: ReadyRow[], { authors, gone }: Found): Placed {
   const all: Placed = { quotes: [], blocked: [] }
   for (const { row, becomes } of making) {
     const authorId = authors.get(row.author_key)
@@ -173,7 +175,8 @@ function placed(making: ReadyRow[], { authors, gone }: Found): Placed {
     else
       all.quotes.push({
         number: row.number,
-        id: orderedId(),
+        isLate: row.isLate,
+        id: quoteOfRow(importId, row.number),
         fields: { ...becomes.fields, author_id: authorId },
         compared: becomes.compared,
       })
