@@ -62,6 +62,7 @@ const mayDiffer = new Set([
   'import_authors',
   'import_prints',
   'quotes_to_compare',
+  'quote_runs_to_compare',
   'unlisted_words',
 ])
 const bookkeeping = ['version', 'updated_at']

@@ -123,6 +123,32 @@ describe('the job', () => {
     expect((await findQuotePairs(house.as('moderator'))).waiting).toBe(0)
   })
 
+  it('looks at what was brought together in pieces, from one id to another, and goes on where it was cut off', async () => {
+    const house = await aHouse()
+    const id = (n: number) => `ffffff00-0000-8000-8000-${n.toString().padStart(12, '0')}`
+    const bring = async (from: number, to: number) =>
+      await sql`insert into quotes (id, text, author) select ('ffffff00-0000-8000-8000-' || lpad(n::text, 12, '0'))::uuid, 'What number ' || n || ' wrote.', 'Many' from generate_series(${from}::int, ${to}::int) n`.execute(
+        house.db,
+      )
+    await bring(1, 250)
+    await bring(251, 252)
+    await bring(253, 300)
+    const waiting = async () => (await findQuotePairs(house.as('moderator'))).waiting
+    expect(await waiting()).toBe(300)
+    const take = async (most: number) =>
+      await tally(house.ctx, (writing) => takeWaiting(writing, 'quote', { after: undefined, most }))
+    expect(await take(200)).toEqual(Array.from({ length: 200 }, (_, i) => id(i + 1)))
+    const cut = tally(house.ctx, async (writing) => {
+      await takeWaiting(writing, 'quote', { after: undefined, most: 20 })
+      throw new Error('killed')
+    })
+    await expect(cut).rejects.toThrow('killed')
+    expect(await take(40)).toEqual(Array.from({ length: 40 }, (_, i) => id(i + 201)))
+    await sql`delete from quotes where id between ${id(241)}::uuid and ${id(252)}::uuid`.execute(house.db)
+    expect(await take(200)).toEqual(Array.from({ length: 48 }, (_, i) => id(i + 253)))
+    expect([await take(200), await waiting()]).toEqual([[], 0])
+  })
+
   it('finds authors by other spellings of their names and by their other names', async () => {
     const house = await aHouse()
     const admin = house.as('admin')

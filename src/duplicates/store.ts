@@ -50,7 +50,24 @@ export async function takeWaiting(
     with taken as (
       delete from ${queue} where ${id} = any (array(select ${id} from ${queue} ${behind} order by ${id} limit ${most} for update skip locked)) returning ${id} as id)
     select id from taken order by id`.execute(writing.db)
-  return rows.map((row) => row.id)
+  const ids = rows.map((row) => row.id)
+  return ids.length === 0 && kind === 'quote' ? await takeOfRun(writing, most) : ids
+}
+
+/** Of what was brought together, which waits as a run of ids: the first of a run, and the rest of it waits on. Two queries, and two for each run of which no quote is left. */
+async function takeOfRun(writing: Writing, most: number): Promise<string[]> {
+  for (;;) {
+    const { rows } = await sql<{ id: string; ids: string[] }>`
+      select r.id::text as id, array(select q.id from quotes q where q.id between r.first_id and r.last_id order by q.id limit ${most + 1}) as ids
+        from quote_runs_to_compare r order by r.id limit 1 for update skip locked`.execute(writing.db)
+    const run = rows[0]
+    if (run === undefined) return []
+    const next = run.ids[most]
+    await (next === undefined
+      ? sql`delete from quote_runs_to_compare where id = ${run.id}::bigint`.execute(writing.db)
+      : sql`update quote_runs_to_compare set first_id = ${next}::uuid where id = ${run.id}::bigint`.execute(writing.db))
+    if (run.ids.length > 0) return run.ids.slice(0, most)
+  }
 }
 
 /** The texts of those that can be anybody's twin; those from before there were prints are given theirs. */
@@ -83,13 +100,15 @@ const open = (kind: PairKind): RawBuilder<unknown> => sql`${tables[kind].pairs} 
   join ${tables[kind].of} r on r.id = p.other and r.deleted_at is null and r.merged_into is null
   where p.state = 'open' ${kind === 'quote' ? notGarbled : sql``}`
 
+const quotesInRuns = sql`quote_runs_to_compare r cross join lateral (select from quotes q where q.id between r.first_id and r.last_id) q`
+
 /** How many pairs wait, and how many were written since somebody looked, each counted up to `most`. One query. */
 export async function countOpen(ctx: Ctx, most: number): Promise<{ counts: Record<PairKind, number>; waiting: number }> {
   const counted = (from: RawBuilder<unknown>) => sql`(select count(*)::int from (select 1 from ${from} limit ${most}) x)`
   const { rows } = await sql<
     Record<PairKind, number> & { waiting: number }
   >`select ${counted(open('quote'))} as quote, ${counted(open('author'))} as author,
-    ${counted(tables.quote.queue)} + ${counted(tables.author.queue)} as waiting`.execute(ctx.db)
+    ${counted(tables.quote.queue)} + ${counted(tables.author.queue)} + ${counted(quotesInRuns)} as waiting`.execute(ctx.db)
   const { quote = 0, author = 0, waiting = 0 } = rows[0] ?? {}
   return { counts: { quote, author }, waiting }
 }

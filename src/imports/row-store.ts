@@ -33,11 +33,11 @@ export async function addRows(writing: Writing, importId: string, rows: NewRow[]
           left join import_authors a on a.import_id = ${importId}::uuid and a.key = r.author_key
           cross join lateral (select ${wanted} as wanted) w
        where i.id = ${importId}::uuid),
-    waiting as (insert into import_texts (import_id, number, fields) select id, number, fields from planned where plan = 'create'),
+    waiting as (insert into import_texts (import_id, number, fields) select id, number, fields from planned where plan = 'create' order by number),
     added as (
       insert into import_rows (import_id, number, line, fields, author_key, verdict, reason, note, like_id, like_number, alike, gains, plan)
       select id, number, line, case when plan = 'create' then '{}' else fields end, author_key, verdict, reason, note, like_id, like_number, alike, gains, plan
-        from planned returning plan)
+        from planned order by number returning plan)
     select plan, count(*)::int as n from added group by plan`.execute(writing.db)
   return Object.fromEntries(planned.map(({ plan, n }) => [`to:${plan}`, n]))
 }

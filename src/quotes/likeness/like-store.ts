@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { Ctx } from '#access'
 import type { Quote } from '../quote.ts'
 import '../tables.ts'
@@ -7,6 +7,7 @@ declare module '#platform/ground' {
   interface Tables {
     quote_print_lists: { quote_id: string; prints: number[] }
     quotes_to_compare: { quote_id: string }
+    quote_runs_to_compare: { id: Generated<string>; first_id: string; last_id: string }
   }
 }
 
