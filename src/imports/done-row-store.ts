@@ -5,7 +5,14 @@ import type { Plan, RowFields } from './import.ts'
 import { fieldsOfRow } from './same-row-store.ts'
 import './tables.ts'
 
-export type RowToDo = { number: number; fields: RowFields; plan: 'create' | 'change'; author_key: string; like_id: string | null; isLate: boolean }
+export type RowToDo = {
+  number: number
+  fields: RowFields
+  plan: 'create' | 'change'
+  author_key: string
+  like_id: string | null
+  isLate: boolean
+}
 
 /**
  * Whether a row (r) has been written, or turned out to have nothing to write. What became a quote is not written again for that (0170): the import says how far it came. A row that
@@ -41,7 +48,11 @@ export type DoneRow = {
  * How many rows behind the import's mark, up to one, are to become quotes. Where somebody planned rows again after they were read, it is another number than
  * was read; the mark must not pass those.
  */
-export async function countToMake(writing: Writing, importId: string, { from, to }: { from: number; to: number }): Promise<number> {
+export async function countToMake(
+  writing: Writing,
+  importId: string,
+  { from, to }: { from: number; to: number },
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from import_rows r
      where r.import_id = ${importId}::uuid and r.number > ${from} and r.number <= ${to} and r.plan = 'create' and r.late is null and not r.done`.execute(

@@ -100,7 +100,7 @@ test('of a row that became a quote an import keeps what it was and which quote i
   // Its words alone are some 140 bytes, in the quote.
   expect(text.length / rows).toBeGreaterThan(120)
   const now = await sizes()
-  expect((now.own - before.own) / rows).toBeLessThan(420)
+  expect((now.own - before.own) / rows).toBeLessThan(260)
   expect((now.record - before.record) / rows).toBeLessThan(200)
   expect((now.prints - before.prints) / rows).toBeLessThan(700)
 })

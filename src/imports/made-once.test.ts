@@ -27,16 +27,15 @@ async function halfDone() {
   return { house, found, hope }
 }
 
-const quotesIn = async ({ db }: House) =>
-  (await db.selectFrom('quotes').select('id').orderBy('id').execute()).map(({ id }) => id)
+const quotesIn = async ({ db }: House) => (await db.selectFrom('quotes').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 test('the quote of a row has an id that follows from the import and the number, in the program and in the database', async () => {
   const { house, found } = await halfDone()
   expect(await quotesIn(house)).toEqual([quoteOfRow(found.id, 1), quoteOfRow(found.id, 4)])
   const numbers = [1, 255, 65_536, 2_147_483_647]
-  const { rows } = await sql<{ id: string }>`select quote_of_row(${found.id}::uuid, n) as id from unnest(${numbers}::int[]) n`.execute(
-    house.db,
-  )
+  const { rows } = await sql<{
+    id: string
+  }>`select quote_of_row(${found.id}::uuid, n) as id from unnest(${numbers}::int[]) n`.execute(house.db)
   expect(rows.map(({ id }) => id)).toEqual(numbers.map((number) => quoteOfRow(found.id, number)))
   const shown = await rowsOf(house, found)
   expect(shown.map(({ done, quoteId }) => [done, quoteId])).toEqual([

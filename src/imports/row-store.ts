@@ -54,7 +54,9 @@ export async function deleteSomeRows(writing: Writing, importId: string, most: n
 
 export type RowsAsked = { verdict?: Verdict | undefined; plan?: Plan | undefined; kept?: boolean | undefined; after?: number }
 
-const shape = (importId: string): RawBuilder<ImportRow> => sql`r.number, r.line, case when r.fields = '{}' and ${isDone(importId)} then coalesce((select ${fieldsOfQuote} from quotes w where w.id = ${quoteOfDone}), ${fieldsOfRow}) else ${fieldsOfRow} end as fields, r.verdict, r.plan, r.reason, r.note, r.like_id as "likeId", q.text as "likeText", r.like_number as "likeNumber",
+const shape = (
+  importId: string,
+): RawBuilder<ImportRow> => sql`r.number, r.line, case when r.fields = '{}' and ${isDone(importId)} then coalesce((select ${fieldsOfQuote} from quotes w where w.id = ${quoteOfDone}), ${fieldsOfRow}) else ${fieldsOfRow} end as fields, r.verdict, r.plan, r.reason, r.note, r.like_id as "likeId", q.text as "likeText", r.like_number as "likeNumber",
   case when r.plan = 'skip' and ${wanted} = 'create' then coalesce(a.choice, a.match) end as awaits, r.alike, r.decision, r.gains, r.blocked, ${isDone(importId)} as done, case when ${isDone(importId)} then ${quoteOfDone} end as "quoteId", r.undone, r.kept`
 
 /** A page of them by their numbers, each with what it is like. One query, by an index whatever is asked. */
