@@ -18,7 +18,11 @@ export const unproven = {
   },
   'src/history/names-store.ts': { 'select a.id, a.name from authors': noRowYet },
   'src/imports/author-store.ts': { 'select key, created_id as id': inThread },
-  'src/imports/done-row-store.ts': { 'select number, fields, plan': inThread, 'select number, plan, quote_id': inThread },
+  'src/imports/done-row-store.ts': {
+    'select r.number, … as fields': inThread,
+    'select count(*)::int as n from import_rows r': inThread,
+    'select r.number, r.plan': inThread,
+  },
   'src/imports/import-store.ts': { 'select …, coalesce(nullif(p.full_name': noRowYet },
   'src/imports/plan-store.ts': { 'with blocked as (': inThread, 'select count(*)::int as n from import_rows r': inThread },
   'src/imports/row-store.ts': { 'with planned as materialized (': inThread },
