@@ -9,7 +9,7 @@ const names: () => Record<AccountRole, string> = () => ({
 })
 
 /** What each role's badge looks like. */
-const looks: Record<AccountRole, 'destructive' | 'secondary' | 'outline' | 'default'> = {
+export const roleLooks: Record<AccountRole, 'destructive' | 'secondary' | 'outline' | 'default'> = {
   admin: 'destructive',
   moderator: 'secondary',
   author: 'outline',
@@ -18,7 +18,7 @@ const looks: Record<AccountRole, 'destructive' | 'secondary' | 'outline' | 'defa
 
 export function RoleBadge({ role }: { role: AccountRole }) {
   return (
-    <span className="badge" data-look={looks[role]}>
+    <span className="badge" data-look={roleLooks[role]}>
       {names()[role]}
     </span>
   )

@@ -40,11 +40,3 @@ export const roleFilter: Filter = {
   },
   options: roleNames,
 }
-
-/** What the badge of each looks like. */
-export const roleLooks: Record<AccountRole, string> = {
-  admin: 'destructive',
-  moderator: 'secondary',
-  author: 'outline',
-  user: 'default',
-}

@@ -3,7 +3,8 @@ import { say } from '#messages'
 import type { AccountRole } from '#accounts'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import type { PersonRow } from './people-shown.ts'
-import { roleLooks, roleNames } from './role-names.ts'
+import { roleLooks } from '../../session/role-badge.tsx'
+import { roleNames } from './role-names.ts'
 import type { People } from './use-people.ts'
 
 /** The badge of a role, which can be chosen otherwise. Who gives up their own is asked first. */
