@@ -1,4 +1,5 @@
 import { language, say } from '#messages'
+import { bestLanguage } from './best-language.ts'
 
 /** Holds the language that the reader chose, so that they are asked once. The server never reads it: a page is the same for everyone. */
 const cookie = 'language'
@@ -11,12 +12,13 @@ export function begin(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#languages a')]
   for (const link of links) link.addEventListener('click', () => remember(link.lang))
   if (document.cookie.includes(`${cookie}=`)) return
-  const [wanted] = navigator.languages.flatMap((asked) => links.filter(({ lang }) => isSame(lang, asked)).slice(0, 1))
+  const best = bestLanguage(
+    links.map(({ lang }) => lang),
+    navigator.languages,
+  )
+  const wanted = links.find(({ lang }) => lang === best)
   if (wanted && wanted.lang !== language()) offer(wanted)
 }
-
-/** `pt-BR` matches `pt`, and `de` matches `de-AT`. */
-const isSame = (lang: string, asked: string) => lang === asked || lang.split('-')[0] === asked.split('-')[0]
 
 function remember(code: string): void {
   document.cookie = `${cookie}=${code}; path=/; max-age=31536000; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
