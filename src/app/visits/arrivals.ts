@@ -28,8 +28,8 @@ export function noteArrival(
   if (userAgent === null) return
   const visitorKey = views.keyFor(client, userAgent)
   views.note({ kind: 'referrer', key: from, visitorKey })
-  const path = (incoming.url ?? '').replace(/[?#].*$/s, '')
-  if (path.length <= longestPath && isOpen.test(path))
+  const path = openPath((incoming.url ?? '').replace(/[?#].*$/s, ''))
+  if (path !== undefined && path.length <= longestPath)
     whenShown(() => views.note({ kind: 'entrance', key: `${from} ${path}`, visitorKey }))
 }
 
@@ -38,6 +38,13 @@ const longestPath = 120
 /** Pages that anybody may read: other addresses may hold a token, or be somebody's own. */
 const isOpen =
   /^\/(?:|quote\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:authors|categories|tags|newsletter)(?:\/[\w%.~-]+)?|search|corrections|statistics|faq|about|privacy|terms|api)$/
+
+/** A page in another language counts as the page. Where the site doesn't speak that language, nothing is shown and nothing noted. */
+function openPath(path: string): string | undefined {
+  if (isOpen.test(path)) return path
+  const plain = path.replace(/^\/[a-z]{2,3}(?:-[a-z0-9]+)*(?=\/|$)/, '') || '/'
+  return isOpen.test(plain) ? plain : undefined
+}
 
 function isPage(headers: IncomingMessage['headers']): boolean {
   const mode = headers['sec-fetch-mode']
