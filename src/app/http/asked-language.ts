@@ -13,7 +13,7 @@ const silent = /^\/(?:(?:assets|faces|files|pictures|icons)\/|(?:healthz|readyz|
 
 /**
  * The language in which a request is answered. What the script of a page asks the API for is answered in the language of that page (by its
- * `Referer`). Other addresses without a prefix are answered in the site's own language, or in English if they are for machines.
+ * `Referer`). Other addresses without a prefix are answered in the site's own language, or in English if they are for machines or of the desk.
  */
 export function askedLanguage(ground: Ground, kindOf: Kind): (asked: Asked) => Promise<Split> {
   let last: Languages | undefined

@@ -29,6 +29,12 @@ test('each page has one address in a language', () => {
   expect(split('/de')).toEqual({ to: '/' })
 })
 
+test('the desk is in English, whatever the site speaks', () => {
+  for (const url of ['/admin', '/admin/quotes?q=1', '/admin/quotes.data', '/admin.data'])
+    expect(split(url)).toEqual({ language: 'en', prefix: '', url })
+  expect(split('/administration')).toEqual(own('/administration'))
+})
+
 test('the desk and what is the same in every language have no other address', () => {
   expect(split('/en/admin/quotes')).toEqual({ to: '/admin/quotes' })
   expect(split('/en/robots.txt')).toEqual({ to: '/robots.txt' })

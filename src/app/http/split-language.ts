@@ -15,6 +15,7 @@ const never = /^\/(?:api\/|(?:assets|faces|files|mcp|healthz|readyz|metrics)(?:[
 /** Where links of mails lead. */
 const mailed = /^\/(?:unsubscribe|email-preferences|email-subscribe|auth|profile)(?:[/?#]|$)/
 
+/** In English, like what programs get. */
 const desk = /^\/admin(?:[/?#.]|$)/i
 
 /**
@@ -27,7 +28,10 @@ export function splitLanguage(url: string, { own, others }: Languages, kindOf: K
   // A mail is still read when the site doesn't speak its language any more, and its reader wants to unsubscribe.
   const unspoken = language === undefined && !never.test(url) ? url.slice(begins.length) : ''
   if (begins !== '' && mailed.test(unspoken)) return { to: unspoken }
-  if (language === undefined || begins === '') return { language: kindOf(pathOf(url)) === 'mute' ? source : own, prefix: '', url }
+  if (language === undefined || begins === '') {
+    const isEnglish = desk.test(url) || kindOf(pathOf(url)) === 'mute'
+    return { language: isEnglish ? source : own, prefix: '', url }
+  }
   // A browser would take a redirect to `//…` or `/\…` for another site.
   const rest = `/${url.slice(begins.length).replace(/^[/\\]+/, '')}`
   if (never.test(rest)) return { language: own, prefix: '', url }
