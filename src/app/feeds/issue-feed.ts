@@ -1,4 +1,4 @@
-import { language, say } from '#messages'
+import { addressOf, language, say } from '#messages'
 import { findArchive, issueSentences, type Archived, type ShownBlock } from '#newsletter'
 import { plainMarks, readMarks, type MarkedRun } from '#newsletter/parts'
 import { creditOf, sourceLine } from '#quotes'
@@ -17,6 +17,7 @@ export const issueFeed: MachineRoute = {
   path: `/newsletter/${feedFormats.rss.file}`,
   params: [],
   failure: issueSentences.list,
+  isSaid: true,
   async answer({ ctx, site, notes }) {
     notes.show('settings', 'issues', 'quotes')
     const [settings, { issues }] = await Promise.all([
@@ -28,8 +29,8 @@ export const issueFeed: MachineRoute = {
     const feed = {
       title: say('feeds.titled', { name: say('newsletter.archive'), site: settings.website_title }),
       description: say('feeds.every-issue', { site: settings.website_title }),
-      page: `${site.origin}/newsletter`,
-      self: `${site.origin}/newsletter/${feedFormats.rss.file}`,
+      page: site.origin + addressOf('/newsletter'),
+      self: site.origin + addressOf(`/newsletter/${feedFormats.rss.file}`),
       icon: `${site.origin}/icons/512.png`,
       siteName: settings.website_title,
       updated: issues[0]?.begunAt ?? settings.updated_at,
@@ -40,7 +41,7 @@ export const issueFeed: MachineRoute = {
 }
 
 function itemOf(site: Site, { slug, content, begunAt }: Archived) {
-  const url = `${site.origin}/newsletter/${slug}`
+  const url = site.origin + addressOf(`/newsletter/${slug}`)
   const absolute = (href: string) => (href.startsWith('/') ? site.origin + href : href)
   return {
     id: url,
