@@ -71,10 +71,14 @@ export function isEnough(language: string): boolean {
   return asked.filter((key) => own.has(key)).length >= enough * asked.length
 }
 
-/** Keys of sentences for readers that are not translated. */
-export function missingIn(language: string): string[] {
-  const own = sentencesOf('reading', language)
-  return [...sentencesOf('reading', source).keys()].filter((key) => !own.has(key))
+/** Keys that a language lacks, by the folder of their catalogue. */
+export function missingIn(language: string): { part: Part; keys: string[]; of: number }[] {
+  return parts.flatMap((part) => {
+    const own = sentencesOf(part, language)
+    const all = [...sentencesOf(part, source).keys()]
+    const keys = all.filter((key) => !own.has(key))
+    return keys.length > 0 ? [{ part, keys, of: all.length }] : []
+  })
 }
 
 function filesOf(part: Part): string[] {
