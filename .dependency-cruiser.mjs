@@ -3,7 +3,7 @@
 /** Every folder of src/ below app/, and the others that it may know. All features may know the ground, too. */
 const ground = ['access', 'changes', 'fields', 'slugs', 'settings', 'plates', 'time', 'messages']
 export const knows = {
-  platform: [],
+  platform: ['messages'],
   // What people read, in their languages.
   messages: [],
   ui: ['messages'],
@@ -13,7 +13,7 @@ export const knows = {
   time: [],
   // What the fields of a noun are, for the tables of all nouns.
   fields: [],
-  access: ['platform'],
+  access: ['platform', 'messages'],
   changes: ['platform', 'access'],
   slugs: ['platform', 'access', 'changes'],
   settings: ['platform', 'access', 'changes', 'messages'],

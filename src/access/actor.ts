@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Ground } from '#platform/ground'
 import { Forbidden, PasswordNeeded, SignInNeeded } from '#platform/errors'
 
@@ -35,7 +36,7 @@ export function requireRole(ctx: Pick<Ctx, 'actor'>, ...roles: Role[]): void {
 
 /** The id of the person who is signed in. @throws SignInNeeded for everybody else */
 export function requireAccount(ctx: Pick<Ctx, 'actor'>): string {
-  if (ctx.actor.id === null) throw new SignInNeeded('Authentication required')
+  if (ctx.actor.id === null) throw new SignInNeeded(say('account.authentication-required'))
   return ctx.actor.id
 }
 
@@ -47,5 +48,5 @@ export function requireFreshPassword(ctx: Pick<Ctx, 'actor' | 'clock'>): void {
   if (ctx.actor.role === 'system') return
   const { passwordAt = null } = ctx.actor
   if (passwordAt === null || ctx.clock.now().getTime() - passwordAt.getTime() > freshMs)
-    throw new PasswordNeeded('Please enter your password again.')
+    throw new PasswordNeeded(say('session.please-enter-password-again'))
 }

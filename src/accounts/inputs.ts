@@ -1,32 +1,43 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { oneLine } from '#platform/mail-address'
 
+/** Asked as the input is read: a page has a language by then. */
+type Sentence = () => string
+
 const accountSentences = {
-  signInNeedsBoth: 'Email and password are required',
-  signUpNeedsAll: 'All fields are required to create an account',
-  passwordsDiffer: 'Please make sure both passwords are identical',
-  email: 'Please enter a valid email address.',
-  code: 'Please enter the code.',
+  signInNeedsBoth: () => say('accounts.both-needed'),
+  signUpNeedsAll: () => say('accounts.all-needed'),
+  passwordsDiffer: () => say('accounts.passwords-differ'),
+  email: () => say('subscription.please-enter-valid-email'),
+  code: () => say('accounts.enter-code'),
 } as const
 
-const needed = (sentence: string) => z.string({ error: sentence }).min(1, sentence)
+const needed = (error: Sentence) => z.string({ error }).min(1, { error })
 
 /** As it was typed, but for space round it and capitals, which no mailbox tells apart. */
-const emailOr = (sentence: string) =>
-  needed(sentence).trim().toLowerCase().max(254, accountSentences.email).pipe(z.email(accountSentences.email))
+const emailOr = (missing: Sentence) =>
+  needed(missing)
+    .trim()
+    .toLowerCase()
+    .max(254, { error: accountSentences.email })
+    .pipe(z.email({ error: accountSentences.email }))
 
 const emailInput = emailOr(accountSentences.email)
 
+const longestName = 200
+export const nameTooLong = () => say('contact.name-too-long', { most: longestName })
+
 /** On one line, with something in it that can be seen, and nothing that turns round the text beside it. */
-export const nameInput = (missing: string) =>
+export const nameInput = (missing: Sentence) =>
   z
     .string({ error: missing })
     .transform(oneLine)
     .pipe(
       z
         .string()
-        .regex(/[^\p{C}\p{Z}\p{M}\p{DI}]/u, missing)
-        .max(200, 'A name can have 200 characters at most'),
+        .regex(/[^\p{C}\p{Z}\p{M}\p{DI}]/u, { error: missing })
+        .max(longestName, { error: nameTooLong }),
     )
 
 /** `GoingOn`; the page that reads them asks again whether it may. */
@@ -42,7 +53,7 @@ export const signUpInput = z
   })
   .refine(sameTwice, { path: ['confirmPassword'], error: accountSentences.passwordsDiffer })
 
-const bothPasswords = 'Please enter the new password twice.'
+const bothPasswords = () => say('accounts.password-twice')
 
 export const signInInput = z.object({
   email: needed(accountSentences.signInNeedsBoth).trim().toLowerCase().max(254),
@@ -61,7 +72,7 @@ export const recoveryInput = z
   .refine(sameTwice, { path: ['confirmPassword'], error: accountSentences.passwordsDiffer })
 
 /** One sentence for a link that was forged, used, replaced, or is too old. */
-export const linkIsOver = 'This link has already been used or has expired. Please ask for a new one.'
+export const linkIsOver = () => say('accounts.link-over')
 
 /** Asking for a mail. */
 export const mailInput = z.object({ email: emailInput, ...goingOn })
@@ -69,14 +80,14 @@ export const mailInput = z.object({ email: emailInput, ...goingOn })
 /** Typed off a screen, perhaps with the spaces that stand there. */
 function typedCode() {
   return needed(accountSentences.code)
-    .max(100, accountSentences.code)
+    .max(100, { error: accountSentences.code })
     .transform((typed) => typed.trim())
 }
 
 export const changePasswordInput = z
   .object({
     currentPassword: z.string().optional(),
-    newPassword: needed('Please enter a new password.'),
+    newPassword: needed(() => say('accounts.enter-new-password')),
     confirmPassword: z.string({ error: accountSentences.passwordsDiffer }),
   })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
@@ -85,7 +96,7 @@ export const changePasswordInput = z
   })
   .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
     path: ['newPassword'],
-    error: 'Please choose a password that is not the one you have.',
+    error: () => say('accounts.password-same'),
   })
 
 export const newAddressInput = z.object({ email: emailInput })

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { readDocument } from '#library'
 import { cutText, endOfText } from '#platform/cut-text'
@@ -31,11 +32,11 @@ export async function askedDocument(ctx: Ctx, form: FormData, from: From): Promi
   const author = cutText(typedIn(form, 'author').trim(), longestName) || null
   if (file instanceof File && file.size > 0) {
     const text = mendText(await readDocument(new Uint8Array(await file.arrayBuffer()))).text
-    if (text.trim() === '') throw refused('file', 'This file has no text in it.')
+    if (text.trim() === '') throw refused('file', say('check.no-text'))
     return { text, author, name: endOfText(mendText(file.name).text, longestName), most: longestDocument.file }
   }
   const text = typedIn(form, 'text').replaceAll('\r\n', '\n')
-  if (text.trim() === '') throw refused('text', 'Paste a line or an article, or choose a file.')
+  if (text.trim() === '') throw refused('text', say('check.nothing-asked'))
   // A file that is kept again comes back as what was read of it, with its name.
   const name = typedIn(form, 'act') === 'keep' ? endOfText(typedIn(form, 'name').trim(), longestName) || null : null
   return { text, author, name, most: name === null ? longestDocument.typed : longestDocument.file }

@@ -24,7 +24,7 @@ export const reportDays = 30
 
 const rule = { name: 'check-reports', most: 20, withinSeconds: 3_600 } as const
 
-const missing = 'This report isn’t here: it’s more than 30 days old, or it was deleted.'
+const missing = () => say('check.report-gone')
 
 /**
  * Checks a document again and keeps what came of it, so that a report says only what the site found. Anyone who has its address may read it. Only the answer has the key
@@ -48,7 +48,7 @@ export type KeptReport = { report: CheckReport; createdAt: Date; until: Date }
 /** With its quotes as they are today, without those that readers don’t see any more. @throws NotFound */
 export async function getReport(ctx: Ctx, id: string): Promise<KeptReport> {
   const found = await findReport(ctx, id, oldest(ctx))
-  if (!found) throw new NotFound(missing)
+  if (!found) throw new NotFound(missing())
   const { report: kept, createdAt } = found
   const quotes = await findQuotesById(ctx, [...new Set(kept.lines.flatMap(({ quote }) => quote?.id ?? []))])
   const byId = new Map(quotes.map((quote) => [quote.id, quote]))

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { yearOf, type Candidate } from '#evidence'
 import { citation, refutationOf, type Quote } from '#quotes'
 import type { CheckedLine, LineVerdict } from './checked.ts'
@@ -27,8 +28,8 @@ export function saySettledToday(
 ): { verdict: LineVerdict; said: SaidVerdict } {
   const isSo = quote?.status === (verdict === 'disputed' ? 'disputed' : 'misattributed')
   if (quote && isSo) return { verdict, said: { ...written(saySettled(verdict, quote)), searched: said.searched } }
-  const heading = 'Changed since it was checked'
-  const sentences = ['This site no longer says what it said of this line. Check the line again.']
+  const heading = say('verdict.changed')
+  const sentences = [say('verdict.changed-more')]
   return { verdict: 'not-found', said: { heading, sentences, searched: said.searched } }
 }
 
@@ -49,24 +50,22 @@ function saySettled(verdict: LineVerdict, quote: Quote): Said {
   const source = quote.source && citation(quote)
   const sentences = [
     quote.statusNote,
-    quote.trueWording && `The true wording: ${ended(quoted(quote.trueWording))}`,
+    quote.trueWording && sayTrueWording(inOneLine(quote.trueWording)),
     source && sentence(source),
   ]
   if (verdict === 'known-misattribution') return { heading: refutationOf(quote), sentences }
-  return { heading: `Disputed: it’s doubtful that this is by ${quote.author}`, sentences }
+  return { heading: say('verdict.disputed', { author: quote.author }), sentences }
 }
 
 function saySilence(verdict: LineVerdict): Said {
   if (verdict === 'too-short')
     return {
-      heading: 'Too common to tell',
-      sentences: [
-        'These words are so few and so common that many texts have them by chance. Add the words before or after them.',
-      ],
+      heading: say('verdict.common'),
+      sentences: [say('verdict.common-more')],
     }
   return {
-    heading: 'Not found in the texts searched here',
-    sentences: ['That doesn’t show that nobody said it: most books, speeches and letters aren’t here.'],
+    heading: say('verdict.not-found'),
+    sentences: [say('verdict.not-found-more')],
   }
 }
 
@@ -74,67 +73,74 @@ function sayFound({ asked, candidates, searched }: CheckedLine, best: Candidate)
   const { text, speaker, exact } = best
   const [first, last] = [best.alignment.pieces[0], best.alignment.pieces.at(-1)]
   const where = whereIn(best)
-  const speaks = speaker && `${speaker} speaks there.`
+  const speaks = speaker && say('verdict.speaks', { speaker })
   switch (best.verdict) {
     case 'near':
       return {
         // Where the line begins or ends with other words, those of the source are right beside what it has of it.
-        heading: `The source reads: ${quoted(withClause(best, { lead: first?.kind === 'added', trail: last?.kind === 'added' }))}`,
-        sentences: [`Found automatically, worded differently, in ${where}.`, speaks],
+        heading: say('verdict.near', {
+          words: inOneLine(withClause(best, { lead: first?.kind === 'added', trail: last?.kind === 'added' })),
+        }),
+        sentences: [say('verdict.found-near', { where }), speaks],
       }
     case 'clipped':
       return {
-        heading: `Cut: the source reads ${quoted(withClause(best))}`,
-        sentences: [`Words right before or after change the sense. Found automatically in ${where}.`, speaks],
+        heading: say('verdict.clipped', { words: inOneLine(withClause(best)) }),
+        sentences: [say('verdict.clipped-more', { where }), speaks],
       }
     case 'quoted-there': {
       const older = candidates.find((one) => isOlder(one, best))
+      const named = { author: text.author, title: text.title }
       return {
-        heading: `Quoted by ${text.author} in ${text.title}${older ? `; older in ${older.text.title}, by ${older.text.author}` : ''}`,
+        heading: older
+          ? say('verdict.quoted-by-older', { ...named, older: older.text.title, elder: older.text.author })
+          : say('verdict.quoted-by', named),
         sentences: [
-          `Found automatically in ${where}.`,
-          older ? `It’s also in ${whereIn(older)}.` : `${text.author} seems to quote somebody else there.`,
+          say('verdict.found-in', { where }),
+          older ? say('verdict.older-too', { where: whereIn(older) }) : say('verdict.seems-to-quote', { author: text.author }),
         ],
       }
     }
     case 'other-author':
       return {
-        heading: `Found in ${text.title}, by ${text.author}`,
+        heading: say('verdict.other-author', { title: text.title, author: text.author }),
         sentences: [
-          `Found automatically in ${where}.`,
+          say('verdict.found-in', { where }),
           speaks,
           asked.author !== null &&
             searched.ofAuthor > 0 &&
-            `It wasn’t found in ${textsOf(searched.ofAuthor, asked.author)} here.`,
+            say('verdict.not-in-texts-of', { count: searched.ofAuthor, author: asked.author }),
         ].map((one) => one || null),
       }
     case 'translation':
       return {
-        heading: `Translated by ${text.translator ?? 'somebody else'}; we don’t know who wrote this wording`,
-        sentences: [`The translation searched here reads: ${quoted(exact)}. Found automatically in ${where}.`],
+        heading:
+          text.translator === null
+            ? say('verdict.translated-by-somebody')
+            : say('verdict.translated-by', { translator: text.translator }),
+        sentences: [say('verdict.translation-more', { words: inOneLine(exact), where })],
       }
     default:
-      return { heading: 'Read in the source', sentences: [`Found automatically, word for word, in ${where}.`, speaks] }
+      return { heading: say('verdict.exact'), sentences: [say('verdict.found-exact', { where }), speaks] }
   }
 }
 
 /** "121 texts were searched, 3 of them by Jane Austen." */
 export function saySearched({ asked, searched: { texts, ofAuthor } }: Pick<CheckedLine, 'asked' | 'searched'>): string {
-  if (texts === 0) return 'This site has no texts to search yet.'
-  const all = texts === 1 ? '1 text was searched' : `${texts.toLocaleString('en')} texts were searched`
-  if (asked.author === null) return `${all}.`
-  if (texts === 1) return `${all}, ${ofAuthor === 0 ? 'not' : 'which is'} by ${asked.author}.`
-  return `${all}, ${ofAuthor === 0 ? 'none' : ofAuthor.toLocaleString('en')} of them by ${asked.author}.`
+  if (texts === 0) return say('verdict.searched-nothing')
+  if (asked.author === null) return say('verdict.searched', { texts })
+  return say('verdict.searched-of', { texts, ofAuthor, author: asked.author })
 }
-
-const textsOf = (count: number, author: string) =>
-  count === 1 ? `the text by ${author}` : `the ${count.toLocaleString('en')} texts by ${author}`
 
 /** "Hamlet, Act I, Scene III, by William Shakespeare, 1603" */
 function whereIn({ text, heading, mark }: Candidate): string {
-  const place = [heading, mark].filter((part): part is string => Boolean(part) && part !== text.title)
-  const by = `by ${text.author}${text.translator ? `, translated by ${text.translator}` : ''}`
-  return [text.title, ...place, by, ...(text.year ? [text.year] : [])].join(', ')
+  const { title, author, translator, year } = text
+  const parts = [heading, mark].filter((part): part is string => Boolean(part) && part !== title)
+  const place = parts.reduce((whole, part) => say('verdict.part', { whole, part }), title)
+  const where = translator
+    ? say('verdict.where-translated', { place, author, translator })
+    : say('verdict.where', { place, author })
+  return year ? say('verdict.part', { whole: where, part: year }) : where
 }
 
 function isOlder(one: Candidate, than: Candidate): boolean {
@@ -144,15 +150,15 @@ function isOlder(one: Candidate, than: Candidate): boolean {
 
 const longestQuoted = 240
 
-/** Words of a text in a sentence: on one line, and only so many of them. */
-function quoted(words: string): string {
+/** Words of a text for a sentence, which puts its own quotation marks round them: on one line, and only so many. */
+function inOneLine(words: string): string {
   const line = words.replace(/\s+/gu, ' ').trim()
-  return `“${firstWords(line, longestQuoted).replace(/^[“"«„]+|[”"»“]+$/gu, '')}”`
+  return firstWords(line, longestQuoted).replace(/^[“"«„]+|[”"»“]+$/gu, '')
 }
 
 /** Words without an end of their own don't run into the next sentence. */
-function ended(words: string): string {
-  return /[.!?…。！？।۔؟]”$/u.test(words) ? words : `${words}.`
+function sayTrueWording(words: string): string {
+  return /[.!?…。！？।۔؟]$/u.test(words) ? say('verdict.true-wording', { words }) : say('verdict.true-wording-open', { words })
 }
 
 /** With the rest of its sentence before and after it, where what was left out is. */

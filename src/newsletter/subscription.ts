@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { From } from '#platform/limits'
 import { z } from 'zod'
 import { isTypedAddress, oneLine } from '#platform/mail-address'
@@ -5,16 +6,16 @@ import { subscriptionTypes, type SubscriptionType } from './subscription-type.ts
 
 /** Messages to subscribers. */
 export const subscriptionSentences = {
-  email: 'Please enter a valid email address.',
-  type: 'Please choose what you would like to receive.',
-  subscribe: 'Failed to subscribe email',
-  unsubscribe: 'Failed to unsubscribe email',
-  success: "You've been successfully subscribed to our newsletter.",
-  already: 'This email is already subscribed to our newsletter.',
-  over: 'This link has expired. Please subscribe again, and we’ll send you another.',
-  notOurs: 'This link isn’t from this site. Please use the link exactly as it is in your email.',
-  erased: 'The subscription for this link no longer exists.',
+  email: () => say('subscription.please-enter-valid-email'),
+  type: () => say('subscription.choose-type'),
+  subscribe: () => say('subscription.failed-subscribe'),
+  unsubscribe: () => say('subscription.failed-unsubscribe'),
+  over: () => say('subscription.link-expired'),
+  notOurs: () => say('subscription.link-not-ours'),
+  erased: () => say('subscription.no-longer-exists'),
 } as const
+
+const longestName = 200
 
 const typeNames = Object.keys(subscriptionTypes) as [SubscriptionType, ...SubscriptionType[]] // safe: its own keys
 
@@ -23,19 +24,19 @@ export const emailInput = z
   .string({ error: subscriptionSentences.email })
   .trim()
   .toLowerCase()
-  .refine(isTypedAddress, subscriptionSentences.email)
+  .refine(isTypedAddress, { error: subscriptionSentences.email })
 
 const nameInput = z
   .string()
   .transform(oneLine)
-  .pipe(z.string().max(200, 'A name can have 200 characters at most'))
+  .pipe(z.string().max(longestName, { error: () => say('contact.name-too-long', { most: longestName }) }))
   .transform((name) => name || null)
   .nullish()
   .default(null)
 
 export const typesInput = z
-  .array(z.enum(typeNames, subscriptionSentences.type))
-  .min(1, subscriptionSentences.type)
+  .array(z.enum(typeNames, { error: subscriptionSentences.type }))
+  .min(1, { error: subscriptionSentences.type })
   .transform((types) => [...new Set(types)])
 
 export const subscribeInput = z.object({

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
+import { say } from '#messages'
 import { addAttempt, deleteEndedAttempts, removeAttempt } from './attempts-store.ts'
 import { LimitReached } from './errors.ts'
 import type { Ground } from './ground.ts'
@@ -52,7 +53,7 @@ async function take(ctx: Ground, rule: LimitRule, key: string): Promise<number> 
   const counted = await addAttempt(ctx.db, rule.name, hashOf(ctx, rule, key), { now, ends, most: rule.most })
   if (counted.n <= rule.most) return counted.n
   const seconds = Math.max(1, Math.ceil((counted.ends.getTime() - now.getTime()) / 1_000))
-  throw new LimitReached(`Too many attempts. Please try again ${inWords(seconds)}.`, seconds, rule)
+  throw new LimitReached(say('limits.too-many-attempts', { when: inWords(seconds) }), seconds, rule)
 }
 
 /** Counts one more of what is not refused. @returns true for the one that fills the window, and for no other, however many come at the same moment */

@@ -30,7 +30,4 @@ export const notYetSaid = [
   'src/app/pictures/',
   'src/app/sitemap/',
   'src/images/parts/social/',
-  'src/app/account/auth-page.tsx',
-  'src/app/session/credentials.tsx',
-  'src/app/session/sign-in-dialog.tsx',
 ]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
@@ -17,7 +18,7 @@ export async function makeAdmin(
 ): Promise<string> {
   await lockEmail(inside, email)
   if (await readAccountByEmail(inside, email)) {
-    const sentence = `This address has an account already. Make it an admin where the site runs: ${ownCommand('admin', `promote ${email}`)}`
+    const sentence = say('accounts.has-account-promote', { command: ownCommand('admin', `promote ${email}`) })
     throw new Invalid(sentence, { email: sentence })
   }
   const id = (await readIdleProfile(inside, email)) ?? randomUUID()

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { takeInput, type Ctx } from '#access'
 import { NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
@@ -12,7 +13,7 @@ import { lockFirstAdmin } from '../people/setup-store.ts'
 
 export type Setup = { token: string; fullName: string; email: string; password: string; confirmPassword: string }
 
-export const setupIsOver = 'This link has already been used, or its 24 hours are over.'
+export const setupIsOver = () => say('accounts.setup-over')
 
 /**
  * Makes the person who has the printed link the first admin and signs them in. Of several at the same moment, on whatever replica, one becomes it; the
@@ -25,7 +26,7 @@ export async function takeSetup(
   device: Device,
   former: string | null = null,
 ): Promise<NewSession> {
-  const over = new NotFound(setupIsOver, { gone: true })
+  const over = new NotFound(setupIsOver(), { gone: true })
   // Asked first: nobody without a link makes us hash, or learns whether we accept an address.
   if (!(await isSetupOpen(ctx, token))) throw over
   const { fullName, email, password } = takeInput(signUpInput, input)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { oneLine } from '#platform/mail-address'
+import { nameTooLong } from '../inputs.ts'
 import { accountRoles, type AccountRole } from '../account.ts'
 
 declare module '#changes' {
@@ -33,9 +35,13 @@ export const invitationInput = z.object({
     .toLowerCase()
     .max(254, 'Please enter a valid email address.')
     .pipe(z.email('Please enter a valid email address.')),
-  fullName: z.string().transform(oneLine).pipe(z.string().max(200, 'A name can have 200 characters at most')).default(''),
+  fullName: z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().max(200, { error: nameTooLong }))
+    .default(''),
   role: z.enum(accountRoles, 'Unknown role.'),
 })
 
 /** One sentence for a link that was forged, used, replaced or withdrawn, or is too old. */
-export const invitationIsOver = 'This invitation has been used or withdrawn, or it has expired. Please ask for a new one.'
+export const invitationIsOver = () => say('accounts.invitation-over')

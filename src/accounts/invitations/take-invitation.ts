@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { language } from '#messages'
+import { language, say } from '#messages'
 import { takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
@@ -21,12 +21,12 @@ import { saveRole } from '../profile-store.ts'
 import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
 import { deleteSetupLinks } from '../people/setup-store.ts'
 
-const choose = 'Please choose a password.'
+const choose = () => say('accounts.choose-password')
 
 const typed = z.object({
   token: z.string().max(200),
-  fullName: nameInput('Please enter your name.'),
-  password: z.string({ error: choose }).min(1, choose),
+  fullName: nameInput(() => say('contact.enter-name')),
+  password: z.string({ error: choose }).min(1, { error: choose }),
 })
 
 /**
@@ -43,7 +43,7 @@ export async function takeInvitation(
   await countFromNetwork(ctx, rules.linkFromNetwork, device)
   const tokenHash = hashOfToken(input.token)
   const invitation = await readOpenInvitation(ctx, tokenHash)
-  if (!invitation) throw new Invalid(invitationIsOver)
+  if (!invitation) throw new Invalid(invitationIsOver())
   const { fullName, password } = takeInput(typed, input)
   await checkNewPassword(password, { email: invitation.email, fullName })
   const hash = await hashPassword(password)
@@ -66,10 +66,10 @@ async function register(
   await lockEmail(inside, email)
   const known = await readAccountByEmail(inside, email)
   // They signed up by themselves since.
-  if (known && (known.emailConfirmed || known.profile)) throw new Invalid(haveAccount)
+  if (known && (known.emailConfirmed || known.profile)) throw new Invalid(say('accounts.address-has-account-by-now'))
   const id = known?.id ?? (await readIdleProfile(inside, email)) ?? randomUUID()
   await change({ ...inside, actor: { id, role } }, { noun: 'account', id, verb: 'accept-invitation' }, async (writing) => {
-    if (!(await consumeInvitation(writing, tokenHash))) throw new Invalid(invitationIsOver)
+    if (!(await consumeInvitation(writing, tokenHash))) throw new Invalid(invitationIsOver())
     // A link that came by mail proves the address; one from the hands of an admin does not. The role is this account's either way.
     if (known) await saveUser(writing, id, { name: fullName, email_verified: byMail })
     else await insertUser(writing, { id, name: fullName, email, email_verified: byMail, language: language() })
@@ -83,5 +83,3 @@ async function register(
   })
   return id
 }
-
-const haveAccount = 'This address has an account by now. Please sign in with it; an admin can give it the role.'

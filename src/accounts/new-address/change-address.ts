@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
@@ -35,6 +36,6 @@ export async function isTaken(ctx: Ctx, id: string, email: string): Promise<bool
 }
 
 function notToBeHad(): Invalid {
-  const sentence = 'This address cannot be used. Please choose another one.'
+  const sentence = say('accounts.address-not-usable')
   return new Invalid(sentence, { email: sentence })
 }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { takeInput, type Ctx } from '#access'
 import { Forbidden, Invalid } from '#platform/errors'
 import { countAttempt } from '#platform/limits'
@@ -18,10 +19,10 @@ export async function confirmEmailChange(ctx: Ctx, input: { token: string }): Pr
   const { token } = takeInput(linkInput, input)
   await countAttempt(ctx, rules.ownLink, id)
   const found = await readLink(ctx, 'confirm-new-address', token)
-  if (found && found.id !== id) throw new Forbidden('This link is for another account. Please sign in to that account.')
+  if (found && found.id !== id) throw new Forbidden(say('accounts.link-of-another'))
   return await inTransaction(ctx, async (inside) => {
     const link = await takeLink(inside, 'confirm-new-address', token)
-    if (!link) throw new Invalid(linkIsOver)
+    if (!link) throw new Invalid(linkIsOver())
     await changeAddress(inside, id, { email: link.email, confirmed: true })
     return { email: link.email }
   })

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { requireFreshPassword, takeInput, type Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import { countAttempt } from '#platform/limits'
@@ -19,7 +20,7 @@ export async function requestEmailChange(ctx: Ctx, input: { email: string }): Pr
   requireFreshPassword(ctx)
   const { email } = takeInput(newAddressInput, input)
   const account = await readAccount(ctx, id)
-  if (account?.email.toLowerCase() === email) throw new Invalid(sameAddress, { email: sameAddress })
+  if (account?.email.toLowerCase() === email) throw sameAddress()
   await countAttempt(ctx, rules.newAddress, id)
   if (!ctx.mail.leaves) {
     await changeAddress(ctx, id, { email, confirmed: false })
@@ -31,4 +32,7 @@ export async function requestEmailChange(ctx: Ctx, input: { email: string }): Pr
   return { checkMail: true }
 }
 
-const sameAddress = 'This is your address already.'
+function sameAddress(): Invalid {
+  const sentence = say('accounts.own-address')
+  return new Invalid(sentence, { email: sentence })
+}

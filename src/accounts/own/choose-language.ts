@@ -15,7 +15,7 @@ export async function chooseLanguage(ctx: Ctx, input: { language: string }): Pro
   const { language } = takeInput(languageInput, input)
   await change(ctx, { noun: 'account', id, verb: 'choose-language' }, async (writing) => {
     const before = await lockAccount(writing, id)
-    if (!before) throw new NotFound('This account no longer exists.')
+    if (!before) throw new NotFound(say('accounts.account-gone'))
     await saveUser(writing, id, { language })
     return { before: { language: before.language }, after: { language }, seen: 'nothing' }
   })

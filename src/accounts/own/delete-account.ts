@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { change } from '#changes'
 import { NotFound } from '#platform/errors'
@@ -16,7 +17,7 @@ export async function deleteAccount(ctx: Ctx, { password }: { password?: string 
   await change(ctx, { noun: 'account', id, verb: 'delete-account' }, async (writing) => {
     await requireAnotherAdmin(writing, id)
     await tellByMail(writing, id, { mail: 'account-deleted' })
-    if (!(await deletePerson(writing, id))) throw new NotFound('This account no longer exists.')
+    if (!(await deletePerson(writing, id))) throw new NotFound(say('accounts.account-gone'))
     return { seen: 'nothing' }
   })
 }

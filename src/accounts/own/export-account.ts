@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { requireFreshPassword, type Ctx } from '#access'
 import { change } from '#changes'
 import { NotFound } from '#platform/errors'
@@ -21,7 +22,7 @@ export async function exportAccount(ctx: Ctx): Promise<AccountExport> {
   requireFreshPassword(ctx)
   const { person } = await change(ctx, { noun: 'account', id, verb: 'export-account' }, async (writing) => {
     const person = await readPerson(writing, id)
-    if (!person) throw new NotFound('This account no longer exists.')
+    if (!person) throw new NotFound(say('accounts.account-gone'))
     return { person, seen: 'nothing' }
   })
   return { exportedAt: ctx.clock.now().toISOString(), notes, ...person }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
@@ -6,7 +7,7 @@ import { nameInput } from '../inputs.ts'
 import { saveName } from '../profile-store.ts'
 import { requireSelf } from './require-self.ts'
 
-const profileInput = z.object({ fullName: nameInput('Please enter your full name') })
+const profileInput = z.object({ fullName: nameInput(() => say('accounts.enter-full-name')) })
 
 /**
  * The full name, the one thing of a profile that its owner edits, for account and profile alike, so that no sync brings the

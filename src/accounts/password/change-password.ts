@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
@@ -25,8 +26,7 @@ export async function changePassword(
   await checkNewPassword(newPassword, { email, fullName }, 'newPassword')
   const hash = await hashPassword(newPassword)
   const { ended } = await change(ctx, { noun: 'account', id, verb: 'change-password' }, async (writing) => {
-    if (!(await replacePassword(writing, id, passwordHash, hash)))
-      throw new Conflict('The password has just been changed. Please sign in with the new one.')
+    if (!(await replacePassword(writing, id, passwordHash, hash))) throw new Conflict(say('accounts.password-changed'))
     await stampPassword(writing, sessionId)
     await deleteLinksOf(writing, id)
     await tellByMail(writing, id, { mail: 'password-changed' })

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { passwordStrength } from './password-strength.ts'
 
@@ -18,11 +19,11 @@ export async function checkNewPassword(
 
 async function fault(password: string, { email, fullName }: { email: string; fullName: string }): Promise<string | undefined> {
   const length = [...password].length
-  if (length < passwordLength.least) return `A password needs at least ${passwordLength.least} characters.`
-  if (length > passwordLength.most) return `A password can have ${passwordLength.most} characters at most.`
+  if (length < passwordLength.least) return say('accounts.password-short', { least: passwordLength.least })
+  if (length > passwordLength.most) return say('accounts.password-long', { most: passwordLength.most })
   const same = password.trim().toLowerCase()
   const own = [email, email.split('@')[0] ?? '', fullName].map((word) => word.trim().toLowerCase())
-  if (own.includes(same)) return 'Please choose a password that is neither your name nor your address.'
+  if (own.includes(same)) return say('accounts.password-is-name')
   const { score } = await passwordStrength(password, [...own, ...fullName.split(/\s+/)])
-  return score < 2 ? 'That password is too common. Please choose one that’s harder to guess.' : undefined
+  return score < 2 ? say('accounts.password-common') : undefined
 }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { requireFreshPassword, type Ctx } from '#access'
 import { tally } from '#changes'
 import { Invalid } from '#platform/errors'
@@ -23,11 +24,11 @@ export async function provePassword(ctx: Ctx, password: string | undefined, fiel
     requireFreshPassword(ctx)
     return { ...own, passwordHash }
   }
-  if (!password) throw wrong('Please enter your password.', field)
+  if (!password) throw wrong(say('accounts.enter-password'), field)
   const key = `${own.id} ${own.sessionId}`
   await countAttempt(ctx, rules.ownPassword, key)
   // Longer ones are nobody's: to hash them would be work for nothing.
-  if (password.length > 1_000 || !(await isPassword(passwordHash, password))) throw wrong('That password is not right.', field)
+  if (password.length > 1_000 || !(await isPassword(passwordHash, password))) throw wrong(say('accounts.wrong-password'), field)
   await takeBack(ctx, rules.ownPassword, key)
   await tally(ctx, (writing) => stampPassword(writing, own.sessionId))
   return { ...own, passwordHash }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
@@ -16,7 +17,7 @@ export async function connectIdentity(
   await change({ ...ctx, actor: { ...ctx.actor, id } }, { noun: 'account', id, verb: 'connect-provider' }, async (writing) => {
     const account = await holdAccount(writing, id)
     if (!account || account.disabledAt !== null || !(await insertIdentity(writing, { userId: id, issuer, subject, email })))
-      throw new Conflict('This account has just changed. Please sign in again.')
+      throw new Conflict(say('accounts.account-changed'))
     await tellByMail(writing, id, { mail: 'way-in-added', way: label })
     return { after: { provider: label }, seen: 'nothing' as const }
   })

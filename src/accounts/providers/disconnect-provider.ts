@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { isId, requireFreshPassword, type Ctx } from '#access'
 import { change } from '#changes'
 import { NotFound } from '#platform/errors'
@@ -10,7 +11,7 @@ import { labelOf } from './list-identities.ts'
 export async function disconnectProvider(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const own = requireOwnSession(ctx)
   requireFreshPassword(ctx)
-  const gone = new NotFound('This is no longer connected.')
+  const gone = new NotFound(say('accounts.not-connected'))
   if (!isId(id)) throw gone
   await change(ctx, { noun: 'account', id: own.id, verb: 'disconnect-provider' }, async (writing) => {
     const issuer = await deleteIdentityOf(writing, own.id, id)

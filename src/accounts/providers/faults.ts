@@ -1,4 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client'
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { Invalid, isHouseError, Unavailable } from '#platform/errors'
 import type { SignInProvider } from '#platform/ground'
@@ -11,12 +12,14 @@ export function faultOf(ctx: Ctx, { name, label }: SignInProvider, fault: unknow
   if (fault instanceof AuthorizationResponseError)
     return new Invalid(
       said === 'access_denied'
-        ? `${label} says that the sign-in was cancelled or not allowed.`
-        : `${label} refused the sign-in${said === '' ? '' : ` (${said})`}.`,
+        ? say('accounts.provider-cancelled', { provider: label })
+        : said === ''
+          ? say('accounts.provider-refused', { provider: label })
+          : say('accounts.provider-refused-why', { provider: label, why: said }),
     )
   if (fault instanceof ResponseBodyError || fault instanceof WWWAuthenticateChallengeError)
     return said === 'invalid_grant'
-      ? new Invalid(`${label} says that this sign-in was already used or took too long. Please try again.`)
+      ? new Invalid(say('accounts.provider-used', { provider: label }))
       : new Unavailable(
           `${label} does not accept this site${said === '' ? '' : ` (${said})`}. The site’s operator can correct its client id or secret.`,
         )
@@ -27,7 +30,7 @@ export function faultOf(ctx: Ctx, { name, label }: SignInProvider, fault: unknow
       )
     case 'OAUTH_JWT_CLAIM_COMPARISON_FAILED':
     case 'OAUTH_INVALID_RESPONSE':
-      return new Invalid(`The answer of ${label} does not belong to this sign-in. Please try again.`)
+      return new Invalid(say('accounts.other-sign-in'))
     case 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED':
       return new Unavailable(`${label} has another address than this site expects. The site’s operator can correct it.`)
     default:

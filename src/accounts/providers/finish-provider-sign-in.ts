@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { Conflict, Invalid } from '#platform/errors'
 import type { SignInProvider } from '#platform/ground'
@@ -30,7 +31,7 @@ type Back = { provider: string; at: URL; held: string | undefined }
 export async function finishProviderSignIn(ctx: Ctx, back: Back, device: Device, former: string | null = null): Promise<Came> {
   const provider = getProvider(ctx, back.provider)
   const way = openHeld(ctx, 'provider-way', back.held)
-  if (way.provider !== provider.name) throw new Invalid('This answer belongs to another sign-in. Please try again.')
+  if (way.provider !== provider.name) throw new Invalid(say('accounts.other-sign-in'))
   // Only of who began here: a picture on a page of another site can ask for this address, too.
   await countFromNetwork(ctx, rules.providerFromNetwork, device)
   const claimed = await askProvider(ctx, provider, back.at, way)
@@ -42,10 +43,9 @@ export async function finishProviderSignIn(ctx: Ctx, back: Back, device: Device,
 }
 
 async function connectOwn(ctx: Ctx, provider: SignInProvider, claimed: Claimed, linkTo: string): Promise<Came> {
-  if (linkTo !== ctx.actor.id) throw new Conflict('You have signed out, so nothing was connected. Please sign in and try again.')
+  if (linkTo !== ctx.actor.id) throw new Conflict(say('accounts.signed-out-not-connected'))
   const known = await readIdentity(ctx, claimed.issuer, claimed.subject)
-  if (known && known.userId !== linkTo)
-    throw new Conflict(`That account at ${provider.label} is already connected to another account here.`)
+  if (known && known.userId !== linkTo) throw new Conflict(say('accounts.connected-elsewhere', { provider: provider.label }))
   if (!known) await connectIdentity(ctx, provider, linkTo, { ...claimed, email: claimed.email ?? '' })
   return { connected: provider.label }
 }
@@ -54,17 +54,14 @@ async function accountOf(ctx: Ctx, provider: SignInProvider, claimed: Claimed): 
   const identity = await readIdentity(ctx, claimed.issuer, claimed.subject)
   if (identity) {
     const account = await readAccount(ctx, identity.userId)
-    if (!account) throw new Conflict('This account has just been deleted.')
+    if (!account) throw new Conflict(say('accounts.just-deleted'))
     refuseUnusable(ctx, account)
     await noteIdentity(ctx, identity, claimed)
     return account
   }
   const { email, emailVerified } = claimed
   // The same sentence, whether or not there is an account with that address.
-  if (email === null || !emailVerified)
-    throw new Invalid(
-      `${provider.label} doesn’t confirm your email address, so it can’t open an account here. Sign in another way first, then connect it in your profile, under Security.`,
-    )
+  if (email === null || !emailVerified) throw new Invalid(say('accounts.provider-no-address', { provider: provider.label }))
   const known = await readAccountByEmail(ctx, email)
   const named = { ...claimed, email }
   return known ? await sameAddress(ctx, provider, known, named) : await registerClaimed(ctx, provider, named)
@@ -87,8 +84,6 @@ async function sameAddress(
     return account
   }
   if (known.passwordHash === null || known.twoFactor)
-    throw new Invalid(
-      `This address already has an account. Sign in to it as you usually do, then connect ${provider.label} in your profile, under Security.`,
-    )
+    throw new Invalid(say('accounts.address-has-account', { provider: provider.label }))
   return { toLink: hold(ctx, 'provider-link', { provider: provider.name, issuer, subject, email, accountId: known.id }) }
 }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { systemActor, type Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict, isHouseError } from '#platform/errors'
@@ -26,7 +27,7 @@ export async function followRole(
       // The rows of admins are locked before the person's own, in the same order as in disable-account.ts.
       if (account.role === 'admin') await requireAnotherAdmin(writing, id)
       const now = await lockAccount(writing, id)
-      if (!now) throw new Conflict('This account has just been deleted.')
+      if (!now) throw new Conflict(say('accounts.just-deleted'))
       await saveRole(writing, now, role)
       if (role === 'admin') await deleteSetupLinks(writing)
       await tellByMail(writing, id, { mail: 'role-changed', role })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import { seal, unseal } from '../second-factor/sealed.ts'
@@ -47,9 +48,6 @@ export function findHeld<K extends HeldKind>(ctx: Ctx, kind: K, sealed: string |
 /** @throws Invalid if the sign-in has to be started again */
 export function openHeld<K extends HeldKind>(ctx: Ctx, kind: K, sealed: string | undefined): Held<K> {
   const held = findHeld(ctx, kind, sealed)
-  if (!held)
-    throw new Invalid(
-      'This sign-in took longer than ten minutes, was begun in another browser, or is already done. Please sign in again.',
-    )
+  if (!held) throw new Invalid(say('accounts.sign-in-too-long'))
   return held
 }

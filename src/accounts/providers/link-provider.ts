@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { takeInput, type Ctx } from '#access'
 import { Conflict, Invalid } from '#platform/errors'
 import { z } from 'zod'
@@ -11,8 +12,10 @@ import { connectIdentity } from './connect-identity.ts'
 import { findHeld, openHeld } from './held.ts'
 import { getProvider } from './provider.ts'
 
+const missing = () => say('accounts.enter-password')
+
 const input = z.object({
-  password: z.string({ error: 'Please enter your password.' }).min(1, 'Please enter your password.').max(1_000),
+  password: z.string({ error: missing }).min(1, { error: missing }).max(1_000),
 })
 
 /** The account that waits to be connected, and the name of its provider; undefined if none does. */
@@ -33,11 +36,14 @@ export async function linkProvider(
   const provider = getProvider(ctx, link.provider)
   const { password } = takeInput(input, { password: given.password })
   const known = await readAccount(ctx, link.accountId)
-  if (!known || known.twoFactor) throw new Conflict('This account has just changed. Please sign in again.')
-  const account = await proveSelf(ctx, known.email, password, device, () => new Invalid(wrong, { password: wrong }))
+  if (!known || known.twoFactor) throw new Conflict(say('accounts.account-changed'))
+  const account = await proveSelf(ctx, known.email, password, device, wrongPassword)
   refuseUnusable(ctx, account)
   await connectIdentity(actingAs(ctx, account), provider, account.id, link)
   return await letIn(ctx, account, 'password', device, former)
 }
 
-const wrong = 'That password is not right.'
+function wrongPassword(): Invalid {
+  const sentence = say('accounts.wrong-password')
+  return new Invalid(sentence, { password: sentence })
+}

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import type { SignInProvider } from '#platform/ground'
 import { NotFound } from '#platform/errors'
@@ -16,7 +17,7 @@ export const listProviders = ({ signInProviders = [] }: Pick<Ctx, 'signInProvide
 /** @throws NotFound */
 export function getProvider({ signInProviders = [] }: Pick<Ctx, 'signInProviders'>, name: string): SignInProvider {
   const provider = signInProviders.find((one) => one.name === name)
-  if (!provider) throw new NotFound('This site has no such way to sign in.')
+  if (!provider) throw new NotFound(say('accounts.no-such-way'))
   return provider
 }
 

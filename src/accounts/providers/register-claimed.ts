@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict, Invalid } from '#platform/errors'
@@ -21,26 +22,22 @@ export async function registerClaimed(ctx: Ctx, provider: SignInProvider, claime
   return await inTransaction(ctx, async (inside) => {
     const { email } = claimed
     await lockEmail(inside, email)
-    if (await readAccountByEmail(inside, email))
-      throw new Conflict('This address has just been given an account. Please sign in again.')
+    if (await readAccountByEmail(inside, email)) throw new Conflict(say('accounts.address-just-taken'))
     const movedIn = await readIdleProfile(inside, email)
     if (movedIn !== undefined) await refuseRoleMovedIn(inside, movedIn)
     const id = movedIn ?? randomUUID()
     await change({ ...inside, actor: { id, role: 'user' } }, { noun: 'account', id, verb: 'sign-up' }, async (writing) => {
       const role = await consumeInvitationFor(writing, email)
       if (role === undefined && provider.newAccounts === 'invited')
-        throw new Invalid(
-          `${provider.label} opens this site only for people who were invited, and ${email} has no invitation. Ask an admin for one.`,
-        )
+        throw new Invalid(say('accounts.only-invited', { provider: provider.label, email }))
       await insertUser(writing, { id, name: claimed.fullName, email, email_verified: true })
       if (role !== undefined) await saveRole(writing, { id, email, fullName: claimed.fullName }, role)
       if (role === 'admin') await deleteSetupLinks(writing)
-      if (!(await insertIdentity(writing, { ...claimed, userId: id })))
-        throw new Conflict('This account has just changed. Please sign in again.')
+      if (!(await insertIdentity(writing, { ...claimed, userId: id }))) throw new Conflict(say('accounts.account-changed'))
       return { after: { confirmed: true, provider: provider.label, role: role ?? 'user' }, seen: 'nothing' as const }
     })
     const account = await readAccount(inside, id)
-    if (!account) throw new Conflict('This account has just changed. Please sign in again.')
+    if (!account) throw new Conflict(say('accounts.account-changed'))
     return account
   })
 }
@@ -48,6 +45,5 @@ export async function registerClaimed(ctx: Ctx, provider: SignInProvider, claime
 /** A role that was moved in from another site needs a confirmation by email. @throws Invalid */
 export async function refuseRoleMovedIn(ctx: Ctx, id: string): Promise<void> {
   const role = await readRoleOfProfile(ctx, id)
-  if (role !== undefined && role !== 'user')
-    throw new Invalid('This address is known from the site’s former home. Please sign up with it once, and confirm it by email.')
+  if (role !== undefined && role !== 'user') throw new Invalid(say('accounts.former-home'))
 }

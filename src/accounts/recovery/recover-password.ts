@@ -33,11 +33,11 @@ export async function recoverPassword(
   await countFromNetwork(ctx, rules.linkFromNetwork, device)
   const link = await readLink(ctx, 'recovery', token)
   const account = link && (await readAccount(ctx, link.id))
-  if (!account || link.chosen !== chosenOf(account)) throw new Invalid(linkIsOver)
+  if (!account || link.chosen !== chosenOf(account)) throw new Invalid(linkIsOver())
   refuseUnusable(ctx, { ...account, emailConfirmed: true })
   await checkNewPassword(password, account)
   const hash = await hashPassword(password)
-  if (!(await takeLink(ctx, 'recovery', token))) throw new Invalid(linkIsOver)
+  if (!(await takeLink(ctx, 'recovery', token))) throw new Invalid(linkIsOver())
   await choose(ctx, account, hash)
   return await letIn(ctx, { ...account, emailConfirmed: true, passwordHash: hash }, 'recovery', device, former)
 }

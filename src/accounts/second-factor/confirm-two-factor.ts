@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { requireFreshPassword, type Ctx } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
@@ -18,16 +19,16 @@ export async function confirmTwoFactor(ctx: Ctx, { code }: { code: string }): Pr
   const { id, sessionId } = requireOwnSession(ctx)
   requireFreshPassword(ctx)
   const pending = await readPending(ctx, id)
-  if (!pending) throw wrong('This took too long. Please begin again.')
+  if (!pending) throw wrong(say('accounts.begin-again'))
   const key = `${id} ${sessionId}`
   await countAttempt(ctx, rules.ownCode, key)
   const step = stepOf(pending.secret, code.replaceAll(/\s/g, ''), ctx.clock.now())
-  if (step === undefined) throw wrong('That code is wrong. Enter the one your app shows now.')
+  if (step === undefined) throw wrong(say('accounts.wrong-app-code'))
   const recoveryCodes = newRecoveryCodes()
   const hashes = recoveryCodes.map(hashOfRecoveryCode)
   await change(ctx, { noun: 'account', id, verb: 'confirm-two-factor' }, async (writing) => {
     const isFirst = await confirmPending(writing, id, { pending: pending.sealed, step, hashes })
-    if (!isFirst) throw wrong('This code has already been used. Please start again.')
+    if (!isFirst) throw wrong(say('accounts.code-used'))
     await tellByMail(writing, id, { mail: 'two-factor-changed', on: true })
     return { after: { twoFactor: true }, seen: 'nothing' }
   })

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
@@ -10,7 +11,7 @@ import { deleteSecondFactor } from './second-factor-store.ts'
 export async function endTwoFactor(ctx: Ctx, { password }: { password?: string }): Promise<void> {
   const { id } = await provePassword(ctx, password)
   await change(ctx, { noun: 'account', id, verb: 'end-two-factor' }, async (writing) => {
-    if (!(await deleteSecondFactor(writing, id))) throw new Conflict('Two-factor sign-in is already off.')
+    if (!(await deleteSecondFactor(writing, id))) throw new Conflict(say('accounts.two-factor-off'))
     await tellByMail(writing, id, { mail: 'two-factor-changed', on: false })
     return { before: { twoFactor: true }, seen: 'nothing' }
   })

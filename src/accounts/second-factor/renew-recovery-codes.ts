@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
@@ -12,7 +13,7 @@ export async function renewRecoveryCodes(ctx: Ctx, { password }: { password?: st
   const recoveryCodes = newRecoveryCodes()
   const hashes = recoveryCodes.map(hashOfRecoveryCode)
   await change(ctx, { noun: 'account', id, verb: 'renew-recovery-codes' }, async (writing) => {
-    if (!(await saveRecoveryCodes(writing, id, hashes))) throw new Conflict('Two-factor sign-in is not on.')
+    if (!(await saveRecoveryCodes(writing, id, hashes))) throw new Conflict(say('accounts.two-factor-not-on'))
     return { after: { recoveryCodesLeft: hashes.length }, seen: 'nothing' }
   })
   return { recoveryCodes }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { change, type Writing } from '#changes'
 import { Conflict } from '#platform/errors'
@@ -74,5 +75,5 @@ async function holdProven(writing: Writing, id: string, passwordHash: string | n
 }
 
 function notAnyMore(): Conflict {
-  return new Conflict('This account has just changed. Please sign in again.')
+  return new Conflict(say('accounts.account-changed'))
 }

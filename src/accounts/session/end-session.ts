@@ -1,3 +1,4 @@
+import { inLanguage, say, source } from '#messages'
 import { isId, type Ctx } from '#access'
 import { change } from '#changes'
 import { NotFound } from '#platform/errors'
@@ -8,12 +9,16 @@ import { deleteOwnSession, deleteSessionsOf } from './session-store.ts'
 /** Signs one browser out, from its next request on. @throws SignInNeeded · Forbidden for a token · NotFound where it is not one of theirs */
 export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const own = requireOwnSession(ctx)
-  const gone = new NotFound('This session has already ended.')
+  const gone = new NotFound(say('accounts.session-ended'))
   if (!isId(id)) throw gone
   await change(ctx, { noun: 'account', id: own.id, verb: 'end-session' }, async (writing) => {
     const ended = await deleteOwnSession(writing, own.id, id)
     if (!ended) throw gone
-    return { before: { session: id, device: deviceName(ended.userAgent), address: ended.address }, seen: 'nothing' }
+    // Staff read the record in English.
+    return {
+      before: { session: id, device: inLanguage(source, () => deviceName(ended.userAgent)), address: ended.address },
+      seen: 'nothing',
+    }
   })
 }
 

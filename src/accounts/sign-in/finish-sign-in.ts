@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { takeInput, type Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import type { Device, NewSession } from '../account.ts'
@@ -13,7 +14,7 @@ import { readLink, takeLink } from '../links.ts'
 import { refuseUnusable } from '../session/refuse-unusable.ts'
 import { takeSecondFactor } from '../second-factor/take-second-factor.ts'
 
-const startAgain = 'That took too long. Please sign in again.'
+const startAgain = () => new Invalid(say('account.took-too-long-please'))
 
 /** The second step: a code of the app, or a recovery code. @throws Invalid, at `code` for a wrong one, else to be begun again · LimitReached */
 // oxlint-disable-next-line house/writes-ask-first -- the token of the first step says who it is
@@ -36,17 +37,20 @@ export async function finishSignIn(
     here,
     ...(account && { everywhere }),
   })
-  if (!account) throw new Invalid(startAgain)
+  if (!account) throw startAgain()
   refuseUnusable(ctx, account)
   const isRight = await takeSecondFactor(actingAs(ctx, account), account.id, code)
   if (!isRight) {
     await noticeFailure(ctx, account.email, account, device)
-    throw new Invalid(wrongCode, { code: wrongCode })
+    throw wrongCode()
   }
-  if (!(await takeLink(ctx, 'second-step', secondStep))) throw new Invalid(startAgain)
+  if (!(await takeLink(ctx, 'second-step', secondStep))) throw startAgain()
   await takeBack()
   const passwordAt = passwordAtOf(ctx, account, step.first)
   return await beginSession(ctx, account, { by: 'second step', device, former, passwordAt })
 }
 
-const wrongCode = 'That code is wrong or already used.'
+function wrongCode(): Invalid {
+  const sentence = say('accounts.wrong-code')
+  return new Invalid(sentence, { code: sentence })
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { say } from '#messages'
 import { takeInput, type Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import type { Device, NewSession } from '../account.ts'
@@ -13,7 +14,10 @@ import { rules } from '../limits.ts'
 import { ownAddress } from '../sign-up/own-address.ts'
 import { refuseUnusable } from '../session/refuse-unusable.ts'
 
-const wrongCode = 'That code is wrong, has already been used, is older than ten minutes, or was requested in another browser.'
+function wrongCode(): Invalid {
+  const sentence = say('accounts.wrong-mailed-code')
+  return new Invalid(sentence, { code: sentence })
+}
 
 /** By the code that was mailed and the claim of the browser that asked for it; it is good once, for ten minutes and five tries. @throws Invalid at `code` · LimitReached */
 // oxlint-disable-next-line house/writes-ask-first -- signing in is how one becomes somebody who may
@@ -32,7 +36,7 @@ export async function signInWithCode(
   const isRight = await takeCode(ctx, account?.id ?? randomUUID(), hashOfToken(claim), code.replaceAll(/\s/g, ''))
   if (!account || !isRight) {
     await noticeFailure(ctx, email, account, device)
-    throw new Invalid(wrongCode, { code: wrongCode })
+    throw wrongCode()
   }
   await takeBack()
   refuseUnusable(ctx, { ...account, emailConfirmed: true })

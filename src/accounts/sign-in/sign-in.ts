@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { takeInput, type Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import type { Device, NewSession } from '../account.ts'
@@ -11,7 +12,7 @@ import { isPassword } from '../password/is-password.ts'
 import { rehashPassword } from './rehash-password.ts'
 
 /** One sentence for an address that nobody has and for a wrong password. */
-const wrongCredentials = 'That email and password do not belong together.'
+const wrongCredentials = () => new Invalid(say('accounts.wrong-credentials'))
 
 /**
  * By e-mail and password; with a second factor it goes on with `finishSignIn`. An unknown address takes as long as a wrong password.
@@ -35,7 +36,7 @@ export async function proveSelf(
   email: string,
   password: string,
   device: Device,
-  refusal = () => new Invalid(wrongCredentials),
+  refusal = wrongCredentials,
 ): Promise<KnownAccount> {
   const account = await readAccountByEmail(ctx, email)
   const { signInFromNetwork: network, signIn: here, unknownDevices: everywhere } = rules

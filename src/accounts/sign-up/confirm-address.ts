@@ -22,7 +22,7 @@ export async function confirmAddress(
   await countFromNetwork(ctx, rules.linkFromNetwork, device)
   const link = await takeLink(ctx, 'confirm-address', token)
   const account = link && (await readAccount(ctx, link.id))
-  if (!account) throw new Invalid(linkIsOver)
+  if (!account) throw new Invalid(linkIsOver())
   refuseUnusable(ctx, { ...account, emailConfirmed: true })
   return await letIn(ctx, await ownAddress(ctx, account, link.chosen), 'mail', device, former)
 }

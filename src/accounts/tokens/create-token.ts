@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { deskRoles, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
@@ -20,7 +21,7 @@ export async function createToken(ctx: Ctx, input: TokenInput): Promise<{ id: st
   const expiresAt = days === 'never' ? null : new Date(ctx.clock.now().getTime() + Number(days) * dayMs)
   const { id } = await change(ctx, { noun: 'account', id: userId, verb: 'create-token' }, async (writing) => {
     const made = await insertToken(writing, { userId, name, scopes, expiresAt, hash: hashOfToken(token) }, mostTokens)
-    if (!made) throw new Conflict(`You have ${mostTokens} tokens. Revoke one you no longer use first.`)
+    if (!made) throw new Conflict(say('accounts.too-many-tokens', { most: mostTokens }))
     return { ...made, after: { token: made.id, name, scopes }, seen: 'nothing' }
   })
   return { id, token }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
+import { say } from '#messages'
 import { toBase32 } from '../base32.ts'
 
 /** Nobody needs more, and a list of them can be looked through. */
@@ -13,19 +14,22 @@ export type TokenScope = (typeof tokenScopes)[number]
 /** Days until a token ends, as the form sends them. */
 const tokenDays = ['30', '90', '365', 'never'] as const
 
-const endless = 'A token for staff tools needs an end.'
+const longestTokenName = 80
 
 export const tokenInput = z
   .object({
     name: z
       .string()
       .trim()
-      .min(1, 'Please give the token a name')
-      .max(80, 'Please give the token a name of 80 characters or fewer'),
-    scopes: z.array(z.enum(tokenScopes, 'Please choose what the token may do.')).default([]),
-    days: z.enum(tokenDays, 'Please choose when the token ends.').default('90'),
+      .min(1, { error: () => say('accounts.token-name-needed') })
+      .max(longestTokenName, { error: () => say('accounts.token-name-long', { most: longestTokenName }) }),
+    scopes: z.array(z.enum(tokenScopes, { error: () => say('accounts.token-scopes') })).default([]),
+    days: z.enum(tokenDays, { error: () => say('accounts.token-days') }).default('90'),
   })
-  .refine(({ scopes, days }) => !scopes.includes('staff') || days !== 'never', { path: ['days'], message: endless })
+  .refine(({ scopes, days }) => !scopes.includes('staff') || days !== 'never', {
+    path: ['days'],
+    error: () => say('account.token-staff-tools-needs'),
+  })
 /** As a form sends it. */
 export type TokenInput = { name: string; scopes?: readonly string[]; days?: string }
 

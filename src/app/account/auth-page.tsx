@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { say } from '#messages'
 import { ownAction, ownLoader } from '../page/own-page.ts'
 import { quotePath } from '../site/paths.ts'
 import type { Route } from './+types/auth-page'
@@ -16,7 +17,9 @@ import { sharedInstead } from './ways-out.ts'
 
 export const handle = { frame: 'plain' }
 
-export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => {
+const loadFailed = () => say('account.something-went-wrong')
+
+export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderArgs, url) => {
   const way = wayOf(url)
   if (ground.account) throw redirect(placeAfter(ground.account, way))
   const tab: Tab = url.searchParams.get('tab') === 'signup' ? 'signup' : 'login'
@@ -65,7 +68,10 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   const failed = flash?.kind === 'error' ? flash : null
   return (
     <DoorFrame door={loaderData} title={headingOf(loaderData)} lede={reasonOf(loaderData)} flash={failed ? null : flash}>
-      <nav aria-label={`${names.login} or ${names.signup}`} className="mb-8 grid grid-cols-2 border-b border-line text-center">
+      <nav
+        aria-label={isAdmins ? say('account.login-or-sign-up') : say('account.sign-in-or-sign-up')}
+        className="mb-8 grid grid-cols-2 border-b border-line text-center"
+      >
         {tabs.map((id) => (
           <Link
             key={id}
@@ -87,14 +93,14 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       </DoorForm>
       <ProviderButtons providers={providers} />
       {shared !== undefined && (
-        <DoorLinks links={[{ name: 'Share it instead', to: `${quotePath(shared)}#share`, isDocument: true }]} />
+        <DoorLinks links={[{ name: say('downloads.share-instead'), to: `${quotePath(shared)}#share`, isDocument: true }]} />
       )}
       {tab === 'login' && (
         <DoorLinks
           links={[
-            { name: 'Forgot your password?', to: links.recover },
-            ...(mails ? [{ name: 'Sign in with a code', to: links.code }] : []),
-            ...(refused?.fields.unconfirmed ? [{ name: 'Send the email again', to: links.checkMail }] : []),
+            { name: say('providers.forgot'), to: links.recover },
+            ...(mails ? [{ name: say('account.sign-code'), to: links.code }] : []),
+            ...(refused?.fields.unconfirmed ? [{ name: say('session.send-email-again'), to: links.checkMail }] : []),
           ]}
         />
       )}
@@ -105,21 +111,22 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
 const tabs = ['login', 'signup'] as const
 
 /** The admin's door has words of its own; readers have one word for it everywhere. */
-const doorNames = (isAdmins: boolean) => (isAdmins ? { login: 'Login', signup: 'Sign Up' } : tabNames)
+const doorNames = (isAdmins: boolean) =>
+  isAdmins ? { login: say('account.login'), signup: say('account.sign-up-admin') } : tabNames()
 
 type Place = { siteTitle: string; tab: Tab; isAdmins: boolean; signedUp: boolean; way: Way }
 
 /** Anyone who was about to do something meets the titles of the dialog, which asks for the same where there are scripts. */
 function headingOf({ siteTitle, tab, isAdmins, signedUp, way: { intent } }: Place): string {
-  if (tab === 'signup') return `Join ${siteTitle}`
-  if (intent && !signedUp) return intent.includes('_download:') ? 'Sign in required' : 'Sign in to continue'
-  return isAdmins ? `${siteTitle} Admin` : `Sign in to ${siteTitle}`
+  if (tab === 'signup') return say('account.join', { siteTitle })
+  if (intent && !signedUp) return intent.includes('_download:') ? say('downloads.sign-in') : say('session.sign-in-to-continue')
+  return isAdmins ? say('account.admin-of', { siteTitle }) : say('account.sign-in-to', { siteTitle })
 }
 
 /** Why somebody is here who pressed something else. */
 function reasonOf({ signedUp, way: { next, intent } }: Place): string | undefined {
-  if (signedUp) return afterSignUp
-  if (next?.startsWith('/auth/confirm-email')) return 'Sign in to confirm your new address'
-  if (sharedInstead({ intent })) return 'Please sign in to download this quote. You can share it without an account.'
-  return intent ? 'Please sign in to perform this action' : undefined
+  if (signedUp) return afterSignUp()
+  if (next?.startsWith('/auth/confirm-email')) return say('account.sign-in-to-confirm')
+  if (sharedInstead({ intent })) return say('downloads.sign-in-text')
+  return intent ? say('session.sign-in-to-do') : undefined
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { say } from '#messages'
 import type { Frame, Plate } from '#plates'
 import { pickQuoteOfTheDay } from '#quotes'
 import { siteDay } from '#time'
@@ -27,7 +28,7 @@ export async function readDoor(
     way: wayOf(url),
     plate,
     head: [
-      { title: `${title} | ${siteTitle}${isAdmins ? ' Admin' : ''}` },
+      { title: `${title} | ${isAdmins ? say('account.admin-of', { siteTitle }) : siteTitle}` },
       { name: 'robots', content: 'noindex' },
       // Some of these addresses hold a token, so nobody else may see them.
       { name: 'referrer', content: 'strict-origin' },

@@ -21,7 +21,7 @@ export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderAr
   return data(
     {
       ...(await readDoor(ground, url, say('account.first-admin'))),
-      over: isOpen ? null : setupIsOver,
+      over: isOpen ? null : setupIsOver(),
       remedies: isOpen ? [] : remedies(),
     },
     { status: isOpen ? 200 : 410 },

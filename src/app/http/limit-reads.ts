@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { say } from '#messages'
 import { findTokenAccount } from '#accounts'
 import { visitor } from '#access'
 import { LimitReached } from '#platform/errors'
@@ -83,7 +84,7 @@ function timesOf(c: Context<HttpEnv>): number {
 }
 
 function refusal(rule: LimitRule, { seconds }: Used): LimitReached {
-  return new LimitReached(`Too many requests from your network. Please try again ${inWords(seconds)}.`, seconds, rule)
+  return new LimitReached(say('limits.too-many-requests', { when: inWords(seconds) }), seconds, rule)
 }
 
 /** The id of the token that a program brings; null for anything that is none. */

@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
+import { say } from '#messages'
 import type { Ctx } from '#access'
 import { isHouseError, SignInNeeded } from '#platform/errors'
 import { answerTo } from '../http/house-answer.ts'
@@ -83,7 +84,7 @@ export function ownAction<A extends Args, T>(
 /** Where the password is asked for: who has none proves who they are by signing in again (docs/decisions/022-second-factor.md). */
 function provable(error: unknown, { account }: OwnGround): unknown {
   if (!isHouseError(error) || error.code !== 'password-needed' || account?.hasPassword !== false) return error
-  return new SignInNeeded('For this you must have signed in within the last ten minutes. Please sign out and sign in again.')
+  return new SignInNeeded(say('accounts.sign-in-again'))
 }
 
 function refusal(error: unknown, failure: string, ctx: Ctx, typed: Typed) {

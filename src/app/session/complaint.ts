@@ -7,11 +7,11 @@ export type Complaint = Toast & { alert: string }
 
 type Told = Pick<Refused, 'code' | 'sentence' | 'fields'>
 
-/** Titles of the spec for what a person can mend at once. */
+/** Titles of the spec for what a person can mend at once, by what the verb says of it in the language of this page. */
 const byRule: () => Record<string, string> = () => ({
-  'Email and password are required': say('session.please-fill-all-fields'),
-  'All fields are required to create an account': say('session.please-fill-all-fields'),
-  'Please make sure both passwords are identical': say('session.passwords-dont-match'),
+  [say('accounts.both-needed')]: say('session.please-fill-all-fields'),
+  [say('accounts.all-needed')]: say('session.please-fill-all-fields'),
+  [say('accounts.passwords-differ')]: say('session.passwords-dont-match'),
 })
 
 /** What is said where nobody foresaw the failure. */

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Refused } from '../page/own-page.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -5,11 +6,10 @@ import { TextField } from '#ui/text-field'
 
 export type Tab = 'login' | 'signup'
 
-export const tabNames = { login: 'Sign in', signup: 'Sign up' } as const
+export const tabNames = () => ({ login: say('account.sign-in'), signup: say('session.sign-up') }) satisfies Record<Tab, string>
 
 /** Without mails a sign-up ends at the sign-in, in the same words for an address that had an account already. */
-export const afterSignUp =
-  'Now sign in with your new password. If this address already had an account, use the password of that account.'
+export const afterSignUp = () => say('session.after-sign-up')
 
 type Props = { tab: Tab; refused: Refused | undefined; email?: string }
 
@@ -22,7 +22,7 @@ export function Credentials({ tab, refused, email: told }: Props) {
       <>
         <input type="hidden" name="tab" value="login" />
         {email}
-        <PasswordField name="password" label="Password" autoComplete="current-password" error={fields.password} />
+        <PasswordField name="password" label={say('session.password')} autoComplete="current-password" error={fields.password} />
       </>
     )
   return (
@@ -30,7 +30,7 @@ export function Credentials({ tab, refused, email: told }: Props) {
       <input type="hidden" name="tab" value="signup" />
       <TextField
         name="fullName"
-        label="Full name"
+        label={say('account.full-name')}
         autoComplete="name"
         required
         maxLength={200}
@@ -39,8 +39,13 @@ export function Credentials({ tab, refused, email: told }: Props) {
         error={fields.fullName}
       />
       {email}
-      <PasswordField name="password" label="Password" autoComplete="new-password" error={fields.password} />
-      <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" error={fields.confirmPassword} />
+      <PasswordField name="password" label={say('session.password')} autoComplete="new-password" error={fields.password} />
+      <PasswordField
+        name="confirmPassword"
+        label={say('account.confirm-password')}
+        autoComplete="new-password"
+        error={fields.confirmPassword}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { addressOf, say, sayRich } from '#messages'
 import { signInAddress, type SignInAsk } from '#ui/ask-sign-in'
 import { Icon } from '#ui/icon'
 import type { Refused } from '../page/own-page.ts'
@@ -19,9 +20,9 @@ export function SignInDialog({ ask, onEnd }: Props) {
   const [email, setEmail] = useState('')
   const [signedUp, setSignedUp] = useState(false)
   const password = useRef('')
-  const say = tab === 'signup' ? ofSignUp : ofSignIn
+  const complain = tab === 'signup' ? ofSignUp : ofSignIn
   const close = () => dialog.current?.close()
-  const { send, beginAnew, refused, busy, goOn, isIn } = useSignInHere(ask, say, { onIn: close, onSignedUp: turnToSignIn })
+  const { send, beginAnew, refused, busy, goOn, isIn } = useSignInHere(ask, complain, { onIn: close, onSignedUp: turnToSignIn })
   useEffect(() => {
     dialog.current?.showModal()
     // On a phone its keyboard would cover what the dialog says.
@@ -63,12 +64,12 @@ export function SignInDialog({ ask, onEnd }: Props) {
         <Tabs tab={tab} onTurn={turnTo} />
         {goOn === undefined ? (
           <form key={tab} noValidate aria-busy={busy} onSubmit={(event) => void send(event)} className="mt-6 grid gap-4">
-            {refused && <AlertText>{say(refused).alert}</AlertText>}
-            {signedUp && <Said>{afterSignUp}</Said>}
+            {refused && <AlertText>{complain(refused).alert}</AlertText>}
+            {signedUp && <Said>{afterSignUp()}</Said>}
             <input type="hidden" name="next" value={next} />
             {ask.intent !== undefined && <input type="hidden" name="intent" value={ask.intent} />}
             <Credentials tab={tab} refused={refused} email={email} />
-            <SubmitButton>{busy ? 'One moment…' : tabNames[tab]}</SubmitButton>
+            <SubmitButton>{busy ? say('session.one-moment') : tabNames()[tab]}</SubmitButton>
           </form>
         ) : (
           <OneMoreStep at={goOn} onClose={close} />
@@ -84,7 +85,7 @@ const fieldOf = ({ current }: RefObject<HTMLDialogElement | null>, name: string)
 
 /** What the dialog is named and described by, and its cross. */
 function DialogHead({ id, ask, onClose }: { id: string; ask: SignInAsk; onClose: () => void }) {
-  const { title = 'Sign in to continue', description = 'Please sign in to perform this action' } = ask
+  const { title = say('session.sign-in-to-continue'), description = say('session.sign-in-to-do') } = ask
   return (
     <>
       <div className="flex items-start justify-between gap-4">
@@ -93,7 +94,7 @@ function DialogHead({ id, ask, onClose }: { id: string; ask: SignInAsk; onClose:
         </h2>
         <button
           type="button"
-          aria-label="Close"
+          aria-label={say('ui.close')}
           onClick={onClose}
           className="-mt-2 -me-2 grid size-11 shrink-0 place-items-center"
         >
@@ -108,6 +109,7 @@ function DialogHead({ id, ask, onClose }: { id: string; ask: SignInAsk; onClose:
 }
 
 function Tabs({ tab, onTurn }: { tab: Tab; onTurn: (other: Tab) => void }) {
+  const names = tabNames()
   return (
     <div className="mt-4 grid grid-cols-2 border-b border-line">
       {tabs.map((one) => (
@@ -118,7 +120,7 @@ function Tabs({ tab, onTurn }: { tab: Tab; onTurn: (other: Tab) => void }) {
           onClick={() => onTurn(one)}
           className="-mb-px min-h-12 border-b-2 border-transparent text-quiet aria-pressed:border-current aria-pressed:font-medium aria-pressed:text-ink"
         >
-          {tabNames[one]}
+          {names[one]}
         </button>
       ))}
     </div>
@@ -131,21 +133,28 @@ function OneMoreStep({ at, onClose }: { at: string; onClose: () => void }) {
   useEffect(() => link.current?.focus(), [])
   return (
     <p role="alert" className="mt-6">
-      One more step.{' '}
-      <a ref={link} href={at} target="_blank" rel="noreferrer" className="link" onClick={onClose}>
-        Continue in another window
-      </a>
-      , then come back to this one.
+      {sayRich('session.continue-in-window', {
+        link: (words) => (
+          <a ref={link} href={at} target="_blank" rel="noreferrer" className="link" onClick={onClose}>
+            {words}
+          </a>
+        ),
+      })}
     </p>
   )
 }
 
 type WaysOutProps = { ask: SignInAsk; next: string; refused: Refused | undefined; onClose: () => void }
 
-function WaysOut({ ask: { intent, later = 'Not now', instead, stays = false }, next, refused, onClose }: WaysOutProps) {
+function WaysOut({
+  ask: { intent, later = say('marks.not-now'), instead, stays = false },
+  next,
+  refused,
+  onClose,
+}: WaysOutProps) {
   const help = refused?.fields.unconfirmed
-    ? { name: 'Send the email again', at: 'check-mail' }
-    : { name: 'Forgot your password?', at: 'recover' }
+    ? { name: say('session.send-email-again'), at: 'check-mail' }
+    : { name: say('providers.forgot'), at: 'recover' }
 
   // What opens next gives the focus back to what had it before this.
   function leave() {
@@ -159,7 +168,7 @@ function WaysOut({ ask: { intent, later = 'Not now', instead, stays = false }, n
         <span className="link">{later}</span>
       </button>
       <a
-        href={signInAddress(next, intent).replace('?', `/${help.at}?`)}
+        href={addressOf(signInAddress(next, intent)).replace('?', `/${help.at}?`)}
         target={stays ? '_blank' : undefined}
         className="inline-flex min-h-11 items-center"
       >

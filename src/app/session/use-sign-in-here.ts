@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
+import { addressOf } from '#messages'
 import type { SignInAsk } from '#ui/ask-sign-in'
 import { toast } from '#ui/toast'
 import { forget } from '../page/client-cache.ts'
@@ -14,7 +15,7 @@ type Ends = { onIn: () => void; onSignedUp: () => void }
  */
 export function useSignInHere(
   { intent, stays = false }: SignInAsk,
-  say: (refused: Refused) => Complaint,
+  complain: (refused: Refused) => Complaint,
   { onIn, onSignedUp }: Ends,
 ) {
   const [refused, setRefused] = useState<Refused>()
@@ -30,10 +31,10 @@ export function useSignInHere(
     setBusy(false)
     if ('refused' in sent) {
       setRefused(sent.refused)
-      toast(say(sent.refused))
+      toast(complain(sent.refused))
     } else if ('goOn' in sent) {
       if (stays) setGoOn(sent.goOn)
-      else location.assign(sent.goOn)
+      else location.assign(addressOf(sent.goOn))
     } else if ('signInNext' in sent) {
       onSignedUp()
     } else {

@@ -1,13 +1,14 @@
 import type { Register } from 'react-router'
 import type { Typed } from '../page/own-page.ts'
+import { withoutPrefix } from '#messages'
 import { parseIntent, safeNext, type Intent } from './next.ts'
 
 /** Where somebody was going, and what they were about to do there. It travels in addresses, forms and the links of mails. */
 export type Way = { next: string | null; intent: string | null }
 
-/** Of an address or a form; what is not a path of this site or nothing that can be carried on is left out. */
+/** Of an address or a form; what is not a path of this site or nothing that can be carried on is left out. A page's own script names it with the prefix of its language. */
 export function readWay({ next, intent }: Typed): Way {
-  return { next: safeNext(next, '') || null, intent: intent !== undefined && parseIntent(intent) ? intent : null }
+  return { next: withoutPrefix(safeNext(next, '')) || null, intent: intent !== undefined && parseIntent(intent) ? intent : null }
 }
 
 export const wayOf = (url: URL): Way => readWay(Object.fromEntries(url.searchParams))

@@ -14,7 +14,7 @@ export async function readOwnPicture(file: File): Promise<BackdropImage> {
   const picture = file.slice(0, file.size, `image/${type}`)
   const { width, height } = await measured(picture)
   if (width * height > mostPixels) throw new Error(sentences.pixels(width, height))
-  const whole = await createImageBitmap(picture).catch(() => Promise.reject(new Error(sentences.damaged)))
+  const whole = await createImageBitmap(picture).catch(() => Promise.reject(new Error(sentences.damaged())))
   try {
     const { blob, tones, ...size } = await writeAnew(whole)
     const url = URL.createObjectURL(blob)
@@ -33,7 +33,7 @@ async function measured(picture: Blob): Promise<{ width: number; height: number 
     const image = new Image()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     image.addEventListener('load', () => resolve())
-    image.addEventListener('error', () => reject(new Error(sentences.damaged)))
+    image.addEventListener('error', () => reject(new Error(sentences.damaged())))
     image.src = address
     await promise
     return { width: image.naturalWidth, height: image.naturalHeight }

@@ -27,7 +27,7 @@ export async function decodeSocialImage(given: Uint8Array): Promise<Decoded> {
   const turned = sharp(given, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
   const written = format === 'png' ? turned.png() : turned.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
   const { data: bytes, info } = await written.toBuffer({ resolveWithObject: true }).catch(() => {
-    throw refused(sentences.damaged)
+    throw refused(sentences.damaged())
   })
   const { width, height } = info
   return {

@@ -1,3 +1,5 @@
+import { say } from '#messages'
+
 /** What can be taken, by the first bytes: names and types that come along say what somebody hoped. */
 export const takenTypes = ['png', 'jpeg', 'webp', 'avif'] as const
 export type TakenType = (typeof takenTypes)[number]
@@ -7,22 +9,22 @@ export const mostBytes = 10 * 1024 * 1024
 export const mostPixels = 40_000_000
 
 /** What bytes that are none of these are, where people take them for pictures. */
-const others: { is: (head: string) => boolean; sentence: string }[] = [
+const others: { is: (head: string) => boolean; kind: string }[] = [
   {
     is: (head) => /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!doctype svg[^>]*>\s*)?<svg[\s/>]/is.test(head),
-    sentence: insteadOf('SVG drawing'),
+    kind: 'SVG',
   },
-  { is: (head) => /^GIF8[79]a/.test(head), sentence: insteadOf('GIF') },
-  { is: (head) => /^....ftyp(hei|hev|mif|msf)/s.test(head), sentence: insteadOf('HEIC picture') },
-  { is: (head) => /^(II\*\0|MM\0\*)/.test(head), sentence: insteadOf('TIFF picture') },
-  { is: (head) => head.startsWith('BM'), sentence: insteadOf('BMP picture') },
-  { is: (head) => head.startsWith('%PDF'), sentence: insteadOf('PDF') },
+  { is: (head) => /^GIF8[79]a/.test(head), kind: 'GIF' },
+  { is: (head) => /^....ftyp(hei|hev|mif|msf)/s.test(head), kind: 'HEIC' },
+  { is: (head) => /^(II\*\0|MM\0\*)/.test(head), kind: 'TIFF' },
+  { is: (head) => head.startsWith('BM'), kind: 'BMP' },
+  { is: (head) => head.startsWith('%PDF'), kind: 'PDF' },
 ]
 
 /** Of the first 1,024 bytes of so many. @returns the type, or the sentence for the person who brought them */
 export function readImageType(bytes: Uint8Array, size = bytes.length): TakenType | { sentence: string } {
-  if (size === 0) return { sentence: 'This file is empty.' }
-  if (size > mostBytes) return { sentence: 'This file is larger than 10 MB.' }
+  if (size === 0) return { sentence: say('files.empty') }
+  if (size > mostBytes) return { sentence: say('files.larger', { mb: mostBytes / 1024 / 1024 }) }
   // A byte a character.
   const head = String.fromCharCode(...bytes.subarray(0, 1_024))
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -30,7 +32,7 @@ export function readImageType(bytes: Uint8Array, size = bytes.length): TakenType
   if (/^RIFF....WEBP/s.test(head)) return 'webp'
   if (/^....ftyp/s.test(head) && brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
   const other = others.find(({ is }) => is(head))
-  return { sentence: other?.sentence ?? 'We can’t use this file. Choose a PNG, JPEG, WebP or AVIF picture.' }
+  return { sentence: other ? say('files.other-picture', { kind: other.kind }) : say('files.not-a-picture') }
 }
 
 /** The major brand and those it is compatible with (ISO 14496-12, 4.3); the first four bytes are the length of the box. */
@@ -51,11 +53,6 @@ export function misnamed(name: string, type: TakenType): string | undefined {
 const shown: Record<TakenType, string> = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP', avif: 'AVIF' }
 
 export const sentences = {
-  damaged: 'This picture is damaged or incomplete, so we can’t read it.',
-  pixels: (width: number, height: number) =>
-    `This picture has ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels. The limit is 40 million in all. Make it smaller and try again.`,
-}
-
-function insteadOf(what: string): string {
-  return `This is ${what.startsWith('S') ? 'an' : 'a'} ${what}, which we can’t use. Save it as a PNG, JPEG, WebP or AVIF and try again.`
+  damaged: () => say('files.picture-damaged'),
+  pixels: (width: number, height: number) => say('files.too-many-pixels', { width, height }),
 }

@@ -64,11 +64,11 @@ async function tonesIn(bytes: Uint8Array): Promise<Tones> {
 /** What the first bytes say and what the decoder makes of the rest are the same thing. */
 function requireFormat({ format, compression }: Metadata, was: TakenType): void {
   const is = format === 'heif' && compression === 'av1' ? 'avif' : format
-  if (is !== was) throw wrong(sentences.damaged)
+  if (is !== was) throw wrong(sentences.damaged())
 }
 
 async function decoded<T>(work: Promise<T>): Promise<T> {
-  return await work.catch(() => Promise.reject(wrong(sentences.damaged)))
+  return await work.catch(() => Promise.reject(wrong(sentences.damaged())))
 }
 
 const wrong = (sentence: string) => new Invalid(sentence, { file: sentence })

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { textOfBytes } from '#platform/text-of-bytes'
 import { Invalid } from '#platform/errors'
 import type { BroughtText } from '../brought-text.ts'
@@ -12,8 +13,7 @@ const textual = /\.(?:x?html?|xml|opf|ncx)$|^META-INF\/|^mimetype$/iu
 /** An EPUB 2 or 3: its documents in reading order, divided by their headings, or by its table of contents where a document has none. @throws Invalid */
 export function readEpub(bytes: Uint8Array): BroughtText {
   const files = unzipText(bytes, (name) => textual.test(name))
-  if (isLocked(files))
-    throw new Invalid('This EPUB is protected against copying, so it can’t be read. Bring a copy without protection.')
+  if (isLocked(files)) throw new Invalid(say('files.epub-protected'))
   const place = packagePlace(files)
   const book = readPackage(textIn(files, place), place)
   const titles = readContents(files, book)
@@ -35,7 +35,7 @@ export function readEpub(bytes: Uint8Array): BroughtText {
 
 function textIn(files: Map<string, Uint8Array>, name: string): string {
   const bytes = files.get(name)
-  if (!bytes) throw new Invalid(`This EPUB lacks the file “${name.slice(0, 100)}” that it names. Use another copy.`)
+  if (!bytes) throw new Invalid(say('files.epub-lacks', { name: name.slice(0, 100) }))
   return textOfBytes(bytes)
 }
 
@@ -48,7 +48,7 @@ function isLocked(files: Map<string, Uint8Array>): boolean {
 
 function packagePlace(files: Map<string, Uint8Array>): string {
   const container = files.get('META-INF/container.xml')
-  if (!container) throw new Invalid('This file is a ZIP archive, but not an EPUB. Unpack it, and bring the text inside.')
+  if (!container) throw new Invalid(say('files.zip-no-epub'))
   let place: string | undefined
   readMarkup(textOfBytes(container), 'xml', {
     open: (name, attributes) => {
@@ -57,7 +57,7 @@ function packagePlace(files: Map<string, Uint8Array>): string {
     close: () => undefined,
     text: () => undefined,
   })
-  if (place === undefined) throw new Invalid('This EPUB doesn’t say where its contents are. Use another copy.')
+  if (place === undefined) throw new Invalid(say('files.epub-no-contents'))
   return place
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { isBinary } from '#platform/encoding'
 import { Invalid } from '#platform/errors'
 import { textOfBytes } from '#platform/text-of-bytes'
@@ -26,14 +27,14 @@ export async function readDocument(bytes: Uint8Array): Promise<string> {
 }
 
 async function wordsIn(bytes: Uint8Array): Promise<string> {
-  if (bytes.length === 0) throw new Invalid('This file is empty.')
+  if (bytes.length === 0) throw new Invalid(say('files.empty'))
   if (bytes.length > mostDocumentBytes)
-    throw new Invalid(`This file is larger than ${mostDocumentBytes / 1024 / 1024} MB. Paste the part that you want to check.`)
+    throw new Invalid(say('check.file-larger-than-mb', { mb: mostDocumentBytes / 1024 / 1024 }))
   if (isPdf(bytes)) return await readPdf(bytes)
-  if (isLike(bytes, '{\\rtf')) throw new Invalid('This is an RTF file. Save it as docx or txt, and use that.')
-  if (isLike(bytes, '\xd0\xcf\x11\xe0')) throw new Invalid('This is an old Word document. Save it as docx, and use that.')
+  if (isLike(bytes, '{\\rtf')) throw new Invalid(say('files.rtf'))
+  if (isLike(bytes, '\xd0\xcf\x11\xe0')) throw new Invalid(say('files.old-word'))
   if (isLike(bytes, 'PK')) return readDocx(bytes) ?? wordsOfDivisions(readEpub(bytes))
-  if (isBinary(bytes.subarray(0, 64 * 1024))) throw new Invalid('This isn’t a text. Use a txt, md, docx, EPUB, HTML or PDF file.')
+  if (isBinary(bytes.subarray(0, 64 * 1024))) throw new Invalid(say('files.not-a-text'))
   const text = textOfBytes(bytes)
   return isHtml(text) ? wordsOfDivisions(readHtml(text)) : text
 }

@@ -1,4 +1,5 @@
 import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 
 /** What a zip may be. A file says of itself what it likes, so that is counted which comes out. */
@@ -19,18 +20,15 @@ export function unzipText(bytes: Uint8Array, isWanted: (name: string) => boolean
   /** What went wrong first. */
   const told: { fault?: Error } = {}
   const unzip = new Unzip((entry) => {
-    if (++entries > most.entries)
-      told.fault ??= new Invalid(`This file has more than ${most.entries.toLocaleString('en')} files in it.`)
+    if (++entries > most.entries) told.fault ??= new Invalid(say('files.zip-entries', { most: most.entries }))
     if (told.fault || !isWanted(entry.name) || entry.name.endsWith('/')) return
     const chunks: Uint8Array[] = []
     entry.ondata = (failed, chunk, isLast) => {
       if (told.fault) return
       if (failed) return void (told.fault = damaged(failed))
       unpacked += chunk.length
-      if (unpacked > most.bytes)
-        return void (told.fault = new Invalid(`This file unpacks to more than ${most.bytes / mb} MB. Bring its parts.`))
-      if (unpacked > mb && unpacked > bytes.length * most.ratio)
-        return void (told.fault = new Invalid('This file unpacks to more than a hundred times its size, so it is not read.'))
+      if (unpacked > most.bytes) return void (told.fault = new Invalid(say('files.unpacks-large', { mb: most.bytes / mb })))
+      if (unpacked > mb && unpacked > bytes.length * most.ratio) return void (told.fault = new Invalid(say('files.unpacks-many')))
       chunks.push(chunk.slice())
       if (isLast) found.set(entry.name, Buffer.concat(chunks))
     }
@@ -49,4 +47,4 @@ export function unzipText(bytes: Uint8Array, isWanted: (name: string) => boolean
   return found
 }
 
-const damaged = (cause: unknown) => new Invalid('This file is damaged or cut off. Use another copy.', {}, { cause })
+const damaged = (cause: unknown) => new Invalid(say('files.damaged'), {}, { cause })

@@ -86,7 +86,7 @@ export async function importSubscribers(ctx: Ctx, input: Given<ImportInput>): Pr
       else unread++
     }
   }
-  if (people.size === 0) throw new Invalid('We found no email addresses.', { csv: subscriptionSentences.email })
+  if (people.size === 0) throw new Invalid('We found no email addresses.', { csv: subscriptionSentences.email() })
   if (people.size > mostAtOnce)
     throw new Invalid(`These are ${people.size} addresses. You can add at most ${mostAtOnce} at once.`)
   const imported = await addAll(

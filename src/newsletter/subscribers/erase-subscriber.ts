@@ -47,7 +47,7 @@ export async function eraseSubscriber(ctx: Ctx, id: string): Promise<void> {
   requireRole(ctx, 'admin')
   requireFreshPassword(ctx)
   const one = await readSubscription(ctx, id)
-  if (!one) throw new NotFound(subscriptionSentences.erased)
+  if (!one) throw new NotFound(subscriptionSentences.erased())
   await erase(ctx, one.email)
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { takeInput, type Ctx } from '#access'
 import { Conflict } from '#platform/errors'
 import type { z } from 'zod'
@@ -15,7 +16,7 @@ export async function chooseHour(ctx: Ctx, token: string, input: z.input<typeof 
   const { hour, zone } = takeInput(ownHourInput, input)
   return await alterBehind(ctx, token, 'choose-hour', async (writing, rows) => {
     const daily = rows.find((row) => row.type === 'quotes' && isOn(row))
-    if (!daily) throw new Conflict('You don’t get Daily Quotes. Choose them first.')
+    if (!daily) throw new Conflict(say('subscription.daily-first'))
     await saveOwnHour(writing, daily.id, hour === null ? null : { hour, zone })
   })
 }

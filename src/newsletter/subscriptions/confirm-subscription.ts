@@ -38,18 +38,18 @@ export async function confirmSubscription(
 ): Promise<{ already: boolean; types: SubscriptionType[] }> {
   await countFromNetwork(ctx, rules.linkFromNetwork, asker)
   const asked = readConfirmationToken(ctx, token)
-  if (!asked) throw new Invalid(subscriptionSentences.over)
+  if (!asked) throw new Invalid(subscriptionSentences.over())
   const act = { noun: 'subscription', verb: 'confirm', batch: randomUUID() } as const
   const { already, types } = await changeMany(ctx, act, async (writing) => {
     const [known] = await meant(writing, asked)
     if (known) await lockSubscriber(writing, known.email)
     const rows = await meant(writing, asked)
     const [first] = rows
-    if (!first) throw new Invalid(subscriptionSentences.over)
+    if (!first) throw new Invalid(subscriptionSentences.over())
     const types = rows.map(({ type }) => type)
     const waiting = rows.filter((one) => !isOn(one))
     if (waiting.length === 0) return { already: true, types, changes: [] }
-    if (isOver(writing, asked, rows)) throw new Invalid(subscriptionSentences.over)
+    if (isOver(writing, asked, rows)) throw new Invalid(subscriptionSentences.over())
     // Who had ended it came back by the form: what they agreed to before is over. A row that only waited has its words.
     const consent = { source: 'form', words: consentWords(asked.types) } as const
     for (const { id, status } of waiting) await activateSubscription(writing, id, status === 'active' ? undefined : consent)

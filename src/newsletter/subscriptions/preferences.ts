@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { say } from '#messages'
 import { takeInput, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { NotFound } from '#platform/errors'
@@ -37,7 +38,7 @@ const weekMs = 7 * dayMs
 const pauseWeeks = [2, 4, 8] as const
 
 const chosenInput = z.object({ types: typesInput.or(z.array(z.never()).max(0)) })
-const pauseInput = z.object({ weeks: z.literal([0, ...pauseWeeks], 'Please choose how long.') })
+const pauseInput = z.object({ weeks: z.literal([0, ...pauseWeeks], { error: () => say('subscription.choose-how-long') }) })
 
 /** @throws NotFound for a link that this site did not make, or whose subscriptions were erased */
 export async function getPreferences(ctx: Ctx, token: string): Promise<Preferences> {
@@ -124,12 +125,12 @@ function recordOf({ type, status, isVerified, pausedUntil, ownHour, language }: 
 /** The one that the link names comes with all others of its address. */
 export async function subscriptionsBehind(ctx: Ctx, token: string): Promise<Rows> {
   const id = readLinkToken(ctx, 'preferences', token)
-  if (id === undefined) throw new NotFound(subscriptionSentences.notOurs)
+  if (id === undefined) throw new NotFound(subscriptionSentences.notOurs())
   return asRows(await listBeside(ctx, id))
 }
 
 function asRows([first, ...more]: Subscription[]): Rows {
-  if (!first) throw new NotFound(subscriptionSentences.erased)
+  if (!first) throw new NotFound(subscriptionSentences.erased())
   return [first, ...more]
 }
 

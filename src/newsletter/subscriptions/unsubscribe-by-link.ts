@@ -25,6 +25,6 @@ async function meant(ctx: Ctx, token: string): Promise<Subscription[]> {
   const one = readLinkToken(ctx, 'unsubscribe', token)
   const all = readLinkToken(ctx, 'unsubscribe-all', token)
   const id = one ?? all
-  if (id === undefined) throw new NotFound(subscriptionSentences.notOurs)
+  if (id === undefined) throw new NotFound(subscriptionSentences.notOurs())
   return (await listBeside(ctx, id)).filter((row) => row.status !== 'unsubscribed' && (all !== undefined || row.id === id))
 }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { z } from 'zod'
 
 /** What was renamed, and what Node still calls it. */
@@ -31,7 +32,7 @@ const canonical = (zone: string) => named(new Intl.DateTimeFormat('en', { timeZo
 /** The zones that a reader can choose, by the names that people know. */
 export const timeZones: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(named).toSorted()])]
 
-const wrongHour = 'Please choose an hour.'
+const wrongHour = { error: () => say('subscription.choose-hour') }
 
 /** No hour: that of the site. */
 export const ownHourInput = z.object({
@@ -39,7 +40,7 @@ export const ownHourInput = z.object({
   zone: z
     .string()
     .max(64)
-    .refine(isZone, { error: 'Please choose a time zone from the list.', abort: true })
+    .refine(isZone, { error: () => say('subscription.choose-zone'), abort: true })
     .transform(canonical),
 })
 

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import type { QuoteLength, QuoteOrder } from '../orders.ts'
 import type { Status } from '../provenance.ts'
@@ -58,6 +59,6 @@ export const mostFound = 1_000
 export function requireQuestion(q: string): string {
   const asked = q.replaceAll('\0', ' ').trim().normalize('NFC')
   if (asked.length > longestQuestion)
-    throw new Invalid(`Please search for ${longestQuestion} characters or fewer.`, { q: 'This is too long.' })
+    throw new Invalid(say('search.question-too-long', { most: longestQuestion }), { q: say('search.this-is-too-long') })
   return asked
 }

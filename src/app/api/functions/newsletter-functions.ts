@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSubscribed, requestUnsubscribe, subscriptionSentences } from '#newsletter'
+import { isSubscribed, requestUnsubscribe } from '#newsletter'
 import { houseFunction, type HouseFunction } from './house-function.ts'
 
 const body = z.object({ email: z.string('The body must be {"email": "…"}.') }, 'The body must be {"email": "…"}.')
@@ -22,7 +22,7 @@ const unsubscribeFunction = houseFunction({
   body,
   answer: z.object({ success: z.literal(true) }),
   signedOut: 'Authentication required',
-  failure: subscriptionSentences.unsubscribe,
+  failure: 'Failed to unsubscribe email',
   run: async (ctx, { email }) => {
     await requestUnsubscribe(ctx, { email }, { address: `account ${ctx.actor.id}` })
     return { success: true as const }

@@ -28,7 +28,7 @@ const failure = () => say('subscription.failed-save-choice')
 /** Asked for when it is needed: a browser, which has no sentences of the feature, never does. */
 const missing = () => ({
   title: say('subscription.link-doesnt-work'),
-  text: `${subscriptionSentences.erased} ${say('subscription.or-link-incomplete')}`,
+  text: `${subscriptionSentences.erased()} ${say('subscription.or-link-incomplete')}`,
   link: { name: say('subscription.go-newsletter'), to: '/email-subscribe' },
 })
 

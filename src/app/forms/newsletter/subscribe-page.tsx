@@ -47,7 +47,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.L
 
 /** The same answer, no matter who has that address: it never says whether it is subscribed. */
 export const action = ownAction(
-  ({ act }) => (act === 'unsubscribe' ? subscriptionSentences.unsubscribe : subscriptionSentences.subscribe),
+  ({ act }) => (act === 'unsubscribe' ? subscriptionSentences.unsubscribe() : subscriptionSentences.subscribe()),
   async ({ ctx, device }, typed, _args: Route.ActionArgs) => {
     const { email = '', name, website } = typed
     const trap = website === undefined ? {} : { website }

@@ -13,7 +13,7 @@ import { sheetHead } from './sheet-head.ts'
 /** Asked for when it is needed: a browser, which has no sentences of the feature, never does. */
 const missing = () => ({
   title: say('subscription.link-incomplete'),
-  text: subscriptionSentences.notOurs,
+  text: subscriptionSentences.notOurs(),
   link: { name: say('subscription.send-me-another'), to: '/email-subscribe?tab=unsubscribe' },
 })
 

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Invalid, Unavailable } from '#platform/errors'
 import { lowlyProgram } from '#platform/workers/lowly-program'
 import { HelperDied, restingHelper } from '#platform/workers/resting-helper'
@@ -13,15 +14,19 @@ const longestMs = 20_000
 /** PDFs are read one at a time; of more than these, none can be read soon. */
 const mostWaiting = 3
 
-const instead = 'Copy the part that you want to check and paste it.'
 const sentences = {
-  pages: `This PDF has more than ${most.mostPages.toLocaleString('en')} pages. ${instead}`,
-  characters: `This PDF has more than ${most.mostCharacters.toLocaleString('en')} characters. ${instead}`,
-  password: 'This PDF is locked with a password. Save a copy without one, and use that.',
-  damaged: 'This PDF is damaged or cut off. Use another copy.',
+  pages: () => say('files.pdf-pages', { most: most.mostPages }),
+  characters: () => say('files.pdf-characters', { most: most.mostCharacters }),
+  password: () => say('files.pdf-password'),
+  damaged: () => say('files.pdf-damaged'),
 }
 
-const program = restingHelper({ start: lowlyProgram(reader), name: 'The PDF reader', restMs: 0, read })
+const program = restingHelper({
+  start: lowlyProgram(reader),
+  name: 'The PDF reader',
+  restMs: 0,
+  read: (answer: PdfAnswer) => answer,
+})
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
@@ -32,10 +37,7 @@ export async function readPdf(bytes: Uint8Array, mostMs = longestMs): Promise<st
   const own = last.then(() => readAlone(bytes, mostMs))
   last = own.catch(() => undefined)
   const text = await own.finally(() => (waiting -= 1))
-  if (text.trim() === '')
-    throw new Invalid(
-      'This PDF has pictures of its pages and no text. Use a copy with text, or type the line that you want to check.',
-    )
+  if (text.trim() === '') throw new Invalid(say('files.pdf-no-text'))
   return text
 }
 
@@ -43,16 +45,14 @@ async function readAlone(bytes: Uint8Array, mostMs: number): Promise<string> {
   const { answered, end } = program.ask({ bytes, ...most } satisfies Omit<PdfOrder, 'id'>)
   const late = setTimeout(end, mostMs).unref()
   try {
-    return await answered
+    const answer = await answered
+    // Not said where the program is heard: that is outside the request, and knows no language.
+    if ('refused' in answer) throw new Invalid(sentences[answer.refused]())
+    return answer.text
   } catch (fault) {
     if (!(fault instanceof HelperDied)) throw fault
-    throw new Invalid(`This PDF takes too much time or memory to read. ${instead}`, {}, { cause: fault })
+    throw new Invalid(say('files.pdf-too-much'), {}, { cause: fault })
   } finally {
     clearTimeout(late)
   }
-}
-
-function read(answer: PdfAnswer): string {
-  if ('text' in answer) return answer.text
-  throw new Invalid(sentences[answer.refused])
 }
