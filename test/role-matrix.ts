@@ -245,6 +245,8 @@ export const endpoints: Record<string, Access | 'none'> = {
   'POST /mcp': 'open',
   'ALL /mcp': 'none',
   'POST /api/sign-in': 'open',
+  'POST /api/passkeys': 'open',
+  'ALL /api/passkeys': 'none',
   'POST /api/check': 'open',
   'ALL /api/check': 'none',
   'POST /api/views': 'open',
@@ -369,6 +371,7 @@ export const staffTools: Record<string, Access> = {
 export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', readonly string[]>>> = {
   accounts: {
     open: [
+      'askForPasskey',
       'beginProviderSignIn',
       'confirmAddress',
       'findInvitation',
@@ -387,16 +390,20 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'resendConfirmation',
       'signIn',
       'signInWithCode',
+      'signInWithPasskey',
       'signOut',
       'signUp',
       'takeInvitation',
       'takeSetup',
     ],
     signedIn: [
+      'addPasskey',
+      'beginPasskey',
       'beginTwoFactor',
       'changePassword',
       'chooseLanguage',
       'confirmEmailChange',
+      'confirmPasskey',
       'confirmPassword',
       'confirmTwoFactor',
       'createToken',
@@ -410,8 +417,11 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findPendingTwoFactor',
       'getTwoFactor',
       'listIdentities',
+      'listPasskeys',
       'listSessions',
       'listTokens',
+      'removePasskey',
+      'renamePasskey',
       'renewRecoveryCodes',
       'requireOwnTwoFactor',
       'requestEmailChange',
@@ -454,7 +464,17 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'openSetup',
       'tellAdmins',
     ],
-    helpers: ['actingBy', 'checkProvider', 'effectiveRole', 'hasTokenIn', 'listProviders', 'twoFactorDue'],
+    helpers: [
+      'actingBy',
+      'checkProvider',
+      'deviceName',
+      'effectiveRole',
+      'hasTokenIn',
+      'listProviders',
+      'passkeyHost',
+      'setupIsOver',
+      'twoFactorDue',
+    ],
   },
   analytics: {
     open: ['getPublicFigures', 'recordNotes', 'recordPageEvents', 'recordVisits'],
@@ -945,6 +965,7 @@ export type Entrance = { page: string; typed: Record<string, string>; id?: strin
  */
 export const grave: Record<string, Record<string, Entrance>> = {
   accounts: {
+    beginPasskey: { page: '/profile/security', typed: { verb: 'begin-passkey' }, input: { origin: 'http://localhost' } },
     beginTwoFactor: { page: '/profile/security', typed: { verb: 'begin-two-factor' } },
     changePassword: {
       page: '/profile/security',
@@ -965,6 +986,7 @@ export const grave: Record<string, Record<string, Entrance>> = {
       typed: { verb: 'invite' },
       input: { email: 'eve@people.example', fullName: 'Eve', role: 'moderator' },
     },
+    removePasskey: { page: '/profile/security', typed: { verb: 'remove-passkey' } },
     renewRecoveryCodes: { page: '/profile/security', typed: { verb: 'renew-recovery-codes' } },
     requestEmailChange: { page: '/profile/security', typed: { verb: 'change-email', email: 'eve@people.example' } },
     resendInvitation: { page: '/admin/users', typed: { verb: 'resend' }, input: { id: ':invitation' } },

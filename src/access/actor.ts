@@ -11,8 +11,10 @@ export type Actor = {
   role: Role
   /** The session that they act in; none for programs that act by a token. */
   sessionId?: string | null
-  /** When they last proved their password in it. */
+  /** When they last proved their password or a passkey in it. */
   passwordAt?: Date | null
+  /** They proved a passkey in this very request, in place of the password. */
+  byPasskey?: boolean
   /** The program that acts for them, by the name of its token. */
   program?: string
 }

@@ -11,6 +11,7 @@ export const holdsRole = sql`(u.email_verified or u.role_given)`
 export const accountColumns = sql`u.id, u.email, u.email_verified as "emailConfirmed", coalesce(p.full_name, u.name) as "fullName",
   case when ${holdsRole} then coalesce(p.role, 'user') else 'user' end as role, u.disabled_at as "disabledAt", u.two_factor_enabled as "twoFactor", u.language,
   exists (select from auth_credentials h where h.user_id = u.id and h.password is not null) as "hasPassword",
+  exists (select from auth_passkeys k where k.user_id = u.id) as "hasPasskey",
   p.id is not null as profile, u.created_at as "createdAt", coalesce(p.updated_at, u.updated_at) as "updatedAt"`
 
 /** What proves who they are, beside the account; never handed out. `chosenAnew`: the password is not the first that somebody chose for it. */

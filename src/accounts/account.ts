@@ -16,6 +16,7 @@ export type Account = {
   language: string | null
   /** Without one they sign in by codes that are mailed. */
   hasPassword: boolean
+  hasPasskey: boolean
   /** False for a moment after sign-up, until the profile is there ("Setting up your profile..."). */
   profile: boolean
   createdAt: Date

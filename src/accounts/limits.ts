@@ -26,12 +26,18 @@ export const rules = {
   linkFromNetwork: { name: 'link-network', most: 30, withinSeconds: 15 * minute },
   /** The way to a provider and the way back each send it a request, so both are counted. */
   providerFromNetwork: { name: 'provider-network', most: 40, withinSeconds: 15 * minute },
+  /** A passkey that was refused: by account and network. */
+  passkey: { name: 'passkey', most: 5, withinSeconds: 15 * minute },
+  passkeyFromNetwork: { name: 'passkey-network', most: 20, withinSeconds: 15 * minute },
+  /** Each view of the sign-in page asks for one where the browser offers passkeys beside the email field. */
+  passkeyChallengeFromNetwork: { name: 'passkey-challenge-network', most: 200, withinSeconds: 15 * minute },
   /** Mails that are asked for: by address and network, each kind separately. */
   mailAgain: { name: 'mail-again', most: 1, withinSeconds: minute },
   mail: { name: 'mail', most: 5, withinSeconds: hour },
   mailFromNetwork: { name: 'mail-network', most: 20, withinSeconds: hour },
   /** By account and session: who took a session over guesses in it alone. */
   ownPassword: { name: 'own-password', most: 5, withinSeconds: 15 * minute },
+  ownPasskey: { name: 'own-passkey', most: 5, withinSeconds: 15 * minute },
   ownCode: { name: 'own-code', most: 5, withinSeconds: 15 * minute },
   /** By account. */
   newAddress: { name: 'new-address', most: 5, withinSeconds: hour },

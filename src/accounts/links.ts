@@ -7,10 +7,13 @@ import { insertVerification, readVerification, takeVerification } from './verifi
 const minute = 60_000
 const hour = 60 * minute
 
-/** What a token proves, for how long, and what comes back to the person who brings it. Most are links in mails; a second step goes through the browser. */
+/** What a token proves, for how long, and what comes back to the person who brings it. Most are links in mails; a second step goes through the browser, and the challenges of passkeys through the device. */
 const kinds = {
   'confirm-address': { withinMs: 24 * hour, value: z.object({ id: z.string(), chosen: z.string().nullable() }) },
   'confirm-new-address': { withinMs: 24 * hour, value: z.object({ id: z.string(), email: z.string() }) },
+  /** A page that waits for a passkey to be chosen may be open for a while. */
+  'passkey-sign-in': { withinMs: hour, value: z.object({}) },
+  'own-passkey': { withinMs: 10 * minute, value: z.object({ id: z.string(), session: z.string(), adds: z.boolean() }) },
   recovery: { withinMs: hour, value: z.object({ id: z.string(), chosen: z.string().nullable() }) },
   'second-step': {
     withinMs: 10 * minute,

@@ -13,8 +13,8 @@ declare module '#platform/ground' {
     'address-changed': Named & { newEmail: string }
     'password-changed': Named
     'two-factor-changed': Named & { on: boolean }
-    /** `way` is the name of the provider. */
-    'way-in-added': Named & { way: string }
+    /** `way` is the name of the provider, or of the passkey. */
+    'way-in-added': Named & { way: string; isPasskey?: boolean | undefined }
     /** `network` as it is kept: shortened, or empty. */
     'failed-sign-ins': Named & { tries: number; network: string }
     'account-deleted': Named

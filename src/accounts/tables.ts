@@ -62,6 +62,18 @@ declare module '#platform/ground' {
       created_at: Generated<Date>
       last_used_at: Generated<Date>
     }
+    auth_passkeys: {
+      id: Generated<string>
+      user_id: string
+      credential_id: string
+      public_key: string
+      counter: number
+      transports: Generated<string[]>
+      host: string
+      name: string
+      created_at: Generated<Date>
+      last_used_at: Date | null
+    }
     /** What a mail or a second step has yet to prove; `identifier` is a hash. */
     auth_verifications: {
       id: Generated<string>

@@ -9,7 +9,7 @@ import { writeTo, type Reader } from './write-to.ts'
 export type Notice =
   | { mail: 'password-changed' | 'account-deleted' }
   | { mail: 'two-factor-changed'; on: boolean }
-  | { mail: 'way-in-added'; way: string }
+  | { mail: 'way-in-added'; way: string; isPasskey?: boolean }
   | { mail: 'failed-sign-ins'; tries: number; network: string }
   | { mail: 'address-changed'; newEmail: string }
   | { mail: 'role-changed'; role: AccountRole }
@@ -36,7 +36,8 @@ export async function tellByMail(writing: Writing, id: string, notice: Notice): 
 export async function mailNotice(ctx: Ctx, { notice, ...to }: Letter): Promise<void> {
   const { fullName } = to
   if (notice.mail === 'two-factor-changed') await writeTo(ctx, to, notice.mail, { fullName, on: notice.on })
-  else if (notice.mail === 'way-in-added') await writeTo(ctx, to, notice.mail, { fullName, way: notice.way })
+  else if (notice.mail === 'way-in-added')
+    await writeTo(ctx, to, notice.mail, { fullName, way: notice.way, isPasskey: notice.isPasskey })
   else if (notice.mail === 'address-changed') await writeTo(ctx, to, notice.mail, { fullName, newEmail: notice.newEmail })
   else if (notice.mail === 'role-changed') await writeTo(ctx, to, notice.mail, { fullName, role: notice.role })
   else if (notice.mail === 'failed-sign-ins')

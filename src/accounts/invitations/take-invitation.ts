@@ -16,6 +16,7 @@ import { nameInput } from '../inputs.ts'
 import { invitationIsOver, type Invitation } from './invitation.ts'
 import { consumeInvitation, readOpenInvitation } from './invitation-store.ts'
 import { deleteIdentitiesOf } from '../identity-store.ts'
+import { deletePasskeysOf } from '../passkey-store.ts'
 import { rules } from '../limits.ts'
 import { saveRole } from '../profile-store.ts'
 import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
@@ -76,6 +77,7 @@ async function register(
     await deleteLinksOf(writing, id)
     await deleteSessionsOf(writing, id)
     await deleteIdentitiesOf(writing, id)
+    await deletePasskeysOf(writing, id)
     await savePassword(writing, id, hash)
     await saveRole(writing, { id, email, fullName }, role)
     if (role === 'admin') await deleteSetupLinks(writing)

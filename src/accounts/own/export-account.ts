@@ -9,6 +9,7 @@ export type AccountExport = PersonRow & { exportedAt: string; notes: string[] }
 
 const notes = [
   'Passwords, sessions, tokens and recovery codes are stored only as hashes. This file contains neither them nor the hashes.',
+  'Of passkeys the site has the public key, which this file leaves out. The private key never leaves your device.',
   'Network addresses are shortened; the full address is not kept.',
   'Quotes that were taken down after you liked or saved them are listed without their text.',
   'Subscriptions to the newsletter are listed if you have confirmed that the address is yours.',

@@ -14,13 +14,13 @@ export type Proven = { id: string; sessionId: string; passwordHash: string | nul
 
 /**
  * That the person who holds the session knows the password; what is grave needs no other proof in it for ten minutes. Where the account has none,
- * the code that was mailed is the proof, as long as the sign-in by it is as fresh. Never in a transaction: it hashes.
+ * the code that was mailed is the proof, as long as the sign-in by it is as fresh; where a passkey was proven in the same request, that is. Never in a transaction: it hashes.
  * @throws SignInNeeded · Forbidden for a token · Invalid at `field` · PasswordNeeded where there is no password, and no fresh sign-in · LimitReached
  */
 export async function provePassword(ctx: Ctx, password: string | undefined, field = 'password'): Promise<Proven> {
   const own = requireOwnSession(ctx)
   const { passwordHash = null } = (await readAccount(ctx, own.id)) ?? {}
-  if (passwordHash === null) {
+  if (passwordHash === null || ctx.actor.byPasskey) {
     requireFreshPassword(ctx)
     return { ...own, passwordHash }
   }

@@ -23,6 +23,7 @@ export async function readListed(
       coalesce(p.full_name, u.name) as "fullName", ${roleOf} as role, u.disabled_at as "disabledAt",
       coalesce(u.two_factor_enabled, false) as "twoFactor", u.language, p.id is not null as profile, u.id is not null as "canSignIn",
       exists (select from auth_credentials c where c.user_id = n.id and c.password is not null) as "hasPassword",
+      exists (select from auth_passkeys k where k.user_id = n.id) as "hasPasskey",
       (select max(s.updated_at) from auth_sessions s where s.user_id = n.id) as "lastSeenAt",
       n.created_at as "createdAt", coalesce(p.updated_at, u.updated_at) as "updatedAt"
     from page n left join auth_users u on u.id = n.id left join profiles p on p.id = n.id
@@ -42,6 +43,7 @@ export async function readPersonShown(ctx: Ctx, id: string): Promise<Person | un
       coalesce(p.full_name, u.name) as "fullName", ${roleOf} as role, u.disabled_at as "disabledAt",
       coalesce(u.two_factor_enabled, false) as "twoFactor", u.language, p.id is not null as profile, u.id is not null as "canSignIn",
       exists (select from auth_credentials c where c.user_id = n.id and c.password is not null) as "hasPassword",
+      exists (select from auth_passkeys k where k.user_id = n.id) as "hasPasskey",
       (select max(s.updated_at) from auth_sessions s where s.user_id = n.id) as "lastSeenAt",
       (select count(*)::int from auth_sessions s where s.user_id = n.id and s.expires_at > ${ctx.clock.now()}) as sessions,
       (select count(*)::int from api_tokens t where t.user_id = n.id) as tokens,

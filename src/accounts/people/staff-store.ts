@@ -36,7 +36,8 @@ export type StaffLine = Pick<Account, 'id' | 'email' | 'fullName' | 'role' | 'di
 
 export async function listStaff(ctx: Ctx): Promise<StaffLine[]> {
   const { rows } = await sql<StaffLine>`
-    select u.id, u.email, p.full_name as "fullName", p.role, u.disabled_at as "disabledAt", u.two_factor_enabled as "twoFactor"
+    select u.id, u.email, p.full_name as "fullName", p.role, u.disabled_at as "disabledAt", 
+      u.two_factor_enabled or exists (select from auth_passkeys k where k.user_id = u.id) as "twoFactor"
       from profiles p join auth_users u on u.id = p.id where p.role <> 'user' and ${holdsRole}
       order by array_position(array['admin', 'moderator', 'author'], p.role), lower(u.email)`.execute(ctx.db)
   return rows

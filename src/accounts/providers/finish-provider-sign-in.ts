@@ -83,7 +83,7 @@ async function sameAddress(
     await connectIdentity(ctx, provider, account.id, { email, issuer, subject })
     return account
   }
-  if (known.passwordHash === null || known.twoFactor)
+  if (known.passwordHash === null || known.twoFactor || known.hasPasskey)
     throw new Invalid(say('accounts.address-has-account', { provider: provider.label }))
   return { toLink: hold(ctx, 'provider-link', { provider: provider.name, issuer, subject, email, accountId: known.id }) }
 }

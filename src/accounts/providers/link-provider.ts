@@ -36,7 +36,7 @@ export async function linkProvider(
   const provider = getProvider(ctx, link.provider)
   const { password } = takeInput(input, { password: given.password })
   const known = await readAccount(ctx, link.accountId)
-  if (!known || known.twoFactor) throw new Conflict(say('accounts.account-changed'))
+  if (!known || known.twoFactor || known.hasPasskey) throw new Conflict(say('accounts.account-changed'))
   const account = await proveSelf(ctx, known.email, password, device, wrongPassword)
   refuseUnusable(ctx, account)
   await connectIdentity(actingAs(ctx, account), provider, account.id, link)

@@ -5,11 +5,13 @@ import { countFromNetwork } from '#platform/limits'
 import type { Device, NewSession } from '../account.ts'
 import { readAccount, savePassword, saveUser, type KnownAccount } from '../account-store.ts'
 import { actingAs } from '../acting-as.ts'
+import { twoFactorDue } from '../effective-role.ts'
 import { hashPassword } from '../password/hash-password.ts'
 import { checkNewPassword } from '../password/check-new-password.ts'
 import { linkIsOver, recoveryInput } from '../inputs.ts'
 import { letIn } from '../session/let-in.ts'
 import { deleteIdentitiesOf } from '../identity-store.ts'
+import { deletePasskeysOf } from '../passkey-store.ts'
 import { rules } from '../limits.ts'
 import { readLink, takeLink } from '../links.ts'
 import { chosenOf } from '../sign-up/mail-sign-up.ts'
@@ -19,7 +21,7 @@ import { tellByMail } from '../tell-by-mail.ts'
 import { deleteTokensOf } from '../tokens/token-store.ts'
 
 /**
- * Another password, by the link of a mail; every session ends, and the person who brought it is signed in (a second factor is asked for as ever).
+ * Another password, by the link of a mail; every session ends, passkeys go unless they are a second factor, and the person who brought it is signed in (a second factor is asked for as ever).
  * A password that is refused costs no link. @throws Invalid for a link that is over · LimitReached
  */
 // oxlint-disable-next-line house/writes-ask-first -- the person who has the token has read the mail
@@ -44,6 +46,8 @@ export async function recoverPassword(
 
 async function choose(ctx: Ctx, account: KnownAccount, hash: string): Promise<void> {
   const { id } = account
+  // Somebody else may have added them. Where they are a second factor, an email alone must not take that away.
+  const keepsPasskeys = account.emailConfirmed && (account.twoFactor || (await twoFactorDue(ctx, account)) !== null)
   await change(actingAs(ctx, account), { noun: 'account', id, verb: 'recover-password' }, async (writing) => {
     await saveUser(writing, id, { email_verified: true })
     await savePassword(writing, id, hash)
@@ -54,7 +58,8 @@ async function choose(ctx: Ctx, account: KnownAccount, hash: string): Promise<vo
       await deleteTokensOf(writing, id)
       await deleteIdentitiesOf(writing, id)
     }
+    const passkeysRemoved = keepsPasskeys ? 0 : await deletePasskeysOf(writing, id)
     await tellByMail(writing, id, { mail: 'password-changed' })
-    return { after: { sessionsEnded }, seen: 'nothing' }
+    return { after: { sessionsEnded, ...(passkeysRemoved > 0 ? { passkeysRemoved } : {}) }, seen: 'nothing' }
   })
 }

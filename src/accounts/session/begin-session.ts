@@ -15,10 +15,10 @@ import { shortAddress } from './short-address.ts'
 
 /** How somebody got in, on what, and what that browser was signed in with until now. */
 export type Entry = {
-  by: 'password' | 'code' | 'mail' | 'recovery' | 'provider' | 'provider-with-second-step' | 'second step'
+  by: 'password' | 'code' | 'mail' | 'recovery' | 'provider' | 'provider-with-second-step' | 'passkey' | 'second step'
   device: Device
   former: string | null
-  /** When they proved their password; null where they proved something else. */
+  /** When they proved their password or passkey; null where they proved something else. */
   passwordAt: Date | null
   /** Whether this way in counts as both factors. */
   twoFactor?: boolean

@@ -9,9 +9,9 @@ import { refuseUnusable } from './refuse-unusable.ts'
 export type FirstStep = LinkValue<'second-step'>['first']
 
 /** Ways in that count as both factors. */
-export type BothSteps = 'provider-with-second-step'
+export type BothSteps = 'provider-with-second-step' | 'passkey'
 
-const bothSteps: readonly string[] = ['provider-with-second-step'] satisfies BothSteps[]
+const bothSteps: readonly string[] = ['provider-with-second-step', 'passkey'] satisfies BothSteps[]
 
 /** Somebody who has proven that the account is theirs: signed in, or on to the second step where they have a second factor. @throws Invalid where it cannot be used */
 export async function letIn(
@@ -31,12 +31,12 @@ function isBoth(by: FirstStep | BothSteps): by is BothSteps {
   return bothSteps.includes(by)
 }
 
-/** What is grave asks for a password that was proven lately, and of those who have none for a code or a link. */
+/** What is grave asks for a password or passkey that was proven lately, and of those who have no password for a code or a link. */
 export function passwordAtOf(
   ctx: Ctx,
   { passwordHash }: Pick<KnownAccount, 'passwordHash'>,
   first: FirstStep | BothSteps,
 ): Date | null {
-  const isProven = first === 'password' || first === 'recovery' || passwordHash === null
+  const isProven = first === 'password' || first === 'passkey' || first === 'recovery' || passwordHash === null
   return isProven ? ctx.clock.now() : null
 }

@@ -38,6 +38,15 @@ export async function stampSession(writing: Writing, id: string, expiresAt: Date
     .execute()
 }
 
+/** A passkey was proven there just now: in place of the password, and as both factors. */
+export async function stampBothSteps(writing: Writing, id: string): Promise<void> {
+  await writing.db
+    .updateTable('auth_sessions')
+    .set({ password_at: writing.clock.now(), two_factor: true })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The password was proven there just now. */
 export async function stampPassword(writing: Writing, id: string): Promise<void> {
   await writing.db.updateTable('auth_sessions').set({ password_at: writing.clock.now() }).where('id', '=', id).execute()

@@ -4,6 +4,7 @@ import { deletePassword, lockEmail, readAccount, saveUser, type KnownAccount } f
 import { actingAs } from '../acting-as.ts'
 import { chosenOf } from './mail-sign-up.ts'
 import { deleteIdentitiesOf } from '../identity-store.ts'
+import { deletePasskeysOf } from '../passkey-store.ts'
 import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
 import { deleteTokensOf } from '../tokens/token-store.ts'
 
@@ -24,6 +25,7 @@ export async function ownAddress(ctx: Ctx, account: KnownAccount, chosen: string
       await deleteSessionsOf(writing, id)
       await deleteTokensOf(writing, id)
       await deleteIdentitiesOf(writing, id)
+      await deletePasskeysOf(writing, id)
     }
     await saveUser(writing, id, { email_verified: true })
     const now = await readAccount(writing, id)

@@ -4,17 +4,19 @@ import { change } from '#changes'
 import { Conflict } from '#platform/errors'
 import { dayMs } from '#time'
 import { hashOfToken } from '../hash-of-token.ts'
+import { requireBothSteps } from '../session/require-both-steps.ts'
 import { requireOwnSession } from '../session/require-own-session.ts'
 import { mostTokens, newToken, tokenInput, type TokenInput } from './token.ts'
 import { insertToken } from './token-store.ts'
 
 /**
  * A token with which a program acts for the person who made it. It is shown this once: only its hash is kept.
- * @throws SignInNeeded · Forbidden for a token, and where somebody who isn't staff asks for staff tools · PasswordNeeded · Invalid · Conflict where they have twenty
+ * @throws SignInNeeded · Forbidden for a token, and where somebody who isn't staff asks for staff tools, and as `requireBothSteps` · PasswordNeeded · Invalid · Conflict where they have twenty
  */
 export async function createToken(ctx: Ctx, input: TokenInput): Promise<{ id: string; token: string }> {
   const { id: userId } = requireOwnSession(ctx)
   requireFreshPassword(ctx)
+  await requireBothSteps(ctx, userId)
   const { name, scopes, days } = takeInput(tokenInput, input)
   if (scopes.includes('staff')) requireRole(ctx, ...deskRoles)
   const token = newToken()

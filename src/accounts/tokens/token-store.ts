@@ -67,7 +67,8 @@ export async function readTokenAccount(ctx: Ctx, hash: string): Promise<(TokenRo
     from api_tokens t join auth_users u on u.id = t.user_id left join profiles p on p.id = u.id
     where t.token_hash = ${hash}`.execute(ctx.db)
   if (!rows[0]) return undefined
-  const { tokenId, program, scopes, lastUsedAt, expiresAt, ...account } = rows[0]
+  const { tokenId, program, scopes, lastUsedAt, expiresAt, ...known } = rows[0]
+  const account = { ...known, twoFactor: known.twoFactor || known.hasPasskey }
   return { tokenId, program, scopes, lastUsedAt, expiresAt, account }
 }
 

@@ -27,7 +27,10 @@ describe('/auth', () => {
     expect(linkNamed(page, 'Back to Website')).toBe('/')
     expect(linkNamed(page, 'Sign Up')).toBe('/auth?tab=signup')
     expect(page.document.querySelector('body > header')).toBeNull()
-    expect(byName(fieldsOf(page), 'completion')).toEqual({ email: 'username', password: 'current-password' })
+    expect(byName(fieldsOf(page), 'completion')).toEqual({
+      email: 'username webauthn',
+      password: 'current-password',
+    })
 
     const signup = await readPage(await app.ask('/auth?tab=signup&next=/about'))
     expect(signup.document.querySelector('h1')?.textContent).toBe('Join Epigraph')

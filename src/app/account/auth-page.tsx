@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { say } from '#messages'
+import { passkeyHost } from '#accounts'
 import { ownAction, ownLoader } from '../page/own-page.ts'
 import { quotePath } from '../site/paths.ts'
 import type { Route } from './+types/auth-page'
@@ -9,6 +10,7 @@ import { afterSignUp, Credentials, tabNames, type Tab } from '../session/credent
 import { DoorFrame } from './door-frame.tsx'
 import { enter } from '../session/enter.ts'
 import { Alert, AlertText, DoorForm, DoorLinks, SubmitButton, WayFields } from '../session/form-parts.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { providerLinks } from './providers/provider-links.ts'
 import { readDoor } from './read-door.ts'
@@ -37,6 +39,7 @@ export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderAr
     email,
     signedUp,
     providers: providerLinks(ground.ctx, way),
+    passkeys: passkeyHost(ground.site.origin).host !== undefined,
     links: {
       login: along('/auth', way),
       signup: along('/auth', way, { tab: 'signup' }),
@@ -60,7 +63,7 @@ export const action = ownAction<Route.ActionArgs, never>(
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, isAdmins, links, flash, way, mails, email, providers } = loaderData
+  const { tab, isAdmins, links, flash, way, mails, email, providers, passkeys } = loaderData
   const refused = actionData?.refused
   const names = doorNames(isAdmins)
   const shared = sharedInstead(way)
@@ -91,6 +94,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         <Credentials tab={tab} refused={refused} email={email ?? undefined} />
         <SubmitButton>{names[tab]}</SubmitButton>
       </DoorForm>
+      {tab === 'login' && passkeys && <PasskeySignIn way={way} at={links.login} />}
       <ProviderButtons providers={providers} />
       {shared !== undefined && (
         <DoorLinks links={[{ name: say('downloads.share-instead'), to: `${quotePath(shared)}#share`, isDocument: true }]} />

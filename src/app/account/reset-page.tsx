@@ -32,7 +32,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData?.refused
   return (
-    <DoorFrame door={loaderData} title={say('account.choose-new-password')} lede={say('account.signs-here-signs-out')}>
+    <DoorFrame
+      door={loaderData}
+      title={say('account.choose-new-password')}
+      lede={
+        <>
+          <p>{say('account.signs-here-signs-out')}</p>
+          <p>{say('passkeys.recovery-removes')}</p>
+        </>
+      }
+    >
       <DoorForm>
         <Alert refused={refused} say={ofReset} />
         <input type="hidden" name="token" value={loaderData.token} />

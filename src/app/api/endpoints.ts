@@ -12,6 +12,7 @@ import { callFunction } from './functions/call-function.ts'
 import { imageRoutes } from './images.ts'
 import { meRoutes } from './me.ts'
 import { ownEndpoints } from '../http/own-endpoint.ts'
+import { passkeyChallenge } from './passkey-challenge.ts'
 import { photoRoutes } from './photos.ts'
 import { previewPicture } from './preview-picture.ts'
 import { recordPageEvents } from './record-page-events.ts'
@@ -46,6 +47,7 @@ export function apiEndpoints(
   api.route('/images', imageRoutes(own))
   api.route('/desk', deskRoutes(own, faces))
   api.post('/sign-in', signInHere(own))
+  api.post('/passkeys', passkeyChallenge(own))
   api.post('/downloads', downloads(own))
   api.post('/previews', previewPicture(own))
   api.post('/saved', savedCards(own, faces))
@@ -57,6 +59,7 @@ export function apiEndpoints(
     '/shares',
     '/events',
     '/sign-in',
+    '/passkeys',
     '/downloads',
     '/previews',
     '/saved',

@@ -4,9 +4,9 @@ import { letIn } from '../session/come-in.ts'
 import { along, readWay } from '../session/way.ts'
 import type { OwnEndpoint } from '../http/own-endpoint.ts'
 
-const typedSchema = z.record(z.string().max(20), z.string().max(2_000))
+const typedSchema = z.record(z.string().max(20), z.string().max(8_000))
 
-/** The two forms of `/auth` for a page that stays where it is; its intent is carried out before the answer. */
+/** The forms of `/auth` for a page that stays where it is; its intent is carried out before the answer. */
 export function signInHere(own: OwnEndpoint) {
   return own(async ({ json, ...ground }): Promise<SignedInHere> => {
     const typed = await json(typedSchema)

@@ -111,12 +111,15 @@ export const accountMails = {
     reason: yours(isolated(place.title), email),
   }),
 
-  'way-in-added': ({ way, fullName }, place, email) => ({
+  'way-in-added': ({ way, isPasskey, fullName }, place, email) => ({
     subject: say('way-in-added.subject', { site: place.title }),
     preview: say('way-in-added.preview'),
     title: say('way-in-added.title'),
     fullName,
-    lines: [say('way-in-added.what', { site: isolated(place.title), way: isolated(way) }), say('way-in-added.not-me')],
+    lines: [
+      say(isPasskey ? 'way-in-added.what-passkey' : 'way-in-added.what', { site: isolated(place.title), way: isolated(way) }),
+      say('way-in-added.not-me'),
+    ],
     action: { label: say('way-in-added.action'), href: linkTo(place, '/profile/security') },
     reason: yours(isolated(place.title), email),
   }),

@@ -31,6 +31,8 @@ export type Refused = {
   fields: Record<string, string>
   code: string
   typed: Typed
+  /** Where they have to prove themselves again: by what they can. */
+  ways?: { password: boolean; passkey: boolean }
 }
 
 /** What an action of a page answers. */
@@ -76,22 +78,25 @@ export function ownAction<A extends Args, T>(
       return data<ActionAnswer<T>>({ done })
     } catch (error) {
       if (error instanceof Response) throw error
-      return refusal(provable(error, ground), typeof failure === 'string' ? failure : failure(typed), ground.ctx, typed)
+      return refusal(provable(error, ground), typeof failure === 'string' ? failure : failure(typed), ground, typed)
     }
   }
 }
 
 /** Where the password is asked for: who has none proves who they are by signing in again (docs/decisions/022-second-factor.md). */
 function provable(error: unknown, { account }: OwnGround): unknown {
-  if (!isHouseError(error) || error.code !== 'password-needed' || account?.hasPassword !== false) return error
+  if (!isHouseError(error) || error.code !== 'password-needed' || account?.hasPassword !== false || account.hasPasskey)
+    return error
   return new SignInNeeded(say('accounts.sign-in-again'))
 }
 
-function refusal(error: unknown, failure: string, ctx: Ctx, typed: Typed) {
+function refusal(error: unknown, failure: string, { ctx, account }: OwnGround, typed: Typed) {
   const { status, sentence, headers, fields } = answerTo(error)
   if (status >= 500) ctx.log.error({ err: error, requestId: ctx.requestId ?? null }, failure)
   const code = isHouseError(error) ? error.code : 'failed'
-  const refused: Refused = { sentence: sentence ?? failure, fields: { ...fields }, code, typed: withoutSecrets(typed) }
+  const ways = { password: account?.hasPassword ?? true, passkey: account?.hasPasskey ?? false }
+  const asks = code === 'password-needed' ? { ways } : {}
+  const refused: Refused = { sentence: sentence ?? failure, fields: { ...fields }, code, typed: withoutSecrets(typed), ...asks }
   return data<ActionAnswer<never>>({ refused }, { status, headers })
 }
 
@@ -99,7 +104,7 @@ function typedInto(form: FormData): Typed {
   return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
 }
 
-const secret = /password|code|token/i
+const secret = /password|passkey|code|token/i
 
 function withoutSecrets(typed: Typed): Typed {
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.test(name)))

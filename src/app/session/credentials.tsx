@@ -16,7 +16,13 @@ type Props = { tab: Tab; refused: Refused | undefined; email?: string }
 /** The fields of both tabs, on their page and in the dialog; `refused` hands back what was typed, but for passwords, and `email` is what the other tab was told. */
 export function Credentials({ tab, refused, email: told }: Props) {
   const { typed = {}, fields = {} } = refused ?? {}
-  const email = <EmailField defaultValue={typed.email ?? told} error={fields.email} />
+  const email = (
+    <EmailField
+      autoComplete={tab === 'login' ? 'username webauthn' : 'username'}
+      defaultValue={typed.email ?? told}
+      error={fields.email}
+    />
+  )
   if (tab === 'login')
     return (
       <>

@@ -3,8 +3,8 @@ import { TextField } from '#ui/text-field'
 
 type Props = {
   label?: string
-  /** `username` where it says whose password is meant. */
-  autoComplete?: 'username' | 'email'
+  /** `username` where it says whose password is meant; `webauthn` where browsers may offer passkeys, too. */
+  autoComplete?: 'username' | 'username webauthn' | 'email'
   defaultValue: string | undefined
   error: string | undefined
 }

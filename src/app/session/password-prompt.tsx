@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { say } from '#messages'
 import type { Refused } from '../page/own-page.ts'
-import { PasswordField } from './password-field.tsx'
-import { promptField } from './prompt-field.ts'
+import { ProofFields } from './proof-fields.tsx'
 
 /**
- * Stands where an action answered that it wants the password first: sends again what was sent, with the password, to the same page. A
+ * Shown where an action answered that it wants the password or a passkey first: sends again what was sent, with that, to the same page. A
  * dialog over the page; without scripts a box at the head of it.
  */
 export function PasswordPrompt({ refused }: { refused: Refused | undefined }) {
@@ -13,7 +12,7 @@ export function PasswordPrompt({ refused }: { refused: Refused | undefined }) {
   return <Prompt key={refused.sentence} refused={refused} />
 }
 
-function Prompt({ refused: { sentence, typed } }: { refused: Refused }) {
+function Prompt({ refused: { sentence, typed, ways } }: { refused: Refused }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.close()
@@ -24,16 +23,18 @@ function Prompt({ refused: { sentence, typed } }: { refused: Refused }) {
       {/* Shut as it is sent: what comes back may be a file, which leaves the page as it is. */}
       <form method="post" className="grid gap-4" onSubmit={() => dialog.current?.close()}>
         <h2 id="prompt-title" className="text-xl">
-          {say('session.enter-your-password')}
+          {ways?.password === false ? say('passkeys.confirm-its-you') : say('session.enter-your-password')}
         </h2>
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <PasswordField label={say('session.password')} name={promptField} autoComplete="current-password" hint={sentence} />
+        <ProofFields sentence={sentence} ways={ways} />
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button-strong">
-            {say('session.continue')}
-          </button>
+          {ways?.password !== false && (
+            <button type="submit" className="button-strong">
+              {say('session.continue')}
+            </button>
+          )}
           <button type="button" className="button needs-js" onClick={() => dialog.current?.close()}>
             {say('session.cancel')}
           </button>

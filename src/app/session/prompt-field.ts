@@ -1,2 +1,4 @@
-/** The name says "password", so no action hands it back (own-page.ts). */
+/** The names say "password" and "passkey", so no action hands them back (own-page.ts). */
 export const promptField = 'prompt_password'
+/** Instead of it: what the browser signed with a passkey. */
+export const promptPasskey = 'prompt_passkey'

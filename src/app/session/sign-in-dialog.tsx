@@ -6,6 +6,7 @@ import type { Refused } from '../page/own-page.ts'
 import { ofSignIn, ofSignUp } from './complaint.ts'
 import { afterSignUp, Credentials, tabNames, type Tab } from './credentials.tsx'
 import { AlertText, Said, SubmitButton } from './form-parts.tsx'
+import { PasskeySignInHere } from './passkey-sign-in-here.tsx'
 import { useSignInHere } from './use-sign-in-here.ts'
 
 const tabs = ['login', 'signup'] as const
@@ -73,6 +74,9 @@ export function SignInDialog({ ask, onEnd }: Props) {
           </form>
         ) : (
           <OneMoreStep at={goOn} onClose={close} />
+        )}
+        {tab === 'login' && goOn === undefined && (
+          <PasskeySignInHere intent={ask.intent} next={next} onSubmit={(event) => void send(event)} />
         )}
         <WaysOut ask={ask} next={next} refused={refused} onClose={close} />
       </div>

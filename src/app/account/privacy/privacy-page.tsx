@@ -21,7 +21,7 @@ export const loader = accountLoader<Route.LoaderArgs, object>(words, async () =>
 
 export const action = ownAction(failureOf, async (ground, typed, _args: Route.ActionArgs) => {
   if (typed.verb === 'delete') {
-    await withPassword(ground, typed, (given) => deleteAccount(ground.ctx, given))
+    await withPassword(ground, typed, deleteAccount)
     ground.cookies.endSession()
     ground.cookies.keep(deviceCookie, null, 0)
     const { id } = ground.ctx.actor

@@ -1,14 +1,19 @@
 import { href, redirect } from 'react-router'
 import { say } from '#messages'
 import {
+  addPasskey,
+  beginPasskey,
   beginTwoFactor,
   changePassword,
   confirmTwoFactor,
+  deviceName,
   disconnectProvider,
   endAllSessions,
   endOtherSessions,
   endSession,
   endTwoFactor,
+  removePasskey,
+  renamePasskey,
   renewRecoveryCodes,
   requestEmailChange,
 } from '#accounts'
@@ -17,8 +22,9 @@ import { NotFound } from '#platform/errors'
 import { signInAddress } from '#ui/ask-sign-in'
 import type { OwnGround, Typed } from '../../page/own-page.ts'
 import { steppedUp, withPassword } from '../../session/step-up.ts'
+import type { MakePasskey } from './new-passkey.tsx'
 
-export type SecurityDone = { recoveryCodes: string[] }
+export type SecurityDone = { recoveryCodes: string[]; toMake?: undefined } | { toMake: MakePasskey; recoveryCodes?: undefined }
 
 type Act = (ground: OwnGround, typed: Typed) => Promise<SecurityDone | Response>
 
@@ -51,17 +57,35 @@ const acts = new Map<string, Act>(
       return redirect(there)
     },
     'begin-two-factor': async (ground, typed) => {
-      await withPassword(ground, typed, (given) => beginTwoFactor(ground.ctx, given))
+      await withPassword(ground, typed, beginTwoFactor)
       return redirect(`${there}#two-factor`)
     },
     'confirm-two-factor': async (ground, typed) =>
       await confirmTwoFactor(await steppedUp(ground, typed), { code: typed.code ?? '' }),
-    'renew-recovery-codes': async (ground, typed) =>
-      await withPassword(ground, typed, (given) => renewRecoveryCodes(ground.ctx, given)),
+    'renew-recovery-codes': async (ground, typed) => await withPassword(ground, typed, renewRecoveryCodes),
     'end-two-factor': async (ground, typed) => {
-      await withPassword(ground, typed, (given) => endTwoFactor(ground.ctx, given))
+      await withPassword(ground, typed, endTwoFactor)
       ground.cookies.flash({ kind: 'success', title: say('account.two-factor-sign-off') })
       return redirect(there)
+    },
+    'begin-passkey': async (ground, typed) => {
+      const options = await beginPasskey(await steppedUp(ground, typed), { origin: ground.site.origin })
+      return { toMake: { options, name: deviceName(ground.device.userAgent) } }
+    },
+    'add-passkey': async ({ ctx, cookies, device, site }, { passkey = '', name = '' }) => {
+      await addPasskey(ctx, { answer: passkey, name, origin: site.origin, userAgent: device.userAgent })
+      cookies.flash({ kind: 'success', title: say('passkeys.added') })
+      return redirect(`${there}#passkeys`)
+    },
+    'rename-passkey': async ({ ctx, cookies }, { id = '', name = '' }) => {
+      await renamePasskey(ctx, { id, name })
+      cookies.flash({ kind: 'success', title: say('passkeys.renamed') })
+      return redirect(`${there}#passkeys`)
+    },
+    'remove-passkey': async (ground, typed) => {
+      await removePasskey(await steppedUp(ground, typed), { id: typed.id ?? '' })
+      ground.cookies.flash({ kind: 'success', title: say('passkeys.removed') })
+      return redirect(`${there}#passkeys`)
     },
     'connect-provider': async (ground, typed) => {
       const { id = '' } = typed

@@ -1,5 +1,13 @@
 import { say } from '#messages'
-import { findPendingTwoFactor, getTwoFactor, listIdentities, listProviders, listSessions } from '#accounts'
+import {
+  findPendingTwoFactor,
+  getTwoFactor,
+  listIdentities,
+  listPasskeys,
+  listProviders,
+  listSessions,
+  passkeyHost,
+} from '#accounts'
 import type { Ctx } from '#access'
 import { isHouseError } from '#platform/errors'
 import { requireSignedIn } from '../../session/guards.ts'
@@ -9,6 +17,7 @@ import { accountLoader } from '../profile/account-loader.ts'
 import { ProfileShell } from '../profile/profile-shell.tsx'
 import { actOnSecurity } from './security-actions.ts'
 import { EmailSection } from './email-section.tsx'
+import { PasskeysSection, type PasskeysShown } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProvidersSection, type ProvidersShown } from './providers-section.tsx'
 import { SessionsSection, type SessionLine } from './sessions-section.tsx'
@@ -19,13 +28,20 @@ export const middleware = [requireSignedIn]
 
 const words = () => ({ title: say('account.security'), failure: say('account.failed-load-security-settings') })
 
-type Shown = { hasPassword: boolean; sessions: SessionLine[]; twoFactor: TwoFactor; providers: ProvidersShown }
+type Shown = {
+  hasPassword: boolean
+  sessions: SessionLine[]
+  twoFactor: TwoFactor
+  passkeys: PasskeysShown
+  providers: ProvidersShown
+}
 
 export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx, site, account }, url) => {
-  const [sessions, twoFactor, pending, identities] = await Promise.all([
+  const [sessions, twoFactor, pending, passkeys, identities] = await Promise.all([
     listSessions(ctx),
     getTwoFactor(ctx),
     findPending(ctx),
+    listPasskeys(ctx, site),
     listIdentities(ctx),
   ])
   const others = listProviders(ctx).filter(({ label }) => identities.every((one) => one.label !== label))
@@ -33,6 +49,10 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
     hasPassword: account.hasPassword,
     sessions: sessions.map((one) => ({ ...one, lastUsed: momentOf(one.lastUsedAt, site.timeZone) })),
     twoFactor: { ...twoFactor, pending },
+    passkeys: {
+      passkeys: passkeys.map((one) => ({ ...one, lastUsed: one.lastUsedAt && momentOf(one.lastUsedAt, site.timeZone) })),
+      fault: passkeyHost(site.origin).fault ?? null,
+    },
     providers: {
       connected: identities.map((one) => ({ ...one, lastUsed: momentOf(one.lastUsedAt, site.timeZone) })),
       others,
@@ -58,11 +78,12 @@ export const action = ownAction(actFailed, (ground, typed, _args: Route.ActionAr
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, flash, hasPassword, sessions, twoFactor, providers } = loaderData
+  const { person, flash, hasPassword, sessions, twoFactor, passkeys, providers } = loaderData
   const refused = actionData?.refused
   return (
     <ProfileShell person={person} flash={flash} refused={refused}>
       <PasswordSection hasPassword={hasPassword} email={person.email} refused={refused} />
+      <PasskeysSection {...passkeys} toMake={actionData?.done?.toMake} refused={refused} />
       <TwoFactorSection twoFactor={twoFactor} recoveryCodes={actionData?.done?.recoveryCodes} refused={refused} />
       <ProvidersSection {...providers} />
       <SessionsSection sessions={sessions} />

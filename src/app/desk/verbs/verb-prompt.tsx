@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog'
-import { PasswordField } from '../../session/password-field.tsx'
-import { promptField } from '../../session/prompt-field.ts'
+import { promptField, promptPasskey } from '../../session/prompt-field.ts'
+import { ProofFields } from '../../session/proof-fields.tsx'
 import type { useVerb } from './use-verb.ts'
 
-/** Stands where a verb answered that it wants the password first, and sends the same again with it. */
+/** Shown where a verb answered that it wants the password or a passkey first, and sends the same again with that. */
 export function VerbPrompt({
   verb: { refused, sendAgain, busy },
 }: {
@@ -18,16 +18,21 @@ export function VerbPrompt({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          const password = new FormData(event.currentTarget).get(promptField)
-          if (typeof password === 'string' && !busy) sendAgain({ [promptField]: password })
+          const form = new FormData(event.currentTarget)
+          const [password, passkey] = [form.get(promptField), form.get(promptPasskey)]
+          if (busy) return
+          if (typeof passkey === 'string' && passkey !== '') sendAgain({ [promptPasskey]: passkey })
+          else if (typeof password === 'string') sendAgain({ [promptField]: password })
         }}
       >
-        <PasswordField label="Password" name={promptField} autoComplete="current-password" hint={refused.sentence} />
-        <div>
-          <button type="submit" className="button-strong" aria-disabled={busy}>
-            Continue
-          </button>
-        </div>
+        <ProofFields sentence={refused.sentence} ways={refused.ways} />
+        {refused.ways?.password !== false && (
+          <div>
+            <button type="submit" className="button-strong" aria-disabled={busy}>
+              Continue
+            </button>
+          </div>
+        )}
       </form>
     </Dialog>
   )

@@ -1,0 +1,19 @@
+import { say } from '#messages'
+import type { Refused } from '../page/own-page.ts'
+import { PasskeyField } from './passkey-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { promptField, promptPasskey } from './prompt-field.ts'
+
+/** By what somebody proves themselves again, in the form of a prompt: their password, one of their passkeys, or either. */
+export function ProofFields({ sentence, ways }: Pick<Refused, 'sentence' | 'ways'>) {
+  return (
+    <>
+      {ways?.password !== false ? (
+        <PasswordField label={say('session.password')} name={promptField} autoComplete="current-password" hint={sentence} />
+      ) : (
+        <p>{say('passkeys.use-to-go-on')}</p>
+      )}
+      {ways?.passkey && <PasskeyField name={promptPasskey}>{say('passkeys.use')}</PasskeyField>}
+    </>
+  )
+}

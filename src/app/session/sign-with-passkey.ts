@@ -1,0 +1,27 @@
+import { startAuthentication, WebAuthnAbortService, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { say } from '#messages'
+import { whyNot } from './why-no-passkey.ts'
+
+/** What the browser answered, as JSON, or why it did not. `offered`: among what it fills into the email field, where somebody may choose it or not. */
+export async function signWithPasskey({ offered = false } = {}): Promise<{ answer: string } | { wrong: string }> {
+  const asked = await askForChallenge()
+  if ('wrong' in asked) return asked
+  try {
+    return { answer: JSON.stringify(await startAuthentication({ optionsJSON: asked, useBrowserAutofill: offered })) }
+  } catch (fault) {
+    return { wrong: whyNot(fault, asked.rpId) }
+  }
+}
+
+/** Nobody waits for the offer any more. */
+export function endOffer(): void {
+  WebAuthnAbortService.cancelCeremony()
+}
+
+async function askForChallenge(): Promise<PublicKeyCredentialRequestOptionsJSON | { wrong: string }> {
+  const answer = await fetch('/api/passkeys', { method: 'POST' }).catch(() => null)
+  const said: unknown = await answer?.json().catch(() => null)
+  if (answer?.ok) return said as PublicKeyCredentialRequestOptionsJSON // safe: our own endpoint's
+  const { detail = say('passkeys.failed') } = (said ?? {}) as { detail?: string } // safe: problem.ts writes it
+  return { wrong: answer && answer.status < 500 ? detail : say('passkeys.failed') }
+}
