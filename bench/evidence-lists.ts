@@ -101,6 +101,7 @@ async function fill(ctx: Ctx, quotes: number): Promise<void> {
     )
   }
   await sql`alter table quotes enable trigger user`.execute(db)
-  for (const table of ['quotes', 'quote_totals', 'evidence_verdicts', 'authors', 'texts'])
+  await sql`select renew_authors_of_works(array(select id from authors))`.execute(db)
+  for (const table of ['quotes', 'quote_totals', 'evidence_verdicts', 'authors', 'texts', 'authors_of_works'])
     await sql`analyze ${sql.table(table)}`.execute(db)
 }

@@ -5,10 +5,11 @@ import { findOtherEditions, findPart, findTextsOf, listParts } from '#library'
 import { explained } from '#test/explained'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
+import { findWorks } from './works/find-works.ts'
 import { getWork } from './works/get-work.ts'
 import { countPlacedQuotes, findPlacedQuotes } from './placed-store.ts'
 
-test('pages of texts read by index: among 2,000 texts, 60,000 parts and 20,000 passages', async () => {
+test('pages of texts read by index: among 2,000 texts, 60,000 parts, 20,000 passages and 20,000 authors', async () => {
   const house = await aHouse()
   const author = await fill(house)
   const text = { id: 'text-7', title: 'Title 7', author: 'Author 7', of_work: null }
@@ -22,7 +23,9 @@ test('pages of texts read by index: among 2,000 texts, 60,000 parts and 20,000 p
   await countPlacedQuotes(plan.ctx, [text.id])
   await getWork(plan.ctx, author, 'book-7')
   expect(plan.plans).toHaveLength(10)
-  for (const one of plan.plans) expect(one).not.toMatch(/Seq Scan on (?:texts|text_parts|passages|quotes)\b/)
+  await findWorks(plan.ctx, { limit: 20, offset: 100 })
+  expect(plan.plans).toHaveLength(13)
+  for (const one of plan.plans) expect(one).not.toMatch(/Seq Scan on (?:texts|text_parts|passages|quotes|authors)\b/)
   // It can be told.
   await plan.ctx.db.selectFrom('passages').select('quote_id').where('division', '=', 'Chapter 3').execute()
   expect(plan.plans.at(-1)).toMatch(/Seq Scan on passages\b/)
@@ -31,6 +34,9 @@ test('pages of texts read by index: among 2,000 texts, 60,000 parts and 20,000 p
 async function fill({ ctx, db }: House) {
   const { author, category } = await aShelf(ctx)
   const one = await createAuthor(ctx, { name: 'One of Many' })
+  await sql`insert into authors (slug, name) select 'author-' || n, 'Author ' || n from generate_series(1, 20000) as n`.execute(
+    db,
+  )
   await sql`insert into texts (id, title, author, licence, repository, shows, words)
     select 'text-' || n, 'Title ' || n, 'Author ' || n, 'CC0', '', 'text', 600 from generate_series(1, 2000) as n`.execute(db)
   for (let from = 1; from <= 2_000; from += 500)

@@ -62,6 +62,8 @@ declare module '#platform/ground' {
   interface Tables {
     evidence_verdicts: EvidenceVerdictsTable
     evidence_library: { one: boolean; version: number; looking_by: string | null; looking_until: Date | null }
+    /** Kept by the database (0168). */
+    authors_of_works: { author_id: string; sort_key: string }
     passages: PassagesTable
     passage_refusals: PassageRefusalsTable
   }

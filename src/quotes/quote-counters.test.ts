@@ -35,6 +35,9 @@ const act = fc.oneof(
       "tags = '{c d,z}'",
       "created_at = created_at + interval '1 day'",
       'views = views + 3',
+      "status = 'sourced', source_work = 'Letters'",
+      "status = 'attributed', source_work = null",
+      "status = 'disputed'",
     ),
   }),
   fc.record({ do: fc.constant('move' as const), quote: pick, author: fc.nat({ max: 2 }), category: fc.nat({ max: 2 }) }),
@@ -101,6 +104,11 @@ describe('the counters', () => {
         union all select 'words', (select count(*) from (select w.lexeme, count(*) from quotes q, unnest(q.search) w where q.listed group by 1 except select word, n from quote_words) x)::int, (select count(*) from (select word, n from quote_words where n <> 0 except select w.lexeme, count(*) from quotes q, unnest(q.search) w where q.listed group by 1) x)::int
         union all select 'hidden labels', (select count(*)::int from (${hiddenLabels} except select label, n from desk_labels) x), (select count(*)::int from (select label, n from desk_labels where n <> 0 except ${hiddenLabels}) x)
         union all select 'drafts', (select count(*)::int from quotes q where ${hidden}), coalesce((select sum(n) from desk_labels where label in ('=draft', '=proposed')), 0)::int
+        union all select 'works', (select count(*) from authors a where exists (select from quotes q where q.author_id = a.id and q.listed and q.source_work is not null
+            and q.status = 'sourced'))::int, (select count(*) from authors_of_works w where exists (select from quotes q where q.author_id = w.author_id and q.listed
+            and q.source_work is not null and q.status = 'sourced'))::int
+        union all select 'no works', 0, (select count(*) from authors_of_works w where not exists (select from quotes q where q.author_id = w.author_id and q.listed
+            and q.source_work is not null and q.status = 'sourced'))::int
         union all select 'views', coalesce((select sum(views) from quotes), 0)::int, coalesce((select sum(views) from quote_totals), 0)::int`.execute(
         db,
       )

@@ -12,14 +12,17 @@ export async function findWorksBy(ctx: Ctx, author: Named): Promise<Work[]> {
   return works ?? []
 }
 
-/** A page of the authors of whom there are works, each with them. Three queries. */
+/** A page of the authors of whom there are works, each with them; those whose quotes are all yet to be published, or have ended, are left out. Three queries. */
 export async function findWorks(
   ctx: Ctx,
   page: { limit: number; offset: number },
 ): Promise<{ authors: (WorksAuthor & { works: Work[] })[]; total: number }> {
   const { authors, total } = await readWorksAuthors(ctx, page)
   const works = await worksOfEach(ctx, authors)
-  return { authors: authors.map((author, i) => ({ ...author, works: works[i] ?? [] })), total }
+  return {
+    authors: authors.map((author, i) => ({ ...author, works: works[i] ?? [] })).filter((author) => author.works.length > 0),
+    total,
+  }
 }
 
 async function worksOfEach(ctx: Ctx, authors: readonly Named[]): Promise<Work[][]> {

@@ -36,17 +36,17 @@ export async function readNamedWorks(ctx: Ctx, authorIds: readonly string[]): Pr
   return rows
 }
 
-/** Authors of whom there are works, by name, and how many there are. One query. */
+/** Authors of whom there are works, by name, and how many there are: from the table that the database keeps of them, so that the others cost nothing. One query. */
 export async function readWorksAuthors(
   ctx: Ctx,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ authors: WorksAuthor[]; total: number }> {
   const { rows } = await sql<WorksAuthor & { total: number }>`
-    select a.id, a.slug, a.name, array(select l.alias from author_aliases l where l.author_id = a.id) as aliases, (count(*) over ())::int as total
-      from authors a
-     where a.listed and (exists (select from quotes q where q.author_id = a.id and ${named} and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}))
-       or exists (select from texts t where lower(t.author) = lower(a.name)))
-     order by a.sort_key, a.slug limit ${limit} offset ${offset}`.execute(ctx.db)
+    select a.id, a.slug, a.name, array(select l.alias from author_aliases l where l.author_id = a.id) as aliases,
+        (select count(*) from authors_of_works)::int as total
+      from (select w.author_id, w.sort_key from authors_of_works w order by w.sort_key, w.author_id limit ${limit} offset ${offset}) w
+      join authors a on a.id = w.author_id
+     order by w.sort_key, w.author_id`.execute(ctx.db)
   return { authors: rows.map(({ total: _, ...author }) => author), total: rows[0]?.total ?? 0 }
 }
 
