@@ -78,9 +78,10 @@ export async function textsDocument({ ctx, site, notes }: PageGround, url: URL, 
 }
 
 function facts(text: Text, page: string): string {
-  const { edition, language, year, licence, address } = text
+  const { of_work: ofWork, edition, language, year, licence, address } = text
   return list([
     `By ${plain(byLine(text))}`,
+    ofWork !== null && `Translation of: ${plain(ofWork)}`,
     year !== null && `Year of the work: ${plain(year)}`,
     edition !== null && `Edition: ${plain(edition)}`,
     language !== null && `Language: ${plain(language)}`,

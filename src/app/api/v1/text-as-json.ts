@@ -6,9 +6,9 @@ import type { Site } from '../../site/site.ts'
 import type * as shapes from './text-shapes.ts'
 
 export function textAsJson({ origin }: Site, text: Text): z.input<typeof shapes.text> {
-  const { id, title, author, translator, edition, language, year, licence, address, shows, words } = text
+  const { id, title, author, translator, of_work: ofWork, edition, language, year, licence, address, shows, words } = text
   const url = origin + textPath(id)
-  return { id, url, title, author, translator, edition, language, year, licence, source: address, shows, words }
+  return { id, url, title, author, translator, ofWork, edition, language, year, licence, source: address, shows, words }
 }
 
 type Line = Omit<PartLine, 'first'>

@@ -13,6 +13,12 @@ export const text = named(
     title: z.string(),
     author: z.string(),
     translator: z.string().nullable(),
+    ofWork: z
+      .string()
+      .describe(
+        'The title of the work that it is a translation of, if staff gave one. Null if it is an edition of the work with its own title.',
+      )
+      .nullable(),
     edition: z.string().nullable(),
     language: z.string().describe('A language tag (BCP 47).').nullable(),
     year: z.string().describe('Of the work, as people write it.').nullable(),

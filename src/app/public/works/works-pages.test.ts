@@ -110,6 +110,8 @@ test('a translation of another title is one work with its original, until staff 
   expect(await json(`/works/william-shakespeare/${encodeURIComponent('道德經')}`)).toMatchObject({
     data: { title: '道德經', editions: [english.id], quotes: 2 },
   })
+  expect(await json(`/texts/${english.id}`)).toMatchObject({ data: { ofWork: '道德經' } })
+  expect(await (await app.ask(`/sources/${english.id}.md`)).text()).toContain('Translation of: 道德經')
   const author = await read('/authors/william-shakespeare')
   expect(author.document.querySelectorAll(`main a[href="${original}"]`)).toHaveLength(1)
   const sitemap = await (await app.ask('/sitemaps/works-1.xml')).text()
