@@ -52,6 +52,35 @@ describe('sayVerdict', () => {
     expect((await say(ctx, 'Fortune forbid my outside have not charmed her!', null)).sentences).toContain('Viola speaks there.')
   })
 
+  it('says which clause a line leaves out without a mark', async () => {
+    const { ctx } = await aHouse()
+    const truth =
+      'It is a truth universally acknowledged, that a single man in possession of a good fortune, must be in want of a wife.'
+    await aText(ctx, `${'The weather was fine, and nobody said anything of it. '.repeat(40)}\n\n${truth} However little known.`, {
+      title: 'Pride and Prejudice',
+      author: 'Jane Austen',
+    })
+    const said = await say(ctx, 'It is a truth universally acknowledged, must be in want of a wife.', 'Jane Austen')
+    expect(said).toMatchObject({
+      heading: `The source reads: “${truth}”`,
+      sentences: [
+        'Left out without a mark: “that a single man in possession of a good fortune”.',
+        'Found automatically, worded differently, in Pride and Prejudice, Chapter 1, by Jane Austen.',
+      ],
+    })
+    expect((await say(ctx, truth.replace('single ', ''), 'Jane Austen')).sentences[0]).toBe('Left out without a mark: “single”.')
+    // Not words from here and there.
+    const picked = await say(ctx, 'It is a truth, that a man in want of a good wife must be little known.', 'Jane Austen')
+    expect(picked.heading).not.toMatch(/^The source reads/)
+  })
+
+  it('says so of verse in Chinese characters', async () => {
+    const { ctx } = await aHouse()
+    await aText(ctx, '登鸛雀樓\n\n白日依山盡，黃河入海流。\n欲窮千里目，更上一層樓。', { author: '王之渙', language: 'zh' })
+    const said = await say(ctx, '白日依山盡，更上一層樓。', '王之渙')
+    expect(said.sentences[0]).toBe('Left out without a mark: “黃河入海流。 欲窮千里目”.')
+  })
+
   it('answers a line under every name that it goes by, and leaves the true one alone', async () => {
     const { ctx } = await aHouse()
     await aText(ctx, 'For the love of money is the root of all evil, and some have erred from the faith.', { title: 'Letters' })

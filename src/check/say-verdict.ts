@@ -1,5 +1,5 @@
 import { say } from '#messages'
-import { yearOf, type Candidate } from '#evidence'
+import { leftOutOf, yearOf, type Candidate } from '#evidence'
 import { citation, refutationOf, type Quote } from '#quotes'
 import type { CheckedLine, LineVerdict } from './checked.ts'
 import { firstWords } from './first-words.ts'
@@ -81,12 +81,12 @@ function sayFound({ asked, candidates, searched }: CheckedLine, best: Candidate)
         heading: say('verdict.near', {
           words: inOneLine(withClause(best, { lead: first?.kind === 'added', trail: last?.kind === 'added' })),
         }),
-        sentences: [say('verdict.found-near', { where }), speaks],
+        sentences: [...leftOut(best), say('verdict.found-near', { where }), speaks],
       }
     case 'clipped':
       return {
         heading: say('verdict.clipped', { words: inOneLine(withClause(best)) }),
-        sentences: [say('verdict.clipped-more', { where }), speaks],
+        sentences: [...leftOut(best), say('verdict.clipped-more', { where }), speaks],
       }
     case 'quoted-there': {
       const older = candidates.find((one) => isOlder(one, best))
@@ -123,6 +123,13 @@ function sayFound({ asked, candidates, searched }: CheckedLine, best: Candidate)
     default:
       return { heading: say('verdict.exact'), sentences: [say('verdict.found-exact', { where }), speaks] }
   }
+}
+
+/** What was left out in the middle without a mark, in words. */
+function leftOut({ alignment }: Candidate): string[] {
+  return leftOutOf(alignment).map((words) =>
+    say('verdict.left-out', { words: inOneLine(words).replace(/^[\s,;:]+|[\s,;:]+$/gu, '') }),
+  )
 }
 
 /** "121 texts were searched, 3 of them by Jane Austen." */

@@ -35,6 +35,19 @@ describe('align', () => {
     ])
   })
 
+  it('shows a clause that was left out as one, also where the words beside it come again inside it', () => {
+    expect(
+      kinds(
+        'Moves on, Nor all your Tears wash out a Word of it.',
+        'Moves on: nor all your Piety nor Wit, Nor all your Tears wash out a Word of it.',
+      ),
+    ).toEqual([
+      ['same', 'Moves on: '],
+      ['missing', 'nor all your Piety nor Wit'],
+      ['same', ', Nor all your Tears wash out a Word of it.'],
+    ])
+  })
+
   it('shows a word that was changed, one that was left out and one that was added', () => {
     const text = 'Nothing great was ever achieved without enthusiasm.'
     expect(kinds('Nothing good was ever achieved without enthusiasm.', text)).toEqual([

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
+import { oneForm } from '#platform/one-form'
 import { wordsIn, type Word } from '#platform/words-in'
-import { oneForm } from './one-form.ts'
 
 /**
  * A piece of a passage, as the text prints it, against the quote:
@@ -31,7 +31,10 @@ export type Alignment = {
 export function align(quote: string, exact: string): Alignment {
   const theirs = comparedIn(exact)
   const { words: ours, cuts } = wordsOfQuote(quote)
-  const steps = stepsByCuts(ours, theirs, cuts) ?? stepsByWords(ours, theirs, cuts)
+  const steps =
+    stepsByCuts(ours, theirs, cuts) ??
+    (cuts.length === 0 ? stepsByClause(ours, theirs, exact) : undefined) ??
+    stepsByWords(ours, theirs, cuts)
   return {
     pieces: piecesOf(steps, { quote, exact, ours, theirs }),
     same: sum(steps, 'same', 'ours'),
@@ -44,6 +47,12 @@ export function align(quote: string, exact: string): Alignment {
 /** Enough of the quote is there, in its order, and little else: three quarters either way. */
 export function fits({ same, words, unsaid }: Alignment): boolean {
   return words > 0 && same * 4 >= words * 3 && unsaid * 4 <= words
+}
+
+/** What the quote leaves out among its words without a mark, as the text prints it; nothing where other words differ, too. */
+export function leftOutOf({ pieces, same, words }: Alignment): string[] {
+  if (same < words || pieces.some(({ kind }) => kind === 'added')) return []
+  return pieces.slice(1, -1).flatMap(({ kind, text }) => (kind === 'missing' ? [text.trim()] : []))
 }
 
 /** A range of words of the quote against one of the passage. */
@@ -74,6 +83,26 @@ function stepsByCuts(ours: Word[], theirs: Word[], cuts: number[]): Step[] | und
     steps.push({ kind: 'same', ours: [from, to], theirs: [found, at] })
   }
   return at === theirs.length && ours.length > 0 ? steps : undefined
+}
+
+/** A quote that lacks one row of words: it is shown as one, also where the words beside it come again inside it. */
+function stepsByClause(ours: Word[], theirs: Word[], exact: string): Step[] | undefined {
+  const gap = theirs.length - ours.length
+  if (gap < 1) return undefined
+  const isSame = (our: number, their: number) => ours[our]?.folded === theirs[their]?.folded
+  let [lead, trail] = [0, 0]
+  while (lead < ours.length && isSame(lead, lead)) lead += 1
+  while (trail < ours.length && isSame(ours.length - 1 - trail, theirs.length - 1 - trail)) trail += 1
+  const least = Math.max(1, ours.length - trail)
+  const most = Math.min(lead, ours.length - 1)
+  if (least > most) return undefined
+  const places = Array.from({ length: most - least + 1 }, (_, n) => most - n)
+  const at = places.find((n) => /[\p{P}\n]/u.test(exact.slice(theirs[n - 1]?.end, theirs[n]?.start))) ?? most
+  return [
+    { kind: 'same', ours: [0, at], theirs: [0, at] },
+    { kind: 'missing', ours: [at, at], theirs: [at, at + gap] },
+    { kind: 'same', ours: [at, ours.length], theirs: [at + gap, theirs.length] },
+  ]
 }
 
 function findRow(row: Word[], words: Word[], from: number): number | undefined {

@@ -46,6 +46,28 @@ describe('findCandidates', () => {
     expect((await findCandidates(ctx, { text: 'She could not', author: null })).verdict).toBe('too-short')
   })
 
+  const inForms = {
+    simplified: '古之欲明明德于天下者，先治其国；欲治其国者，先齐其家。',
+    traditional: '古之欲明明德於天下者，先治其國；欲治其國者，先齊其家。',
+    Japanese: '古之欲明明徳於天下者，先治其国；欲治其国者，先斉其家。',
+  }
+  it.each(Object.entries(inForms))('finds a line in characters of another form than a text in %s ones', async (_, text) => {
+    const { ctx } = await aHouse()
+    await aText(ctx, text, { title: '大學', author: '曾子', language: 'zh' })
+    for (const line of Object.values(inForms)) {
+      const found = await findCandidates(ctx, { text: line, author: '曾子' })
+      expect(found.candidates[0]).toMatchObject({ exact: text, score: 1, verdict: 'exact' })
+    }
+  })
+
+  it('finds a line of which no three characters in a row are written as in the text', async () => {
+    const { ctx } = await aHouse()
+    await aText(ctx, 'Words of another text in another script, again and again. '.repeat(20))
+    await aText(ctx, '學習國語，聽樂觀書。', { author: '曾子', language: 'zh' })
+    const found = await findCandidates(ctx, { text: '学习国语，听乐观书。', author: null })
+    expect(found.candidates[0]?.exact).toBe('學習國語，聽樂觀書。')
+  })
+
   it('says of no line that it is too common where there are no texts', async () => {
     const { ctx } = await aHouse()
     expect(

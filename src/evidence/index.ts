@@ -1,6 +1,6 @@
 import './tables.ts'
 
-export { align, type Alignment, type Piece } from './align.ts'
+export { align, leftOutOf, type Alignment, type Piece } from './align.ts'
 export type { Edition, Evidence } from './evidence.ts'
 export { byPlace } from './by-place.ts'
 export { contextAfter, contextBefore } from './context.ts'

@@ -40,6 +40,43 @@ export function alignWords(asked: { hashes: number[]; cuts: Set<number> }, weigh
   return traced({ steps, width, cuts: asked.cuts }, at, weights)
 }
 
+/** Fewer words than this, before a gap or after it, are found beside any clause. */
+const leastBeside = 3
+
+/** Whether the first words of a line are in a passage, or its last: without either no clause can be missing between them. */
+export function hasAnEnd(hashes: number[], there: number[]): boolean {
+  const ends = [hashes.slice(0, leastBeside), hashes.slice(-leastBeside)]
+  return there.some((_, at) => ends.some((end) => end.every((hash, n) => hash === there[at + n])))
+}
+
+/**
+ * The range of a passage that has all of the words but for one clause that was left out among them; undefined where there is none. Smith and Waterman gives up such a
+ * place: the words in between cost more than the shorter half is worth.
+ */
+export function alignAroundClause(hashes: number[], weights: number[], there: number[], longest: number): Aligned | undefined {
+  const words = hashes.length
+  if (words < leastBeside * 2) return undefined
+  const run = (n: number, at: number, step: 1 | -1) => {
+    let length = 0
+    while (length < words && hashes[n + step * length] === there[at + step * length]) length += 1
+    return length
+  }
+  const ends = there.flatMap((hash, at) => (hash === hashes[words - 1] ? [{ at, run: run(words - 1, at, -1) }] : []))
+  let best: { from: number; to: number; gap: number } | undefined
+  for (let from = 0; from < there.length; from += 1) {
+    const lead = there[from] === hashes[0] ? run(0, from, 1) : 0
+    if (lead < leastBeside) continue
+    for (const { at, run: trail } of ends) {
+      const gap = at + 1 - from - words
+      if (gap < 1 || gap > longest || trail < leastBeside || lead + trail < words || (best && best.gap <= gap)) continue
+      best = { from, to: at + 1, gap }
+    }
+  }
+  if (!best) return undefined
+  const bits = weights.reduce((sum, weight) => sum + weight, 0)
+  return { from: best.from, to: best.to, score: scoreOf(bits, best.gap, weights), bits }
+}
+
 const [none, same, changed, left, extra] = [0, 1, 2, 3, 4]
 
 function traced(
@@ -54,12 +91,11 @@ function traced(
     if (step === changed || (step === extra && !cuts.has(Math.floor(at / width)))) added += 1
     at -= step === left ? width : step === extra ? 1 : width + 1
   }
+  return { from: at % width, to: end % width, score: scoreOf(bits, added, weights), bits }
+}
+
+function scoreOf(bits: number, added: number, weights: number[]): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const lost = (added * addedShare * total) / Math.max(1, weights.length)
-  return {
-    from: at % width,
-    to: end % width,
-    score: total === 0 ? 0 : Math.max(0, Math.round(((bits - lost) / total) * 1e4) / 1e4),
-    bits,
-  }
+  return total === 0 ? 0 : Math.max(0, Math.round(((bits - lost) / total) * 1e4) / 1e4)
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#access'
+import { formsOf, oneForm } from '#platform/one-form'
 import { wordsIn, type Word } from '#platform/words-in'
-import { alignWords } from './align-words.ts'
+import { alignAroundClause, alignWords, hasAnEnd } from './align-words.ts'
 import { clustersOf, type Hit } from './clusters.ts'
 import { findWordsOf, readBuckets, readParts, type Part, type Read } from './gram-store.ts'
 import { findPlaces } from './postings.ts'
@@ -66,6 +67,9 @@ const least = 0.3
 /** What "[…]" may stand for, in words. */
 const mostCut = 150
 
+/** A clause of more words that is left out isn't looked for. */
+const longestClause = 30
+
 /** Where there is nothing to look for, or nowhere. */
 export const foundNothing: Found = { places: [], bits: 0, words: 0 }
 
@@ -84,7 +88,7 @@ export async function findAllInTexts(ctx: Ctx, lines: readonly string[], options
   const all = options.textId !== undefined && within === undefined ? [] : lines.map(askedFor)
   if (all.every(({ hashes }) => hashes.length === 0)) return lines.map(() => foundNothing)
   const read = await readBuckets(ctx, [
-    ...new Set(all.flatMap(({ hashes, threes }) => (threes.length > 0 ? threes : hashes.map(ofOne)))),
+    ...new Set(all.flatMap(({ forms }) => forms.flatMap((words) => (words.length > 2 ? threesOf(words) : words.map(ofOne))))),
   ])
   const isIn = (at: number) => within === undefined || (at >= within.from && at < within.to)
   const searches = all.map((asked) => searchOf(asked, read, isIn))
@@ -101,39 +105,49 @@ export async function findAllInTexts(ctx: Ctx, lines: readonly string[], options
 type Search = { asked: Asked; weights: number[]; total: number; hits: Hit[]; places: FoundPlace[] }
 
 function searchOf(asked: Asked, read: Read, isIn: (at: number) => boolean): Search {
-  const weights = weigh(asked.hashes, read)
-  const hits = asked.threes.length > 0 ? hitsOf(read, asked.threes, 3, isIn) : []
+  const weights = weigh(asked, read)
+  const hits = hitsOf(read, asked.forms.map(threesOf), 3, isIn)
   return { asked, weights, total: weights.reduce((sum, weight) => sum + weight, 0), hits, places: [] }
 }
 
-/** The words of a line by their hashes, and every three in a row. */
-type Asked = { hashes: number[]; threes: number[]; cuts: Set<number> }
+/** The words of a line by their hashes: as words are compared, and in each form in which a text may have them. */
+type Asked = { hashes: number[]; forms: number[][]; cuts: Set<number> }
 
 function askedFor(words: string): Asked {
   const found = wordsIn(words).slice(0, mostAsked)
   const cuts = [...words.matchAll(/\[(?:…|\.\.\.)\]/gu)].map(({ index }) => found.filter(({ start }) => start < index).length)
-  const hashes = found.map(({ folded }) => hashOf(folded))
-  const threes = hashes.slice(2).map((third, n) => ofThree(hashes[n] ?? 0, hashes[n + 1] ?? 0, third))
-  return { hashes, threes, cuts: new Set(cuts) }
+  const folded = found.map((word) => word.folded)
+  const forms = formsOf(folded).map((words) => words.map(hashOf))
+  return { hashes: folded.map((word) => hashOf(oneForm(word))), forms, cuts: new Set(cuts) }
+}
+
+/** Every three in a row. */
+const threesOf = (hashes: number[]) => hashes.slice(2).map((third, n) => ofThree(hashes[n] ?? 0, hashes[n + 1] ?? 0, third))
+
+/** How often a word is in the library, in the form that is commonest there; undefined of a rare one. */
+function countOf({ forms }: Asked, n: number, counts: Counts): number | undefined {
+  const known = forms.flatMap((words) => counts.get(ofOne(words[n] ?? 0)) ?? [])
+  return known.length > 0 ? Math.max(...known) : undefined
 }
 
 /** What each word tells, in bits: how rare it is in the library. */
-function weigh(hashes: number[], { counts, words }: Read): number[] {
+function weigh(asked: Asked, { counts, words }: Read): number[] {
   const unseen = Math.max(2, words / 200_000)
-  return hashes.map((hash) => Math.max(1, Math.log2(words / (counts.get(ofOne(hash)) ?? unseen))))
+  return asked.hashes.map((_, n) => Math.max(1, Math.log2(words / (countOf(asked, n, counts) ?? unseen))))
 }
 
 /** The rarest grams first; those that are everywhere are left out where others lead to a place. */
-function hitsOf(read: Read, grams: number[], width: 1 | 3, isIn: (at: number) => boolean): Hit[] {
+function hitsOf(read: Read, forms: number[][], width: 1 | 3, isIn: (at: number) => boolean): Hit[] {
   const most = mostHits[width]
-  const found = [...new Set(grams)]
-    .map((hash) => ({ asked: grams.flatMap((gram, n) => (gram === hash ? [n] : [])), at: placesOf(read, hash).filter(isIn) }))
+  const asked = (hash: number) => [...new Set(forms.flatMap((grams) => grams.flatMap((gram, n) => (gram === hash ? [n] : []))))]
+  const found = [...new Set(forms.flat())]
+    .map((hash) => ({ asked: asked(hash), at: placesOf(read, hash).filter(isIn) }))
     .filter(({ at }) => at.length > 0)
     .sort((a, b) => a.at.length - b.at.length)
   const hits: Hit[] = []
-  for (const { asked, at } of found) {
-    if (hits.length > 0 && hits.length + at.length * asked.length > most) break
-    for (const place of at.slice(0, most)) for (const n of asked) hits.push({ at: place, asked: n, width })
+  for (const { asked: places, at } of found) {
+    if (hits.length > 0 && hits.length + at.length * places.length > most) break
+    for (const place of at.slice(0, most)) for (const n of places) hits.push({ at: place, asked: n, width })
   }
   return hits
 }
@@ -142,14 +156,22 @@ function placesOf(read: Read, hash: number): number[] {
   return read.rowsOf(hash).flatMap(({ data, first_word }) => findPlaces(data, hash).map((place) => place + first_word))
 }
 
+/** No hash is negative. */
+const nothing = -1
+
 /** By single words, where too many of them were changed for three in a row. */
 async function addRareHits(ctx: Ctx, searches: Search[], counts: Counts, isIn: (at: number) => boolean): Promise<void> {
   const all = searches.map((search) => {
-    const ones = search.asked.hashes.map(ofOne)
-    const rarest = new Set([...new Set(ones)].sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0)).slice(0, 8))
-    return { search, rarest, ones: ones.map((one) => (rarest.has(one) ? one : -1)) }
+    const { asked } = search
+    const count = (n: number) => countOf(asked, n, counts) ?? 0
+    const places = asked.hashes.map((_, n) => n).sort((a, b) => count(a) - count(b))
+    const rarest = new Set([...new Set(places.map((n) => asked.hashes[n]))].slice(0, 8))
+    const ones = asked.forms.map((words) => words.map((word, n) => (rarest.has(asked.hashes[n]) ? ofOne(word) : nothing)))
+    return { search, ones }
   })
-  const read = await readBuckets(ctx, [...new Set(all.flatMap(({ rarest }) => [...rarest]))])
+  const wanted = new Set(all.flatMap(({ ones }) => ones.flat()))
+  wanted.delete(nothing)
+  const read = await readBuckets(ctx, [...wanted])
   for (const { search, ones } of all) search.hits = [...search.hits, ...hitsOf(read, ones, 1, isIn)]
 }
 
@@ -175,15 +197,20 @@ const slackOf = ({ hashes }: Asked) => 4 + Math.ceil(hashes.length / 4)
 
 function placeAt({ asked, weights }: Search, diagonal: number, part: Part | undefined): FoundPlace[] {
   if (!part) return []
-  const around = slackOf(asked) + (asked.cuts.size > 0 ? mostCut : 0)
-  const from = Math.max(0, diagonal - part.first_word - around)
-  const to = Math.min(part.words, diagonal - part.first_word + asked.hashes.length + around)
-  const there = wordsBetween(part, from, to)
-  const aligned = alignWords(
-    asked,
-    weights,
-    there.map(({ folded }) => hashOf(folded)),
-  )
+  const read = (around: number) => {
+    const from = Math.max(0, diagonal - part.first_word - around)
+    const to = Math.min(part.words, diagonal - part.first_word + asked.hashes.length + around)
+    const there = wordsBetween(part, from, to)
+    return { from, there, hashes: there.map(({ folded }) => hashOf(oneForm(folded))) }
+  }
+  const near = read(slackOf(asked) + (asked.cuts.size > 0 ? mostCut : 0))
+  const whole = alignWords(asked, weights, near.hashes)
+  // Half of a line, or a clause of the text too many: the other half may be behind what was left out.
+  const isPart = whole.score < goodEnough && asked.cuts.size === 0 && hasAnEnd(asked.hashes, near.hashes)
+  const wide = isPart ? read(longestClause + slackOf(asked)) : undefined
+  const around = wide && alignAroundClause(asked.hashes, weights, wide.hashes, longestClause)
+  const aligned = around && around.score > whole.score ? around : whole
+  const { from, there } = wide && aligned === around ? wide : near
   const [first, last] = [there[aligned.from], there[aligned.to - 1]]
   if (!first || !last || aligned.score < least) return []
   return [

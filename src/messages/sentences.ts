@@ -2210,6 +2210,7 @@ export type PlainSentences = {
   'verdict.found-exact': [{ where: string }]
   'verdict.found-in': [{ where: string }]
   'verdict.found-near': [{ where: string }]
+  'verdict.left-out': [{ words: string }]
   'verdict.near': [{ words: string }]
   'verdict.not-found': []
   'verdict.not-found-more': []

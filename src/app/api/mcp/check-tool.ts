@@ -7,7 +7,7 @@ import { toolOf } from './tool.ts'
 
 /** Where the words of a verdict have words of a text in them, or the editors' note. */
 const inHeading = ['near', 'clipped']
-const inSentences = ['translation', 'known-misattribution', 'disputed']
+const inSentences = ['near', 'clipped', 'translation', 'known-misattribution', 'disputed']
 const isIn = (verdict: string, verdicts: readonly string[]) => verdicts.includes(verdict)
 
 /** On one line, between marks that the words can't close. */
