@@ -52,6 +52,37 @@ describe('quotationsIn', () => {
     expect(found(document)).toEqual([[text, author]])
   })
 
+  it.each([
+    ['— Il faut cultiver notre jardin, dit Candide.', [['Il faut cultiver notre jardin', 'Candide']]],
+    [
+      '—En un lugar de la Mancha —dijo Cervantes—, de cuyo nombre no quiero acordarme.',
+      [['En un lugar de la Mancha de cuyo nombre no quiero acordarme.', 'Cervantes']],
+    ],
+    ['— Я знаю только то, — сказал Сократ, — что ничего не знаю.', [['Я знаю только то, что ничего не знаю.', 'Сократ']]],
+    [
+      'HAMLET. To be, or not to be: that is the question.\n\nOPHELIA (aside): O, what a noble mind\nis here o’erthrown!',
+      [
+        ['To be, or not to be: that is the question.', null],
+        ['O, what a noble mind\nis here o’erthrown!', null],
+      ],
+    ],
+  ])('finds what is said without quotation marks in %s', (document, quotations) => {
+    expect(found(document)).toEqual(quotations)
+  })
+
+  it('takes neither a list, an interview, a signature nor a single label for speech', () => {
+    for (const document of [
+      '— Vous dites que la presse l’a oublié.\n— Elle oublie tout le monde, et très vite.',
+      'HOST: Welcome back to our evening.\nGUEST: Thank you for having me again.',
+      'Three things to buy:\n— bread for the whole family\n— butter and a little cheese',
+      'The word NATO: it is an alliance of many states.\n\nNobody said anything else about it.',
+    ])
+      expect(found(`Nobody says anything here.\n\n${document}`)).toEqual([])
+    expect(found('Know thyself, and trust it.\n— Ralph Waldo Emerson, Essays')).toEqual([
+      ['Know thyself, and trust it.', 'Ralph Waldo Emerson'],
+    ])
+  })
+
   it('leaves out titles of works and words that are only set apart', () => {
     expect(found('The so-called “experts” met twice.\n\nThe book “War and Peace” is long.')).toEqual([])
   })
@@ -167,6 +198,10 @@ test.each([
   ['“a b c d e f.” ', 14_000],
   ['Anna said: “b c d e f g.” ', 7_000],
   ['— A\n', 50_000],
+  ['— a b c d e, dit Anna.\n', 8_000],
+  ['— a “b c d e f.” —\n', 10_000],
+  ['ANNA: b c d e.\n', 13_000],
+  ['—                     a', 8_000],
   ['> a b c d\n', 20_000],
   ['>“', 100_000],
   ['a\n\n', 66_000],
