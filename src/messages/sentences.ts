@@ -487,6 +487,7 @@ export type PlainSentences = {
   'corrections.none-text': []
   'corrections.title': []
   'credit.author-translated-by': [{ author: string; translator: string }]
+  'credit.disputed': [{ author: string }]
   'credit.in-fact': [{ source: string }]
   'credit.in-fact-within': [{ source: string }]
   'credit.misquoted-from': [{ author: string }]

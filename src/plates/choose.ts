@@ -24,9 +24,9 @@ export function paletteChoices(template: PlateTemplateName): readonly [PaletteNa
 
 /** By what the quote is; then staff's choice where it can carry the text; otherwise by length and script, and by lot from the quote's id. */
 export function chooseTemplate(
-  input: Pick<PlateInput, 'id' | 'text' | 'language' | 'color' | 'template' | 'refuted' | 'translation'>,
+  input: Pick<PlateInput, 'id' | 'text' | 'language' | 'color' | 'template' | 'doubt' | 'translation'>,
 ): PlateTemplateName {
-  if (input.refuted) return 'refuted'
+  if (input.doubt) return 'refuted'
   if (input.translation) return 'bilingual'
   const text = unquoted(input.text)
   const script = scriptOf(text, input.language)

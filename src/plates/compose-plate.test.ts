@@ -83,11 +83,11 @@ describe('a plate', () => {
         fc.constantFrom(...formats),
         fc.nat(50),
         fc.boolean(),
-        fc.boolean(),
-        async (language, length, template, frame, seed, verse, refuted) => {
+        fc.constantFrom(undefined, 'wrong' as const, 'misquoted' as const, 'disputed' as const),
+        async (language, length, template, frame, seed, verse, doubt) => {
           const prose = textIn(language, length, seed)
           const text = verse ? prose.replace(/([,،。;॥])\s*(?=\S)/gu, '$1\n') : prose
-          const plate = await composePlate({ ...quote, language, text, template, refuted }, frame, measure)
+          const plate = await composePlate({ ...quote, language, text, template, doubt }, frame, measure)
           expect(faults(plate)).toEqual([])
           expect(
             textBlocks(plate)

@@ -22,7 +22,7 @@ export async function composePlate(input: PlateInput, frame: Frame, measure: Mea
   const palette = choosePalette(input, template)
   const quote = quoteOf(input)
   const set = await templates[template](quote, palette, frame, measure)
-  const nodes = quote.refuted === true ? struckNames(set) : set
+  const nodes = quote.doubt === 'wrong' ? struckNames(set) : set
   return {
     template,
     palette,
@@ -35,7 +35,7 @@ export async function composePlate(input: PlateInput, frame: Frame, measure: Mea
   }
 }
 
-type Words = Pick<PlateInput, 'text' | 'cut' | 'author' | 'source' | 'category' | 'language' | 'refuted' | 'translation'>
+type Words = Pick<PlateInput, 'text' | 'cut' | 'author' | 'source' | 'category' | 'language' | 'doubt' | 'translation'>
 
 /** The words of a plate, without marks around the whole of them. */
 export function quoteOf(input: Words): Quote {
@@ -49,7 +49,7 @@ export function quoteOf(input: Words): Quote {
     language: input.language,
     script,
     direction: directionOf(script),
-    ...(input.refuted ? { refuted: input.refuted } : {}),
+    ...(input.doubt ? { doubt: input.doubt } : {}),
     ...(input.translation ? { translation: translationOf(input.translation, input.cut) } : {}),
   }
 }

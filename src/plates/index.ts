@@ -19,6 +19,7 @@ export { italics, stacks, type FaceName, type PageFaceName } from './faces/stack
 export { baselineIn } from './fit/ink.ts'
 export {
   templateNames,
+  type Doubt,
   type DrawnPlate,
   type Frame,
   type Plate,

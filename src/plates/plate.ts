@@ -9,11 +9,14 @@ import type { DrawnNode, PlateNode } from './tree.ts'
 export const templateNames = ['hanging', 'capitals', 'framed', 'initial', 'two-tone', 'typewriter', 'column'] as const
 export type TemplateName = (typeof templateNames)[number]
 
-/** Three follow from what a quote is, and nobody chooses them: wrongly attributed, in two languages, long. */
+/** Three follow from what a quote is, and nobody chooses them: of a wrong or doubtful name, in two languages, long. */
 export type PlateTemplateName = TemplateName | 'refuted' | 'bilingual' | 'reading'
 
 /** The words in a language that readers of the site know. `credit`: "Translated by …", or the name of a version. */
 export type Rendering = { text: string; language: string; credit?: string }
+
+/** The words are not the author's (the name is struck through), they are misquoted, or nobody knows. */
+export type Doubt = 'wrong' | 'misquoted' | 'disputed'
 
 /** What a plate is made from. The same input always gives the same plate. */
 export type PlateInput = {
@@ -27,8 +30,8 @@ export type PlateInput = {
   color: string
   /** BCP 47. */
   language: string
-  /** The words are not the author's: the name is struck through, and the plate says so in large letters. A line of theirs that is misquoted keeps the name. */
-  refuted?: boolean | 'misquoted'
+  /** What is known against the name. The plate says it in large letters. */
+  doubt?: Doubt | undefined
   /** Set beside the text, nearly as large. */
   translation?: Rendering
   /** Staff's own choice; where it cannot carry the text (capitals for Arabic), the rule decides. */
@@ -97,7 +100,7 @@ export type Quote = {
   language: string
   script: Script
   direction: 'ltr' | 'rtl'
-  refuted?: boolean | 'misquoted'
+  doubt?: Doubt
   translation?: Rendering & { script: Script; direction: 'ltr' | 'rtl' }
   type?: ChosenType
 }

@@ -77,6 +77,7 @@ export {
   citation,
   citationParts,
   creditOf,
+  doubtOf,
   inText,
   isMisquoted,
   isOriginal,

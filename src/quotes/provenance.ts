@@ -21,8 +21,16 @@ export function isMisquoted({ author, status, realAuthor, trueWording }: Credite
   return status === 'misattributed' && Boolean(trueWording) && (!realAuthor || realAuthor === author)
 }
 
-/** What is under the words: the author, unless it is known that the words are not theirs. */
+/** What a plate says against the name on it: the words are not that author's, only something like them is, or nobody knows. */
+export function doubtOf(quote: Credited): 'wrong' | 'misquoted' | 'disputed' | undefined {
+  if (quote.status === 'disputed') return 'disputed'
+  if (quote.status !== 'misattributed') return undefined
+  return isMisquoted(quote) ? 'misquoted' : 'wrong'
+}
+
+/** What is under the words: the author, and with that what is known against it. */
 export function creditOf(quote: Credited): string {
+  if (quote.status === 'disputed') return say('credit.disputed', { author: quote.author })
   if (quote.status !== 'misattributed') return quote.author
   const author = inText(quote.author)
   return isMisquoted(quote) ? say('credit.misquoted-from', { author }) : say('credit.wrongly-attributed-to', { author })

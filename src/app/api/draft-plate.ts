@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pictureEngine } from '#images'
 import { cardFrame, composePlate, templateNames, type Plate } from '#plates'
-import { statuses } from '#quotes'
+import { doubtOf, statuses } from '#quotes'
 import { plainColour } from '../lists/compose.ts'
 import { wholeCut } from '../lists/page-size.ts'
 
@@ -22,6 +22,6 @@ export const plateInput = z.object({
 /** The card of a quote that nobody has saved yet, as the wall will show it. */
 export async function draftPlate({ status, category, color, ...quote }: z.output<typeof plateInput>): Promise<Plate> {
   const { measure } = await pictureEngine()
-  const words = { ...quote, refuted: status === 'misattributed', color: color ?? plainColour, ...(category ? { category } : {}) }
+  const words = { ...quote, doubt: doubtOf({ ...quote, status }), color: color ?? plainColour, ...(category ? { category } : {}) }
   return await composePlate({ ...words, cut: wholeCut }, cardFrame(quote), measure)
 }

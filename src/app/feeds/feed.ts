@@ -49,7 +49,7 @@ export function feedItem(site: Site, settings: Settings, quote: Quote): FeedItem
   return {
     id: url,
     url,
-    title: `“${excerpt(quote.text, 80)}”${rendering ? ` (“${excerpt(rendering.text, 80)}”)` : ''} – ${wrong ? creditOf(quote).replace(/^./u, (letter) => letter.toLowerCase()) : quote.author}`,
+    title: `“${excerpt(quote.text, 80)}”${rendering ? ` (“${excerpt(rendering.text, 80)}”)` : ''} – ${wrong ? creditOf(quote).replace(/^./u, (letter) => letter.toLowerCase()) : creditOf(quote)}`,
     html: inHtml(quote, settings, authorUrl, { url, picture }),
     picture: picture.url,
     text: inWords(quote, settings),

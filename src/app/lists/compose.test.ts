@@ -150,6 +150,11 @@ test('a quote that is wrongly attributed is nowhere shown as the words of its au
   expect(right?.author).toBe('Albert Einstein')
   expect(words(right?.plate)).not.toContain('Not by')
 
+  const doubted = await aQuote({ status: 'disputed', statusNote: 'Nobody knows.' })
+  const [disputed] = await composeCards([doubted], readers, 100)
+  expect(disputed?.author).toBe('Albert Einstein (disputed)')
+  expect(words(disputed?.plate)).toBe(`Authorship disputed ${doubted.text} Albert Einstein ${doubted.category}`)
+
   const page = await readPage(await (await anApp(house)).ask(`/quote/${wrong.id}`))
   expect(page.title).toMatch(/^Did Albert Einstein say/)
   expect(page.meta('description')).toMatch(/^No\. /)

@@ -1,7 +1,7 @@
 import { language as spoken } from '#messages'
 import { cardFrame, composePlate, quotationMarks, type Frame, type Plate, type Rendering } from '#plates'
 import { pictureEngine, postableAddress } from '#images'
-import { citation, creditOf, isMisquoted, type Quote } from '#quotes'
+import { citation, creditOf, doubtOf, type Quote } from '#quotes'
 import type { CardQuote, Shareable } from '#quotes/parts'
 import { renderingOf, shownAuthor, shownCategory } from './rendering.ts'
 
@@ -108,7 +108,7 @@ async function draft(
   const input = {
     id,
     text,
-    refuted: isMisquoted(quote) ? ('misquoted' as const) : quote.status === 'misattributed',
+    doubt: doubtOf(quote),
     language,
     color: quote.categoryColor ?? plainColour,
     template: quote.plate ?? undefined,

@@ -125,9 +125,18 @@ test('the picture of a misattributed quote says whose it is not, in its pixels a
     statusNote: 'Rousseau tells it of another.',
   })
   const { quote } = subjectOf(wrong, await getSettings(house.ctx), { origin: 'https://quotes.example' })
-  expect(quote).toMatchObject({ author: 'Marcus Aurelius', refuted: true })
+  expect(quote).toMatchObject({ author: 'Marcus Aurelius', doubt: 'wrong' })
   const answer = await app.ask(await pictureOf(`/quote/${wrong.id}`))
   expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toContain('Wrongly attributed to Marcus Aurelius')
+})
+
+test('the picture of a disputed quote says so, in its pixels and in its file', async () => {
+  const { app, house, shelf, pictureOf } = await aGallery()
+  const doubted = await shelf.aQuote({ text: 'I came, I saw.', status: 'disputed', statusNote: 'Nobody knows.' })
+  const { quote } = subjectOf(doubted, await getSettings(house.ctx), { origin: 'https://quotes.example' })
+  expect(quote).toMatchObject({ author: 'Marcus Aurelius', doubt: 'disputed' })
+  const answer = await app.ask(await pictureOf(`/quote/${doubted.id}`))
+  expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toContain('Marcus Aurelius (disputed)')
 })
 
 test('the numbers after a title in Arabic letters stay where they belong, and the file names the source plainly', async () => {

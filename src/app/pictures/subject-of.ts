@@ -1,6 +1,6 @@
 import { quotationMarks, type DesignQuote } from '#plates'
 import type { Subject } from '#images/parts'
-import { citation, citationParts, creditOf, isMisquoted, type Quote } from '#quotes'
+import { citation, citationParts, creditOf, doubtOf, type Quote } from '#quotes'
 import { pictureCredit, type Settings } from '#settings'
 import { isolated } from '../site/isolated.ts'
 import { quotePath } from '../site/paths.ts'
@@ -20,7 +20,7 @@ export function subjectOf(quote: Quote, settings: Settings, { origin }: Pick<Sit
     id: quote.id,
     text: quote.text,
     author: shownAuthor(quote, settings.reader_languages),
-    ...(quote.status === 'misattributed' ? { refuted: isMisquoted(quote) ? ('misquoted' as const) : true } : {}),
+    doubt: doubtOf(quote),
     language: quote.language,
     color: quote.categoryColor ?? plainColour,
     template: quote.plate ?? undefined,

@@ -159,13 +159,13 @@ describe('a picture of changed words', () => {
     expect(attributed({ ...changed, quote })).toBe(quote)
   })
 
-  test('stays “not by” an author who is refuted', () => {
+  test('stays “not by” an author whose words they are not', () => {
     const refuted = {
       ...changed,
-      quote: { ...quote, refuted: true },
+      quote: { ...quote, doubt: 'wrong' as const },
       about: { ...about, author: 'Wrongly attributed to Seneca' },
     }
-    expect(attributed(refuted)).toMatchObject({ author: 'Seneca', refuted: true })
+    expect(attributed(refuted)).toMatchObject({ author: 'Seneca', doubt: 'wrong' })
     expect(aboutPicture(refuted)).toMatchObject({ author: 'Wrongly attributed to Seneca', source: '', credit: '' })
   })
 })

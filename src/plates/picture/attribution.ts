@@ -26,14 +26,14 @@ export function languagesIn({ quote, design: { wording, languages = 'both' } }: 
 
 /**
  * Whose words a picture shows. A quote is only what its author said: changed words have no source and no site's name, and are “after” their
- * author. Words of the translation are set in its language, and its translator is named with the source. The name of a refuted author stays
- * struck through. Every picture and everything said of it goes through this, wherever it is drawn.
+ * author. Words of the translation are set in its language, and its translator is named with the source. A wrong or doubtful
+ * name stays what it is. Every picture and everything said of it goes through this, wherever it is drawn.
  */
 export function attributed(order: Words): DesignQuote {
   const { translation, ...quote } = order.quote
   if (isChanged(order)) {
     const { source: _, credit: __, category: ___, ...rest } = quote
-    return { ...rest, author: rest.refuted ? rest.author : `after ${rest.author}`, settled: true }
+    return { ...rest, author: rest.doubt ? rest.author : `after ${rest.author}`, settled: true }
   }
   const languages = languagesIn(order)
   if (!translation || languages === 'both') return order.quote
@@ -47,7 +47,7 @@ export function attributed(order: Words): DesignQuote {
 export function aboutPicture({ quote, design, about }: Words & { about: PictureAbout }): PictureAbout {
   const words = quote.settled ? '' : wordsIn(design.wording)
   if (isChanged({ quote, design })) {
-    const said = saying(words, quote.language, quote.refuted ? about.author : `after ${about.author}`)
+    const said = saying(words, quote.language, quote.doubt ? about.author : `after ${about.author}`)
     return { ...about, title: said.text, altText: said.text, author: said.author, source: '', credit: '', address: '' }
   }
   const { translation } = quote

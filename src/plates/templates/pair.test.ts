@@ -24,7 +24,7 @@ const quotes: [language: string, text: string, into: string][] = [
 test.each(quotes)(
   'a plate in %s has its translation in it, nearly as large, and nothing is cut or laid over',
   async (language, text, into) => {
-    for (const refuted of [false, true])
+    for (const doubt of [undefined, 'wrong', 'disputed'] as const)
       for (const frame of formats) {
         const input: PlateInput = {
           id: '7',
@@ -33,7 +33,7 @@ test.each(quotes)(
           category: 'Self',
           color: '#be123c',
           language,
-          refuted,
+          doubt,
           translation: { text: into, language: 'en', credit: 'Translated by Ada Lovelace' },
         }
         const plate = await composePlate(input, frame, measure)
@@ -41,7 +41,7 @@ test.each(quotes)(
         const blockOf = (role: string) => texts.find((block) => block.role === role) as TextBlock
         const [own, theirs, credit] = [blockOf('quote'), blockOf('translation'), blockOf('translator')]
         const said = (block: TextBlock) => block.lines.map((line) => line.text + line.then).join('')
-        const at = `${frame.name}${refuted ? ', refuted' : ''}`
+        const at = `${frame.name}${doubt ? `, ${doubt}` : ''}`
         expect([at, said(own), said(theirs)]).toEqual([at, text, into])
         expect(credit.lines[0]?.text, at).toBe('Translated by Ada Lovelace')
         expect(theirs.size / own.size, at).toBeGreaterThan(0.45)

@@ -13,13 +13,14 @@ const type = { face: 'archivo', weight: 850, tracking: 0.004, language: 'en', di
 const leastPart = 0.62
 
 /** What fits is said: the short one last. */
-function verdictsOn({ author, refuted }: Quote): string[] {
-  if (refuted === 'misquoted') return ['Misquoted']
+function verdictsOn({ author, doubt }: Quote): string[] {
+  if (doubt === 'misquoted') return ['Misquoted']
+  if (doubt === 'disputed') return ['Authorship disputed', 'Disputed']
   const named = author.startsWith('The ') ? `Not in ${author.replace('The ', 'the ')}` : `Not by ${author}`
   return [...(scriptOf(author, 'en') === 'Latn' ? [named] : []), 'Wrongly attributed']
 }
 
-/** The verdict on a refuted attribution as a solid label, in capitals, flush with the side where reading begins. */
+/** The verdict on an attribution as a solid label, in capitals, flush with the side where reading begins. */
 export async function setVerdict(
   quote: Quote,
   { x, y, width, size: largest }: Place,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import { checkLine, lineIn, reportLine, type LineVerdict, type ReportedLine } from '#check'
+import type { Doubt } from '#plates'
 import { wordsOf } from '#platform/fold-text'
 import type { SearchPage } from '#quotes'
 import { checkPath, readingPath } from '../../site/paths.ts'
@@ -27,7 +28,7 @@ export type MeantLine = {
   isSilent: boolean
   said: ReportedLine['said']
   /** The words that are meant, unless the search or the verdict has them already. */
-  words: { text: string; author: string; refuted: 'misquoted' | boolean; language: string | undefined } | null
+  words: { text: string; author: string; doubt: Doubt | undefined; language: string | undefined } | null
   /** Where all of it is. */
   check: string
   quote: string | null
@@ -76,10 +77,10 @@ export async function meantLine(
       return {
         text: quote.text,
         author: quote.author,
-        refuted: quote.isMisquoted ? 'misquoted' : quote.status === 'misattributed',
+        doubt: quote.isMisquoted ? 'misquoted' : quote.status === 'misattributed' ? 'wrong' : undefined,
         language: quote.language,
       }
     if (quote || !best || isSettled || spoken.has(verdict)) return null
-    return { text: best.exact, author: best.text.author, refuted: false, language: best.text.language ?? undefined }
+    return { text: best.exact, author: best.text.author, doubt: undefined, language: best.text.language ?? undefined }
   }
 }

@@ -45,8 +45,8 @@ export function Meant({ meant: { isSettled, isSilent, verdict, said, words, chec
   )
 }
 
-function Credit({ author, refuted }: NonNullable<MeantLine['words']>) {
-  if (refuted === true) return sayRich('credit.wrongly-attributed-to', { author: <s className="text-quiet">{author}</s> })
+function Credit({ author, doubt }: NonNullable<MeantLine['words']>) {
+  if (doubt === 'wrong') return sayRich('credit.wrongly-attributed-to', { author: <s className="text-quiet">{author}</s> })
   const name = <bdi className="font-medium">{author}</bdi>
-  return refuted === 'misquoted' ? sayRich('credit.misquoted-from', { author: name }) : name
+  return doubt === 'misquoted' ? sayRich('credit.misquoted-from', { author: name }) : name
 }

@@ -118,7 +118,7 @@ describe('a social pack', () => {
   })
 
   test('names nobody by a hashtag who did not say it, and keeps letters of any script', () => {
-    expect(hashtags({ ...aSubject('').quote, author: 'Mark Twain', refuted: true })).toEqual(['#Time', '#Quotes'])
+    expect(hashtags({ ...aSubject('').quote, author: 'Mark Twain', doubt: 'wrong' })).toEqual(['#Time', '#Quotes'])
     expect(hashtags({ ...aSubject('').quote, author: 'ジャン・ポール', category: 'self-love' })).toEqual([
       '#ジャンポール',
       '#SelfLove',

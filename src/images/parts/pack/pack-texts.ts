@@ -43,9 +43,9 @@ export function wordsOf({ quote }: Subject, design: Design): string {
   return edited === '' ? attributed({ quote, design }).text : edited
 }
 
-/** A refuted author is not named by a hashtag. */
-export function hashtags({ author, refuted, category }: Subject['quote']): string[] {
-  const named = refuted ? [] : [author]
+/** An author is not named by a hashtag if the words are not theirs, or may not be. */
+export function hashtags({ author, doubt, category }: Subject['quote']): string[] {
+  const named = doubt ? [] : [author]
   const words = [...named, ...(category === undefined ? [] : [category]), say('quote.quotes')]
   return [...new Set(words.map(hashtag).filter((tag) => tag !== '#'))]
 }
