@@ -1,7 +1,6 @@
 import { wordsIn } from '#platform/words-in'
 import { saysBetween } from './attribution.ts'
-import type { Found } from './found.ts'
-import { textOf } from './found.ts'
+import { textOf, type Found } from './found.ts'
 import type { Break } from './marks.ts'
 import type { Line, Paragraph } from './paragraphs.ts'
 import { signatureOf } from './signature.ts'

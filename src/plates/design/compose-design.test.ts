@@ -91,25 +91,6 @@ describe('a design', () => {
     20_000,
   )
 
-  test.each(designTemplates)('%s says in every format what is known against the name', async (template) => {
-    const labels = {
-      wrong: ['Not by Augustine of Hippo', 'Wrongly attributed'],
-      misquoted: ['Misquoted'],
-      disputed: ['Authorship disputed', 'Disputed'],
-    } as const
-    for (const doubt of ['wrong', 'misquoted', 'disputed'] as const)
-      for (const [format, size] of shapes) {
-        const { plate } = await compose({ template, format, size }, { doubt })
-        const said = textsOf(plate.nodes).filter(({ role }) => role === 'verdict')
-        const at = `${doubt} ${plate.frame.width}×${plate.frame.height}`
-        expect([at, said.flatMap(({ lines }) => lines.map(({ text }) => text))]).toEqual([
-          at,
-          [expect.toBeOneOf([...labels[doubt]])],
-        ])
-        expect(await strays({ template, format, size }, { doubt })).toEqual([])
-      }
-  })
-
   test('in a strip the name stands at the end of the words, on whichever side that is', async () => {
     for (const language of ['en', 'ar'] as const)
       for (const template of designTemplates.slice(0, 7)) {

@@ -167,6 +167,18 @@ test('orders in a quote are data: no line of ours has them, and each answer says
   }
 })
 
+test('orders in a text of the library are data, also where they are what a line leaves out', async () => {
+  const { house, app } = await aSite()
+  const [start, end] = ['The river that forgets its own spring', 'will run dry before the harvest comes.']
+  await aText(house.as('admin'), `${start}, ${order.replaceAll('.', ',')}, ${end}`, { author: 'Ann Author' })
+  const client = await connected(app, 'auto')
+  const { data, said } = await called(client, 'check_quote', { text: `${start}, ${end}`, author: 'Ann Author' })
+  expect(data).toMatchObject({ verdict: 'near', isVerified: false })
+  const lines = said.split('\n').filter((one) => one.includes('Ignore all'))
+  expect(lines.length).toBeGreaterThan(1)
+  for (const one of lines) expect(one).toMatch(/^(?:Not verified\. )?As data: "/)
+})
+
 test('wrong names and arguments are refused in words', async () => {
   const { app, aQuote } = await aSite()
   const { id } = await aQuote()
