@@ -4,7 +4,8 @@ import { aPassage } from '#test/a-passage'
 import { aText } from '#test/a-text'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
-import { readPage } from '#test/read-page'
+import { sendForm } from '#test/read-form'
+import { readPage, type Page } from '#test/read-page'
 import { aShelf } from '#test/shelf'
 
 const pages = {
@@ -49,7 +50,7 @@ const pages = {
 const data =
   'script, style, svg, bdi, cite, code, pre, [dir=auto], [lang]:not(html, [lang=en-xa]), .font-name:not(:has(p, a, button))'
 const same =
-  /Epigraph|Marcus Aurelius|Meditations|MA\b|Wisdom|wisdom|Courage|courage|API|RSS|English|German|Book II|Pexels|PNG|JPG|WebP|MLA|APA|Chicago|BibTeX|RIS|CSL-JSON|\d{1,2} \w+ 20\d\d|Sunday|March/g
+  /Epigraph|Marcus Aurelius|Meditations|MA\b|Wisdom|wisdom|Courage|courage|API|RSS|English|German|Book II|Pexels|PNG|JPG|WebP|MLA|APA|Chicago|BibTeX|RIS|CSL-JSON|\d{1,2} \w+ 20\d\d|Sunday|March|Monday to Friday|IST|you@example\.org/g
 const words = ['Quote number', 'The best revenge is not to be like that', 'Money is the root of all evil']
 
 async function aSite() {
@@ -97,20 +98,71 @@ test.each(Object.entries(pages))(
     const { app, own, addressOf } = await aSite()
     const left: Record<string, unknown> = {}
     for (const path of paths) {
-      const { status, document, html } = await readPage(await app.ask(addressOf(path)))
-      expect([path, status]).toEqual([path, path === '/nothing-here' ? 404 : 200])
-      expect(html).toContain('<html lang="en-xa" dir="ltr"')
-      for (const element of document.querySelectorAll(data)) element.remove()
-      const named = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')].flatMap((element) =>
-        ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
-      )
-      const shown = [document.body.textContent, ...named].map(withoutSaid).join(' · ').replaceAll(own, '').replaceAll(same, '')
-      const unsaid = words.reduce((text, quote) => text.replaceAll(quote, ''), shown).match(/\p{L}{2,}[\p{L}’' ]*/gu)
+      const page = await readPage(await app.ask(addressOf(path)))
+      expect([path, page.status]).toEqual([path, path === '/nothing-here' ? 404 : 200])
+      const unsaid = unsaidOn(page, own)
       if (unsaid) left[path] = unsaid
     }
     expect(left).toEqual({})
   },
 )
+
+const wren = {
+  fullName: 'Wren',
+  email: 'wren@people.example',
+  password: 'a heron by the weir',
+  confirmPassword: 'a heron by the weir',
+}
+
+/** Forms as somebody sends them, and the status of the answer. */
+const sent: [string, Record<string, string>, number][] = [
+  ['/auth', { tab: 'login', email: '', password: '' }, 400],
+  ['/auth', { tab: 'login', email: wren.email, password: 'wrong and wrong' }, 400],
+  ['/auth?tab=signup', { tab: 'signup' }, 400],
+  ['/auth?tab=signup', { tab: 'signup', ...wren, confirmPassword: 'another one' }, 400],
+  ['/auth?tab=signup', { tab: 'signup', ...wren, password: 'short', confirmPassword: 'short' }, 400],
+  ['/auth?tab=signup', { tab: 'signup', ...wren, password: 'password1', confirmPassword: 'password1' }, 400],
+  ['/auth?tab=signup', { tab: 'signup', ...wren, email: 'none' }, 400],
+  ['/auth/recover', { email: 'none' }, 400],
+  ['/auth/code', { email: 'none' }, 400],
+  ['/auth/code', { email: wren.email, code: '123456', step: 'code' }, 400],
+  ['/auth/check-mail', { email: 'none' }, 400],
+  ['/contact', { email: 'none' }, 400],
+  ['/email-subscribe', { email: 'none' }, 400],
+]
+
+test('signing in, signing up, recovery and codes are in the pseudo-language, with all that they refuse', async () => {
+  const { app, own } = await aSite()
+  const left: Record<string, unknown> = {}
+  const look = async (name: string, answer: Response, status: number) => {
+    const page = await readPage(answer)
+    expect([name, page.status]).toEqual([name, status])
+    const unsaid = unsaidOn(page, own)
+    if (unsaid) left[name] = unsaid
+  }
+  for (const path of [
+    '/auth',
+    '/auth?tab=signup&next=/about',
+    '/auth?next=/saved&intent=like:00000000-0000-4000-8000-000000000000',
+  ])
+    await look(path, await app.ask(`/en-xa${path}`), 200)
+  for (const path of ['/auth/recover', '/auth/code', '/auth/check-mail', '/email-subscribe', '/contact'])
+    await look(path, await app.ask(`/en-xa${path}`), 200)
+  for (const [path, typed, status] of sent)
+    await look(`${path} ${JSON.stringify(typed)}`, await sendForm(app, `/en-xa${path}`, typed), status)
+  expect(left).toEqual({})
+})
+
+/** Words on a page that no catalogue knows. */
+function unsaidOn({ document, html }: Page, own: string): RegExpMatchArray | null {
+  expect(html).toContain('<html lang="en-xa" dir="ltr"')
+  for (const element of document.querySelectorAll(data)) element.remove()
+  const named = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')].flatMap((element) =>
+    ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
+  )
+  const shown = [document.body.textContent, ...named].map(withoutSaid).join(' · ').replaceAll(own, '').replaceAll(same, '')
+  return words.reduce((text, quote) => text.replaceAll(quote, ''), shown).match(/\p{L}{2,}[\p{L}’' ]*/gu)
+}
 
 /** Sentences of the pseudo-language are in brackets; one may be a word of another. */
 function withoutSaid(text: string): string {
