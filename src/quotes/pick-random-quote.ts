@@ -2,7 +2,8 @@ import type { Ctx } from '#access'
 import { NotFound } from '#platform/errors'
 import { readConditions, type Conditions } from './conditions.ts'
 import type { Quote } from './quote.ts'
-import { drawFromTable, readAt } from './random-store.ts'
+import { drawFromTable, drawReadable, readAt } from './random-store.ts'
+import { readersHere } from './readable-store.ts'
 import { countQuotes, findQuotesById } from './store.ts'
 
 /** Up to this many entries of a list are passed over; it takes about a millisecond. */
@@ -21,4 +22,14 @@ export async function pickRandomQuote(ctx: Ctx, asked: Conditions = {}, chance: 
   const [quote] = id === undefined ? [] : await findQuotesById(ctx, [id])
   if (!quote) throw new NotFound('No quote matches.')
   return quote
+}
+
+/** The same of all quotes, for a reader of this page: on one in another language of the site a quote that they can read, if there is any. Five queries at most. */
+export async function pickRandomQuoteHere(ctx: Ctx, chance: () => number = Math.random): Promise<Quote> {
+  const readers = await readersHere(ctx)
+  const isLong = readers && (await countQuotes(ctx, {})) > shortWay
+  const drawn = isLong ? await drawFromTable(ctx, {}, chance, readers) : undefined
+  const id = drawn ?? (readers && (await drawReadable(ctx, readers, chance())))
+  const [quote] = id === undefined ? [] : await findQuotesById(ctx, [id])
+  return quote ?? (await pickRandomQuote(ctx, {}, chance))
 }

@@ -11,6 +11,7 @@ export {
   type SettingsInput,
 } from './settings.ts'
 export { languagesOf, type Languages } from './languages.ts'
+export { pageReaders } from './page-readers.ts'
 export { settingsWayBack } from './settings-way-back.ts'
 export { homeBlocks, settingsColumns, settingsOfSpec } from './settings-table.ts'
 export { updateSettings } from './update-settings.ts'

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import { say } from '#messages'
 import type { Frame, Plate } from '#plates'
-import { pickQuoteOfTheDay } from '#quotes'
+import { pickQuoteOfTheDayHere } from '#quotes'
 import { siteDay } from '#time'
-import { getSettings } from '#settings'
+import { getSettings, pageReaders } from '#settings'
 import type { OwnGround } from '../page/own-page.ts'
 import { compose } from '../lists/compose.ts'
 import { fontLinks } from '../page/font-links.ts'
@@ -40,8 +40,8 @@ export async function readDoor(
 /** An ornament: the person who wants to come in can do without. */
 async function plateOfTheDay({ ctx, site }: Pick<OwnGround, 'ctx' | 'site'>): Promise<Plate | null> {
   try {
-    const quote = await pickQuoteOfTheDay(ctx, siteDay(ctx.clock.now(), site.timeZone))
-    return quote ? await compose(quote, besideForm, (await getSettings(ctx)).reader_languages) : null
+    const quote = await pickQuoteOfTheDayHere(ctx, siteDay(ctx.clock.now(), site.timeZone))
+    return quote ? await compose(quote, besideForm, pageReaders(await getSettings(ctx))) : null
   } catch (error) {
     ctx.log.warn({ err: error, requestId: ctx.requestId }, 'the plate beside the form is missing')
     return null

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isId } from '#access'
 import { countFromNetwork, type LimitRule } from '#platform/limits'
 import { findQuotesById } from '#quotes'
-import { getSettings } from '#settings'
+import { getSettings, pageReaders } from '#settings'
 import type { FaceAddresses } from '../http/face-address.ts'
 import type { HttpEnv } from '../http/problem.ts'
 import { composeCards } from '../lists/compose.ts'
@@ -28,7 +28,7 @@ export function savedCards(own: OwnEndpoint, faces: FaceAddresses): Handler<Http
   return own(async ({ ctx, device, json }) => {
     await countFromNetwork(ctx, savedRule, device)
     const { quotes } = await json(savedInput)
-    const { reader_languages: readers } = await getSettings(ctx)
+    const readers = pageReaders(await getSettings(ctx))
     const found = await findQuotesById(ctx, [...new Set(quotes.filter(isId))])
     return withFaces({ cards: await composeCards(found, readers, wholeCut) }, faces)
   })

@@ -1,7 +1,7 @@
 import { addressOf, direction as spokenDirection, language as spokenLanguage, say } from '#messages'
 import { excerpt } from '#plates'
 import { creditOf, isVersion, renderingFor, sourceLine, statusForReaders, type Quote } from '#quotes'
-import type { Settings } from '#settings'
+import { pageReaders, type Settings } from '#settings'
 import { authorPath, quotePath } from '../site/paths.ts'
 import type { Picture } from '../site/picture-addresses.ts'
 import type { Site } from '../site/site.ts'
@@ -39,7 +39,7 @@ export type FeedItem = {
 }
 
 export function feedItem(site: Site, settings: Settings, quote: Quote): FeedItem {
-  const rendering = renderingFor(quote, settings.reader_languages)
+  const rendering = renderingFor(quote, pageReaders(settings))
   const wrong = quote.status === 'misattributed'
   const url = site.origin + addressOf(quotePath(quote.id))
   const picture = site.pictures.ofQuote(quote, settings, 'square')

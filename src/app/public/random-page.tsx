@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { say } from '#messages'
-import { pickRandomQuote, quoteSentences } from '#quotes'
+import { pickRandomQuoteHere, quoteSentences } from '#quotes'
 import { orMissing, pageLoader } from '../page/page.ts'
 import type { Route } from './+types/random-page'
 
@@ -12,7 +12,7 @@ const missing = () => ({
 
 /** Leads to any quote, another one each time. Nobody may keep where it led; having no `handle`, neither does the page cache. */
 export const loader = pageLoader(quoteSentences.get, async ({ ctx }, _args: Route.LoaderArgs) => {
-  const { id } = await orMissing(pickRandomQuote(ctx), missing())
+  const { id } = await orMissing(pickRandomQuoteHere(ctx), missing())
   throw redirect(href('/quote/:id', { id }), { status: 302, headers: { 'cache-control': 'no-store' } })
 })
 

@@ -1,5 +1,5 @@
 import type { Quote, QuotesAsked } from '#quotes'
-import { getSettings } from '#settings'
+import { getSettings, pageReaders } from '#settings'
 import type { CardQuote } from '#quotes/parts'
 import type { PageGround } from '../page/page.ts'
 import { composeCards } from '../lists/compose.ts'
@@ -31,10 +31,8 @@ export async function readList(
   shelf?: string,
 ): Promise<{ list: ShownList; quotes: Quote[] }> {
   ground.notes.show('settings')
-  const [{ leaf, found, pages, after }, { reader_languages: readers }] = await Promise.all([
-    findListed(ground, url, where),
-    getSettings(ground.ctx),
-  ])
+  const [{ leaf, found, pages, after }, settings] = await Promise.all([findListed(ground, url, where), getSettings(ground.ctx)])
+  const readers = pageReaders(settings)
   const { page = null, view = {} } = leaf
   const author = url.searchParams.get('author')
   const list = {

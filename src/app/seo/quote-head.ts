@@ -2,7 +2,7 @@ import type { Evidence } from '#evidence'
 import { say } from '#messages'
 import { excerpt } from '#plates'
 import { answerOf, citation, citationParts, creditOf, isSettled, questionOf, renderingFor, type Quote } from '#quotes'
-import type { Settings } from '#settings'
+import { pageReaders, type Settings } from '#settings'
 import { annotationType, categoryPath, evidencePath, quotePath } from '../site/paths.ts'
 import { pageHead } from './head.ts'
 import { pictureOfQuote } from './pictures.ts'
@@ -20,7 +20,7 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote, evidence
     settings,
     title: isSettled(quote.status)
       ? questionTitle((said) => questionOf(quote, said), readable(quote, settings))
-      : quoteTitle([quote.text, renderingFor(quote, settings.reader_languages)?.text], creditOf(quote), settings.website_title),
+      : quoteTitle([quote.text, renderingFor(quote, pageReaders(settings))?.text], creditOf(quote), settings.website_title),
     description: isSettled(quote.status)
       ? [answerOf(quote), quote.statusNote, source && `${citationParts(quote).join(', ')}.`].filter(Boolean).join(' ')
       : `${bothWords(quote, settings, 110)} — ${creditOf(quote)}${source ? `, ${source}` : ''}`,
@@ -46,11 +46,11 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote, evidence
 }
 
 /** The words in a language of the readers, where the site has them in one. */
-const readable = (quote: Quote, { reader_languages }: Settings) => renderingFor(quote, reader_languages)?.text ?? quote.text
+const readable = (quote: Quote, settings: Settings) => renderingFor(quote, pageReaders(settings))?.text ?? quote.text
 
 /** The words, and what they say where readers cannot read them, each with its share of the room. */
-function bothWords(quote: Quote, { reader_languages }: Settings, room: number): string {
-  const rendering = renderingFor(quote, reader_languages)
+function bothWords(quote: Quote, settings: Settings, room: number): string {
+  const rendering = renderingFor(quote, pageReaders(settings))
   if (!rendering) return `“${excerpt(quote.text, room)}”`
   const share = Math.floor(room * 0.7)
   return `“${excerpt(quote.text, share)}” (${excerpt(rendering.text, share)})`

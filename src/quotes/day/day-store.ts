@@ -3,7 +3,7 @@ import type { Ctx } from '#access'
 import { plannedOnce } from '#platform/planned-once'
 import type { Writing } from '#changes'
 import type { Quote } from '../quote.ts'
-import { isInOwn, isTranslated, readersOf, type Readers } from '../readable-store.ts'
+import { isInOwn, isReadableBy, isTranslated, readersOf, type Readers } from '../readable-store.ts'
 import type { Entry, Featured, TurnTable } from './whose-turn.ts'
 
 const shown = (now: Date) => sql`q.listed and is_shown(q.publish_at, q.unpublish_at, ${now}) and q.status <> 'misattributed'`
@@ -16,6 +16,16 @@ export async function readDay(ctx: Ctx, day: string): Promise<string | undefined
       ctx.db,
     ),
   )
+  return rows[0]?.id
+}
+
+/** Of the featured quotes that these readers can read, the one whose turn that day is: one after the other, from the first. Undefined where staff pinned the day, and where there is none. */
+export async function readTurnOf(ctx: Ctx, readers: Readers, day: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with able as (select q.id, row_number() over (order by q.created_at, q.id) - 1 as turn, count(*) over () as turns
+        from quotes q where q.is_featured and ${shown(ctx.clock.now())} and ${isReadableBy(readers)})
+    select id from able where turn = (${day}::date - '2000-01-01'::date) % turns
+       and not exists (select 1 from quote_of_the_day d where d.day = ${day}::date and d.pinned)`.execute(ctx.db)
   return rows[0]?.id
 }
 

@@ -1,8 +1,10 @@
 import { systemActor, type Ctx } from '#access'
 import { change } from '#changes'
 import { Invalid, isHouseError } from '#platform/errors'
-import { lockDay, readDay, readEntries, readTurns, saveDay } from './day-store.ts'
+import { lockDay, readDay, readEntries, readTurnOf, readTurns, saveDay } from './day-store.ts'
+import { isReadable } from '../provenance.ts'
 import type { Quote } from '../quote.ts'
+import { readersHere } from '../readable-store.ts'
 import { findQuotesById } from '../store.ts'
 import { whoseTurn } from './whose-turn.ts'
 import { dayMs, isDay } from '#time'
@@ -19,6 +21,21 @@ export async function pickQuoteOfTheDay(ctx: Ctx, day: string): Promise<Quote | 
   if (id === undefined) return undefined
   const [quote] = await findQuotesById(ctx, [id])
   return quote
+}
+
+/**
+ * The same for the readers of this page. On a page in another language of the site they get the day's own quote if staff pinned it or they can read it,
+ * and otherwise a featured one that they can read; the calendar has no part in that, so the days before keep their own.
+ */
+// oxlint-disable-next-line house/writes-ask-first -- as above
+export async function pickQuoteOfTheDayHere(ctx: Ctx, day: string): Promise<Quote | undefined> {
+  const own = await pickQuoteOfTheDay(ctx, day)
+  const readers = await readersHere(ctx)
+  if (!readers) return own
+  const isTheirs = [own, ...(own?.translations ?? [])].some((one) => one && isReadable(one, readers.languages))
+  const id = isTheirs ? undefined : await readTurnOf(ctx, readers, day)
+  const [quote] = id === undefined ? [] : await findQuotesById(ctx, [id])
+  return quote ?? own
 }
 
 /** A write on behalf of the site, no matter who asks: the calendar is nobody's to choose by asking. */

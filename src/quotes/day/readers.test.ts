@@ -4,7 +4,14 @@ import { updateSettings } from '#settings'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { dayAfter } from '#time'
-import { findCalendar, findFeatured, pickQuoteOfTheDay, pinQuoteOfTheDay } from '../index.ts'
+import {
+  findCalendar,
+  findFeatured,
+  pickQuoteOfTheDay,
+  pickQuoteOfTheDayHere,
+  pickRandomQuoteHere,
+  pinQuoteOfTheDay,
+} from '../index.ts'
 
 const english = [{ language: 'en-GB', text: 'All things flow.' }]
 
@@ -77,4 +84,36 @@ test('a pin wins, and the preview of the calendar picks as the day will', async 
   expect(calendar.listLength).toBe(4)
   expect(calendar.days[1]?.quote?.id).toBe(foreign)
   expect(await picks(4)).toEqual(calendar.days.map(({ quote }) => quote?.id))
+})
+
+test('on a page in another language the day and a random quote are readable there, if staff pinned no other', async () => {
+  const { as, ctx, clock, own, foreign } = await aMixedList()
+  const visitor = as('visitor')
+  const inTamil = <T>(ask: () => Promise<T>) => inLanguage('ta', ask, '/ta')
+  const day = '2026-03-01'
+  clock.set(`${day}T12:00:00Z`)
+  const ofTheDay = await pickQuoteOfTheDay(visitor, day)
+  expect((await pickQuoteOfTheDayHere(visitor, day))?.id).toBe(ofTheDay?.id)
+  expect((await inTamil(() => pickQuoteOfTheDayHere(visitor, day)))?.id).toBe(foreign)
+  for (const at of [0, 0.5, 0.99]) expect((await inTamil(() => pickRandomQuoteHere(visitor, () => at))).id).toBe(foreign)
+  // Nothing there can be read in Swahili.
+  expect((await inLanguage('sw', () => pickQuoteOfTheDayHere(visitor, day), '/sw'))?.id).toBe(ofTheDay?.id)
+  expect(await inLanguage('sw', () => pickRandomQuoteHere(visitor), '/sw')).toBeDefined()
+  await updateSettings(as('admin'), { foreign_quotes: 'all' })
+  expect((await inTamil(() => pickQuoteOfTheDayHere(visitor, day)))?.id).toBe(ofTheDay?.id)
+  await updateSettings(as('admin'), { foreign_quotes: 'mostly' })
+  await pinQuoteOfTheDay(as('moderator'), { day: '2026-03-02', quote: own[0] ?? '' }, 'UTC')
+  clock.set('2026-03-02T12:00:00Z')
+  expect((await inTamil(() => pickQuoteOfTheDayHere(ctx, '2026-03-02')))?.id).toBe(own[0])
+})
+
+test('on a page in another language what can be read takes turns', async () => {
+  const { ctx } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  await aQuote({ isFeatured: true })
+  for (const text of ['யாதும் ஊரே', 'தீதும் நன்றும்', 'பிறர்தர வாரா']) await aQuote({ isFeatured: true, text, language: 'ta' })
+  const picked = new Set<string | undefined>()
+  for (let n = 0; n < 3; n++)
+    picked.add((await inLanguage('ta', () => pickQuoteOfTheDayHere(ctx, dayAfter('2026-03-01', n)), '/ta'))?.text)
+  expect(picked.size).toBe(3)
 })

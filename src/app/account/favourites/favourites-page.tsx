@@ -6,7 +6,7 @@ import { Pager } from '#ui/pager'
 import { addFaces } from '../../page/add-faces.ts'
 import { requireSignedIn } from '../../session/guards.ts'
 import { ownAction } from '../../page/own-page.ts'
-import { getSettings } from '#settings'
+import { getSettings, pageReaders } from '#settings'
 import { composeCards } from '../../lists/compose.ts'
 import { pageNumber, requirePage } from '../../lists/page-number.ts'
 import { quotesAPage, wholeCut } from '../../lists/page-size.ts'
@@ -26,7 +26,7 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
   const page = pageNumber(url)
   const { quotes, total, pages } = await listFavourites(ctx, { page, limit: quotesAPage })
   requirePage(page, pages)
-  const { reader_languages: readers } = await getSettings(ctx)
+  const readers = pageReaders(await getSettings(ctx))
   return { cards: await composeCards(quotes, readers, wholeCut), page, pages, total }
 })
 

@@ -3,7 +3,7 @@ import { say } from '#messages'
 import { categorySentences, categoryTiles, findCategories } from '#categories'
 import { CategoryTile } from '#categories/parts'
 import { findFeatured } from '#quotes'
-import { getSettings } from '#settings'
+import { getSettings, pageReaders } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { pageLoader } from '../../page/page.ts'
 import { siteLinks } from '../../shell/navigation.ts'
@@ -30,7 +30,7 @@ export const loader = pageLoader(categorySentences.list, async ({ ctx, site, not
   return {
     tiles: categoryTiles(categories),
     privacy: settings.privacy_policy_url || href('/privacy'),
-    featured: featured.map((quote) => inPassing(quote, featuredCut, settings.reader_languages)),
+    featured: featured.map((quote) => inPassing(quote, featuredCut, pageReaders(settings))),
     head: [...categoriesHead(site, settings, categories), ...fontLinks([])],
   }
 })

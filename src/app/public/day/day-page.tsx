@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
-import { findDays, listDaysBeside, pickQuoteOfTheDay, quoteSentences } from '#quotes'
+import { findDays, listDaysBeside, pickQuoteOfTheDayHere, quoteSentences } from '#quotes'
 import { isDay, siteDay } from '#time'
-import { getSettings } from '#settings'
+import { getSettings, pageReaders } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { orMissing, pageLoader } from '../../page/page.ts'
 import { dayPath } from '../../site/paths.ts'
@@ -34,7 +34,7 @@ export const loader = pageLoader(quoteSentences.featured, async ({ ctx, site, no
   ])
   notes.show('quotes', 'quote-of-the-day', 'settings', `quote:${quote.id}`)
   const date = spelledDate(day)
-  const poster = { ...(await readDayPoster(quote, settings.reader_languages)), day: date }
+  const poster = { ...(await readDayPoster(quote, pageReaders(settings))), day: date }
   return {
     date,
     poster,
@@ -46,7 +46,7 @@ export const loader = pageLoader(quoteSentences.featured, async ({ ctx, site, no
 
   async function quoteOf() {
     if (!isDay(day) || day > today) throw new NotFound('Day not found.')
-    const found = day === today ? await pickQuoteOfTheDay(ctx, day) : (await findDays(ctx, day, day))[0]?.quote
+    const found = day === today ? await pickQuoteOfTheDayHere(ctx, day) : (await findDays(ctx, day, day))[0]?.quote
     if (!found) throw new NotFound('No quote is recorded for this day.')
     return found
   }

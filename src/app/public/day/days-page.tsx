@@ -3,7 +3,7 @@ import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { findDays, listDayMonths, pickQuoteOfTheDay, quoteSentences } from '#quotes'
 import { isDay, lastDayOf, siteDay } from '#time'
-import { getSettings } from '#settings'
+import { getSettings, pageReaders } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { pageLoader } from '../../page/page.ts'
 import { dayPath } from '../../site/paths.ts'
@@ -39,7 +39,7 @@ export const loader = pageLoader(quoteSentences.featured, async ({ ctx, site, no
       day,
       date: spelledDate(day),
       isToday: day === today,
-      quote: inPassing(quote, lineCut, settings.reader_languages),
+      quote: inPassing(quote, lineCut, pageReaders(settings)),
     })),
     months: months.map((one) => ({ month: one, name: spelledMonth(one), isShown: one === month })),
     head: [

@@ -2,9 +2,9 @@ import { dateLanguage } from '#messages'
 import { authorCard, countAuthors, findFeaturedAuthors } from '#authors'
 import { categoryTiles, findCategories } from '#categories'
 import type { Frame } from '#plates'
-import { findFeatured, findLoved, listDaysBeside, pickQuoteOfTheDay } from '#quotes'
+import { findFeatured, findLoved, listDaysBeside, pickQuoteOfTheDayHere } from '#quotes'
 import { dayAfter, siteDay } from '#time'
-import type { Settings } from '#settings'
+import { pageReaders, type Settings } from '#settings'
 import type { PageGround } from '../../page/page.ts'
 import { composeCards } from '../../lists/compose.ts'
 import { wholeCut } from '../../lists/page-size.ts'
@@ -20,17 +20,16 @@ const rowFrame = ({ text }: { text: string }): Frame =>
   text.length > 150 ? { name: 'card-row-tall', width: 280, height: 373 } : { name: 'card-row', width: 280, height: 280 }
 
 /** What is round the wall on the first page, and nowhere else; what staff took off the page is not asked for. */
-export async function readFront(
-  { ctx, site, notes }: PageGround,
-  { home_blocks: order, reader_languages: readers }: Pick<Settings, 'home_blocks' | 'reader_languages'>,
-) {
+export async function readFront({ ctx, site, notes }: PageGround, settings: Pick<Settings, 'home_blocks' | 'reader_languages'>) {
+  const { home_blocks: order } = settings
+  const readers = pageReaders(settings)
   notes.show('authors', 'categories', 'quote-of-the-day', 'loved')
   const now = ctx.clock.now()
   const today = siteDay(now, site.timeZone)
   const shown = new Set(order)
   const counted = shown.has('statistics')
   const [ofTheDay, { before }, featured, loved, categories, authors, authorsTotal] = await Promise.all([
-    shown.has('quote-of-the-day') ? pickQuoteOfTheDay(ctx, today) : null,
+    shown.has('quote-of-the-day') ? pickQuoteOfTheDayHere(ctx, today) : null,
     shown.has('quote-of-the-day') ? listDaysBeside(ctx, today, today) : { before: null },
     shown.has('featured') ? findFeatured(ctx, { limit: featuredShown, forReaders: true }) : [],
     shown.has('loved') ? findLoved(ctx, { today, timeZone: site.timeZone, limit: lovedShown }) : [],

@@ -24,7 +24,7 @@ import { findEarlier, findEvidence } from '#evidence'
 import { findCorrectionsOf } from '#reports'
 import { QuoteCard, SharePlace } from '#quotes/parts'
 import { postableAddress } from '#images'
-import { getSettings } from '#settings'
+import { getSettings, pageReaders } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
 import type { Tag } from '../../cache/page-notes.ts'
 import { pageLoader } from '../../page/page.ts'
@@ -79,7 +79,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
   const { ctx, site, notes } = ground
   const quote = await getQuote(ctx, params.id)
   const settings = await getSettings(ctx)
-  const readers = settings.reader_languages
+  const readers = pageReaders(settings)
   const sameCategory = findRelated(ctx, quote)
   const [related, featured, neighbours, poster, corrections, evidence, trueLine, earlier, next] = await Promise.all([
     sameCategory,

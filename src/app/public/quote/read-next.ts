@@ -1,7 +1,7 @@
 import { authorCard, getAuthor, type CardAuthor } from '#authors'
 import { isHouseError } from '#platform/errors'
 import { findNextReads, type Quote } from '#quotes'
-import { getSettings } from '#settings'
+import { getSettings, pageReaders } from '#settings'
 import type { PageGround } from '../../page/page.ts'
 import { inPassing, type InPassing } from '../../lists/in-passing.ts'
 
@@ -19,7 +19,7 @@ export type NextReads = {
 /** `shown` are quotes that the page shows already. */
 export async function readNext({ ctx, notes }: PageGround, quote: Quote, shown: Promise<readonly Quote[]>): Promise<NextReads> {
   // More than are shown: some may be on the page already.
-  const { reader_languages: readers } = await getSettings(ctx)
+  const readers = pageReaders(await getSettings(ctx))
   const wanted = { language: readers[0] ?? 'en', limit: mostShown + 3 }
   const [author, found, already] = await Promise.all([authorOf(), findNextReads(ctx, quote, wanted), shown])
   const taken = new Set(already.map(({ id }) => id))

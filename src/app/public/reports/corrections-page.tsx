@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { say, sayRich } from '#messages'
 import { findCorrections, reportSentences } from '#reports'
-import { getSettings } from '#settings'
+import { getSettings, pageReaders } from '#settings'
 import { Pager } from '#ui/pager'
 import { correctionsAPage } from '../../documents/corrections-document.ts'
 import { pageLoader } from '../../page/page.ts'
@@ -34,7 +34,7 @@ export const loader = pageLoader(reportSentences.list, async ({ ctx, site, notes
     lines: corrections.map(({ id, quote, ...correction }) => ({
       id,
       ...correctionShown(correction, site.timeZone),
-      quote: quote && inPassing(quote, cut, settings.reader_languages),
+      quote: quote && inPassing(quote, cut, pageReaders(settings)),
     })),
     head: [
       ...leafHead({

@@ -4,7 +4,7 @@ import { say, sayRich } from '#messages'
 import { letters } from '#authors'
 import { NotFound } from '#platform/errors'
 import { answerOf, citation, findSettled, quoteSentences, type Quote } from '#quotes'
-import { getSettings } from '#settings'
+import { getSettings, pageReaders } from '#settings'
 import { Pager } from '#ui/pager'
 import { pageLoader } from '../../page/page.ts'
 import { fontLinks } from '../../page/font-links.ts'
@@ -39,7 +39,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const title = say('shell.who-said-it')
   const params: Record<string, string> = { ...(search ? { q: search } : {}), ...(letter ? { letter } : {}) }
   const lineOf = (quote: Quote) => ({
-    ...inPassing(quote, cut, settings.reader_languages),
+    ...inPassing(quote, cut, pageReaders(settings)),
     answer: answerOf(quote),
     note: quote.statusNote,
     source: quote.statusNote === null ? citation(quote) : '',

@@ -2,7 +2,7 @@ import { say } from '#messages'
 import { defaultDesign, excerpt, frameOf, quotationMarks } from '#plates'
 import { citation, creditOf, getQuote, quoteSentences } from '#quotes'
 import type { Shareable } from '#quotes/parts'
-import { getSettings } from '#settings'
+import { getSettings, pageReaders } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { tagsOfQuote } from '../../cache/page-notes.ts'
 import { pageLoader } from '../../page/page.ts'
@@ -33,7 +33,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
     marks,
     author: creditOf(quote),
     source: citation(quote),
-    translation: sharedTranslation(quote, settings.reader_languages),
+    translation: sharedTranslation(quote, pageReaders(settings)),
   }
   return {
     title,
