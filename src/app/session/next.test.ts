@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { inLanguage } from '#messages'
 import { parseIntent, safeNext } from './next.ts'
+import { readWay } from './way.ts'
 
 const own = [
   '/',
@@ -102,4 +104,17 @@ describe('parseIntent', () => {
     'and nothing else: %j',
     (text) => expect(parseIntent(text)).toBeNull(),
   )
+})
+
+describe('readWay on a page in another language', () => {
+  const inGerman = (next: string) => inLanguage('de', () => readWay({ next }).next, '/de')
+
+  it('takes the prefix off, which the page puts before it again', () => {
+    expect(['/de', '/de/about?x=1', '/about', '/design'].map(inGerman)).toEqual(['/', '/about?x=1', '/about', '/design'])
+  })
+
+  it.each(tricks)('leads nowhere else by the prefix before %j', (trick) => {
+    expect(inGerman(`/de${trick}`) ?? '/').toMatch(/^\/(?![\\/])/)
+    expect(safeNext(inGerman(`/de${trick}`) ?? '/', 'refused')).not.toBe('refused')
+  })
 })

@@ -8,7 +8,9 @@ export type Way = { next: string | null; intent: string | null }
 
 /** Of an address or a form; what is not a path of this site or nothing that can be carried on is left out. A page's own script names it with the prefix of its language. */
 export function readWay({ next, intent }: Typed): Way {
-  return { next: withoutPrefix(safeNext(next, '')) || null, intent: intent !== undefined && parseIntent(intent) ? intent : null }
+  // What is left without the prefix is what must lead nowhere else: `/de//other.example` does.
+  const path = next === undefined ? undefined : withoutPrefix(next)
+  return { next: safeNext(path, '') || null, intent: intent !== undefined && parseIntent(intent) ? intent : null }
 }
 
 export const wayOf = (url: URL): Way => readWay(Object.fromEntries(url.searchParams))
