@@ -1,13 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
+const starter = path.resolve(import.meta.dirname, '../db/collection')
+
+type Row = { slug?: string; status?: string; author?: string }
+
+/** The first verified English quotes of the starter collection: loading all of it takes seconds. */
+export async function aPartOfTheStarter(size: number): Promise<string> {
+  const rows = async (file: string) => JSON.parse(await readFile(path.join(starter, file), 'utf8')) as Row[] // safe: db/collection/verify.ts holds its shape
+  const quotes = (await rows('quotes/en.json')).filter(({ status }) => status === 'verified').slice(0, size)
+  const authors = (await rows('authors.json')).filter(({ slug }) => quotes.some(({ author }) => author === slug))
+  return await aFolder({ 'categories.json': await rows('categories.json'), 'authors.json': authors, 'quotes/en.json': quotes })
+}
+
 /** A folder as db/collection is, with so many quotes of 20 authors in three categories. */
 export async function aCollection(size: number): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'epigraph-collection-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await mkdir(path.join(folder, 'quotes'))
   const categories = ['Hope', 'Time', 'Love'].map((name) => ({
     slug: name.toLowerCase(),
     name,
@@ -36,8 +45,13 @@ export async function aCollection(size: number): Promise<string> {
     featured: n % 12 === 0,
     ...(n % 5 === 0 ? { translation: { language: 'en', text: 'In English.', translator: 'Somebody' } } : {}),
   }))
-  await writeFile(path.join(folder, 'categories.json'), JSON.stringify(categories))
-  await writeFile(path.join(folder, 'authors.json'), JSON.stringify(authors))
-  await writeFile(path.join(folder, 'quotes', 'a.json'), JSON.stringify(quotes))
+  return await aFolder({ 'categories.json': categories, 'authors.json': authors, 'quotes/a.json': quotes })
+}
+
+async function aFolder(files: Record<string, unknown>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'epigraph-collection-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(path.join(folder, 'quotes'))
+  for (const [name, rows] of Object.entries(files)) await writeFile(path.join(folder, name), JSON.stringify(rows))
   return folder
 }
