@@ -30,9 +30,10 @@ export default function UserMenu() {
           {say('shell.saved')}
         </Link>
         {desk && (
-          <Link to={desk.to} onClick={close}>
+          // The desk has no address in another language, and is in English: it is a page of its own.
+          <a href={desk.to} onClick={close}>
             {desk.name}
-          </Link>
+          </a>
         )}
       </nav>
       <SignOutForm className="border-t border-line py-2">
