@@ -131,7 +131,7 @@ test('nobody demands of staff a second factor that they lack themselves', async 
   const { send, show } = await aForm(house)
   const { status, page } = await send('save', { staff_need_two_factor: true, version: 1 })
   expect(status).toBe(400)
-  expect(page).toContain('Set up your own second factor in your profile first')
+  expect(page).toContain('Set up your own second factor or a passkey in your profile first')
   expect((await getSettings(house.ctx)).staff_need_two_factor).toBe(false)
   expect((await show()).text).toContain('1 of 1 has no second factor yet.')
 })
@@ -147,7 +147,7 @@ test('nor by putting back, days later, that it was demanded no more', async () =
     body: new URLSearchParams({ verb: 'undo', input: JSON.stringify({ batch: last?.batch }) }),
   })
   expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain('Set up your own second factor in your profile first')
+  expect(await answer.text()).toContain('Set up your own second factor or a passkey in your profile first')
   expect((await getSettings(house.ctx)).staff_need_two_factor).toBe(false)
 })
 
