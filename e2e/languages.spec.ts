@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { longestWaitMs, startOwnSite, type OwnSite } from './own-site.ts'
+import { startMailingSite, type MailingSite } from './mailing-site.ts'
+import { longestWaitMs } from './own-site.ts'
 
 const admin = { email: 'ada@example.org', password: 'a-long-enough-password-7' }
 
-let site: OwnSite
+let site: MailingSite
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(2 * longestWaitMs)
-  site = await startOwnSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+  site = await startMailingSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
   const own = { origin: site.address, 'sec-fetch-site': 'same-origin' }
   const request = await playwright.request.newContext({ baseURL: site.address, extraHTTPHeaders: own })
   await request.post('/auth', { form: { tab: 'login', ...admin }, maxRedirects: 0 })
@@ -89,4 +91,80 @@ test('a walk in the pseudo-language finds its scripts and their words', async ({
     await expect(page.getByRole('link', { name: '⟦Šéárçh' }).first()).toBeVisible()
   }
   expect(wrong).toEqual([])
+})
+
+/** Sentences of the Arabic catalogues, by key. */
+const arabic: Record<string, string> = Object.fromEntries(
+  ['reading', 'account', 'mails'].flatMap((part) =>
+    Object.entries(JSON.parse(readFileSync(new URL(`../messages/${part}/ar.json`, import.meta.url), 'utf8')) as object),
+  ),
+)
+const inArabic = (key: string) => arabic[key] ?? key
+
+test('a reader in Egypt signs up, confirms, signs out and in, subscribes and unsubscribes, all in Arabic', async ({ page }) => {
+  test.setTimeout(3 * longestWaitMs)
+  const email = `nadia-${process.pid}-${Date.now()}@people.example`
+  const password = 'a heron by the weir'
+  const stillArabic = async () => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    expect(new URL(page.url()).pathname).toMatch(/^\/ar(\/|$)/)
+  }
+  const press = (key: string) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: inArabic(key), exact: true })
+      .click()
+  const field = (key: string) => page.getByLabel(inArabic(key), { exact: true })
+
+  await page.goto(`${site.address}/ar/auth?tab=signup`)
+  await hydrated(page)
+  await field('account.full-name').fill('نادية فؤاد')
+  await field('session.email').fill(email)
+  await field('session.password').fill(password)
+  await field('account.confirm-password').fill('another one')
+  await press('session.sign-up')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(inArabic('accounts.passwords-differ'))
+  await expect(field('session.email')).toHaveValue(email)
+  await field('session.password').fill(password)
+  await field('account.confirm-password').fill(password)
+  await press('session.sign-up')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inArabic('account.check-your-email'))
+
+  await page.goto(await site.linkTo('/ar/auth/confirm', email))
+  await stillArabic()
+  await press('account.confirm-sign')
+  await expect(page).toHaveURL(`${site.address}/ar/profile`)
+  await stillArabic()
+
+  await page.goto(`${site.address}/ar/auth/sign-out`)
+  await press('account.sign-out')
+  await expect(page).toHaveURL(/\/ar(\/auth)?$/)
+  await page.goto(`${site.address}/ar/auth`)
+  await hydrated(page)
+  await field('session.email').fill(email)
+  await field('session.password').fill('wrong and wrong')
+  await press('account.login')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(inArabic('accounts.wrong-credentials'))
+  await expect(field('session.email')).toHaveValue(email)
+  await field('session.password').fill(password)
+  await press('account.login')
+  await expect(page).toHaveURL(`${site.address}/ar/profile`)
+
+  await page.goto(`${site.address}/ar/email-subscribe`)
+  await hydrated(page)
+  await field('subscription.email').fill(email)
+  await page.getByRole('checkbox', { name: inArabic('subscription.type-quotes') }).check()
+  await press('subscription.subscribe')
+  await expect(page.getByText(inArabic('subscription.check-your-email')).first()).toBeVisible()
+  await page.goto(await site.linkTo('/ar/email-subscribe/confirm', email))
+  await press('subscription.confirm-my-subscription')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inArabic('subscription.success'))
+  await page.goto(`${site.address}/ar/email-subscribe?tab=unsubscribe`)
+  await hydrated(page)
+  await field('subscription.email').fill(email)
+  await press('subscription.unsubscribe')
+  await page.goto(await site.linkTo('/ar/unsubscribe/', email))
+  await stillArabic()
+  await press('subscription.unsubscribe')
+  await expect(page.getByText(inArabic('subscription.unsubscribed')).first()).toBeVisible()
 })
