@@ -1,31 +1,3 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import type { Ground } from '#platform/ground'
+import { sealer } from '#platform/sealed'
 
-const cipher = 'aes-256-gcm'
-const lengths = { iv: 12, tag: 16 }
-
-/** For what has to be read again, and is worth something to a thief of the database. It opens for the same owner only: rows cannot be exchanged. */
-export function seal(ctx: Pick<Ground, 'deriveKey'>, owner: string, secret: Buffer): string {
-  const iv = randomBytes(lengths.iv)
-  const sealing = createCipheriv(cipher, keyOf(ctx), iv).setAAD(Buffer.from(owner))
-  const text = Buffer.concat([sealing.update(secret), sealing.final()])
-  return Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64url')
-}
-
-/** @returns undefined for what was sealed with another secret of the site, for somebody else, or was altered */
-export function unseal(ctx: Pick<Ground, 'deriveKey'>, owner: string, sealed: string): Buffer | undefined {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const tagAt = lengths.iv
-  const textAt = tagAt + lengths.tag
-  try {
-    const opening = createDecipheriv(cipher, keyOf(ctx), bytes.subarray(0, tagAt), { authTagLength: lengths.tag })
-    opening.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(tagAt, textAt))
-    return Buffer.concat([opening.update(bytes.subarray(textAt)), opening.final()])
-  } catch {
-    return undefined
-  }
-}
-
-function keyOf(ctx: Pick<Ground, 'deriveKey'>): Buffer {
-  return createHash('sha256').update(ctx.deriveKey('second-factors')).digest()
-}
+export const { seal, unseal } = sealer('second-factors')
