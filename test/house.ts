@@ -93,7 +93,11 @@ export async function aHouse(): Promise<House> {
       }),
     },
     files: filesInMemory(),
-    web: { fetchPublic: (...asked) => house.web.fetchPublic(...asked) },
+    web: {
+      fetchPublic: (...asked) => house.web.fetchPublic(...asked),
+      postPublic: (...sent) => house.web.postPublic(...sent),
+      readPostAddress: (address) => house.web.readPostAddress(address),
+    },
   }
   const as = (role: Role): Ctx => ({
     ...ground,

@@ -6,7 +6,26 @@ export type Web = {
    * @throws Invalid with a sentence for the person who typed it, under the field `address`; with a `cause` where the place could not be asked at all, or takes no more questions (429, 5xx)
    */
   fetchPublic(address: string, within?: FetchWithin): Promise<Fetched>
+  /**
+   * Sends a body to an address that a person typed, under the same rules. Redirects are answers like others. @returns what it says, whatever that is
+   * @throws Invalid where the address isn't one of `readPostAddress`, or nobody answers
+   */
+  postPublic(address: string, sent: PostSent): Promise<Answered>
+  /** The address, as far as it can be told without asking whether `postPublic` may be used with it: encrypted, unless the operator exempts the host. @throws Invalid under the field `address` */
+  readPostAddress(address: string): URL
 }
+
+export type PostSent = {
+  body: string
+  headers: Record<string, string>
+  /** Until the head of the answer is there. */
+  timeoutMs: number
+  /** The rest of the answer is not read. */
+  mostAnswerBytes: number
+}
+
+/** `answer`: the beginning of its body, as text. */
+export type Answered = { status: number; answer: string; retryAfter: string | null }
 
 export type FetchWithin = {
   /** Of the body, unpacked. 10 MB. */

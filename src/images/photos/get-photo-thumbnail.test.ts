@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { openWeb } from '#platform/web/open-web'
 import { aHouse } from '#test/house'
+import { noWeb } from '#test/no-web'
 import { standInKey, startPexels } from '#test/pexels-server'
 import { forgetPhotos } from './forget-photos.ts'
 import { getPhotoThumbnail } from './get-photo-thumbnail.ts'
@@ -36,7 +37,7 @@ test('what does not come, or is no photo, is said', async () => {
   await server.close()
   await expect(getPhotoThumbnail(ctx, id)).rejects.toMatchObject({ code: 'unavailable', forAll: true })
   const words = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  house.web = { fetchPublic: async (address) => ({ bytes: words, type: 'image/jpeg', address }) }
+  house.web = { ...noWeb, fetchPublic: async (address) => ({ bytes: words, type: 'image/jpeg', address }) }
   await expect(getPhotoThumbnail(ctx, id)).rejects.toThrow('Pexels did not give us this photo.')
 })
 

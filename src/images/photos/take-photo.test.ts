@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openWeb } from '#platform/web/open-web'
 import { aHouse } from '#test/house'
+import { noWeb } from '#test/no-web'
 import { standInKey, startPexels } from '#test/pexels-server'
 import { searchPhotos } from './search-photos.ts'
 import { takePhoto } from './take-photo.ts'
@@ -50,7 +51,7 @@ test('a photo that does not come is told, and may be chosen again', async () => 
   const { house, ctx, id } = await aHouseWithPhotos()
   const { web } = house
   const broken = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3])
-  house.web = { fetchPublic: async (address) => ({ bytes: broken, type: 'image/jpeg', address }) }
+  house.web = { ...noWeb, fetchPublic: async (address) => ({ bytes: broken, type: 'image/jpeg', address }) }
   await expect(takePhoto(ctx, { id, from })).rejects.toThrow('Pexels did not give us this photo.')
   house.web = web
   expect(await takePhoto(ctx, { id, from })).toMatchObject({ author: 'North Pier' })
@@ -60,7 +61,7 @@ test('a network takes so many new photos and no more; those that are here are fr
   const { house, ctx, ids } = await aHouseWithPhotos()
   const [first = '', second = ''] = ids
   await takePhoto(ctx, { id: first, from })
-  house.web = { fetchPublic: async () => Promise.reject(new Error('not asked for')) }
+  house.web = { ...noWeb, fetchPublic: async () => Promise.reject(new Error('not asked for')) }
   for (let n = 2; n <= 20; n++) await expect(takePhoto(ctx, { id: second, from })).rejects.toThrow('not asked for')
   await expect(takePhoto(ctx, { id: second, from })).rejects.toMatchObject({ code: 'limit-reached' })
   expect(await takePhoto(ctx, { id: first, from })).toMatchObject({ author: 'North Pier' })

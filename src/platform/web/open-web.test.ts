@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import net, { type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { endedCertificate } from '#test/ended-certificate'
 import { Invalid } from '../errors.ts'
 import { openWeb } from './open-web.ts'
 
@@ -254,4 +256,83 @@ test('hosts that the operator names are asked: with a port on that one alone, wi
   expect(await fetched('images.internal', site.port)).toBe('inside')
   await expect(fetched('images.internal', 9)).rejects.toThrow('80 and 443')
   await expect(fetched('other.internal', undefined)).rejects.toThrow('80 and 443')
+})
+
+describe('what is posted', () => {
+  const sent = { body: '{"a":1}', headers: { 'content-type': 'application/json' }, timeoutMs: 1_000, mostAnswerBytes: 100 }
+
+  test('goes where it was meant to, once; a redirect is an answer like others', async () => {
+    const seen: unknown[] = []
+    const inside = await aSite((_, outgoing) => void outgoing.end('secret'))
+    const site = await aSite((incoming, outgoing) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('end', () => {
+        seen.push([
+          incoming.method,
+          incoming.headers['content-type'],
+          incoming.headers['user-agent'],
+          Buffer.concat(chunks).toString(),
+        ])
+        if (incoming.url === '/away') outgoing.writeHead(307, { location: inside.at }).end()
+        else outgoing.writeHead(503, { 'retry-after': '120' }).end('later\u0000')
+      })
+    })
+    expect(await allowing(site.port).postPublic(site.at, sent)).toEqual({ status: 503, answer: 'later', retryAfter: '120' })
+    expect(await allowing(site.port, inside.port).postPublic(`${site.at}away`, sent)).toMatchObject({ status: 307 })
+    expect(seen).toEqual(Array(2).fill(['POST', 'application/json', 'Epigraph', '{"a":1}']))
+    expect(inside.asked).toEqual([])
+  })
+
+  test('is sent nowhere private, and nowhere that is not encrypted', async () => {
+    for (const address of ['https://127.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/', 'https://10.0.0.1/'])
+      await expect(nowhere.postPublic(address, sent)).rejects.toThrow('isn’t public')
+    await expect(nowhere.postPublic('http://example.org/', sent)).rejects.toThrow('https://')
+    expect(() => nowhere.readPostAddress('http://example.org/')).toThrow('https://')
+    const { lookup } = names({ 'rebind.example': [['93.184.215.14', '10.0.0.1']] })
+    await expect(openWeb({ allowedHosts: [], lookup }).postPublic('https://rebind.example/', sent)).rejects.toThrow(
+      'isn’t public',
+    )
+  })
+
+  test('of a large answer the beginning is read, and a slow one is not waited for', async () => {
+    let written = 0
+    const site = await aSite((incoming, outgoing) => {
+      if (incoming.url === '/silent') return
+      outgoing.writeHead(200)
+      if (incoming.url === '/drip') {
+        const dripping = setInterval(() => outgoing.write('x'), 100)
+        outgoing.on('close', () => clearInterval(dripping))
+        return
+      }
+      const more = () => {
+        written += 65_536
+        if (written < 100_000_000 && !outgoing.destroyed) outgoing.write(Buffer.alloc(65_536, 'a'), more)
+      }
+      more()
+    })
+    const web = allowing(site.port)
+    expect((await web.postPublic(site.at, sent)).answer).toBe('a'.repeat(100))
+    expect(written).toBeLessThan(20_000_000)
+    const begun = performance.now()
+    expect(await web.postPublic(`${site.at}drip`, sent)).toMatchObject({
+      status: 200,
+      answer: expect.stringMatching(/^x+$/) as string,
+    })
+    await expect(web.postPublic(`${site.at}silent`, sent)).rejects.toThrow('did not answer')
+    expect(performance.now() - begun).toBeLessThan(8_000)
+  })
+
+  test('is not sent where the certificate is wrong', async () => {
+    const asked: string[] = []
+    const server = createHttpsServer(endedCertificate, (incoming, outgoing) => {
+      asked.push(incoming.url ?? '')
+      outgoing.end()
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo // safe: a TCP server that listens has one
+    await expect(allowing(port).postPublic(`https://127.0.0.1:${port}/`, sent)).rejects.toThrow('certificate is not valid')
+    expect(asked).toEqual([])
+  })
 })

@@ -6,7 +6,8 @@ import { hostOf, isAllowedHost, type AllowedHosts } from './allowed-hosts.ts'
 import { codeOf } from '../database/db-faults.ts'
 import { Invalid } from '../errors.ts'
 import { isPublicAddress } from './is-public-address.ts'
-import type { Fetched, Web } from '../web.ts'
+import { cleanAnswer } from './clean-answer.ts'
+import type { Answered, Fetched, Web } from '../web.ts'
 
 /** Where a name leads; as `dns.lookup` with `all`. */
 type Lookup = (host: string, options: { all: true }, done: (fault: Error | null, found: LookupAddress[]) => void) => void
@@ -48,7 +49,56 @@ export function openWeb({ allowedHosts, lookup = dnsLookup }: WebSettings): Web 
         await agent.destroy()
       }
     },
+    async postPublic(address, { body, headers, timeoutMs, mostAnswerBytes }): Promise<Answered> {
+      const at = readPostAddress(address, allowedHosts)
+      const agent = new Agent({ connect: connectorTo(allowedHosts, lookup, timeoutMs), allowH2: false })
+      try {
+        const response = await fetch(at, {
+          method: 'POST',
+          body,
+          dispatcher: agent,
+          signal: AbortSignal.timeout(timeoutMs + answerMs),
+          redirect: 'manual',
+          headers: { 'user-agent': 'Epigraph', 'accept-encoding': 'identity', ...headers },
+        })
+        const answer = await beginningOf(response, mostAnswerBytes)
+        return { status: response.status, answer, retryAfter: response.headers.get('retry-after') }
+      } catch (fault) {
+        throw asSentence(fault, timeoutMs)
+      } finally {
+        await agent.destroy()
+      }
+    },
+    readPostAddress: (address) => readPostAddress(address, allowedHosts),
   }
+}
+
+/** When the head of an answer is there, what it means is known; its body is waited for so long. */
+const answerMs = 2_000
+
+function readPostAddress(text: string, allowed: AllowedHosts): URL {
+  const url = readAddress(text, allowed)
+  if (url.protocol !== 'https:' && !isAllowedHost(allowed, hostOf(url), portOf(url)))
+    throw wrong('Use an address that begins with https://. Anyone on the way could read what is sent to this one.')
+  return url
+}
+
+async function beginningOf({ body }: Response, most: number): Promise<string> {
+  const reader = body?.getReader()
+  if (!reader) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), answerMs)))
+  while (size < most) {
+    const next = await Promise.race([reader.read().catch(() => undefined), late])
+    if (!next || next.done) break
+    chunks.push(next.value)
+    size += next.value.length
+  }
+  clearTimeout(timer)
+  void reader.cancel().catch(() => undefined)
+  return cleanAnswer(Buffer.concat(chunks).subarray(0, most))
 }
 
 /** What can be known without asking anybody. */

@@ -3,6 +3,7 @@ import type { Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import type { Web } from '#platform/web'
 import { aHouse } from '#test/house'
+import { noWeb } from '#test/no-web'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
 import { multikeyOf, privateKeyOf, signed } from '../ed25519.ts'
@@ -66,7 +67,7 @@ async function following(pageAt: (after: number) => Page | string) {
     if (bytes.length > maxBytes) throw new Invalid('The file at this address is too large.')
     return { bytes, type: 'application/json', address }
   }
-  house.web = { fetchPublic }
+  house.web = { ...noWeb, fetchPublic }
   const admin = (await aPerson(house, 'admin')).ctx
   const follow = (address: string) => followSite(admin, { address, publicKey }, own)
   await follow(origin)
@@ -208,6 +209,7 @@ test('a site that does not answer holds up no other', async () => {
   const { fetchPublic } = house.web
   const { promise: silence, resolve: end } = Promise.withResolvers<undefined>()
   house.web = {
+    ...noWeb,
     fetchPublic: async (address, options) => {
       if (address.startsWith(slow)) await silence
       return await fetchPublic(address, options)
