@@ -47,6 +47,9 @@ export const endurance = {
   'src/imports/killed.test.ts': {
     covers: ['src/imports', 'src/changes', 'src/quotes', 'src/authors', 'test/imports.ts', 'test/kill-rounds.ts', ...database],
   },
+  'src/webhooks/killed.test.ts': {
+    covers: ['src/webhooks', 'src/changes', 'src/platform', 'test/kill-webhooks.ts', 'test/kill-rounds.ts', ...database],
+  },
   'src/newsletter/turns.test.ts': { covers: [...newsletter, 'src/time'], only: 'postgres' },
   'src/newsletter/sending/balance.test.ts': { covers: newsletter, only: 'postgres' },
   'src/newsletter/sending/killed.on-pglite.test.ts': {

@@ -25,6 +25,7 @@ import { loadCollection, renewLinks } from '#quotes'
 import { createViewBuffer } from './app/visits/record-reading.ts'
 import { proxyAdvice } from './app/http/unnamed-proxy.ts'
 import { openSiteJobs } from './app/jobs.ts'
+import { wakeWebhooks } from './app/wake-webhooks.ts'
 import { mailSender } from './app/mails/mail-sender.ts'
 import type { SitePlace } from './app/site/site.ts'
 import { commandVerbs } from './command/command-verbs.ts'
@@ -235,8 +236,10 @@ function beginWork({ database, ground, jobs, dataDir, paths, site, env }: Workin
   const working = sleep(jobsAfterMs, undefined, { signal: stopped.signal })
     .then(() => tryAgain('no jobs are done', () => jobs.work(ctx), { log: ground.log, signal: stopped.signal }))
     .catch((err: unknown) => (stopped.signal.aborted ? undefined : logged('no jobs are done')(err)))
+  const endWaking = wakeWebhooks(ctx)
   return async () => {
     stopped.abort()
+    endWaking()
     await control.then((end) => end?.()).catch(logged('the socket for command lines did not close'))
     await working
     await jobs.stop().catch(logged('the jobs did not stop in order'))

@@ -1,19 +1,25 @@
 /**
- * A process of its own on a database, for tests that kill one: `node test/database-process.ts hold|write|migrate|work|send|import`, with where in the environment.
+ * A process of its own on a database, for tests that kill one: `node test/database-process.ts hold|write|migrate|work|send|import|webhooks|send-webhooks`, with where in the environment.
  * `hold` opens it and says "open"; `write` also writes forever and says each row's number once it is confirmed; `migrate` says what it applied;
  * `work` does the site's jobs and says what it logs of them; `send` sends the issues of the newsletter that wait and says "sent"; `import` goes on with
- * imports, says how many rows are written or undone so far, and in the end "worked".
+ * imports, says how many rows are written or undone so far, and in the end "worked"; `webhooks` changes quotes, says each that is committed, and sends webhooks meanwhile; `send-webhooks`
+ * sends what waits and says "sent".
  */
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { systemActor } from '#access'
+import { change } from '#changes'
 import { workImports } from '#imports'
 import { sendMails } from '#newsletter'
 import { CannotStart, openDatabase, type Database } from '#platform/db'
 import { openMailer } from '#platform/mail/mailer'
 import { migrate } from '#platform/database/migrate'
 import { inTransaction } from '#platform/transaction'
+import { openWeb } from '#platform/web/open-web'
+import { createWebhook, findWebhooks, sendWebhooks } from '#webhooks'
 import { openSiteJobs } from '../src/app/jobs.ts'
 import { mailSender } from '../src/app/mails/mail-sender.ts'
 import { deriveKey } from './derive-key.ts'
@@ -45,6 +51,8 @@ try {
     await send(database)
   } else if (what === 'import') {
     await goOnWithImports(database)
+  } else if (what === 'webhooks' || what === 'send-webhooks') {
+    await tellOthers(database, what === 'webhooks')
   } else {
     await write(database.db)
   }
@@ -88,6 +96,52 @@ async function goOnWithImports({ db }: Database): Promise<void> {
   }
   await workImports({ ...ground, actor: systemActor }, new AbortController().signal, { alone: true })
   say('worked')
+}
+
+async function tellOthers(database: Database, changing: boolean): Promise<void> {
+  const { db } = database
+  const ctx = {
+    db,
+    log,
+    clock: { now: () => new Date() },
+    jobs: { send: async () => undefined },
+    deriveKey,
+    mail: noMail,
+    files: filesInMemory(),
+    web: openWeb({ allowedHosts: [{ host: '127.0.0.1', port: undefined }] }),
+    actor: systemActor,
+  }
+  const ownOrigin = 'https://quotes.example'
+  const filter = { categories: [], statuses: [], languages: [] }
+  const webhook = { name: 'A program', address: process.env['RECEIVER'] ?? '', kinds: ['quote' as const], filter }
+  if ((await findWebhooks(ctx)).length === 0) await createWebhook(ctx, webhook, ownOrigin)
+  const signal = new AbortController().signal
+  const tell = async (_: unknown, __: string, ids: string[]) =>
+    new Map(ids.map((id) => [id, { url: null, data: { id }, label: id }]))
+  const sending = async () => {
+    await sendWebhooks(ctx, signal, { alone: database.engine === 'pglite', ownOrigin: () => ownOrigin, tell })
+    // What failed is not waited for here.
+    await sql`update webhook_deliveries set due_at = now() where state = 'waiting'`.execute(db)
+    await sql`update webhooks set resume_at = null`.execute(db)
+  }
+  say('sending')
+  if (changing) {
+    void (async () => {
+      for (;;) await sending().then(() => sleep(5))
+    })()
+    for (;;) {
+      const id = randomUUID()
+      await change(ctx, { noun: 'quote', id, verb: 'create' }, async () => ({ after: { text: id } }))
+      say(`changed ${id}`)
+      await sleep(Math.random() * 10)
+    }
+  }
+  const isLeft = async () =>
+    (await sql`select from webhook_deliveries where state = 'waiting' union all select from change_outbox limit 1`.execute(db))
+      .rows.length > 0
+  do await sending()
+  while (await isLeft())
+  say('sent')
 }
 
 async function send(database: Database): Promise<void> {

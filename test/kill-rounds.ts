@@ -9,8 +9,8 @@ export type KillRounds = { rounds: number; acknowledged: number; lost: number; t
 
 /** A process on a database: what it says line by line, and its end. */
 export function startProcess(
-  what: 'hold' | 'write' | 'migrate' | 'work' | 'send' | 'import',
-  where: { dataDir: string; databaseUrl?: string; migrations?: string; smtpUrl?: string },
+  what: 'hold' | 'write' | 'migrate' | 'work' | 'send' | 'import' | 'webhooks' | 'send-webhooks',
+  where: { dataDir: string; databaseUrl?: string; migrations?: string; smtpUrl?: string; receiver?: string },
 ) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./database-process.ts', import.meta.url)), what], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
@@ -20,6 +20,7 @@ export function startProcess(
       DATABASE_URL: where.databaseUrl ?? '',
       MIGRATIONS: where.migrations ?? '',
       SMTP_URL: where.smtpUrl ?? '',
+      RECEIVER: where.receiver ?? '',
     },
     // Its input ends with this process, and it with its input.
     stdio: ['pipe', 'pipe', 'pipe'],

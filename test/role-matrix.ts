@@ -127,6 +127,9 @@ export const pages: Record<string, Access> = {
   '/admin/newsletter': 'editors',
   '/admin/newsletter/settings': 'admins',
   '/admin/newsletter/:id': 'editors',
+  '/admin/webhooks': 'admins',
+  '/admin/webhooks/:id': 'admins',
+  '/admin/webhooks/deliveries/:id': 'admins',
   '/admin/outbox': 'admins',
   '/admin/outbox/:id': 'admins',
   '/admin/seo-preview': 'editors',
@@ -541,7 +544,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'tally',
       'tellAgain',
     ],
-    helpers: ['asChanged', 'hearOwnChanges', 'isSame', 'nameOf', 'readChanged'],
+    helpers: ['asChanged', 'hearOutbox', 'hearOwnChanges', 'isSame', 'nameOf', 'readChanged'],
   },
   contact: {
     open: ['sendContactMessage'],
@@ -661,6 +664,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'forgetSubscriptions',
       'holdRestored',
       'listDue',
+      'readIssue',
       'mailConfirmations',
       'takeUnsubscribe',
       'planIssues',
@@ -675,6 +679,24 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   health: {
     admins: ['examineSite'],
+  },
+  webhooks: {
+    admins: [
+      'createWebhook',
+      'examineWebhooks',
+      'findDeliveries',
+      'findWebhooks',
+      'getDelivery',
+      'getWebhook',
+      'removeWebhook',
+      'renewSecret',
+      'resendDeliveries',
+      'sendTestEvent',
+      'switchWebhook',
+      'updateWebhook',
+    ],
+    work: ['countByState', 'forgetDeliveries', 'holdRestoredWebhooks', 'sendWebhooks'],
+    helpers: ['isHeard', 'kindName'],
   },
   outbox: {
     admins: ['findMails', 'getMail', 'openMail', 'sendTestMail'],
@@ -811,7 +833,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   reports: {
     open: ['findCorrections', 'findCorrectionsOf', 'reportQuote'],
     editors: ['countOpenReports', 'countReports', 'findNextReport', 'findReports', 'getReport', 'markReport', 'settleReports'],
-    work: ['forgetReporters', 'mailReportAnswers'],
+    work: ['forgetReporters', 'mailReportAnswers', 'readReport'],
   },
   settings: {
     open: ['getSettings'],
@@ -955,7 +977,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
 
 /**
  * Where a person does something grave: the page of that address, and what its form sends. A desk form sends `verb` and `input`; `id` is handed to the verb before it. `:issue` stands for a
- * scheduled issue, `:invitation` for an invitation of staff.
+ * scheduled issue, `:invitation` for an invitation of staff, `:webhook` for a webhook.
  */
 export type Entrance = { page: string; typed: Record<string, string>; id?: string; input?: object }
 
@@ -1021,6 +1043,35 @@ export const grave: Record<string, Record<string, Entrance>> = {
     },
   },
   outbox: { openMail: { page: '/admin/outbox/:id', typed: {} } },
+  webhooks: {
+    createWebhook: {
+      page: '/admin/webhooks',
+      typed: { verb: 'create' },
+      input: {
+        name: 'A program',
+        address: 'https://receiver.example/hooks',
+        kinds: ['quote'],
+        filter: { categories: [], statuses: [], languages: [] },
+      },
+    },
+    renewSecret: {
+      page: '/admin/webhooks/:id',
+      typed: { verb: 'renew' },
+      input: { id: ':webhook' },
+    },
+    updateWebhook: {
+      page: '/admin/webhooks/:id',
+      typed: { verb: 'update' },
+      input: {
+        id: ':webhook',
+        version: 1,
+        name: 'A program',
+        address: 'https://elsewhere.example/hooks',
+        kinds: ['quote'],
+        filter: { categories: [], statuses: [], languages: [] },
+      },
+    },
+  },
   statements: { changeSiteKey: { page: '/admin/following', typed: { verb: 'renew' }, input: { isLeaked: true } } },
   settings: { updateSettings: { page: '/admin/settings', typed: { verb: 'save' }, input: { staff_need_two_factor: true } } },
   trash: {

@@ -9,7 +9,7 @@ import { knows } from '../.dependency-cruiser.mjs'
  */
 export const foreign = {
   accounts: {
-    'quotes authors categories images passages imports texts desk_views desk_view_defaults quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions':
+    'quotes authors categories images passages imports texts desk_views desk_view_defaults quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions webhooks':
       'What is kept about a person, for their export and for its deletion, is read in one statement (own/person-store.ts); a test holds it to every column that names a person.',
   },
   analytics: {
@@ -23,6 +23,7 @@ export const foreign = {
   changes: {
     'quotes authors': 'A change of many says by name into whom or what it merged.',
     profiles: 'Who made a change, by name.',
+    webhooks: 'A change is written down for them in its own statement, and only where one wants it.',
   },
   contact: { profiles: 'Who answered, by name.' },
   duplicates: { quote_totals: 'The likes of both quotes are shown where somebody chooses which one stays.' },

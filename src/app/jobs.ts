@@ -41,6 +41,8 @@ import { siteDay } from '#time'
 import { forgetReporters, mailReportAnswers } from '#reports'
 import { publishStatements, readFollowed } from '#statements'
 import { emptyOldTrash } from '#trash'
+import { forgetDeliveries, sendWebhooks } from '#webhooks'
+import { tellAt } from './api/v1/webhook-data.ts'
 import { buildSitemapInTime } from './sitemap/build-sitemap.ts'
 import { siteAt } from './site/site-at.ts'
 import type { SitePlace } from './site/site.ts'
@@ -93,6 +95,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'forget-subscriptions': { cron: '55 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSubscriptions },
     'forget-imports': { cron: '20 1 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetImports },
     'forget-check-reports': { cron: '25 1 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReports },
+    'forget-deliveries': { cron: '15 1 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetDeliveries },
     'forget-attempts': { cron: '50 * * * *', fold: true, run: forgetAttempts },
     'mail-new-address': { ...mail, run: mailNewAddress },
     'mail-code': { ...mail, run: mailCode },
@@ -151,6 +154,20 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'publish-statements': { cron: '45 * * * *', fold: true, catchUpSeconds: 60, withinSeconds: 3_600, run: publishStatements },
     // Each site is due once an hour, not all at the same minute; a query where none is.
     'read-followed': { cron: '*/10 * * * *', fold: true, catchUpSeconds: 150, withinSeconds: 3_600, run: readFollowed },
+    // A change wakes it (wake-webhooks.ts). The clock brings what is due again, and what a process that was cut off has left.
+    'send-webhooks': {
+      cron: '* * * * *',
+      fold: true,
+      catchUpSeconds: 0,
+      retry: { times: 3, afterSeconds: 5 },
+      withinSeconds: 600,
+      run: (ctx, _data, signal) =>
+        sendWebhooks(ctx, signal, {
+          alone: database.engine === 'pglite',
+          ownOrigin: () => place.origin,
+          tell: tellAt(() => siteAt(place, ctx)),
+        }),
+    },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
     // What happened shows after ten minutes at most; of two days it takes a moment.
     'sum-analytics': {

@@ -37,6 +37,8 @@ const paths = [
   '/admin/following',
   '/admin/duplicates?kind=author',
   '/admin/outbox',
+  '/admin/webhooks',
+  '/admin/webhooks?kind=quote&state=failed&q=wrong',
   '/admin/users',
   '/admin/users?q=a&role=user',
   '/admin/audit',

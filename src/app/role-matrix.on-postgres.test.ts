@@ -28,8 +28,10 @@ import * as slugs from '#slugs'
 import * as statements from '#statements'
 import * as trash from '#trash'
 import * as views from '#views'
+import * as webhooks from '#webhooks'
 import { anApp, type TestApp } from '#test/app'
 import { leaves, placeOf } from '#test/every-address'
+import { graveThings } from '#test/grave-things'
 import { aHouse, type House } from '#test/house'
 import { aDisabledAdmin, anExpiredAdmin, aPerson, type Person } from '#test/people'
 import {
@@ -48,7 +50,6 @@ import {
   type Who,
 } from '#test/role-matrix'
 import { aShelf } from '#test/shelf'
-import { anUpdate } from '#test/sent-update'
 import packageJson from '../../package.json' with { type: 'json' }
 import { functions as houseFunctions } from './api/functions/functions.ts'
 import { staffTools as tools } from './api/mcp/staff/staff-tools.ts'
@@ -243,6 +244,7 @@ const doors: Record<string, object> = {
   statements,
   trash,
   views,
+  webhooks,
 }
 const ground = ['access', 'citations', 'fields', 'messages', 'plates', 'time', 'platform/*', 'ui/*', 'test/*']
 
@@ -310,21 +312,13 @@ describe('verbs', () => {
 
 describe('grave acts', () => {
   let admin: Person
-  let given: { issue: string; invitation: string }
+  let given: Awaited<ReturnType<typeof graveThings>>
 
   /** An admin who has a password and a second factor, and proved the password twenty minutes ago. */
   beforeEach(async () => {
     if (!people.admin) throw new Error('no admin')
     admin = people.admin
-    const { id: issue, version } = await anUpdate(house)
-    await newsletter.scheduleIssue(house.proven('moderator'), {
-      id: issue,
-      version,
-      at: new Date(house.clock.now().getTime() + 86_400_000),
-    })
-    const to = { email: 'ben@people.example', fullName: 'Ben', role: 'moderator' } as const
-    const { id: invitation } = await accounts.inviteAccount(house.proven('admin'), to)
-    given = { issue, invitation }
+    given = await graveThings(house)
     const password = { user_id: admin.id, account_id: admin.id, provider_id: 'credential', password: 'no hash of any word' }
     await house.db.insertInto('auth_credentials').values(password).execute()
     await house.db.updateTable('auth_users').set({ two_factor_enabled: true }).where('id', '=', admin.id).execute()
@@ -334,7 +328,12 @@ describe('grave acts', () => {
 
   const filled = <T>(value: T): T =>
     // safe: only words inside of it change
-    JSON.parse(JSON.stringify(value).replaceAll(':issue', given.issue).replaceAll(':invitation', given.invitation)) as T
+    JSON.parse(
+      JSON.stringify(value)
+        .replaceAll(':issue', given.issue)
+        .replaceAll(':invitation', given.invitation)
+        .replaceAll(':webhook', given.webhook),
+    ) as T
 
   test('the table names every verb that asks for the password', async () => {
     const asking: Record<string, string[]> = {}

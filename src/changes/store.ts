@@ -1,6 +1,7 @@
-import { sql, type Generated } from 'kysely'
+import { sql, type Generated, type RawBuilder } from 'kysely'
 import { isId, type Ctx, type Role } from '#access'
 import { changedChannel, type Changed } from './changed.ts'
+import { tellOfOutbox } from './hear-outbox.ts'
 import type { Place } from './notice-store.ts'
 import type { Noun } from './nouns.ts'
 
@@ -32,6 +33,15 @@ declare module './nouns.ts' {
 declare module '#platform/ground' {
   interface Tables {
     changes: ChangesTable
+    change_outbox: {
+      id: Generated<number>
+      at: Date
+      noun: Noun
+      noun_id: string
+      verb: string
+      entry: number | null
+      is_new: boolean
+    }
   }
 }
 
@@ -48,19 +58,35 @@ export type Entry = {
 
 /** Writes entries and the one notice for them, in a single statement of the caller's transaction. @returns the notice with its place */
 export async function addEntries(ctx: Ctx, entries: Entry[], notice: Changed): Promise<Changed> {
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<Place & { kept: boolean }>`
     with entry as (
       insert into changes (at, actor, role, program, noun, noun_id, verb, before, after, batch, undoes, request_id)
       select ${ctx.clock.now()}, ${ctx.actor.id}::uuid, ${ctx.actor.role}, ${ctx.actor.program ?? null}, e.noun, e.id, e.verb, e.before, e.after, e.batch, e.undoes, ${ctx.requestId ?? null}
         from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
           as e (noun text, id text, verb text, before jsonb, after jsonb, batch uuid, undoes uuid)
-      returning id),
+      returning id, noun, noun_id, verb),
+    kept as (${keepFor(ctx, sql`select e.id, e.noun, e.noun_id, e.verb, false as is_new from entry e order by e.id`)}),
     told as (
       insert into change_notices (notice) select ${JSON.stringify(notice)}::jsonb from (select count(*) from entry) as written
       returning transaction, mark, notice)
-    select t.transaction::text::bigint as transaction, t.mark from told t cross join lateral ${tell}`.execute(ctx.db)
-  const [place] = rows
-  return place ? { ...notice, place } : notice
+    select t.transaction::text::bigint as transaction, t.mark, exists (select from kept) as kept from told t cross join lateral ${tell}`.execute(
+    ctx.db,
+  )
+  const [row] = rows
+  if (row?.kept) tellOfOutbox(ctx)
+  return row ? { ...notice, place: { transaction: row.transaction, mark: row.mark } } : notice
+}
+
+/**
+ * What webhooks are to hear is written down in the transaction of the change, so that it is neither lost nor heard of what was rolled back. Nothing is written where none of them wants it.
+ * @param changed rows with the columns id (of the entry), noun, noun_id, verb and is_new
+ */
+function keepFor(ctx: Ctx, changed: RawBuilder<unknown>) {
+  return sql`
+    insert into change_outbox (at, noun, noun_id, verb, entry, is_new)
+    select ${ctx.clock.now()}, c.noun, c.noun_id, c.verb, c.id, c.is_new from (${changed}) c
+     where exists (select from webhooks w where w.off_at is null and c.noun = any(w.kinds))
+    returning 1`
 }
 
 /** Adds one entry for many things, without a before or an after. It takes one id of the record for each thing, so that readers of the record find an entry for each. */
@@ -69,11 +95,17 @@ export async function addEntryOfMany(
   { noun, verb, batch }: Pick<Entry, 'noun' | 'verb' | 'batch'>,
   ids: string[],
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql`
+    with entry as (
     insert into changes (id, at, actor, role, program, noun, noun_id, verb, batch, request_id, ids, last_id) overriding system value
     select reserve_entries(cardinality(m.ids)), ${ctx.clock.now()}, ${ctx.actor.id}::uuid, ${ctx.actor.role}, ${ctx.actor.program ?? null}, ${noun}, m.ids[1]::text, ${verb},
         ${batch ?? null}::uuid, ${ctx.requestId ?? null}, m.ids, m.ids[cardinality(m.ids)]::text
-      from (select array(select distinct id from unnest(${ids}::uuid[]) as w (id) order by id) as ids) m`.execute(ctx.db)
+      from (select array(select distinct id from unnest(${ids}::uuid[]) as w (id) order by id) as ids) m
+      returning noun, verb, ids)
+    ${keepFor(ctx, sql`select null::bigint as id, e.noun, u.id::text as noun_id, e.verb, true as is_new from entry e cross join unnest(e.ids) as u (id)`)}`.execute(
+    ctx.db,
+  )
+  if (rows.length > 0) tellOfOutbox(ctx)
 }
 
 /** The row `t` of a notice, on the channel. */
@@ -101,12 +133,23 @@ export async function foldEntry(
 /** Notices alone, told at commit. @returns them with their places */
 export async function addNotices(ctx: Ctx, notices: Changed[]): Promise<Changed[]> {
   const payloads = notices.map((notice) => JSON.stringify(notice))
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<Place & { kept: boolean }>`
     with told as (
       insert into change_notices (notice) select payload::jsonb from unnest(${payloads}::text[]) as payload
-      returning transaction, mark, notice)
-    select t.transaction::text::bigint as transaction, t.mark from told t cross join lateral ${tell}`.execute(ctx.db)
-  return notices.map((notice, n) => ({ ...notice, ...(rows[n] ? { place: rows[n] } : {}) }))
+      returning transaction, mark, notice),
+    kept as (${keepFor(
+      ctx,
+      sql`select null::bigint as id, t.notice ->> 'noun' as noun, t.notice ->> 'id' as noun_id, t.notice ->> 'verb' as verb, false as is_new
+        from told t where t.notice ->> 'id' is not null`,
+    )})
+    select t.transaction::text::bigint as transaction, t.mark, exists (select from kept) as kept from told t cross join lateral ${tell}`.execute(
+    ctx.db,
+  )
+  if (rows[0]?.kept) tellOfOutbox(ctx)
+  return notices.map((notice, n) => {
+    const row = rows[n]
+    return row ? { ...notice, place: { transaction: row.transaction, mark: row.mark } } : notice
+  })
 }
 
 /** Which entries: of whom, of what, by what, when. Ids that are none find nothing. */

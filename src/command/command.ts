@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { holdRestored } from '#newsletter'
+import { holdRestoredWebhooks } from '#webhooks'
 import { callControl } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
 import { Conflict, Invalid, NotFound } from '#platform/errors'
@@ -145,8 +146,11 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
   const { rows, tables, files } = await withDatabase(env, dataDir, async (database) => {
     const alone = standAlone(env, dataDir, database, migrationsFolder)
     const finish = async () => {
-      const held = await holdRestored(await alone.ctx())
+      const ctx = await alone.ctx()
+      const held = await holdRestored(ctx)
       if (held > 0) say('A newsletter may have been sent since the backup. Check it in the desk.')
+      const off = await holdRestoredWebhooks(ctx)
+      if (off > 0) say('Webhooks are off, so that a copy of the site tells nobody. Turn them on in the desk.')
     }
     try {
       if (replace) await keepWhatGoes(database, (await alone.backups()) ?? (await alone.backups(path.dirname(file))))

@@ -32,7 +32,7 @@ export { holdRestored } from './sending/hold-restored.ts'
 export { getArchived } from './archive/get-archived.ts'
 export { getIssue, type IssueShown } from './issues/get-issue.ts'
 export { issueMarks } from './sending/issue-envelope.ts'
-export type { Figures, Issue, IssueLine } from './issues/issue-store.ts'
+export { readIssue, type Figures, type Issue, type IssueLine } from './issues/issue-store.ts'
 export {
   issueSentences,
   issueStates,

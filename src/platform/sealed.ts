@@ -11,14 +11,14 @@ export function sealer(purpose: string) {
   const keyOf = (ctx: Keys) => createHash('sha256').update(ctx.deriveKey(purpose)).digest()
   return {
     /** It opens for the same owner only: rows cannot be exchanged. */
-    seal(ctx: Keys, owner: string, secret: Buffer): string {
+    seal: (ctx: Keys, owner: string, secret: Buffer): string => {
       const iv = randomBytes(lengths.iv)
       const sealing = createCipheriv(cipher, keyOf(ctx), iv).setAAD(Buffer.from(owner))
       const text = Buffer.concat([sealing.update(secret), sealing.final()])
       return Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64url')
     },
     /** @returns undefined for what was sealed with another secret of the site, for somebody else, or was altered */
-    unseal(ctx: Keys, owner: string, sealed: string): Buffer | undefined {
+    unseal: (ctx: Keys, owner: string, sealed: string): Buffer | undefined => {
       const bytes = Buffer.from(sealed, 'base64url')
       const tagAt = lengths.iv
       const textAt = tagAt + lengths.tag

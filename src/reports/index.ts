@@ -17,5 +17,6 @@ export {
   type ReportKind,
   type Settlement,
 } from './report.ts'
+export { readReport } from './store.ts'
 export { reportQuote } from './report-quote.ts'
 export { settleReports } from './settle-reports.ts'

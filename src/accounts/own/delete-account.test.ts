@@ -66,6 +66,7 @@ describe('exportAccount', () => {
         images: [],
         passages: [],
         imports: [],
+        webhooks: [],
         views: [],
       },
       history: [{ verb: 'sign-in' }, { verb: 'set-role' }, { verb: 'create-token' }],
@@ -237,6 +238,10 @@ describe('deleteAccount', () => {
       'texts.address',
       'texts.brought_by',
       'user_actions.user_id',
+      // Of a program.
+      'webhook_attempts.address',
+      'webhooks.address',
+      'webhooks.created_by',
     ])
   })
 })

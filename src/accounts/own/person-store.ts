@@ -40,6 +40,7 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         'images', ${list(sql`select use, large_key as file, description, source_address as "fetchedFrom", created_at as "createdAt" from images where created_by = u.id order by created_at`)},
         'passages', ${list(sql`select quote_id as "quoteId", exact as text, confirmed_on as "confirmedOn" from passages where confirmed_by = u.id order by confirmed_on, quote_id`)},
         'imports', ${list(sql`select name, created_at as "createdAt" from imports where created_by = u.id order by created_at`)},
+        'webhooks', ${list(sql`select name, created_at as "createdAt" from webhooks where created_by = u.id order by created_at`)},
         'texts', ${list(sql`select title, brought_at as "broughtAt" from texts where brought_by = u.id order by brought_at`)},
         'views', ${list(sql`select name, query, shared, created_at as "createdAt",
           exists (select from desk_view_defaults d where d.view_id = v.id and d.owner = u.id) as "opensFirst" from desk_views v where owner = u.id order by created_at`)}),
@@ -71,6 +72,7 @@ export type PersonRow = {
     images: Rows
     passages: Rows
     imports: Rows
+    webhooks: Rows
     texts: Rows
     views: Rows
   }

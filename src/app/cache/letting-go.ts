@@ -55,6 +55,7 @@ export function lettingGo(
     'quote-report': () => undefined,
     'statement-offer': () => undefined,
     'followed-site': () => undefined,
+    webhook: () => undefined,
     // What was signed with the old one and its list of keys have to agree.
     'site-key': () => cache.purge('settings'),
     correction: ({ id }) => {

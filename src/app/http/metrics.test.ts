@@ -42,6 +42,7 @@ test('metrics tell of requests over the wire, kept pages and jobs', async () => 
     expect(count('kind="page",status="404",kept="no"')).toBe('1')
     expect(count('kind="health",status="200",kept="no"')).toBe('1')
     expect(said).toMatch(/^epigraph_kept_pages [1-9]/m)
+    expect(said).toMatch(/^epigraph_webhook_deliveries\{state="failed"\} 0$/m)
     expect(said).toMatch(/^epigraph_kept_pages_bytes [1-9]/m)
     expect(said).toMatch(/^epigraph_info\{version="\d+\.\d+\.\d+"\} 1$/m)
     expect(said).toMatch(/^nodejs_eventloop_lag_seconds/m)

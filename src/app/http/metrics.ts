@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Ground } from '#platform/ground'
+import { countByState, deliveryStates } from '#webhooks'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -59,6 +60,10 @@ export function createMetrics({ ground, version, cache, disk, live }: Options) {
     this.reset()
     for (const { name, counts } of (await ground.jobBook?.kinds(ground)) ?? [])
       for (const [state, n] of Object.entries(counts)) this.set({ name, state }, n)
+  })
+  gauge('webhook_deliveries', 'Deliveries of webhooks that are kept, by what became of them', ['state'], async function () {
+    const counted = await countByState(ground)
+    for (const state of deliveryStates) this.set({ state }, counted.find((one) => one.state === state)?.n ?? 0)
   })
   gauge(
     'newest_backup_timestamp_seconds',

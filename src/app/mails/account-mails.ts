@@ -159,6 +159,21 @@ export const accountMails = {
     reason: say('mail.address-admin', { email, site: isolated(place.title) }),
   }),
 
+  'webhook-off': ({ webhook, name, host, isGone, since, fullName }, place, email) => ({
+    subject: say('mail.webhook-off-subject', { title: place.title }),
+    preview: say('mail.webhook-off-preview', { host: isolated(host) }),
+    title: say('mail.webhook-off'),
+    fullName,
+    lines: [
+      isGone
+        ? say('mail.webhook-gone', { name: isolated(name), host: isolated(host) })
+        : say('mail.webhook-failing', { name: isolated(name), host: isolated(host), since }),
+      say('mail.webhook-off-remedy'),
+    ],
+    action: { label: say('mail.open-the-webhook'), href: linkTo(place, `/admin/webhooks/${webhook}`) },
+    reason: say('mail.address-admin', { email, site: isolated(place.title) }),
+  }),
+
   'account-deleted': ({ fullName }, place, email) => ({
     subject: say('mail.account-deleted', { title: place.title }),
     preview: say('mail.everything-kept'),
@@ -225,6 +240,7 @@ type AccountMail =
   | 'way-in-added'
   | 'failed-sign-ins'
   | 'backup-trouble'
+  | 'webhook-off'
   | 'account-deleted'
   | 'role-changed'
   | 'invitation'

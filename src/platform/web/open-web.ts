@@ -83,21 +83,21 @@ function readPostAddress(text: string, allowed: AllowedHosts): URL {
   return url
 }
 
-async function beginningOf({ body }: Response, most: number): Promise<string> {
-  const reader = body?.getReader()
-  if (!reader) return ''
+async function beginningOf(response: Response, most: number): Promise<string> {
+  const body: AsyncIterable<Uint8Array> | undefined = response.body ?? undefined
+  if (!body) return ''
+  const parts = body[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []
   let size = 0
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), answerMs)))
   while (size < most) {
-    const next = await Promise.race([reader.read().catch(() => undefined), late])
+    const next = await Promise.race([parts.next().catch(() => undefined), late])
     if (!next || next.done) break
     chunks.push(next.value)
     size += next.value.length
   }
   clearTimeout(timer)
-  void reader.cancel().catch(() => undefined)
   return cleanAnswer(Buffer.concat(chunks).subarray(0, most))
 }
 

@@ -110,6 +110,8 @@ function placeOf(noun: string, id: string, names: Names): string | null {
       return href('/admin/quotes/:id/pictures', { id })
     case 'mail':
       return href('/admin/outbox/:id', { id })
+    case 'webhook':
+      return href('/admin/webhooks/:id', { id })
     case 'job':
       return href('/admin/jobs')
     case 'author':

@@ -202,6 +202,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     words: 'restore export download move in out csv json zip',
     roles: admins,
   },
+  {
+    name: 'Webhooks',
+    to: href('/admin/webhooks'),
+    icon: 'webhooks',
+    key: 'shift+w',
+    group: 'house',
+    words: 'events programs endpoints signed deliveries secret integrations',
+    roles: admins,
+  },
   { name: 'Jobs', to: href('/admin/jobs'), icon: 'jobs', key: 'j', group: 'house', words: 'queue failed retry', roles: admins },
   {
     name: 'Health',
@@ -223,7 +232,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, f other sites, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log. */
+/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, f other sites, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log, shift+w webhooks. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

@@ -5,6 +5,7 @@ import { ownCommand } from '#platform/own-command'
 import type { HealthLine } from '#platform/health/health-line'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
+import { examineWebhooks } from '#webhooks'
 import { requireAdmin } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
@@ -28,8 +29,8 @@ export const action = deskAction<Route.ActionArgs, Done>()({
   examine: {
     failure: () => say('desk-health.the-checks-failed'),
     run: async ({ ctx, site }) => {
-      const lines = await examineSite(ctx)
-      return { at: momentOf(ctx.clock.now(), site.timeZone), lines }
+      const [lines, webhooks] = await Promise.all([examineSite(ctx), examineWebhooks(ctx)])
+      return { at: momentOf(ctx.clock.now(), site.timeZone), lines: [...lines, webhooks] }
     },
   },
 })

@@ -11,6 +11,7 @@ import { Invalid } from '#platform/errors'
 import { deskSorts, deskStates, filterColumns, statuses } from '#quotes'
 import { kindsOfReport, reportStates } from '#reports'
 import { trashNouns } from '#trash'
+import { deliveryStates, heardNouns } from '#webhooks'
 
 /** The values that a filter takes: one of these words, or any that passes a test. `remedy` says where to get a valid one. */
 type Known = readonly string[] | { remedy: () => string; is: (value: string) => boolean }
@@ -48,6 +49,7 @@ const filters: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   '/admin/inbox': { state: messageStates },
   '/admin/duplicates': { kind: pairKinds },
   '/admin/trash': { kind: trashNouns },
+  '/admin/webhooks': { kind: heardNouns, state: deliveryStates },
   '/admin/jobs': { state: ['failed', 'running', 'waiting', 'later', 'done'] },
   '/admin/audit': { from: aDay, to: aDay },
 }

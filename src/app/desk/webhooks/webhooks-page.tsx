@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { say } from '#messages'
+import { findCategories } from '#categories'
+import { getSettings, pageTitle } from '#settings'
+import { EmptyState } from '#ui/empty-state'
+import { deliveriesAtOnce, findDeliveries, findWebhooks } from '#webhooks'
+import { ownLoader } from '../../page/own-page.ts'
+import { requireAdmin } from '../../session/guards.ts'
+import { DeskHead } from '../head/desk-head.tsx'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { DeskTable, type Column } from '../table/desk-table.tsx'
+import { listPage } from '../table/list-address.ts'
+import type { Route } from './+types/webhooks-page'
+import { DeliveryList } from './delivery-list.tsx'
+import { WebhookForm } from './webhook-form.tsx'
+import { askedDeliveries, choicesOf, deliveryFilters, deliveryShown, lineShown, type WebhookRow } from './webhooks-shown.ts'
+import { webhooksAction } from './webhooks-verbs.ts'
+
+export const middleware = [requireAdmin]
+export const handle = { times: true }
+
+const loadFailed = () => say('desk-webhooks.failed-load')
+export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const page = listPage(url)
+  const asked = { ...askedDeliveries(url), webhookId: url.searchParams.get('webhook') ?? undefined }
+  const [settings, webhooks, categories, { lines, total, atLeast }] = await Promise.all([
+    getSettings(ctx),
+    findWebhooks(ctx),
+    findCategories(ctx),
+    findDeliveries(ctx, { ...asked, page }),
+  ])
+  return {
+    title: pageTitle(settings, say('desk-webhooks.webhooks')),
+    webhooks: webhooks.map((line) => lineShown(line, site.timeZone)),
+    choices: choicesOf(categories),
+    filters: deliveryFilters(webhooks),
+    deliveries: {
+      rows: lines.map((line) => deliveryShown(line, site.timeZone)),
+      total,
+      atLeast,
+      page,
+      size: deliveriesAtOnce,
+      isNarrowed: asked.search !== '' || [asked.noun, asked.state, asked.webhookId].some((one) => one !== undefined),
+    },
+  }
+})
+
+export const action = webhooksAction()
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** Other programs that hear of changes, and what they were told. */
+export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
+  const { webhooks, choices, filters, deliveries } = loaderData
+  const [isOpen, setOpen] = useState(false)
+  const title = say('desk-webhooks.webhooks')
+  useDeskKeys([{ key: 'n', says: say('desk-webhooks.new-webhook'), run: () => setOpen(true) }], title)
+  return (
+    <DeskHead
+      title={title}
+      text={say('desk-webhooks.other-programs-hear')}
+      actions={
+        <button type="button" className="button-strong" onClick={() => setOpen(true)}>
+          {say('desk-webhooks.new-webhook')}
+        </button>
+      }
+    >
+      {webhooks.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState title={say('desk-webhooks.none-yet')} text={say('desk-webhooks.none-yet-text')} />
+        </div>
+      ) : (
+        <div className="mt-6">
+          <DeskTable label={title} rows={webhooks} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns()} />
+        </div>
+      )}
+      {(webhooks.length > 0 || deliveries.total > 0) && <DeliveryList deliveries={deliveries} filters={filters} withWebhook />}
+      {isOpen && <WebhookForm choices={choices} webhook={null} onClose={() => setOpen(false)} />}
+    </DeskHead>
+  )
+}
+
+const columns = (): Column<WebhookRow>[] => [
+  {
+    name: say('desk-webhooks.webhook'),
+    phone: 'head',
+    cell: ({ id, name, host }) => (
+      <>
+        <Link to={href('/admin/webhooks/:id', { id })} className="font-medium wrap-anywhere hover:underline" dir="auto">
+          {name}
+        </Link>
+        <span className="block text-xs text-quiet wrap-anywhere">{host}</span>
+      </>
+    ),
+  },
+  { name: say('desk-webhooks.hears-of'), cell: ({ kindsSay }) => <span className="text-xs text-quiet">{kindsSay}</span> },
+  {
+    name: say('desk-webhooks.state'),
+    width: 'lg:w-[20%]',
+    cell: ({ standing }) => (
+      <span className="status" data-is={standing.is}>
+        {standing.says}
+      </span>
+    ),
+  },
+  {
+    name: say('desk-webhooks.deliveries'),
+    width: 'lg:w-[22%]',
+    cell: ({ waiting, delivered, failed }) => (
+      <span className="text-xs text-quiet tabular-nums">{say('desk-webhooks.tally', { delivered, waiting, failed })}</span>
+    ),
+  },
+  {
+    name: say('desk-webhooks.last-delivered'),
+    width: 'lg:w-[16%]',
+    cell: ({ lastAt }) => <span className="text-xs text-quiet tabular-nums">{lastAt ?? say('desk-webhooks.never')}</span>,
+  },
+]

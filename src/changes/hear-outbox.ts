@@ -1,0 +1,16 @@
+import type { Ctx } from '#access'
+import { afterCommit } from '#platform/transaction'
+
+const hearers = new Set<() => void>()
+
+/** Tells when something was committed in this process that webhooks are to hear. @returns a function that ends it */
+export function hearOutbox(hear: () => void): () => void {
+  hearers.add(hear)
+  return () => void hearers.delete(hear)
+}
+
+export function tellOfOutbox(ctx: Ctx): void {
+  afterCommit(ctx, () => {
+    for (const hear of hearers) hear()
+  })
+}

@@ -1,0 +1,37 @@
+import { isId, requireRole, type Ctx } from '#access'
+import { NotFound } from '#platform/errors'
+import {
+  listAttempts,
+  listDeliveries,
+  readDelivery,
+  type DeliveryInFull,
+  type DeliveryLine,
+  type WhichDeliveries,
+} from './delivery-list-store.ts'
+import type { Attempt } from './delivery-store.ts'
+import { messageId } from './write-deliveries.ts'
+
+export type DeliveriesAsked = Omit<WhichDeliveries, 'offset' | 'limit'> & { page: number }
+
+export const deliveriesAtOnce = 20
+const mostAttempts = 50
+
+/** A page of deliveries, the newest changes first; `atLeast`: there are more than are counted. @throws Forbidden below admin */
+export async function findDeliveries(
+  ctx: Ctx,
+  { page, webhookId, ...asked }: DeliveriesAsked,
+): Promise<{ lines: DeliveryLine[]; total: number; atLeast: boolean }> {
+  requireRole(ctx, 'admin')
+  const which = webhookId !== undefined && isId(webhookId) ? { webhookId } : {}
+  return await listDeliveries(ctx, { ...asked, ...which, limit: deliveriesAtOnce, offset: (page - 1) * deliveriesAtOnce })
+}
+
+export type DeliveryShown = DeliveryInFull & { messageId: string; attempts: (Attempt & { n: number })[] }
+
+/** One, with its newest attempts. @throws Forbidden below admin · NotFound */
+export async function getDelivery(ctx: Ctx, id: string): Promise<DeliveryShown> {
+  requireRole(ctx, 'admin')
+  const delivery = isId(id) ? await readDelivery(ctx, id) : undefined
+  if (!delivery) throw new NotFound('This delivery is no longer kept.')
+  return { ...delivery, messageId: messageId(id), attempts: await listAttempts(ctx, id, mostAttempts) }
+}

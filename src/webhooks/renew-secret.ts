@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { change } from '#changes'
+import { holdWebhook } from './hold-webhook.ts'
+import { newSecret } from './secret.ts'
+import { saveSecret } from './store.ts'
+import { formerSecretHours } from './webhook.ts'
+
+const renewInput = z.object({ id: z.guid() })
+
+/**
+ * A new secret. For a day both sign, so that the receiver can take the new one without losing anything. @returns it; nobody is shown it again
+ * @throws Forbidden below admin · PasswordNeeded · NotFound
+ */
+export async function renewSecret(ctx: Ctx, input: Given<z.input<typeof renewInput>>): Promise<{ secret: string }> {
+  requireRole(ctx, 'admin')
+  requireFreshPassword(ctx)
+  const { id } = takeInput(renewInput, input)
+  const { secret, sealed } = newSecret(ctx, id)
+  const formerUntil = new Date(ctx.clock.now().getTime() + formerSecretHours * 3_600_000)
+  await change(ctx, { noun: 'webhook', id, verb: 'renew-secret' }, async (writing) => {
+    const { name, secret: former } = await holdWebhook(writing, id)
+    await saveSecret(writing, id, { secret: sealed, former, formerUntil })
+    return { after: { name, formerUntil }, seen: 'nothing' }
+  })
+  return { secret }
+}

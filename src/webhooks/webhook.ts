@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { statuses } from '#quotes'
+import { heardNouns, type HeardNoun } from './kinds.ts'
+
+/** Why nothing is sent to it: an admin said so, it failed for days, it said that it is gone, or the site was restored from a backup. */
+export type OffReason = 'by-hand' | 'failing' | 'gone' | 'restored'
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Of quotes, only those with one of each of these; empty: any. */
+export type WebhookFilter = { categories: string[]; statuses: (typeof statuses)[number][]; languages: string[] }
+
+export type Webhook = {
+  id: string
+  name: string
+  address: string
+  kinds: HeardNoun[]
+  filter: WebhookFilter
+  /** Sealed. */
+  secret: string
+  formerSecret: string | null
+  formerUntil: Date | null
+  createdBy: string | null
+  offAt: Date | null
+  offReason: OffReason | null
+  failingSince: Date | null
+  failures: number
+  resumeAt: Date | null
+  version: number
+  createdAt: Date
+}
+
+/** So many a site has at most: each has a connection of its own while something is sent to it. */
+export const mostWebhooks = 50
+/** The secret before is valid so long, too, after a new one was made. */
+export const formerSecretHours = 24
+/** It is switched off when nothing was delivered for so long, although it was tried. */
+export const failingDays = 5
+/** Deliveries are kept so long. */
+export const keptDays = 14
+/** Seconds until it is tried again, each time a tenth more or less: eight times within 28 hours. They begin as those of the specification. */
+export const retryAfterSeconds = [5, 5 * 60, 30 * 60, 2 * 3600, 4 * 3600, 5 * 3600, 7 * 3600, 9 * 3600] as const
+
+const names = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a name')
+  .max(100, 'A name can have 100 characters at most')
+  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'A name is one line')
+
+export const webhookInput = z.object({
+  name: names,
+  address: z.string().trim().min(1, 'Please enter a valid URL').max(2_000, 'An address can have 2,000 characters at most'),
+  kinds: z
+    .array(z.enum(heardNouns as [HeardNoun, ...HeardNoun[]])) // safe: the table has some
+    .min(1, 'Choose at least one')
+    .transform((kinds) => heardNouns.filter((noun) => kinds.includes(noun))),
+  filter: z.object({
+    categories: z.array(z.guid()).max(200),
+    statuses: z.array(z.enum(statuses)).max(statuses.length),
+    languages: z.array(z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, 'Enter codes such as en, de')).max(100),
+  }),
+})
+
+export type WebhookInput = z.input<typeof webhookInput>

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { requireRole, type Ctx } from '#access'
+import { nameOf, tally, type Writing } from '#changes'
+import { addDeliveries, type NewDelivery } from './delivery-store.ts'
+import { eventType, kindOfEvent, passes, type Tell, type Told } from './event.ts'
+import { isHeard, type HeardNoun } from './kinds.ts'
+import { forgetOutbox, takeFromOutbox, type OutboxRow } from './outbox-store.ts'
+import { listOn } from './store.ts'
+import type { Webhook } from './webhook.ts'
+
+/** Changes that are written as deliveries in one transaction. */
+const chunk = 100
+const longestLabel = 200
+
+/**
+ * Writes a delivery of each change for each webhook that wants it, in the order of the changes, and takes the changes from the outbox in the same transaction: cut off anywhere, none is lost or there twice.
+ * What is told is how the thing is now, so that of two that arrive in the wrong order none says what is over. @returns whether there may be more
+ */
+export async function writeDeliveries(ctx: Ctx, tell: Tell<Ctx>): Promise<boolean> {
+  requireRole(ctx, 'system')
+  return await tally(ctx, async (writing) => {
+    const rows = await takeFromOutbox(writing, chunk)
+    if (rows.length === 0) return false
+    const webhooks = await listOn(writing)
+    if (webhooks.length > 0) await addDeliveries(writing, await deliveriesOf(writing, rows, webhooks, tell))
+    await forgetOutbox(
+      writing,
+      rows.map(({ id }) => id),
+    )
+    return rows.length === chunk
+  })
+}
+
+async function deliveriesOf(writing: Writing, rows: OutboxRow[], webhooks: Webhook[], tell: Tell<Ctx>): Promise<NewDelivery[]> {
+  const told = new Map<string, ReadonlyMap<string, Told>>()
+  for (const noun of new Set(rows.map((row) => row.noun))) {
+    if (!isHeard(noun)) continue
+    const ids = new Set(rows.filter((row) => row.noun === noun).map((row) => row.noun_id))
+    told.set(noun, await tell(writing, noun, [...ids]))
+  }
+  return rows.flatMap((row) => {
+    if (!isHeard(row.noun)) return []
+    const { noun } = row
+    const now = told.get(noun)?.get(row.noun_id)
+    const kind = kindOfEvent({ before: row.before, isNew: row.is_new }, now !== undefined)
+    if (kind === undefined) return []
+    return webhooks
+      .filter(({ kinds, filter }) => kinds.includes(noun) && (noun !== 'quote' || passes(filter, now?.facets, row.before)))
+      .map((webhook) =>
+        deliveryOf(webhook, {
+          noun,
+          nounId: row.noun_id,
+          type: eventType(noun, kind),
+          verb: row.verb,
+          at: row.at,
+          label: now?.label ?? nameOf(row.before ?? null) ?? '',
+          url: now?.url ?? null,
+          data: now?.data ?? { id: row.noun_id },
+        }),
+      )
+  })
+}
+
+type Event = {
+  noun: HeardNoun | 'webhook'
+  nounId: string
+  type: string
+  verb: string
+  at: Date
+  label: string
+  url: string | null
+  data: object
+}
+
+/** Written once: what is signed is the same at each attempt, but for its moment. */
+export function deliveryOf(webhook: Pick<Webhook, 'id'>, { noun, nounId, type, verb, at, label, url, data }: Event): NewDelivery {
+  const id = randomUUID()
+  const body = JSON.stringify({ id: messageId(id), type, timestamp: at.toISOString(), verb, url, data })
+  return { id, webhookId: webhook.id, type, noun, nounId, label: label.slice(0, longestLabel), body, changedAt: at }
+}
+
+/** `webhook-id`. */
+export const messageId = (delivery: string) => `msg_${delivery}`
