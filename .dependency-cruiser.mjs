@@ -95,6 +95,8 @@ export const knowsInApp = {
   api: Object.keys(kits),
   mails: ['site'],
   feeds: ['site', 'cache', 'http', 'page', 'lists', 'documents', 'seo', 'sitemap'],
+  // A quote on other people's pages, screens and calendars.
+  embeds: ['site', 'cache', 'http', 'page', 'lists', 'pictures'],
   icons: ['http', 'page', 'shell'],
 }
 

@@ -5,6 +5,9 @@ import { feedRoutes } from './feeds/feed-routes.ts'
 import { issueFeed } from './feeds/issue-feed.ts'
 import { llms } from './feeds/llms.ts'
 import { markdownRoutes } from './feeds/markdown-routes.ts'
+import { cardRoutes } from './embeds/card-routes.ts'
+import { embedRoutes } from './embeds/embed-routes.ts'
+import { oembed } from './embeds/oembed.ts'
 import { robots } from './feeds/robots.ts'
 import { securityTxt } from './feeds/security-txt.ts'
 import { statementRoutes } from './feeds/statement-routes.ts'
@@ -29,6 +32,9 @@ export const machineRoutes: readonly MachineRoute[] = [
   ...feedRoutes,
   issueFeed,
   ...markdownRoutes,
+  ...embedRoutes,
+  ...cardRoutes,
+  oembed,
   ...iconRoutes,
   { path: '/pictures/default.png', params: [], failure: 'Failed to fetch settings', answer: defaultPicture },
   pictureRoute,

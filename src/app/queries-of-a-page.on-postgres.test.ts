@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aPassage } from '#test/a-passage'
 import { aText } from '#test/a-text'
-import { anApp, withOnlooker } from '#test/app'
+import { anApp, origin, withOnlooker } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
 
@@ -73,6 +73,12 @@ const most = {
   sitedTexts: 5,
   sitedWorks: 5,
   robots: 0,
+  // The quote, and the next hour of a quote.
+  embed: 2,
+  embedOfTheDay: 3,
+  card: 2,
+  calendar: 5,
+  oembed: 2,
 }
 
 test('a page asks the database the same few questions at 10 quotes and at 10,000, and none when it is kept', async () => {
@@ -137,6 +143,11 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
     sitedTexts: '/sitemaps/texts-1.xml',
     sitedWorks: '/sitemaps/works-1.xml',
     robots: '/robots.txt',
+    embed: `/embed/quote/${quotes[5]?.id}`,
+    embedOfTheDay: '/embed/day?theme=dark',
+    card: `/embed/quote/${quotes[5]?.id}.svg`,
+    calendar: '/day.ics',
+    oembed: `/oembed?url=${origin}/quote/${quotes[5]?.id}`,
   }
   const count = async () => {
     const counted: Record<string, number> = {}

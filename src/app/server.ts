@@ -25,6 +25,8 @@ import { limitReads, type ReadLimits } from './http/limit-reads.ts'
 import { limitUnsafe } from './http/limit-unsafe.ts'
 import { machinesOf, type Machines } from './page/machine-answers.ts'
 import { oneClick } from './http/one-click.ts'
+import { oembedLinks } from './embeds/oembed.ts'
+import { askedForText } from './embeds/terminal.ts'
 import { askedForMarkdown, markdownPath } from './feeds/markdown-routes.ts'
 import { createPageCache, type PageCache } from './cache/page-cache.ts'
 import { openPagesOnDisk, type PagesOnDisk } from './cache/pages-on-disk.ts'
@@ -111,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Vite makes the files of development as they are asked for, each of the whole table.
   const reading = options.development ? undefined : readingBuild(whole)
   const faces = faceAddresses(options.faceKey)
-  const pages = createPageRenderer({ ground, site, build, reading, machines, faces, withHeaders, markdownPath })
+  const pages = createPageRenderer({ ground, site, build, reading, machines, faces, withHeaders, markdownPath, oembedLinks })
   const readClient = clientReader(options.trustedProxies, warnOfProxy(ground.log))
   const live = createLiveStreams(ground)
   const metrics = options.metricsToken === undefined ? undefined : createMetrics({ ground, version, cache, disk, live })
@@ -123,7 +125,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     always,
     log: ground.log,
     first: (incoming, outgoing, next) => {
-      incoming.url = askedForMarkdown(incoming.method, incoming.url ?? '/', incoming.headers.accept) ?? incoming.url
+      const { method, headers: asking } = incoming
+      incoming.url = asWords({ method, address: incoming.url ?? '/', accept: asking.accept, agent: asking['user-agent'] })
       noteArrival(
         incoming,
         views,
@@ -301,11 +304,20 @@ function noteEmptySearch(words: string | null, c: Context<HttpEnv>, views: ViewB
   views.note({ kind: 'empty-search', key: words, visitorKey: views.keyFor(c.get('client'), userAgent) })
 }
 
-/** For `fetch` without a socket: a page as Markdown where that is asked for. */
+type Asking = { method: string | undefined; address: string; accept: string | null | undefined; agent: string | null | undefined }
+
+/** The address of what is asked for: of a page as it is, as Markdown, or as words for a terminal. */
+function asWords({ method, address, accept, agent }: Asking): string {
+  return askedForMarkdown(method, address, accept) ?? askedForText(method, address, { accept, agent }) ?? address
+}
+
+/** For `fetch` without a socket: a page as what is asked for. */
 function asAsked(request: Request): Request {
   const { origin, pathname, search } = new URL(request.url)
-  const markdown = askedForMarkdown(request.method, pathname + search, request.headers.get('accept'))
-  return markdown === null ? request : new Request(origin + markdown, request)
+  const { method, headers } = request
+  const asked = { method, address: pathname + search, accept: headers.get('accept'), agent: headers.get('user-agent') }
+  const words = asWords(asked)
+  return words === asked.address ? request : new Request(origin + words, request)
 }
 
 /** For `fetch` without a socket: what the client reader asks of a request. */

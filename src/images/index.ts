@@ -1,5 +1,7 @@
 export { pictureEngine, type PictureEngine } from './drawing/picture-engine.ts'
 export { drawDesign } from './drawing/draw-design.ts'
+export { drawOnPaper } from './drawing/draw-on-paper.ts'
+export type { PaperColours } from './drawing/dither.ts'
 export { siteImages } from './drawing/site-images.ts'
 export { listStudioFonts, readStudioFont } from './faces/list-studio-fonts.ts'
 export { faceCuts, type FaceCut, type Lettering } from './faces/face-cuts.ts'

@@ -68,6 +68,7 @@ const shownOf = (text: string, cut: number | undefined) => (cut === undefined ? 
 /** The palette by lot among those that suit the template, passing over the papers of its neighbours where it can. */
 export function choosePalette(input: PlateInput, template: PlateTemplateName): Palette {
   const all = palettesOf(input.color)
+  if (input.palette) return all[input.palette]
   const names = paletteChoices(template)
   const start = Math.floor(chance(`${input.id} ${input.color} palette`) * names.length)
   const taken = input.unlike?.map((plate) => plate.palette.paper) ?? []

@@ -1,7 +1,7 @@
 import type { FaceName } from './faces/stacks.ts'
 import type { Script } from './language/script.ts'
 import type { Measure } from './measure.ts'
-import type { Palette } from './palettes/palettes.ts'
+import type { Palette, PaletteName } from './palettes/palettes.ts'
 import type { DesignTemplateName } from './design/design.ts'
 import type { DesignFont, TextStyleName } from './faces/face-of-font.ts'
 import type { DrawnNode, PlateNode } from './tree.ts'
@@ -43,6 +43,8 @@ export type PlateInput = {
   cut?: number
   /** Plates that stand beside this one on a wall: another palette is taken where the template has one. */
   unlike?: readonly { palette: { paper: string } }[]
+  /** The palette for a light or a dark page. It changes colours only: lines stay where they are. */
+  palette?: PaletteName
 }
 
 /** The format. Lengths are units; a picture has one pixel a unit, times the density it is drawn at. */

@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Client } from './client-address.ts'
 import type { HttpEnv } from './problem.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 import { withoutKey } from './without-key.ts'
 
 type Given = {
@@ -20,7 +21,7 @@ export function eachRequest({ always, log, readClient }: Given): MiddlewareHandl
     c.set('client', readClient(c.env.incoming))
     const begun = performance.now()
     await next()
-    for (const [name, value] of Object.entries(always)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    addSecurityHeaders(c.res.headers, always)
     c.res.headers.set('x-request-id', c.get('requestId'))
     const { method, path } = c.req
     const ms = Math.round(performance.now() - begun)

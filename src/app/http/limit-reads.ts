@@ -25,6 +25,7 @@ const costs: readonly [RegExp, number][] = [
   [/^\/(api\/v1\/)?(search|check)(\.data)?$/, 6],
   [/^\/pictures\//, 6],
   [/^\/search\/suggestions$/, 1],
+  [/^\/embed\/.*\.(png|svg)$/, 6],
   [/^\/quote\/[^/]+\/square\.png$/, 1],
   [/^\/mcp$/, 6],
 ]

@@ -3,7 +3,7 @@ import { getSettings } from '#settings'
 import type { Inline } from './own-inline.ts'
 import { hostsOf, thirdPartiesOf } from '../site/third-parties.ts'
 import { reporting } from './policy-reports.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.ts'
 
 type Given = {
   ground: Ground
@@ -19,12 +19,13 @@ export type WithHeaders = (response: Response, inline: Inline) => Promise<Respon
 export function pageHeaders({ ground, always, isDevelopment }: Given): WithHeaders {
   return async (response, inline) => {
     const headers = new Headers(response.headers)
-    for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
-    if (isDevelopment) headers.delete('content-security-policy')
+    const isOwnPolicy = headers.has('content-security-policy')
+    addSecurityHeaders(headers, always)
+    if (isDevelopment && !isOwnPolicy) headers.delete('content-security-policy')
     if (response.status === 405) headers.set('allow', 'GET, HEAD')
     // Nobody between us and the reader may take a page that is missing today for one that is missing tomorrow.
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
-    if (!isDevelopment && headers.get('content-type')?.startsWith('text/html')) {
+    if (!isDevelopment && !isOwnPolicy && headers.get('content-type')?.startsWith('text/html')) {
       const policy = contentSecurityPolicy(inline, await otherHosts(ground))
       headers.set('content-security-policy', `${policy}; ${reporting.directives}`)
       headers.set('reporting-endpoints', reporting.endpoints)

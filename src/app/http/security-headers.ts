@@ -17,6 +17,28 @@ export function securityHeaders(baseUrl: string | undefined): Record<string, str
   }
 }
 
+/** Gives an answer what it lacks of them. X-Frame-Options has no word for what every site may frame, so such an answer goes without. */
+export function addSecurityHeaders(headers: Headers, always: Record<string, string>): void {
+  const isFramed = headers.get('content-security-policy')?.includes(framedByAll) ?? false
+  for (const [name, value] of Object.entries(always))
+    if (!headers.has(name) && !(isFramed && name === 'x-frame-options')) headers.set(name, value)
+}
+
+const framedByAll = 'frame-ancestors *'
+
+/** Of an answer that every site may frame: its own fonts, the style and the scripts that are in it, and nothing else. */
+export function framedPolicy({ scripts, styles }: Inline): string {
+  return [
+    "default-src 'none'",
+    ...(scripts.length > 0 ? [['script-src', ...scripts.map(hashOf)].join(' ')] : []),
+    ['style-src', ...styles.map(hashOf)].join(' '),
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    framedByAll,
+  ].join('; ')
+}
+
 /** Hosts of other companies whose ids the site has been given; none otherwise. */
 export type OtherHosts = { script: string[]; connect: string[]; img: string[]; frame: string[] }
 
@@ -37,7 +59,8 @@ export function contentSecurityPolicy({ scripts, styles }: Inline = nothing, oth
     ["img-src 'self' data: blob:", ...others.img].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...others.connect].join(' '),
-    ...(others.frame.length > 0 ? [['frame-src', ...others.frame].join(' ')] : []),
+    // The share sheet previews an embed. No other page of ours may be framed.
+    ["frame-src 'self'", ...others.frame].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

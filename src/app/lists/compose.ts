@@ -1,5 +1,5 @@
 import { language as spoken } from '#messages'
-import { cardFrame, composePlate, quotationMarks, type Frame, type Plate, type Rendering } from '#plates'
+import { cardFrame, composePlate, quotationMarks, type Frame, type PaletteName, type Plate, type Rendering } from '#plates'
 import { pictureEngine, postableAddress } from '#images'
 import { citation, creditOf, doubtOf, type Quote } from '#quotes'
 import type { CardQuote, Shareable } from '#quotes/parts'
@@ -62,7 +62,7 @@ export function compose(
   quote: Quote,
   frame: Frame,
   readers: readonly string[],
-  how: { cut?: number; unlike?: Plate[] } = {},
+  how: { cut?: number; unlike?: Plate[]; palette?: PaletteName } = {},
 ): Promise<Plate> {
   const translation = renderingOf(quote, readers)
   const author = shownAuthor(quote, readers)
@@ -76,6 +76,7 @@ export function compose(
     frame.name,
     how.cut,
     taken,
+    how.palette,
     translation?.language,
     // The credit of a translation is in the language of the page.
     spoken(),
@@ -101,7 +102,14 @@ export function compose(
 async function draft(
   quote: Quote,
   frame: Frame,
-  how: { author: string; category: string | undefined; cut?: number; unlike?: Plate[]; translation?: Rendering },
+  how: {
+    author: string
+    category: string | undefined
+    cut?: number
+    unlike?: Plate[]
+    palette?: PaletteName
+    translation?: Rendering
+  },
 ): Promise<Plate> {
   const { measure } = await pictureEngine()
   const { id, text, language } = quote

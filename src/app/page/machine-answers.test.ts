@@ -3,6 +3,7 @@ import { NotFound, Unavailable } from '#platform/errors'
 import { anApp } from '#test/app'
 import { aSite } from '#test/a-site'
 import { aHouse } from '#test/house'
+import { faceAddresses } from '../http/face-address.ts'
 import { machinesOf, type MachineRoute } from './machine-answers.ts'
 import { createPageCache } from '../cache/page-cache.ts'
 import { takeNotes } from '../cache/page-notes.ts'
@@ -128,7 +129,11 @@ async function aTable(given: Omit<MachineRoute, 'failure'>) {
   const render = async (request: Request) => {
     const notes = takeNotes(new Date(clock.now().getTime() + 86_400_000))
     const ground: PageGround = { ctx, site: aSite(), notes }
-    return { response: (await machines.answer(request, ground)) ?? new Response(null, { status: 404 }), notes }
+    return {
+      response:
+        (await machines.answer(request, ground, faceAddresses('a secret for tests'))) ?? new Response(null, { status: 404 }),
+      notes,
+    }
   }
   const ask = (path: string, headers: Record<string, string> = {}) =>
     cache.answer(new Request(`http://localhost${path}`, { headers }), render)

@@ -3,6 +3,7 @@ import { generatePath } from 'react-router'
 import { isHouseError } from '#platform/errors'
 import { limitBody } from '../http/limit-body.ts'
 import type { PageGround } from './page.ts'
+import type { FaceAddresses } from '../http/face-address.ts'
 import { answerTo, levelOf } from '../http/house-answer.ts'
 import type { CacheableRoute } from '../cache/page-key.ts'
 import { problem, type HttpEnv } from '../http/problem.ts'
@@ -25,7 +26,7 @@ export type MachineRoute = {
   /** The sentence of the error catalogue for when something we stand on fails. */
   failure: string
   /** Says in `notes` what it shows, and until when. House errors that it throws become problem details. */
-  answer(ground: PageGround, asked: { request: Request; url: URL; params: Params }): Promise<Response>
+  answer(ground: PageGround, asked: { request: Request; url: URL; params: Params; faces: FaceAddresses }): Promise<Response>
 }
 
 /** What is public may be read by a script of any site. */
@@ -80,12 +81,12 @@ export function machinesOf(table: readonly MachineRoute[]) {
   }
 
   /** Undefined where the address is not in the table. */
-  async function answer(request: Request, ground: PageGround): Promise<Response | undefined> {
+  async function answer(request: Request, ground: PageGround, faces: FaceAddresses): Promise<Response | undefined> {
     const url = new URL(request.url)
     const found = find(url.pathname, request.method === 'POST' ? 'ask' : 'read')
     if (!found) return undefined
     const response = await found.route
-      .answer(ground, { request, url, params: found.params })
+      .answer(ground, { request, url, params: found.params, faces })
       .catch((error: unknown) => refusal(error, found, ground))
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries(open)) if (!headers.has(name)) headers.set(name, value)

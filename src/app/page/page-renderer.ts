@@ -30,12 +30,24 @@ type Given = {
   withHeaders: WithHeaders
   /** Where a page is as Markdown. */
   markdownPath: (pathname: string) => string | null
+  /** Link headers by which other sites find out how a page is embedded. */
+  oembedLinks: (origin: string, pathname: string) => string[]
 }
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>
 
 /** Pages and what machines read, the one way for everybody, the other for who asks. */
-export function createPageRenderer({ ground, site, build, reading, machines, faces, withHeaders, markdownPath }: Given) {
+export function createPageRenderer({
+  ground,
+  site,
+  build,
+  reading,
+  machines,
+  faces,
+  withHeaders,
+  markdownPath,
+  oembedLinks,
+}: Given) {
   const render = inEachLanguage(build, reading ? 'production' : 'development')
   const renderRead = reading ? inEachLanguage(reading, 'production') : render
 
@@ -48,15 +60,17 @@ export function createPageRenderer({ ground, site, build, reading, machines, fac
     const context = new RouterContextProvider()
     context.set(pageGround, under)
     context.set(pageFaceAddresses, faces)
-    const response = (await machines.answer(asPlain(request), under)) ?? (await renderRead(request, context))
+    const response = (await machines.answer(asPlain(request), under, faces)) ?? (await renderRead(request, context))
     if (response.status === 200 && [...notes.shows].some(isOfQuotes)) notes.until(await nextAppearance(under.ctx, begun))
-    return { response: besideMarkdown(await withHeaders(response, context.get(ownInline)), request), notes }
+    return { response: withLinks(await withHeaders(response, context.get(ownInline)), request), notes }
   }
 
-  /** A page that is there as Markdown, too, says where; and that its address answers with either. */
-  function besideMarkdown(response: Response, { url }: Request): Response {
+  /** A page that is there as Markdown, too, says where, and that its address answers with either; one that can be embedded says how. */
+  function withLinks(response: Response, { url }: Request): Response {
+    if (response.status !== 200) return response
     const { pathname, search } = new URL(url)
-    const found = response.status === 200 ? markdownPath(pathname) : null
+    for (const link of oembedLinks(site.origin, pathname)) response.headers.append('link', link)
+    const found = markdownPath(pathname)
     if (found === null) return response
     response.headers.append('link', `<${site.origin}${found}${search}>; rel="alternate"; type="text/markdown"`)
     response.headers.append('vary', 'Accept')

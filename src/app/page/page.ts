@@ -17,7 +17,7 @@ export type PageGround = {
   notes: PageNotes
 }
 
-/** Where the faces of a page are; no machine asks for any. */
+/** Where the faces of a page are. */
 export const pageFaceAddresses = createContext<FaceAddresses>()
 
 export const pageGround = createContext<PageGround>()

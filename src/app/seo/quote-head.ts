@@ -1,5 +1,5 @@
 import type { Evidence } from '#evidence'
-import { say } from '#messages'
+import { addressOf, say } from '#messages'
 import { excerpt } from '#plates'
 import { answerOf, citation, citationParts, creditOf, isSettled, questionOf, renderingFor, type Quote } from '#quotes'
 import { pageReaders, type Settings } from '#settings'
@@ -28,7 +28,10 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote, evidence
     path,
     type: 'article',
     picture,
-    alternates: evidence ? [{ type: annotationType, href: evidencePath(quote.id) }] : [],
+    alternates: [
+      ...(evidence ? [{ type: annotationType, href: evidencePath(quote.id) }] : []),
+      { type: 'application/json+oembed', href: `/oembed?url=${encodeURIComponent(site.origin + addressOf(path))}` },
+    ],
     jsonLd: [
       website(site, settings),
       quotation(site, quote, evidence),

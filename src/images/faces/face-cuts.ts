@@ -18,14 +18,21 @@ export type FaceCut = {
   range: string
 }
 
-/** What these plates, and words that stand beside them, need beside the files that are loaded whole: a cut for each source and weight. */
-export function faceCuts(plates: readonly Plate[], lettering: readonly Lettering[] = []): FaceCut[] {
+/**
+ * What these plates, and words that stand beside them, need beside the files that are loaded whole: a cut for each source and weight. `all`: of
+ * those files, too, for what is alone on somebody else's page.
+ */
+export function faceCuts(
+  plates: readonly Plate[],
+  lettering: readonly Lettering[] = [],
+  { all = false }: { all?: boolean } = {},
+): FaceCut[] {
   const wanted = new Map<string, { file: FontFile; source: string; weight: string; codePoints: Set<number> }>()
   for (const { face, weight, text } of [...plates.flatMap(({ nodes }) => nodes.flatMap(lettered)), ...lettering]) {
     for (const character of new Set(text)) {
       const codePoint = character.codePointAt(0) ?? 0
       const file = fileFor(face, codePoint)
-      if (!file || file.whole) continue
+      if (!file || (file.whole && !all)) continue
       const source = sourceOf(file, codePoint)
       // A face that varies is cut at the weight in use.
       const pinned = file.face.subsets ? `@${weight}` : ''

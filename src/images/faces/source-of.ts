@@ -38,7 +38,7 @@ function sources(): Map<string, FontFile[]> {
   if (!known) {
     known = new Map()
     for (const file of fontFiles()) {
-      if (file.whole || file.face.pictureOnly) continue
+      if (file.face.pictureOnly) continue
       known.set(nameOf(file), [file])
       // Of two files that promise the same character the style sheet's last has the word.
       if (file.face.subsets) known.set(allOf(file), [file, ...(known.get(allOf(file)) ?? [])])
