@@ -59,7 +59,11 @@ export const feedRoutes: readonly MachineRoute[] = sources.flatMap(({ at, failur
         updated: latest(items) ?? settings.updated_at,
         items,
       }
-      return new Response(write(feed), { headers: { 'content-type': `${type}; charset=utf-8` } })
+      // The ETag alone answers 304: a quote that is removed changes the feed, and not its newest date.
+      const changed = feed.updated > settings.updated_at ? feed.updated : settings.updated_at
+      return new Response(write(feed), {
+        headers: { 'content-type': `${type}; charset=utf-8`, 'last-modified': changed.toUTCString() },
+      })
     },
   })),
 )
