@@ -66,6 +66,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
           <code className="font-mono text-xs wrap-anywhere text-quiet">{base}</code>
         </p>
       </div>
+      <Elsewhere base={base} />
       <div className="reference">
         <Contents groups={groups} shapes={shapes} />
         <div className="min-w-0">
@@ -86,6 +87,43 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** What is no JSON of the API, and nearer to what many look for here. */
+function Elsewhere({ base }: { base: string }) {
+  const at = (path: string) => new URL(path, base).href
+  const rows = [
+    [
+      'On a web page',
+      `<iframe src="${at('/embed/day')}" width="600" height="320" style="border:0;max-width:100%" title="Quote of the Day"></iframe>`,
+    ],
+    ['In a README', `![Quote of the Day](${at('/embed/day.svg')})`],
+    ['In a terminal', `curl ${at('/random')}`],
+    ['On a dashboard', at('/embed/day.json')],
+    ['In a calendar', at('/day.ics')],
+    ['On electronic paper', at('/embed/day/epaper.png?colours=2')],
+  ] as const
+  return (
+    <section aria-labelledby="embed" className="max-w-3xl pb-12">
+      <h2 id="embed" className="text-xl">
+        Embed
+      </h2>
+      <p className="mt-2 text-pretty">
+        The Quote of the Day somewhere else. For one quote, choose Share on its page, then Embed on a website. With /embed/random
+        there is another quote each time.
+      </p>
+      <dl className="mt-4 grid gap-3">
+        {rows.map(([name, code]) => (
+          <div key={name}>
+            <dt className="text-sm font-medium">{name}</dt>
+            <dd>
+              <code className="font-mono text-xs wrap-anywhere text-quiet">{code}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
