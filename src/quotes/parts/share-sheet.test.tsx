@@ -18,7 +18,7 @@ const quote: Shareable = {
   source: '',
   picture: { address: '/pictures/quote/1/a.png', alt: '“So it is.” — Anon' },
 }
-const textWays = ['Share the quote', 'Copy quote and author', 'Copy text only', 'Copy link']
+const textWays = ['Share the quote', 'Copy quote and author', 'Copy text only', 'Copy link', 'Embed on a website']
 const sent = vi.fn<typeof fetch>()
 
 beforeEach(() => {

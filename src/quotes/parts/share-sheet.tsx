@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { say } from '#messages'
 import { Icon } from '#ui/icon'
 import type { Shareable } from './copy-quote.ts'
@@ -7,8 +7,11 @@ import { ShareView } from './share-view.tsx'
 import { pictureWays, ShareWays, textWays } from './share-ways.tsx'
 import { useSharedPicture } from './use-shared-picture.ts'
 
+/** Few embed: the rest don't load it. */
+const EmbedCode = lazy(() => import('./embed-code.tsx'))
+
 /** A quote with an image of its own: first what is shared, then how. Any other has one list of ways. */
-type Step = 'all' | 'choice' | 'text' | 'image'
+type Step = 'all' | 'choice' | 'text' | 'image' | 'embed'
 
 type Props = {
   quote: Shareable
@@ -38,16 +41,17 @@ export default function ShareSheet({ quote, placed = false }: Props) {
     choice: [],
     text: textWays(quote),
     image: pictureWays(quote, picture),
+    embed: [],
   }[step]
   return (
     <div ref={place} className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
       <div className="flex items-center gap-1">
-        {(step === 'text' || step === 'image') && (
+        {(step === 'text' || step === 'image' || step === 'embed') && (
           <button
             type="button"
             className="-ms-3 grid size-11 place-items-center text-lg"
             aria-label={say('share.back')}
-            onClick={() => setStep('choice')}
+            onClick={() => setStep(first)}
           >
             <span className="points" aria-hidden>
               ←
@@ -55,7 +59,7 @@ export default function ShareSheet({ quote, placed = false }: Props) {
           </button>
         )}
         <h2 id="share-title" className="text-xl">
-          {say('share.title')}
+          {step === 'embed' ? say('share.embed') : say('share.title')}
         </h2>
         <button
           type="button"
@@ -70,10 +74,20 @@ export default function ShareSheet({ quote, placed = false }: Props) {
       </div>
       {step === 'choice' ? (
         <ShareChoice quote={quote} picture={picture} onChoose={setStep} />
+      ) : step === 'embed' ? (
+        <Suspense fallback={<p className="mt-3 min-h-64 text-quiet">{say('share.embed-loading')}</p>}>
+          <EmbedCode quote={quote} />
+        </Suspense>
       ) : (
         <div className="mt-3 grid gap-5 md:grid-cols-2 md:items-center md:gap-7">
           <ShareView quote={quote} picture={step === 'text' ? undefined : picture} />
-          <ShareWays quote={quote} ways={ways} act={act} picture={step === 'text' ? undefined : picture} />
+          <ShareWays
+            quote={quote}
+            ways={ways}
+            act={act}
+            picture={step === 'text' ? undefined : picture}
+            onEmbed={step === 'image' ? undefined : () => setStep('embed')}
+          />
         </div>
       )}
     </div>

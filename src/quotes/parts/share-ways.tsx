@@ -25,10 +25,12 @@ type Props = {
   ways: ShareWay[]
   act: (way: () => Promise<unknown>) => void
   picture: ShownPicture | undefined
+  /** Shows the code for other sites. */
+  onEmbed?: (() => void) | undefined
 }
 
 /** The first way is the one that most have come for. Without script nothing can be handed over, but all of it can be taken. */
-export function ShareWays({ quote, ways, act, picture }: Props) {
+export function ShareWays({ quote, ways, act, picture, onEmbed }: Props) {
   const [first, ...rest] = ways
   return (
     <div>
@@ -65,6 +67,17 @@ export function ShareWays({ quote, ways, act, picture }: Props) {
             </button>
           </li>
         ))}
+        {onEmbed && (
+          <li>
+            <button
+              type="button"
+              className="flex min-h-12 w-full items-center gap-4 text-start hover:text-accent"
+              onClick={onEmbed}
+            >
+              <ShareIcon name="code" /> {say('share.embed')}
+            </button>
+          </li>
+        )}
       </ul>
       <div className="no-js mt-3">
         {picture && (
