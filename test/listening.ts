@@ -4,7 +4,7 @@ import { openWeb } from '#platform/web/open-web'
 import { createWebhook, sendWebhooks, type WebhookInput } from '#webhooks'
 import { tellAt } from '../src/app/api/v1/webhook-data.ts'
 import { aSite } from './a-site.ts'
-import { aHouse } from './house.ts'
+import type { House } from './house.ts'
 import { aPerson } from './people.ts'
 import { aShelf } from './shelf.ts'
 import { aReceiver, type Answers } from './webhook-receiver.ts'
@@ -15,8 +15,7 @@ export const second = 1_000
 export const hour = 3_600 * second
 
 /** A site with quotes, and a receiver of all that changes about them. */
-export async function listening(answers?: Answers, input: Partial<WebhookInput> = {}) {
-  const house = await aHouse()
+export async function listening(house: House, answers?: Answers, input: Partial<WebhookInput> = {}) {
   // Signatures of another day are refused.
   house.clock.set(new Date())
   const receiver = await aReceiver(answers)

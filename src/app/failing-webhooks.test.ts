@@ -22,11 +22,12 @@ import { anApp } from '#test/app'
 import { publishQuote } from '#test/quote-acts'
 import { aReceiver } from '#test/webhook-receiver'
 import { tellAt } from './api/v1/webhook-data.ts'
+import { aHouse } from '#test/house'
 import { everything, hour, listening, own, payload, second } from '#test/listening'
 
 test('what fails is sent again eight times within 28 hours with the same id, then it has failed, and can be sent again by hand', async () => {
   let isWell = false
-  const { house, admin, shelf, receiver, send, id } = await listening(() =>
+  const { house, admin, shelf, receiver, send, id } = await listening(await aHouse(), () =>
     isWell ? 200 : { status: 500, body: 'I am ill.\u0000' },
   )
   await shelf.aQuote()
@@ -58,7 +59,10 @@ test('what fails is sent again eight times within 28 hours with the same id, the
 })
 
 test('Retry-After is kept to, and by all that waits', async () => {
-  const { house, admin, shelf, receiver, send } = await listening(() => ({ status: 429, headers: { 'retry-after': '7200' } }))
+  const { house, admin, shelf, receiver, send } = await listening(await aHouse(), () => ({
+    status: 429,
+    headers: { 'retry-after': '7200' },
+  }))
   await shelf.aQuote()
   await shelf.aQuote()
   await send()
@@ -72,7 +76,7 @@ test('Retry-After is kept to, and by all that waits', async () => {
 })
 
 test('after five days of failure it is off, and who made it is told; what changes meanwhile is not kept', async () => {
-  const { house, admin, shelf, receiver, send, id } = await listening(() => 500)
+  const { house, admin, shelf, receiver, send, id } = await listening(await aHouse(), () => 500)
   await shelf.aQuote()
   await send()
   house.clock.advance(5 * 24 * hour)
@@ -90,14 +94,14 @@ test('after five days of failure it is off, and who made it is told; what change
 })
 
 test('410 means that it is gone', async () => {
-  const { admin, shelf, send, id } = await listening(() => 410)
+  const { admin, shelf, send, id } = await listening(await aHouse(), () => 410)
   await shelf.aQuote()
   await send()
   expect(await getWebhook(admin, id)).toMatchObject({ offReason: 'gone' })
 })
 
 test('a receiver that never answers holds up no other', async () => {
-  const { house, admin, shelf, receiver, send } = await listening()
+  const { house, admin, shelf, receiver, send } = await listening(await aHouse())
   const silent = await aReceiver()
   onTestFinished(silent.end)
   await createWebhook(admin, { name: 'Silent', address: silent.address, kinds: ['quote'], filter: everything }, own)
@@ -124,7 +128,7 @@ test('a receiver that never answers holds up no other', async () => {
 })
 
 test('what was rolled back is told to nobody', async () => {
-  const { house, shelf, heard } = await listening()
+  const { house, shelf, heard } = await listening(await aHouse())
   await expect(
     inTransaction(house.ctx, async (inside) => {
       await publishQuote(inside, (await shelf.aQuote({ isActive: false })).id).catch(() => undefined)
@@ -135,7 +139,7 @@ test('what was rolled back is told to nobody', async () => {
 })
 
 test('deliveries go after two weeks, also those that wait', async () => {
-  const { house, admin, shelf, send, id } = await listening()
+  const { house, admin, shelf, send, id } = await listening(await aHouse())
   await shelf.aQuote()
   await send()
   await sendTestEvent(admin, { id })
@@ -155,7 +159,7 @@ test('deliveries go after two weeks, also those that wait', async () => {
 })
 
 test('a restored site tells nobody, and Health says so', async () => {
-  const { house, admin, shelf, receiver, send, id } = await listening()
+  const { house, admin, shelf, receiver, send, id } = await listening(await aHouse())
   expect(await examineWebhooks(admin)).toMatchObject({ state: 'ok' })
   expect(await holdRestoredWebhooks(house.ctx)).toBe(1)
   await shelf.aQuote()
@@ -168,7 +172,7 @@ test('a restored site tells nobody, and Health says so', async () => {
 })
 
 test('a request of a webhook that reaches the site itself is refused', async () => {
-  const { house, shelf, heard } = await listening()
+  const { house, shelf, heard } = await listening(await aHouse())
   const app = await anApp(house)
   await shelf.aQuote()
   const [one] = await heard()
@@ -185,7 +189,7 @@ test('a request of a webhook that reaches the site itself is refused', async () 
 })
 
 test('two processes send each event once', async () => {
-  const { house, shelf, receiver } = await listening()
+  const { house, shelf, receiver } = await listening(await aHouse())
   for (let n = 0; n < 20; n++) await shelf.aQuote()
   const around = { alone: false, ownOrigin: () => own, tell: tellAt(() => aSite(own)) }
   const other = () => sendWebhooks(house.ctx, new AbortController().signal, around)

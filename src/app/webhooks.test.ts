@@ -10,10 +10,11 @@ import { reportQuote } from '#reports'
 import { createWebhook, findDeliveries, findWebhooks, getWebhook, renewSecret, updateWebhook } from '#webhooks'
 import { publishQuote, trashQuote, unpublishQuote } from '#test/quote-acts'
 import { aReceiver } from '#test/webhook-receiver'
+import { aHouse } from '#test/house'
 import { everything, hour, listening, own, payload, types } from '#test/listening'
 
 test('a receiver hears of what readers see, signed, in the shape of the API', async () => {
-  const { shelf, heard, secret } = await listening()
+  const { shelf, heard, secret } = await listening(await aHouse())
   const quote = await shelf.aQuote({ text: 'What is told is true.' })
   const [first] = await heard()
   if (!first) throw new Error('Nothing came.')
@@ -31,7 +32,7 @@ test('a receiver hears of what readers see, signed, in the shape of the API', as
 })
 
 test('drafts don’t exist for a receiver: publishing is new, taking down is deleted', async () => {
-  const { house, shelf, heard } = await listening()
+  const { house, shelf, heard } = await listening(await aHouse())
   const editor = house.as('moderator')
   const { id } = await shelf.aQuote({ text: 'At first a draft.', isActive: false })
   expect(await heard()).toEqual([])
@@ -53,7 +54,7 @@ test('drafts don’t exist for a receiver: publishing is new, taking down is del
 })
 
 test('only kinds and quotes that were asked for are told, also of one that leaves them', async () => {
-  const { house, shelf, heard } = await listening(undefined, { filter: { ...everything, languages: ['de'] } })
+  const { house, shelf, heard } = await listening(await aHouse(), undefined, { filter: { ...everything, languages: ['de'] } })
   await updateAuthor(house.as('moderator'), shelf.author.id, { name: 'Marcus' })
   await shelf.aQuote({ text: 'In English, which nobody asked for.', language: 'en' })
   const german = await shelf.aQuote({ text: 'Auf Deutsch.', language: 'de' })
@@ -63,7 +64,7 @@ test('only kinds and quotes that were asked for are told, also of one that leave
 })
 
 test('authors, reports and days are told; what a reader wrote and where they can be reached are not', async () => {
-  const { house, shelf, heard } = await listening(undefined, { kinds: ['author', 'quote-report', 'category'] })
+  const { house, shelf, heard } = await listening(await aHouse(), undefined, { kinds: ['author', 'quote-report', 'category'] })
   const quote = await shelf.aQuote()
   await updateAuthor(house.as('moderator'), shelf.author.id, { name: 'Marcus' })
   const words = { message: 'A secret of mine is that I know better.', evidence: '', email: 'reader@people.example', website: '' }
@@ -77,7 +78,7 @@ test('authors, reports and days are told; what a reader wrote and where they can
 })
 
 test('with a new secret both sign for a day', async () => {
-  const { house, admin, shelf, heard, id, secret } = await listening()
+  const { house, admin, shelf, heard, id, secret } = await listening(await aHouse())
   const renewed = await renewSecret(admin, { id })
   await shelf.aQuote()
   const [both] = await heard()
@@ -90,7 +91,7 @@ test('with a new secret both sign for a day', async () => {
 })
 
 test('addresses are those of others: public, encrypted and not this site', async () => {
-  const { house, admin } = await listening()
+  const { house, admin } = await listening(await aHouse())
   house.web = openWeb({ allowedHosts: [] })
   const to = (address: string) => createWebhook(admin, { name: 'A program', address, kinds: ['quote'], filter: everything }, own)
   for (const address of [
@@ -108,7 +109,7 @@ test('addresses are those of others: public, encrypted and not this site', async
 })
 
 test('only admins have webhooks, and prove the password to make one, to send elsewhere and to see a secret', async () => {
-  const { house, admin, id, secret } = await listening()
+  const { house, admin, id, secret } = await listening(await aHouse())
   for (const role of ['visitor', 'user', 'author', 'moderator'] as const) {
     const who = house.as(role)
     const input = { name: 'A program', address: 'https://example.org/', kinds: ['quote' as const], filter: everything }
@@ -141,7 +142,7 @@ test('the receiver of docs/webhooks.md takes what is signed, and nothing else', 
   const taken = await aReceiver()
   const { port } = taken
   taken.end()
-  const { admin, shelf, send } = await listening()
+  const { admin, shelf, send } = await listening(await aHouse())
   const { secret } = await createWebhook(
     admin,
     { name: 'The recipe', address: `http://127.0.0.1:${port}/`, kinds: ['quote'], filter: everything },
@@ -159,7 +160,7 @@ test('the receiver of docs/webhooks.md takes what is signed, and nothing else', 
 })
 
 test('deliveries are found by words, by the quote, by kind and state', async () => {
-  const { admin, shelf, send } = await listening()
+  const { admin, shelf, send } = await listening(await aHouse())
   const quote = await shelf.aQuote({ text: 'Needles are found, 100 % of them.' })
   await shelf.aQuote({ text: 'Hay.' })
   await send()
