@@ -33,8 +33,18 @@ const moment = z.date()
  */
 export const authorTable = tableOf({
   id: { type: z.guid(), sql: 'uuid', by: 'birth', filled: true, name: 'id', api: true, moves: 'spec' },
-  name: { form: name, sql: 'text', by: 'form', name: 'name', api: true, label: 'Name', moves: 'spec' },
-  bio: { form: optional, sql: 'text', by: 'form', name: 'bio', api: true, label: 'Biography', moves: 'spec', longest: 100_000 },
+  name: { form: name, sql: 'text', by: 'form', name: 'name', api: true, label: 'Name', cell: 'line', moves: 'spec' },
+  bio: {
+    form: optional,
+    sql: 'text',
+    by: 'form',
+    name: 'bio',
+    api: true,
+    label: 'Biography',
+    cell: 'words',
+    moves: 'spec',
+    longest: 100_000,
+  },
   /** As precise as we know it: 1905-04-12, 1905, c. 470 BC. */
   birth_date: {
     form: optional,
@@ -43,10 +53,29 @@ export const authorTable = tableOf({
     name: 'birth_date',
     api: 'As precise as we know it: 1905-04-12, 1905, c. 470 BC.',
     label: 'Born',
+    cell: 'line',
     moves: 'spec',
   },
-  death_date: { form: optional, sql: 'text', by: 'form', name: 'death_date', api: true, label: 'Died', moves: 'spec' },
-  nationality: { form: optional, sql: 'text', by: 'form', name: 'nationality', api: true, label: 'Nationality', moves: 'spec' },
+  death_date: {
+    form: optional,
+    sql: 'text',
+    by: 'form',
+    name: 'death_date',
+    api: true,
+    label: 'Died',
+    cell: 'line',
+    moves: 'spec',
+  },
+  nationality: {
+    form: optional,
+    sql: 'text',
+    by: 'form',
+    name: 'nationality',
+    api: true,
+    label: 'Nationality',
+    cell: 'line',
+    moves: 'spec',
+  },
   /** A picture that comes along is fetched, and then set. */
   image: { form: image, sql: 'text', by: 'form', name: 'image', api: true, label: 'Picture', moves: 'spec', arrives: false },
   is_active: {
@@ -57,6 +86,7 @@ export const authorTable = tableOf({
     name: 'is_active',
     api: true,
     label: 'Active',
+    cell: 'one-of',
     moves: 'spec',
   },
   created_at: { type: moment, sql: 'timestamptz', by: 'birth', filled: true, name: 'created_at', api: true, moves: 'spec' },
@@ -72,7 +102,16 @@ export const authorTable = tableOf({
     moves: 'spec',
   },
   /** As it is filed: "Shakespeare, William"; null where that is the name itself. */
-  sort_name: { form: optional, sql: 'text', by: 'form', name: 'sort_name', api: false, label: 'Sort name', moves: 'more' },
+  sort_name: {
+    form: optional,
+    sql: 'text',
+    by: 'form',
+    name: 'sort_name',
+    api: false,
+    label: 'Sort name',
+    cell: 'line',
+    moves: 'more',
+  },
   /** If no year is known: 5th century BC. */
   era: {
     form: optional,
@@ -81,6 +120,7 @@ export const authorTable = tableOf({
     name: 'era',
     api: 'If no year is known: 5th century BC.',
     label: 'Era',
+    cell: 'line',
     moves: 'more',
   },
   needs_review: {
@@ -91,6 +131,7 @@ export const authorTable = tableOf({
     name: 'needs_review',
     api: false,
     label: 'Needs review',
+    cell: 'one-of',
     moves: 'more',
   },
   author_aliases: {
@@ -99,6 +140,7 @@ export const authorTable = tableOf({
     name: 'aliases',
     api: 'Other names for this author.',
     label: 'Other names',
+    cell: 'list',
     moves: 'more',
   },
   deleted_at: { type: moment.nullable(), sql: 'timestamptz', by: 'verb', staff: 'deleted_at' },

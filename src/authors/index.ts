@@ -15,6 +15,7 @@ export {
 export { addAuthors } from './add-authors.ts'
 export { countAuthorsToReview } from './count-authors-to-review.ts'
 export { createAuthor } from './create-author.ts'
+export { editAuthors } from './edit-authors.ts'
 export { findAuthors, findFeaturedAuthors } from './find-authors.ts'
 export { deskAuthorsAtOnce, findDeskAuthors } from './find-desk-authors.ts'
 export { getAuthor } from './get-author.ts'

@@ -29,6 +29,8 @@ type Place = {
   imported?: { label: string; heads: readonly string[]; as?: string }
   /** The desk's lists of quotes are narrowed by it: what each value is called, and what the first choice says, which is none. */
   filter?: { called: string; all: string; words: Readonly<Record<string, string>> }
+  /** Edited in its cell where the desk has a table of them. */
+  cell?: Cell
   /** In a site that moves out: a column of the spec, or one that this site adds. */
   moves?: 'spec' | 'more'
   /** False where it moves out and is not taken from there, with the reason beside it. */
@@ -36,6 +38,12 @@ type Place = {
   /** So many characters of it are taken from there, and not only as many as a name has. */
   longest?: number
 }
+
+/**
+ * How a field is typed in a cell: `line`; `words`, which may have several; `list`, with commas between; `one-of` a few words; `moment`, on the site's clock;
+ * `related`, the names of authors or categories.
+ */
+export type Cell = 'line' | 'words' | 'list' | 'one-of' | 'moment' | 'related'
 
 /** In what pages read of the noun. */
 type Named = InApi & { name: string; part?: undefined }

@@ -1,5 +1,5 @@
 export { namesOf, readUnder, typesOf } from './columns-store.ts'
-export type { Field } from './field.ts'
+export type { Cell, Field } from './field.ts'
 export {
   tableOf,
   type ApiOf,

@@ -42,3 +42,21 @@ export function readCsv(text: string): string[][] {
     throw new Invalid(`We can’t read this list: ${error instanceof Error ? error.message : 'it is damaged.'}`)
   }
 }
+
+/** The cells of a range that was copied from a spreadsheet, line by line; a quotation mark that closes nowhere is text. */
+export function readRange(text: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter: '\t',
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+    })
+  } catch {
+    return text
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/)
+      .map((line) => line.split('\t'))
+  }
+}

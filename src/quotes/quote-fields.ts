@@ -28,6 +28,7 @@ export const quoteFields = {
     name: 'text',
     api: true,
     label: 'Quote',
+    cell: 'words',
     exported: true,
     imported: {
       label: 'Quote',
@@ -51,7 +52,16 @@ export const quoteFields = {
     },
     moves: 'spec',
   },
-  author_id: { form: author, sql: 'uuid', by: 'form', name: 'author_id', api: true, label: 'Author', moves: 'spec' },
+  author_id: {
+    form: author,
+    sql: 'uuid',
+    by: 'form',
+    name: 'author_id',
+    api: true,
+    label: 'Author',
+    cell: 'related',
+    moves: 'spec',
+  },
   /** The name of the category, which the database keeps true: one that moves in has the category of that name. */
   category: {
     type: words.nullable(),
@@ -78,7 +88,7 @@ export const quoteFields = {
     label: 'Multiple categories',
     moves: 'spec',
   },
-  quote_categories: { by: 'form', label: 'Categories', exported: 'categories' },
+  quote_categories: { by: 'form', label: 'Categories', cell: 'related', exported: 'categories' },
   tags: {
     form: tags,
     sql: 'text[]',
@@ -87,6 +97,7 @@ export const quoteFields = {
     name: 'tags',
     api: true,
     label: 'Tags',
+    cell: 'list',
     exported: true,
     imported: { label: 'Tags', heads: 'tags tag keywords labels hashtags schlagworte etiquetas'.split(' ') },
     moves: 'spec',
@@ -121,6 +132,7 @@ export const quoteFields = {
     name: 'status',
     api: 'verified: checked against a public text whose address is given. sourced: a complete source is given. attributed: credited to this author without a source. disputed, misattributed: see statusNote. unverified: not checked yet.',
     label: 'Verification',
+    cell: 'one-of',
     exported: true,
     moves: 'more',
   },
@@ -131,6 +143,7 @@ export const quoteFields = {
     name: 'statusNote',
     api: 'What we know for or against the attribution.',
     label: 'Note for readers',
+    cell: 'words',
     exported: true,
     imported: { label: 'Note on the attribution', heads: ['statusnote'] },
     moves: 'more',
@@ -152,6 +165,7 @@ export const quoteFields = {
     name: 'isActive',
     api: true,
     label: 'Active',
+    cell: 'one-of',
     moves: 'spec',
   },
   is_featured: {
@@ -173,6 +187,7 @@ export const quoteFields = {
     name: 'publishAt',
     api: false,
     label: 'Visible from',
+    cell: 'moment',
     moves: 'more',
   },
   /** Shown until then, where set. */
@@ -183,6 +198,7 @@ export const quoteFields = {
     name: 'unpublishAt',
     api: false,
     label: 'Visible until',
+    cell: 'moment',
     moves: 'more',
   },
   /** When it was, or will be, public for the first time: a draft may be older, and taking a quote down does not make it newer. */

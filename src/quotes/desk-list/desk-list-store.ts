@@ -18,7 +18,11 @@ const orders: Record<DeskSort, { by: Sql; from: Sql }> = {
   newest: { by: sql`q.created_at desc, q.id desc`, from: sql`quotes q` },
   oldest: { by: sql`q.created_at, q.id`, from: sql`quotes q` },
   updated: { by: sql`q.updated_at desc, q.id desc`, from: sql`quotes q` },
+  stalest: { by: sql`q.updated_at, q.id`, from: sql`quotes q` },
   liked: { by: sql`t.likes desc, t.quote_id desc`, from: sql`quote_totals t join quotes q on q.id = t.quote_id` },
+  'least-liked': { by: sql`t.likes, t.quote_id`, from: sql`quote_totals t join quotes q on q.id = t.quote_id` },
+  author: { by: sql`q.author, q.id`, from: sql`quotes q` },
+  'author-last': { by: sql`q.author desc, q.id desc`, from: sql`quotes q` },
 }
 
 const line: RawBuilder<DeskQuote> = sql`q.id, q.text, q.author, q.author_id, q.category,
@@ -113,10 +117,20 @@ function gathered(base: Sql, wanted: Sql, sort: DeskSort, { limit, offset }: Pag
 
 /** What is sorted by where no index gives the order. */
 export function keyOf(sort: DeskSort): Record<'key' | 'from' | 'direction', Sql> {
+  const [created, updated, likes, author] = [sql`q.created_at`, sql`q.updated_at`, sql`t.likes`, sql`q.author`]
   return {
-    key: { newest: sql`q.created_at`, oldest: sql`q.created_at`, updated: sql`q.updated_at`, liked: sql`t.likes` }[sort],
-    from: sort === 'liked' ? sql`quote_totals t join quotes q on q.id = t.quote_id` : sql`quotes q`,
-    direction: sort === 'oldest' ? sql`asc` : sql`desc`,
+    key: {
+      newest: created,
+      oldest: created,
+      updated,
+      stalest: updated,
+      liked: likes,
+      'least-liked': likes,
+      author,
+      'author-last': author,
+    }[sort],
+    from: orders[sort].from,
+    direction: ['oldest', 'stalest', 'least-liked', 'author'].includes(sort) ? sql`asc` : sql`desc`,
   }
 }
 

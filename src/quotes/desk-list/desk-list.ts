@@ -10,7 +10,7 @@ export const deskStates = ['published', 'draft', 'proposed', 'scheduled', 'featu
 export type DeskState = (typeof deskStates)[number]
 
 /** Only what an index gives in order. */
-export const deskSorts = ['newest', 'oldest', 'updated', 'liked'] as const
+export const deskSorts = ['newest', 'oldest', 'updated', 'stalest', 'liked', 'least-liked', 'author', 'author-last'] as const
 export type DeskSort = (typeof deskSorts)[number]
 
 const lengths = Object.keys(quoteLengths) as [QuoteLength, ...QuoteLength[]] // safe: its keys, of which there is at least one
@@ -18,6 +18,10 @@ const lengths = Object.keys(quoteLengths) as [QuoteLength, ...QuoteLength[]] // 
 const filters = Object.fromEntries(
   filterColumns.map(({ param, words }) => [param, z.enum(Object.keys(words)).optional().catch(undefined)]),
 ) as unknown as { [F in keyof Filters]-?: z.ZodCatch<z.ZodOptional<z.ZodType<NonNullable<Filters[F]>, NonNullable<Filters[F]>>>> } // safe: the words of each
+
+/** Quotes on a page of the desk, where nobody asks for more. */
+export const deskPageSize = 10
+const mostOnPage = 200
 
 /** What is asked of the list; what cannot be meant is passed over, for it comes from an address. */
 export const deskListInput = z.object({
@@ -47,13 +51,12 @@ export const deskListInput = z.object({
   batch: z.guid().optional().catch(undefined),
   sort: z.enum(deskSorts).catch('newest').default('newest'),
   page: z.number().int().min(1).max(100_000).catch(1).default(1),
+  /** Rows on a page. */
+  size: z.number().int().min(1).max(mostOnPage).catch(deskPageSize).default(deskPageSize),
 })
 
 export type DeskListAsked = z.input<typeof deskListInput>
 export type DeskList = z.output<typeof deskListInput>
-
-/** Quotes on a page of the desk. */
-export const deskPageSize = 10
 
 /** Counts of what is searched or narrowed twice stop here. */
 export const mostCounted = 1_000

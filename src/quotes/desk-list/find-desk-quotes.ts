@@ -1,12 +1,12 @@
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx } from '#access'
 import { deskConditions, type DeskConditions } from './desk-conditions-store.ts'
-import { deskListInput, deskPageSize, mostCounted, type DeskList, type DeskListAsked, type DeskQuotesPage } from './desk-list.ts'
+import { deskListInput, mostCounted, type DeskList, type DeskListAsked, type DeskQuotesPage } from './desk-list.ts'
 import { countLabelled, countNarrow, listLines, searchPage, walkPage } from './desk-list-store.ts'
 import { pageInRow } from './in-row-store.ts'
 import { readQuoteCounts } from './desk-store.ts'
 
 /**
- * A page of ten of all quotes, published or not, but for the trash; an author finds only what they wrote themselves. `q` is any part of text, author,
+ * A page of all quotes, of ten unless more are asked for,, published or not, but for the trash; an author finds only what they wrote themselves. `q` is any part of text, author,
  * category, tags or categories. All filters hold at once. The total is exact for the whole list and for one filter; for a search, and
  * where filters meet, it stops at `mostCounted`. Seven queries at most. @throws Forbidden below author
  */
@@ -17,20 +17,20 @@ export async function findDeskQuotes(ctx: Ctx, input: DeskListAsked = {}): Promi
   const conditions = await deskConditions(ctx, asked, own)
   const known = countOf(ctx, asked, conditions)
   const [{ ids, found }, total] = await Promise.all([idsOf(ctx, asked, conditions, known === undefined), known])
-  const quotes = await listLines(ctx, ids.slice(0, deskPageSize))
+  const quotes = await listLines(ctx, ids.slice(0, asked.size))
   const counted =
     total === undefined ? { total: Math.min(found, mostCounted), atLeast: found > mostCounted } : { total, atLeast: false }
-  return { quotes, ...counted, page: asked.page, more: ids.length > deskPageSize }
+  return { quotes, ...counted, page: asked.page, more: ids.length > asked.size }
 }
 
 /** The ids of the page and one more; and, where it is not known otherwise, how many were found. */
 async function idsOf(
   ctx: Ctx,
-  { sort, page }: DeskList,
+  { sort, page, size }: DeskList,
   conditions: DeskConditions,
   counted: boolean,
 ): Promise<{ ids: string[]; found: number }> {
-  const place = { limit: deskPageSize, offset: (page - 1) * deskPageSize }
+  const place = { limit: size, offset: (page - 1) * size }
   if (conditions.others.length + conditions.said.looked.length === 0 && !counted)
     return { ids: await walkPage(ctx, conditions, sort, place), found: 0 }
   const few = await pageInRow(ctx, conditions, sort, place)

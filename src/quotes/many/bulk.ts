@@ -174,7 +174,8 @@ const wording = new Set<string>([
   'updated_at',
 ])
 
-function asShown({ is_active, publish_at, unpublish_at, published_at, deleted_at, merged_into }: QuoteRecord) {
+/** What the rules of publishing ask of a quote, of its record. */
+export function asShown({ is_active, publish_at, unpublish_at, published_at, deleted_at, merged_into }: QuoteRecord) {
   return {
     isActive: is_active,
     publishAt: asDate(publish_at),

@@ -64,3 +64,39 @@ export async function findUnrelatable(ctx: Ctx, of: { authors: string[]; categor
   )
   return rows.map(({ id }) => id)
 }
+
+/** Those of these that quotes may be related to, held until the transaction ends: anyone who would delete one waits, and then finds the quote. Two queries. */
+export async function holdRelated(
+  writing: Writing,
+  { authors, categories }: { authors: string[]; categories: string[] },
+): Promise<Set<string>> {
+  const ofAuthors = await sql<{ id: string }>`select a.id from authors a
+    where a.id = any(${authors}::uuid[]) and a.deleted_at is null and a.merged_into is null order by a.id for key share`.execute(
+    writing.db,
+  )
+  const ofCategories = await sql<{ id: string }>`select c.id from categories c
+    where c.id = any(${categories}::uuid[]) and c.deleted_at is null and c.merged_into is null order by c.id for key share`.execute(
+    writing.db,
+  )
+  return new Set([...ofAuthors.rows, ...ofCategories.rows].map(({ id }) => id))
+}
+
+/** Quotes of these normalised words, published or not. One query. */
+export async function listOfWords(ctx: Ctx, normalised: string[]): Promise<{ id: string; normalised: string }[]> {
+  const { rows } = await sql<{
+    id: string
+    normalised: string
+  }>`select q.id, w.normalised from unnest(${[...new Set(normalised)]}::text[]) as w (normalised)
+    cross join lateral (select o.id from quotes o where o.normalised = w.normalised and o.deleted_at is null and o.merged_into is null limit 2) q`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** What is stored of these, and the name of each one's author. One query. */
+export async function readStored(ctx: Ctx, ids: string[]): Promise<{ id: string; record: QuoteRecord; author: string }[]> {
+  const { rows } = await sql<{ id: string; record: QuoteRecord; author: string }>`
+    select q.id, quote_record(q) as record, coalesce(a.name, q.author) as author
+      from quotes q left join authors a on a.id = q.author_id where q.id = any(${ids}::uuid[])`.execute(ctx.db)
+  return rows
+}

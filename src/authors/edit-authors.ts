@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { isHouseError } from '#platform/errors'
+import { inTransaction } from '#platform/transaction'
+import type { Author, AuthorInput } from './author.ts'
+import { authorTable } from './author-table.ts'
+import { findNamesakes } from './find-namesakes.ts'
+import { getDeskAuthor } from './get-desk-author.ts'
+import { updateAuthor } from './update-author.ts'
+
+/** What of one author is to be different. `version` is the one that was looked at. */
+export type AuthorEdit = { id: string; version: number; set: Partial<AuthorInput> }
+
+/** Why one of them stays as they are, by field. `isNamesake`: somebody has the new name already. */
+export type AuthorRefused = { id: string; fields: Record<string, string>; isNamesake?: true }
+
+export type AuthorsEdited = { batch: string | null; refused: AuthorRefused[] }
+
+const asked = z.object({
+  edits: z
+    .array(
+      z.object({
+        id: z.guid(),
+        version: z.int(),
+        set: z.custom<Partial<AuthorInput>>((set) => typeof set === 'object' && set !== null),
+      }),
+    )
+    .min(1)
+    .max(200, 'Edit 200 authors at most.'),
+  /** The person saw that somebody else has the name. */
+  sure: z.boolean().default(false),
+  /** Only says what would be refused. */
+  isTrial: z.boolean().default(false),
+})
+
+/**
+ * Edits up to 200 authors, each in their own way, by the rules of the form and in one batch; those that break one stay as they are and say why.
+ * @throws Forbidden below moderator · Invalid for more
+ */
+export async function editAuthors(ctx: Ctx, input: z.input<typeof asked>): Promise<AuthorsEdited> {
+  requireRole(ctx, ...editorRoles)
+  const { edits, sure, isTrial } = takeInput(asked, input)
+  const batch = randomUUID()
+  const refused: AuthorRefused[] = []
+  try {
+    await inTransaction(ctx, async (inside) => {
+      refused.length = 0
+      for (const edit of edits) {
+        const why = await edited(inside, edit, sure, batch)
+        if (why) refused.push(why)
+      }
+      if (isTrial) throw new TrialEnds()
+    })
+  } catch (end) {
+    if (!(end instanceof TrialEnds)) throw end
+  }
+  return { batch: isTrial || refused.length === edits.length ? null : batch, refused }
+}
+
+/** Takes back what a trial wrote. */
+class TrialEnds extends Error {}
+
+async function edited(
+  inside: Ctx,
+  { id, version, set }: AuthorEdit,
+  sure: boolean,
+  batch: string,
+): Promise<AuthorRefused | null> {
+  try {
+    return await inTransaction(inside, async (savepoint) => {
+      const was = await getDeskAuthor(savepoint, id)
+      await updateAuthor(savepoint, id, { ...formOf(was), ...set, version }, { verb: 'update', batch })
+      if (sure || set.name === undefined || set.name.trim() === was.name) return null
+      const [namesake] = await findNamesakes(savepoint, set.name, id)
+      if (namesake) throw new Namesake({ id, fields: { name: `${namesake.name} is in the list already.` }, isNamesake: true })
+      return null
+    })
+  } catch (problem) {
+    if (problem instanceof Namesake) return problem.refused
+    if (!isHouseError(problem) || !['invalid', 'not-found', 'conflict'].includes(problem.code)) throw problem
+    const fields = problem.code === 'invalid' ? problem.fields : {}
+    return { id, fields: Object.keys(fields).length > 0 ? { ...fields } : { id: problem.message } }
+  }
+}
+
+class Namesake extends Error {
+  refused: AuthorRefused
+  constructor(refused: AuthorRefused) {
+    super()
+    this.refused = refused
+  }
+}
+
+/** The form as it would be filled in. */
+function formOf(author: Author): AuthorInput {
+  const names = Object.keys(authorTable.form) as (keyof AuthorInput)[] // safe: the very fields of the form
+  return Object.fromEntries(names.map((name) => [name, author[name]])) as AuthorInput // safe: each with what the author has under it
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { deskRoles, requireRole, takeInput, type Ctx } from '#access'
+import { changeMany, type Writing } from '#changes'
+import { isHouseError } from '#platform/errors'
+import { columnsOf, linksOf, lockQuotes } from './write-store.ts'
+import { requireListedAuthor } from './publication/require-listed-author.ts'
+import { shownFrom } from './publication.ts'
+import { quoteInput, type QuoteChanges, type QuoteFields } from './quote.ts'
+import { quoteVersion } from './quote-version.ts'
+import { readRecords, type QuoteRecord } from './record-store.ts'
+import { asShown, seenOfRecords } from './many/bulk.ts'
+import { holdRelated, listOfWords, saveMany, saveManyLinks, writable, type Wanted } from './many/many-store.ts'
+
+/** What of one quote is to be different; of the source, each part by itself. `version` is the one that was looked at. */
+export type QuoteEdit = { id: string; version: number; set: QuoteChanges }
+
+/** Why one of them stays as it is: sentences by field, as the form has them. `changed`: somebody wrote to it since. `sameWords`: another quote has its new words. */
+export type EditRefused = { id: string; fields: Record<string, string>; changed?: true; sameWords?: true }
+
+export type QuotesEdited = { batch: string | null; changed: number; refused: EditRefused[] }
+
+/** So many quotes one act may edit. */
+export const mostEdited = 1_000
+
+const asked = z.object({
+  edits: z
+    .array(
+      z.object({ id: z.guid(), version: z.int(), set: z.custom<QuoteChanges>((set) => typeof set === 'object' && set !== null) }),
+    )
+    .min(1)
+    .max(mostEdited, 'Edit 1,000 quotes at most.'),
+  /** The person saw that another quote has the same words. */
+  sure: z.boolean().default(false),
+  /** Only says what would be refused. */
+  isTrial: z.boolean().default(false),
+})
+
+/**
+ * Edits many quotes, each in its own way, by the rules of the form; those that break one stay as they are and say why. One transaction and one batch, in a number of statements that does
+ * not depend on theirs. Authors may edit drafts of their own. @throws Forbidden below author · Invalid for more than `mostEdited`
+ */
+export async function editQuotes(ctx: Ctx, input: z.input<typeof asked>): Promise<QuotesEdited> {
+  requireRole(ctx, ...deskRoles)
+  const { edits, sure, isTrial } = takeInput(asked, input)
+  const batch = randomUUID()
+  const { changes, refused } = await changeMany(ctx, { noun: 'quote', verb: 'update', batch }, async (writing) => {
+    const ids = edits.map(({ id }) => id)
+    await lockQuotes(writing, ids)
+    const before = await readRecords(writing, ids)
+    const steps = edits.map((edit) => stepOf(ctx, before.get(edit.id), edit))
+    const all = await judge(writing, steps, sure)
+    const taken = all.flatMap((step) => ('fields' in step ? [step] : []))
+    const after = isTrial ? new Map<string, QuoteRecord>() : await write(writing, before, taken)
+    const now = ctx.clock.now()
+    return {
+      changes: [...after].map(([id, record]) => {
+        const was = before.get(id) ?? null
+        return { id, before: was, after: record, seen: seenOfRecords(was, record, now) }
+      }),
+      refused: all.flatMap((step) => ('refused' in step ? [step.refused] : [])),
+    }
+  })
+  return { batch: changes.length === 0 ? null : batch, changed: changes.length, refused }
+}
+
+type Taken = {
+  id: string
+  was: QuoteRecord
+  fields: QuoteFields
+  columns: ReturnType<typeof columnsOf> & Record<string, unknown>
+}
+type Step = Taken | { refused: EditRefused }
+
+const refusal = (id: string, field: string, sentence: string): Step => ({ refused: { id, fields: { [field]: sentence } } })
+
+function stepOf(ctx: Ctx, was: QuoteRecord | undefined, { id, version, set }: QuoteEdit): Step {
+  if (!was || was.deleted_at !== null || was.merged_into !== null) return refusal(id, 'id', 'It no longer exists.')
+  if (ctx.actor.role === 'author' && (was.created_by !== ctx.actor.id || was.is_active || set.isActive || set.isFeatured))
+    return refusal(id, 'id', 'You can only change your own drafts.')
+  if (was.version !== version) return { refused: { id, fields: { id: 'Someone else changed this quote first.' }, changed: true } }
+  try {
+    const held = quoteVersion.inputOf(was)
+    const source = { ...held.source, ...set.source }
+    const fields = takeInput(quoteInput, { ...held, ...set, source })
+    requireListedAuthor(ctx, fields)
+    const { isActive = was.is_active, publishAt: at, unpublishAt: until } = fields
+    const times = { ...(at === undefined ? {} : { at }), ...(until === undefined ? {} : { until }) }
+    const isOfTime = isActive !== was.is_active || at !== undefined || until !== undefined
+    const shown = isOfTime ? shownFrom(asShown(was), { isActive, ...times }, ctx.clock.now()) : {}
+    const featured = fields.isFeatured === undefined ? {} : { is_featured: fields.isFeatured }
+    const author = fields.author_id || !fields.author_name ? {} : { author: fields.author_name }
+    return { id, was, fields, columns: { ...columnsOf(fields), ...author, ...shown, ...featured } }
+  } catch (problem) {
+    if (!isHouseError(problem) || problem.code !== 'invalid') throw problem
+    return { refused: { id, fields: Object.keys(problem.fields).length > 0 ? { ...problem.fields } : { id: problem.message } } }
+  }
+}
+
+/** What only the database can tell: whether authors and categories may be chosen, and who has the same words. */
+async function judge(writing: Writing, steps: Step[], sure: boolean): Promise<Step[]> {
+  const taken = steps.flatMap((step) => ('refused' in step ? [] : [step]))
+  const authors = taken.flatMap(({ fields }) => fields.author_id ?? [])
+  const categories = taken.flatMap(({ columns, fields }) => [
+    ...(columns.category_id === null ? [] : [columns.category_id]),
+    ...linksOf(fields),
+  ])
+  const held = await holdRelated(writing, { authors: [...new Set(authors)], categories: [...new Set(categories)] })
+  const reworded = taken.filter(({ was, columns }) => columns.normalised !== was.normalised && columns.normalised !== '')
+  const sameWords = await listOfWords(
+    writing,
+    reworded.flatMap(({ columns }) => columns.normalised ?? []),
+  )
+  const given = new Map<unknown, string>()
+  return steps.map((step) => {
+    if ('refused' in step) return step
+    const { id, fields, columns, was } = step
+    if (fields.author_id !== null && !held.has(fields.author_id)) return refusal(id, 'author_id', 'Please select a valid author.')
+    if ([columns.category_id, ...linksOf(fields)].some((category) => category === null || !held.has(category)))
+      // safe: as above
+      return refusal(id, 'category_id', 'Please select a valid category.')
+    if (sure || columns.normalised === was.normalised) return step
+    const others = sameWords.filter(({ normalised }) => normalised === columns.normalised)
+    const isTwice = others.some((other) => other.id !== id) || given.has(columns.normalised)
+    given.set(columns.normalised, id)
+    return isTwice ? { refused: { id, fields: { text: 'Another quote has these words.' }, sameWords: true } } : step
+  })
+}
+
+/** Those that come out different, as they are stored afterwards. */
+async function write(
+  writing: Writing,
+  before: ReadonlyMap<string, QuoteRecord>,
+  taken: Taken[],
+): Promise<Map<string, QuoteRecord>> {
+  const differing = taken.filter(
+    ({ was, columns, fields }) => isOther(was, columns) || isOther(was, { quote_categories: sorted(linksOf(fields)) }),
+  )
+  const names = writable(differing.flatMap(({ columns }) => Object.keys(columns)))
+  const rows = differing.map(({ id, columns }): Wanted => {
+    const was = before.get(id) ?? {}
+    return { ...Object.fromEntries(names.map((name) => [name, (was as QuoteRecord)[name]])), ...columns, id } // safe: the record of that very quote
+  })
+  await saveMany(writing, rows, names)
+  await saveManyLinks(
+    writing,
+    differing.map(({ id, fields }) => ({ id, categories: linksOf(fields) })),
+  )
+  return await readRecords(
+    writing,
+    differing.map(({ id }) => id),
+  )
+}
+
+const sorted = (ids: string[]) => ids.toSorted()
+
+function isOther(was: QuoteRecord, wanted: Record<string, unknown>): boolean {
+  return Object.entries(wanted).some(([name, value]) => {
+    const held = name === 'quote_categories' ? sorted(was.quote_categories) : was[name]
+    if (value instanceof Date) return typeof held !== 'string' || Date.parse(held) !== value.getTime()
+    return JSON.stringify(held) !== JSON.stringify(value)
+  })
+}
