@@ -104,6 +104,7 @@ export const once = {
     'corrections.spec.ts': 'desktop',
     'desk-quote-form.spec.ts': 'desktop',
     'desk-quotes.spec.ts': 'desktop',
+    'desk-table.spec.ts': 'desktop',
     'early-download.spec.ts': 'phone',
     'early.spec.ts': 'phone',
     'faces.spec.ts': 'phone',

@@ -76,7 +76,7 @@ test('after a quote is written with the keyboard, the keyboard is on its row @de
   await page.getByRole('option', { name: /^Hope/ }).first().click()
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('link', { name: words })).toBeFocused()
+  await expect(page.getByRole('link', { name: `edit “${words.slice(0, 40)}”` })).toBeFocused()
   await expect(page.locator('tr[aria-current]')).toContainText(words)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/quotes\/[0-9a-f-]{36}\b/)

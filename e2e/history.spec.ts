@@ -6,7 +6,7 @@ import { violations } from './violations.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Quotes' }).getByRole('row')
+const rows = (page: Page) => page.getByRole('grid', { name: 'Quotes' }).getByRole('row')
 
 async function find(page: Page, words: string): Promise<void> {
   await page.goto(`/admin/quotes?q=${encodeURIComponent(words)}`)

@@ -520,6 +520,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'addAuthors',
       'countAuthorsToReview',
       'createAuthor',
+      'editAuthors',
       'findAuthorsAlike',
       'findDeskAuthors',
       'findNamesakes',
@@ -763,10 +764,12 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'changeQuotes',
       'countOwnQuotes',
       'createQuote',
+      'editQuotes',
       'findDeskQuotes',
       'findSomeQuotes',
       'findNearDuplicates',
       'findSameHeld',
+      'findStoredQuotes',
       'getDeskQuote',
       'proposeQuote',
       'suggestTags',
@@ -879,7 +882,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['slugOf', 'specSlug'],
   },
   views: {
-    desk: ['changeView', 'chooseDefaultView', 'deleteView', 'findViews', 'saveView'],
+    desk: ['changeView', 'chooseDefaultView', 'deleteView', 'findLayout', 'findViews', 'saveLayout', 'saveView'],
   },
   library: {
     open: [

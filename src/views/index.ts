@@ -1,6 +1,8 @@
 export { changeView } from './change-view.ts'
 export { chooseDefaultView } from './choose-default-view.ts'
 export { deleteView } from './delete-view.ts'
+export { findLayout } from './find-layout.ts'
 export { findViews } from './find-views.ts'
+export { saveLayout, type LayoutInput } from './save-layout.ts'
 export { saveView } from './save-view.ts'
 export { viewInput, type View, type ViewInput } from './view.ts'

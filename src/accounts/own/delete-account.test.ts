@@ -68,6 +68,7 @@ describe('exportAccount', () => {
         imports: [],
         webhooks: [],
         views: [],
+        columns: [],
       },
       history: [{ verb: 'sign-in' }, { verb: 'set-role' }, { verb: 'create-token' }],
       changesMade: 2,

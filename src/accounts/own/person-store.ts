@@ -43,7 +43,8 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         'webhooks', ${list(sql`select name, created_at as "createdAt" from webhooks where created_by = u.id order by created_at`)},
         'texts', ${list(sql`select title, brought_at as "broughtAt" from texts where brought_by = u.id order by brought_at`)},
         'views', ${list(sql`select name, query, shared, created_at as "createdAt",
-          exists (select from desk_view_defaults d where d.view_id = v.id and d.owner = u.id) as "opensFirst" from desk_views v where owner = u.id order by created_at`)}),
+          exists (select from desk_view_defaults d where d.view_id = v.id and d.owner = u.id) as "opensFirst" from desk_views v where owner = u.id order by created_at`)},
+        'columns', ${list(sql`select list, columns, rows from desk_layouts where owner = u.id`)}),
       'history', ${list(sql`select at, verb, before, after from changes where noun = 'account' and noun_id = u.id::text order by id`)},
       'changesMade', (select coalesce(sum(coalesce(cardinality(ids), 1)), 0)::int from changes where actor = u.id)
     ) as person from auth_users u where u.id = ${userId}`.execute(ctx.db)
@@ -75,6 +76,7 @@ export type PersonRow = {
     webhooks: Rows
     texts: Rows
     views: Rows
+    columns: Rows
   }
   history: Rows
   changesMade: number

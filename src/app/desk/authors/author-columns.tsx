@@ -3,41 +3,50 @@ import type { CardAuthor } from '#authors'
 import { Portrait } from '#authors/parts'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { counted, quotesOf } from '../table/quotes-of.ts'
-import type { Column } from '../table/desk-table.tsx'
+import type { CellColumn } from '../grid/cell.ts'
+import type { GridColumn, GridRow } from '../grid/grid-table.tsx'
 
 /** What a row of the desk says of an author. */
-export type RowAuthor = Omit<CardAuthor, 'slug'> & { id: string; bio: string; isActive: boolean; needsReview: boolean }
+export type RowAuthor = Omit<CardAuthor, 'slug'> & GridRow & { bio: string; isActive: boolean; needsReview: boolean }
 
 /** `search` is that of the list, to come back to; `onDelete` asks first. */
-export function authorColumns(search: string, onDelete: (author: RowAuthor) => void): Column<RowAuthor>[] {
+export function authorColumns(
+  search: string,
+  edited: readonly CellColumn[],
+  onDelete: (author: RowAuthor) => void,
+): GridColumn<RowAuthor>[] {
+  const editOf = (id: string) => {
+    const edit = edited.find((one) => one.id === id)
+    return edit ? { edit } : {}
+  }
   return [
     {
+      id: 'name',
       name: 'Author',
+      ...editOf('name'),
       phone: 'head',
       cell: (author) => (
         <div className="flex min-w-0 items-center gap-3">
           <Portrait author={author} size={2.5} />
           <div className="min-w-0">
-            <Link
-              to={href('/admin/authors/:id', { id: author.id }) + search}
-              preventScrollReset
-              className="font-medium wrap-anywhere hover:underline"
-              dir="auto"
-            >
+            <span className="font-medium wrap-anywhere" dir="auto">
               {author.name}
-            </Link>
+            </span>
             {author.life && <p className="text-xs text-quiet">{author.life}</p>}
           </div>
         </div>
       ),
     },
     {
+      id: 'nationality',
       name: 'Nationality',
+      ...editOf('nationality'),
       width: 'lg:w-28',
       cell: ({ nationality }) =>
         nationality ? <span className="wrap-anywhere">{nationality}</span> : <span className="text-quiet">N/A</span>,
     },
     {
+      id: 'quotes',
       name: 'Quotes',
       width: 'lg:w-28',
       cell: ({ id, count }) => (
@@ -47,7 +56,9 @@ export function authorColumns(search: string, onDelete: (author: RowAuthor) => v
       ),
     },
     {
+      id: 'bio',
       name: 'Biography',
+      ...editOf('bio'),
       phone: 'foot',
       cell: ({ bio }) => (
         <p className="line-clamp-2 text-sm text-quiet wrap-anywhere" dir="auto">
@@ -56,7 +67,9 @@ export function authorColumns(search: string, onDelete: (author: RowAuthor) => v
       ),
     },
     {
+      id: 'is_active',
       name: 'Status',
+      ...editOf('is_active'),
       width: 'lg:w-28',
       cell: ({ isActive, needsReview }) => (
         <span className="flex flex-wrap gap-x-3 gap-y-1">
@@ -72,6 +85,7 @@ export function authorColumns(search: string, onDelete: (author: RowAuthor) => v
       ),
     },
     {
+      id: 'actions',
       name: 'Actions',
       width: 'lg:w-32',
       quietHead: true,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { authorCard, authorFilters, deskAuthorsAtOnce, findDeskAuthors } from '#authors'
 import { deleteAuthor } from '#quotes'
@@ -7,11 +8,16 @@ import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
+import type { CellsSaved, PasteTried } from '../grid/cell.ts'
+import { cellVerbs } from '../grid/cell-verbs.ts'
+import { GridTable } from '../grid/grid-table.tsx'
+import { useCellKeys } from '../grid/use-cell-keys.ts'
+import { PasteDialog, type Pasted } from '../grid/paste-dialog.tsx'
+import { useCells } from '../grid/use-cells.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { quotesOf } from '../table/quotes-of.ts'
 import { DeskPager } from '../table/desk-pager.tsx'
-import { DeskTable } from '../table/desk-table.tsx'
 import { FilterBar, type Filter } from '../table/filter-bar.tsx'
 import { listPage, oneOf } from '../table/list-address.ts'
 import { SearchBox } from '../table/search-box.tsx'
@@ -19,11 +25,12 @@ import { useRowKeys } from '../table/use-row-keys.ts'
 import { trashVerb } from '../trash/trash-verb.ts'
 import { useTrash } from '../trash/use-trash.ts'
 import type { Route } from './+types/authors-page'
+import { authorCellColumns, authorCells, authorTexts } from './author-cells.ts'
 import { authorColumns, type RowAuthor } from './author-columns.tsx'
 
 export const middleware = [requireEditor]
 
-export const loader = ownLoader('Failed to fetch authors with counts', async ({ ctx }, _args: Route.LoaderArgs, url) => {
+export const loader = ownLoader('Failed to fetch authors with counts', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const search = (url.searchParams.get('q') ?? '').slice(0, 200)
   const only = oneOf(url.searchParams.get('only'), authorFilters)
   const page = listPage(url)
@@ -37,19 +44,29 @@ export const loader = ownLoader('Failed to fetch authors with counts', async ({ 
     isNarrowed: search.trim() !== '' || only !== undefined,
     authors: authors.map((author): RowAuthor => {
       const { slug: _, ...card } = authorCard(author)
-      return { ...card, id: author.id, bio: author.bio ?? '', isActive: author.is_active, needsReview: author.needs_review }
+      return {
+        ...card,
+        id: author.id,
+        bio: author.bio ?? '',
+        isActive: author.is_active,
+        needsReview: author.needs_review,
+        texts: authorTexts(author, site.timeZone),
+        mayEdit: true,
+      }
     }),
+    edited: authorCellColumns,
   }
 })
 
-export const action = deskAction<Route.ActionArgs, { batch: string }>()({
+export const action = deskAction<Route.ActionArgs, { batch: string } | CellsSaved | PasteTried>()({
   trash: trashVerb('Failed to delete author', deleteAuthor),
+  ...cellVerbs(authorCells),
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
-  const { authors, page, size, total, figures, isNarrowed } = loaderData
+  const { authors, page, size, total, figures, isNarrowed, edited } = loaderData
   const { search } = useLocation()
   const navigate = useNavigate()
   const go = (to: string) => void navigate(to, { preventScrollReset: true })
@@ -59,7 +76,12 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
     failed: 'Failed to delete author',
     quotes: ({ id }) => quotesOf({ author: id }),
   })
-  const { current, step } = useRowKeys(authors.map(({ id }) => id))
+  const ids = authors.map(({ id }) => id)
+  const { current, step, goTo } = useRowKeys(ids)
+  const cells = useCells(edited)
+  const [pasted, setPasted] = useState<Pasted | null>(null)
+  const columns = authorColumns(search, edited, ask)
+  useCellKeys(current)
   useDeskKeys(
     [
       { key: 'n', says: 'Add Author', run: () => go(add) },
@@ -96,13 +118,16 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-4">
         {authors.length > 0 ? (
           <>
-            <DeskTable
+            <GridTable
               label="Authors"
-              columns={authorColumns(search, ask)}
+              columns={columns}
               rows={authors}
-              keyOf={({ id }) => id}
+              nameOf={({ name }) => name}
               current={current}
+              onCurrent={goTo}
               isBusy={({ id }) => id === goingId}
+              cells={cells}
+              onPaste={setPasted}
             />
             <DeskPager page={page} size={size} shown={authors.length} total={total} />
           </>
@@ -130,6 +155,14 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
           grave
           onYes={yes}
           onNo={no}
+        />
+      )}
+      {pasted && (
+        <PasteDialog
+          pasted={pasted}
+          columns={edited}
+          nameOf={(id) => authors.find((author) => author.id === id)?.name ?? id}
+          onClose={() => setPasted(null)}
         />
       )}
       <Outlet />

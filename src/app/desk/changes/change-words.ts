@@ -121,6 +121,7 @@ const done: Readonly<Partial<Record<string, string>>> = {
   'send-again': 'resent',
   subscribe: 'asked for',
   suppress: 'put on the suppression list',
+  'save-layout': 'saved the columns of',
   'end-default': 'removed the default view',
   'make-default': 'set the default view',
   unpin: 'unpinned',

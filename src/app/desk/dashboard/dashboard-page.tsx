@@ -62,8 +62,8 @@ const isEditor = ({ actor }: Ctx) => editorRoles.some((role) => role === actor.r
 const mostOwn = 5
 
 async function ownWork(ctx: Ctx, { timeZone }: Pick<Site, 'timeZone'>) {
-  const [counts, { quotes }] = await Promise.all([countOwnQuotes(ctx), findDeskQuotes(ctx)])
-  return { counts, latest: rowsOf(quotes.slice(0, mostOwn), new Map(), ctx.clock.now(), timeZone) }
+  const [counts, { quotes }] = await Promise.all([countOwnQuotes(ctx), findDeskQuotes(ctx, { size: mostOwn })])
+  return { counts, latest: rowsOf(quotes, { now: ctx.clock.now(), timeZone }) }
 }
 
 /** Of which trends and the chart speak. */

@@ -5,7 +5,11 @@ export const quoteSorts = [
   { value: 'newest', name: 'Newest first' },
   { value: 'oldest', name: 'Oldest first' },
   { value: 'updated', name: 'Last updated' },
+  { value: 'stalest', name: 'Longest unchanged' },
   { value: 'liked', name: 'Most liked' },
+  { value: 'least-liked', name: 'Least liked' },
+  { value: 'author', name: 'Author, A to Z' },
+  { value: 'author-last', name: 'Author, Z to A' },
 ]
 
 /** The surest first. */

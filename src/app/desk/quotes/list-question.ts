@@ -1,6 +1,7 @@
 import { evidenceKinds } from '#evidence'
 import { deskListInput, deskSorts, deskStates, filterColumns, statuses, type DeskListAsked, type Filters } from '#quotes'
 import { href } from 'react-router'
+import { writeColumns, type Layout } from '../grid/layout.ts'
 import { listPage, oneOf } from '../table/list-address.ts'
 
 /** What the address asks of the list: `status` is how a quote is on the desk, `source` how sure its source is. What cannot be meant is passed over. */
@@ -30,12 +31,16 @@ function filtersIn({ searchParams }: URL): Filters {
 }
 
 /** The address that asks the same, in one way of writing it, without the page: a view is known by it. Empty for the whole list. */
-export function queryOf(asked: DeskListAsked): string {
+export function queryOf(asked: DeskListAsked, layout: Partial<Layout> = {}): string {
   const { q, state, category, author, tag, status, language, length, image, evidence, batch, sort, ...others } =
     deskListInput.parse(asked)
   const filters = Object.fromEntries(filterColumns.map(({ param }) => [param, others[param]]))
   const named = { q, status: state, category, author, tag, source: status, language, length, image, evidence, ...filters, batch }
-  const params = Object.entries({ ...named, sort: sort === 'newest' ? undefined : sort }).flatMap(([name, value]) =>
+  const laid = {
+    columns: layout.columns && writeColumns(layout.columns),
+    rows: layout.rows === undefined ? undefined : String(layout.rows),
+  }
+  const params = Object.entries({ ...named, sort: sort === 'newest' ? undefined : sort, ...laid }).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, value]],
   )
   return new URLSearchParams(params).toString()

@@ -1,14 +1,14 @@
 import type { EvidenceKind, ListedEvidence } from '#evidence'
-import { hasEnded, type DeskQuote } from '#quotes'
+import { hasEnded, type DeskQuote, type StoredQuote } from '#quotes'
 import { siteTime, dateOf, momentInZone } from '#time'
 import { cardCut } from '../../lists/page-size.ts'
+import { textsOf } from './quote-cells.ts'
 
 /** A quote as a row shows it; dates are written by the server, in the site's time zone. */
-export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction' | 'isFeatured'> & {
+export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction' | 'isFeatured' | 'likes'> & {
   text: string
   /** The author is one of the list. */
   isListed: boolean
-  category: string
   status: 'Published' | 'Draft' | 'Proposed' | 'Scheduled'
   /** When it appears. */
   appears: string | null
@@ -27,22 +27,45 @@ export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction
   isSought: boolean
   /** A model suggested it, and whether somebody has looked at it since. */
   ai: 'AI, not checked' | 'AI' | null
+  updated: string
+  /** What each cell that can be edited holds, by column. */
+  texts: Readonly<Record<string, string>>
+  /** The person who asks may change it. */
+  mayEdit: boolean
 }
 
-export function rowsOf(quotes: DeskQuote[], said: ReadonlyMap<string, ListedEvidence>, now: Date, timeZone: string): QuoteRow[] {
-  return quotes.map(({ id, text, author, author_id, category, categories, language, direction, isFeatured, ...quote }) => {
+type Beside = {
+  now: Date
+  timeZone: string
+  /** What the texts of the library say of them. */
+  said?: ReadonlyMap<string, ListedEvidence>
+  /** What is stored of them, with the names of categories, where they are edited. */
+  stored?: ReadonlyMap<string, StoredQuote>
+  categories?: ReadonlyMap<string, string>
+  isEditor?: boolean
+}
+
+export function rowsOf(
+  quotes: DeskQuote[],
+  { now, timeZone, said, stored, categories = new Map(), isEditor = false }: Beside,
+): QuoteRow[] {
+  return quotes.map(({ id, text, author, author_id, language, direction, isFeatured, likes, ...quote }) => {
+    const record = stored?.get(id)
     const isOver = quote.state === 'published' && hasEnded(quote, now)
-    const { kind = 'none', title = null, author: by = null, isSought = false } = said.get(id) ?? {}
+    const { kind = 'none', title = null, author: by = null, isSought = false } = said?.get(id) ?? {}
     const waits = quote.state === 'published' && quote.publishAt !== null && quote.publishAt > now
     return {
       id,
       text: cut(text),
       author,
       isListed: author_id !== null,
-      category: categories.length > 0 ? categories.join(', ') : (category ?? ''),
       language,
       direction,
       isFeatured,
+      likes,
+      texts: record ? textsOf(record, categories, timeZone) : {},
+      mayEdit: record !== undefined && (isEditor || !record.is_active),
+      updated: dateOf(quote.updatedAt, timeZone),
       status: waits ? 'Scheduled' : isOver ? 'Draft' : statusOf[quote.state],
       appears: waits && quote.publishAt ? momentInZone(quote.publishAt, timeZone) : null,
       ends: quote.unpublishAt && !isOver ? momentInZone(quote.unpublishAt, timeZone) : null,

@@ -1,58 +1,123 @@
-import { href, Link } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { DeskIcon } from '../head/desk-icon.tsx'
-import type { Column } from '../table/desk-table.tsx'
+import type { CellColumn } from '../grid/cell.ts'
+import type { GridColumn } from '../grid/grid-table.tsx'
+import type { LaidColumn } from '../grid/layout.ts'
+import type { Suggest } from '../grid/use-suggestions.ts'
 import type { QuoteRow } from './list-rows.ts'
 import { evidenceWords } from './evidence-words.ts'
-import { RowActions, type OnTime } from './row-actions.tsx'
+import { shownColumns } from './quote-layout.ts'
+import { findAuthors, findTags } from './quote-form/ask-desk.ts'
+import { RowActions, type RowActs } from './row-actions.tsx'
 
-/** The columns of the spec. `search` is what the list's address asks, so that a dialog closes to the same list. */
-export function quoteColumns(
-  isEditor: boolean,
-  search: string,
-  onTime: OnTime,
-  onTrash: (id: string) => void,
-): Column<QuoteRow>[] {
-  return [
-    { name: 'Quote Content', phone: 'head', cell: (row) => <Content row={row} search={search} /> },
-    {
-      name: 'Author',
-      width: 'lg:w-[15%]',
-      cell: ({ author, isListed }) => (
-        <span dir="auto" className={isListed ? '' : 'italic'} title={isListed ? undefined : 'Not in the author list yet'}>
-          {author}
-        </span>
-      ),
-    },
-    { name: 'Category', width: 'lg:w-[11%]', cell: ({ category }) => <span dir="auto">{category}</span> },
-    { name: 'Status', width: 'lg:w-28', cell: (row) => <Status row={row} /> },
-    { name: 'Evidence', width: 'lg:w-[9%]', cell: (row) => <EvidenceCell row={row} /> },
-    {
-      name: 'Created',
-      width: 'lg:w-26',
-      cell: ({ created }) => <time className="text-xs whitespace-nowrap text-quiet tabular-nums">{created}</time>,
-    },
-    {
-      name: 'Actions',
-      width: isEditor ? 'lg:w-38' : 'lg:w-24',
-      phone: 'foot',
-      cell: (row) => <RowActions row={row} isEditor={isEditor} search={search} onTime={onTime} onTrash={onTrash} />,
-    },
-  ]
+type Given = RowActs & {
+  layout: readonly LaidColumn[]
+  /** Those whose cells are edited. */
+  edited: readonly CellColumn[]
+  categories: readonly { name: string }[]
 }
 
-function Content({ row: { id, text, language, direction, note }, search }: { row: QuoteRow; search: string }) {
+/** The columns as the person placed them, and what can be done with a row. */
+export function quoteColumns({ layout, edited, categories, ...acts }: Given): GridColumn<QuoteRow>[] {
+  const suggests = suggestsFrom(categories)
+  const placed = layout.map(({ id, px, isPinned }): GridColumn<QuoteRow> => {
+    const edit = edited.find((one) => one.id === id)
+    const { width, phone, name = edit?.label ?? shownColumns[id] ?? id } = looks[id] ?? {}
+    const sort = sorts[id]
+    const suggest = suggests[id]
+    return {
+      id,
+      name,
+      cell: cells[id] ?? ((row) => <Plain text={row.texts[id] ?? ''} />),
+      ...(phone ? { phone } : {}),
+      ...(width ? { width } : {}),
+      ...(px === undefined ? {} : { px }),
+      ...(isPinned ? { isPinned } : {}),
+      ...(edit ? { edit } : {}),
+      ...(sort ? { sort } : {}),
+      ...(suggest ? { suggest } : {}),
+    }
+  })
+  const actions: GridColumn<QuoteRow> = {
+    id: 'actions',
+    name: 'Actions',
+    width: acts.isEditor ? 'lg:w-38' : 'lg:w-24',
+    phone: 'foot',
+    cell: (row) => <RowActions row={row} {...acts} />,
+  }
+  return [...placed, actions]
+}
+
+/** The two orders of each head that an index gives; by the others it would have to sort all there is. */
+const sorts: Readonly<Record<string, { first: string; then: string }>> = {
+  author_id: { first: 'author', then: 'author-last' },
+  created: { first: 'newest', then: 'oldest' },
+  updated: { first: 'updated', then: 'stalest' },
+  likes: { first: 'liked', then: 'least-liked' },
+}
+
+/** Whether the list can be in the order of that column. */
+export const isSortable = (id: string): boolean => sorts[id] !== undefined
+
+const looks: Readonly<Record<string, { name?: string; width?: string; phone?: 'head' }>> = {
+  text: { name: 'Quote Content', phone: 'head' },
+  author_id: { width: 'lg:w-[15%]' },
+  quote_categories: { width: 'lg:w-[11%]' },
+  is_active: { width: 'lg:w-28' },
+  evidence: { width: 'lg:w-[9%]' },
+  created: { width: 'lg:w-26' },
+  updated: { width: 'lg:w-26' },
+  likes: { width: 'lg:w-20' },
+}
+
+const cells: Readonly<Record<string, GridColumn<QuoteRow>['cell']>> = {
+  text: (row) => <Content row={row} />,
+  author_id: ({ texts, isListed }) => (
+    <span dir="auto" className={isListed ? '' : 'italic'} title={isListed ? undefined : 'Not in the author list yet'}>
+      {texts.author_id}
+    </span>
+  ),
+  is_active: (row) => <Status row={row} />,
+  evidence: (row) => <EvidenceCell row={row} />,
+  created: ({ created }) => <Day day={created} />,
+  updated: ({ updated }) => <Day day={updated} />,
+  likes: ({ likes }) => <span className="tabular-nums">{likes.toLocaleString('en')}</span>,
+  publish_at: ({ texts }) => <Plain text={(texts.publish_at ?? '').replace('T', ' ')} />,
+  unpublish_at: ({ texts }) => <Plain text={(texts.unpublish_at ?? '').replace('T', ' ')} />,
+}
+
+function suggestsFrom(categories: readonly { name: string }[]): Readonly<Record<string, Suggest>> {
+  return {
+    author_id: findAuthors,
+    tags: findTags,
+    quote_categories: async (typed) =>
+      categories.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase())).map(({ name }) => ({ id: name, name })),
+  }
+}
+
+const Day = ({ day }: { day: string }) => <time className="text-xs whitespace-nowrap text-quiet tabular-nums">{day}</time>
+
+const Plain = ({ text }: { text: string }) => (
+  <span dir="auto" className="line-clamp-4">
+    {text}
+  </span>
+)
+
+function Content({ row: { id, text, language, direction, note } }: { row: QuoteRow }) {
+  const { search } = useLocation()
   return (
     <>
+      <span lang={language} dir={direction} className="block font-text text-base">
+        {text}
+      </span>
       <Link
         to={{ pathname: href('/admin/quotes/:id', { id }), search }}
         preventScrollReset
-        lang={language}
-        dir={direction}
-        className="block font-text text-base hover:underline"
+        className="text-xs text-quiet tabular-nums underline decoration-line underline-offset-4 hover:text-ink"
       >
-        {text}
+        ID: {id.slice(0, 8)}
+        <span className="sr-only">, edit “{text.slice(0, 40)}”</span>
       </Link>
-      <span className="block text-xs text-quiet tabular-nums">ID: {id.slice(0, 8)}</span>
       {note && (
         <span className="mt-0.5 block text-xs text-quiet" dir="auto">
           <strong className="font-medium text-ink">Sent back:</strong> {note}
@@ -61,7 +126,6 @@ function Content({ row: { id, text, language, direction, note }, search }: { row
     </>
   )
 }
-
 /** What somebody has to look at waits; a passage was looked at. */
 const evidenceLooks: Partial<Record<QuoteRow['evidence'], string>> = {
   passage: 'good',
@@ -86,12 +150,12 @@ function EvidenceCell({ row: { evidence, foundIn, isSought } }: { row: QuoteRow 
   )
 }
 
-const looks = { Published: 'good', Scheduled: 'waiting', Proposed: 'waiting', Draft: undefined } as const
+const stateLooks = { Published: 'good', Scheduled: 'waiting', Proposed: 'waiting', Draft: undefined } as const
 
 function Status({ row: { status, appears, ends, isFeatured, ai } }: { row: QuoteRow }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="status" data-is={looks[status]}>
+      <span className="status" data-is={stateLooks[status]}>
         {status}
       </span>
       {appears && <time className="text-xs text-quiet tabular-nums">{appears}</time>}

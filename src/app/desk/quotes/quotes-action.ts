@@ -10,10 +10,13 @@ import {
   type QuotesAct,
   type QuotesChanged,
 } from '#quotes'
+import type { CellsSaved, PasteTried } from '../grid/cell.ts'
+import { cellVerbs } from '../grid/cell-verbs.ts'
+import { quoteCells } from './quote-cells.ts'
 import { viewVerbs, type ViewDone } from './view-verbs.ts'
 import { deskAction, type DeskVerb } from '../verbs/desk-action.ts'
 import type { Args } from '../../page/own-page.ts'
-import { momentFrom } from './moment-from.ts'
+import { momentFrom } from '../grid/moment-from.ts'
 import type { Route } from './+types/quotes-page'
 
 /** What the dialog for a time sends; its time is of the site's clock, null takes it away. */
@@ -58,8 +61,9 @@ export const evidenceVerbs = {
   },
 } satisfies Record<string, DeskVerb<never, Args, EvidenceAsked>>
 
-export const quotesAction = deskAction<Route.ActionArgs, Changed | ViewDone | EvidenceAsked>()({
+export const quotesAction = deskAction<Route.ActionArgs, Changed | ViewDone | EvidenceAsked | CellsSaved | PasteTried>()({
   ...viewVerbs,
   ...quoteVerbs,
   ...evidenceVerbs,
+  ...cellVerbs(quoteCells),
 })

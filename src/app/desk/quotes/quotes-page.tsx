@@ -6,16 +6,19 @@ import { findAllCategories } from '#categories'
 import { findListedEvidence } from '#evidence'
 import { findImportOf } from '#imports'
 import { isHouseError } from '#platform/errors'
-import { countLabels, findDeskQuotes } from '#quotes'
+import { countLabels, findDeskQuotes, findStoredQuotes } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
-import { findViews } from '#views'
+import { findLayout, findViews } from '#views'
 import { EmptyState } from '#ui/empty-state'
 import { requireDesk } from '../../session/guards.ts'
 import { languageName } from '../../site/language-name.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { ColumnsDialog } from '../grid/columns-dialog.tsx'
+import { GridTable } from '../grid/grid-table.tsx'
+import { PasteDialog, type Pasted } from '../grid/paste-dialog.tsx'
+import { useCells } from '../grid/use-cells.ts'
 import { DeskPager } from '../table/desk-pager.tsx'
-import { DeskTable } from '../table/desk-table.tsx'
 import { listOf, withParams } from '../table/list-address.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
@@ -23,13 +26,17 @@ import type { Route } from './+types/quotes-page'
 import { fieldFilters } from './field-filters.ts'
 import { askedIn, isEntrance, queryOf } from './list-question.ts'
 import { rowsOf } from './list-rows.ts'
-import { quoteColumns } from './quote-columns.tsx'
+import { quoteCells } from './quote-cells.ts'
+import { isSortable, quoteColumns } from './quote-columns.tsx'
+import { layoutFrom, layoutIn, columnsWith, shownColumns, unusual, usualColumns } from './quote-layout.ts'
+import { QuotePeek } from './quote-peek.tsx'
 import { quotesAction } from './quotes-action.ts'
 import { QuotesBulk } from './quotes-bulk.tsx'
 import { QuotesExport } from './quotes-export.tsx'
 import { QuotesFilters } from './quotes-filters.tsx'
 import type { OnTime } from './row-actions.tsx'
 import { TimeDialog, type TimeAct } from './time-dialog.tsx'
+import { useLayout } from './use-layout.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useEvidenceRequest } from './use-evidence-request.ts'
 import { ViewsBar } from './views-bar.tsx'
@@ -38,43 +45,60 @@ import { useQuoteChange, useRowsSoon } from './use-quotes.ts'
 export const middleware = [requireDesk]
 export const handle = { times: true }
 
-export const loader = ownLoader(
-  'Failed to fetch quotes',
-  async ({ ctx, site }, { request, url: shown }: Route.LoaderArgs, url) => {
-    // Of data alone `url` has another path.
-    if (isEntrance(request, shown)) {
-      const first = (await findViews(ctx)).find(({ isDefault }) => isDefault)
-      if (first?.query) throw redirect(`${href('/admin/quotes')}?${first.query}`)
-    }
-    const asked = askedIn(url)
-    const isEditor = editorRoles.some((role) => role === ctx.actor.role)
-    const [settings, { quotes, ...page }, categories, labels, author, list, views] = await Promise.all([
-      getSettings(ctx),
-      findDeskQuotes(ctx, asked),
-      findAllCategories(ctx),
-      countLabels(ctx),
-      isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNobody) : null,
-      isEditor && isId(asked.batch ?? '') ? findImportOf(ctx, asked.batch ?? '') : null,
-      findViews(ctx),
-    ])
-    return {
-      title: pageTitle(settings, 'Quotes'),
+export const loader = ownLoader('Failed to fetch quotes', async (ground, { request, url: shown }: Route.LoaderArgs, url) => {
+  const { ctx, site } = ground
+  // Of data alone `url` has another path.
+  if (isEntrance(request, shown)) {
+    const first = (await findViews(ctx)).find(({ isDefault }) => isDefault)
+    if (first?.query) throw redirect(`${href('/admin/quotes')}?${first.query}`)
+  }
+  const asked = askedIn(url)
+  const isEditor = editorRoles.some((role) => role === ctx.actor.role)
+  const edited = quoteCells.columns(ground)
+  const known = columnsWith(edited)
+  const inAddress = layoutIn(url, known)
+  const layout = layoutFrom(inAddress, await findLayout(ctx), known)
+  const [settings, { quotes, ...page }, categories, labels, author, list, views] = await Promise.all([
+    getSettings(ctx),
+    findDeskQuotes(ctx, { ...asked, size: layout.rows }),
+    findAllCategories(ctx),
+    countLabels(ctx),
+    isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNobody) : null,
+    isEditor && isId(asked.batch ?? '') ? findImportOf(ctx, asked.batch ?? '') : null,
+    findViews(ctx),
+  ])
+  return {
+    title: pageTitle(settings, 'Quotes'),
+    isEditor,
+    ...page,
+    rows: rowsOf(quotes, {
+      said: await evidenceOf(ctx, quotes),
+      stored: await findStoredQuotes(
+        ctx,
+        quotes.map(({ id }) => id),
+      ),
+      categories: new Map(categories.map(({ id, name }) => [id, name])),
       isEditor,
-      ...page,
-      rows: rowsOf(quotes, await evidenceOf(ctx, quotes), ctx.clock.now(), site.timeZone),
-      categories: categories.map(({ id, name }) => ({ id, name })),
-      // Named here: browsers do not all have the same names.
-      languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
-      fieldFilters,
-      author: author && { id: author.id, name: author.name },
-      tag: asked.tag ?? null,
-      list: asked.batch === undefined ? null : (list?.name ?? 'One act'),
-      views,
-      query: queryOf(asked),
+      now: ctx.clock.now(),
       timeZone: site.timeZone,
-    }
-  },
-)
+    }),
+    edited,
+    layout,
+    isLaidInAddress: inAddress.columns !== undefined || inAddress.rows !== undefined,
+    sort: asked.sort ?? 'newest',
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    // Named here: browsers do not all have the same names.
+    languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
+    fieldFilters,
+    author: author && { id: author.id, name: author.name },
+    tag: asked.tag ?? null,
+    list: asked.batch === undefined ? null : (list?.name ?? 'One act'),
+    views,
+    query: queryOf(asked, inAddress),
+    layoutQuery: queryOf({}, unusual(layout)),
+    timeZone: site.timeZone,
+  }
+})
 
 /** For a page of the list. */
 const evidenceOf = (ctx: Ctx, quotes: readonly { id: string }[]) =>
@@ -106,7 +130,39 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const [timing, setTiming] = useState<{ act: TimeAct; ids: string[]; at?: string | undefined } | null>(null)
   const onTime: OnTime = (act, ids, at) => setTiming({ act, ids, at })
   const evidence = useEvidenceRequest(rows)
-  const current = useListKeys({ rows, selection, isEditor, change, open })
+  const cells = useCells(loaderData.edited)
+  const { layout, setLayout } = useLayout(loaderData.layout, loaderData.isLaidInAddress)
+  const [peek, setPeek] = useState<{ id: string; from: Element | null } | null>(null)
+  const [pasted, setPasted] = useState<Pasted | null>(null)
+  const [isLaying, setLaying] = useState(false)
+  const onPeek = (id: string) => setPeek({ id, from: document.activeElement })
+  const { current, goTo } = useListKeys({ rows, selection, isEditor, change, open, onPeek })
+  const closePeek = () => {
+    setPeek(null)
+    const from = peek?.from
+    // The cell of the same column, of the quote that was shown last.
+    const column = from instanceof HTMLElement && from.matches('td') ? from.dataset.column : undefined
+    const cell = column === undefined ? null : document.getElementById(`cell-${peek?.id}-${column}`)
+    ;(cell ?? document.getElementById('main'))?.focus({ preventScroll: cell === null })
+  }
+  const stepPeek = (by: 1 | -1) => {
+    const next = peek && ids[ids.indexOf(peek.id) + by]
+    if (!next) return
+    setPeek({ ...peek, id: next })
+    goTo(next)
+  }
+  // What was peeked at may have left the page.
+  const peekedAt = peek === null ? -1 : ids.indexOf(peek.id)
+  const columns = quoteColumns({
+    layout: layout.columns,
+    edited: loaderData.edited,
+    categories,
+    isEditor,
+    search,
+    onTime,
+    onTrash: (id) => change('trash', [id]),
+    onPeek,
+  })
   const isNarrowed = withParams(search, { sort: null }) !== '?'
   return (
     <>
@@ -130,7 +186,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           </div>
         }
       >
-        <ViewsBar views={loaderData.views} query={loaderData.query} isEditor={isEditor} />
+        <ViewsBar views={loaderData.views} query={loaderData.query} layoutQuery={loaderData.layoutQuery} isEditor={isEditor} />
         <div className="mt-6 flex flex-wrap items-start gap-2">
           <SearchBox label="Search quotes" placeholder="Search quotes..." />
           <QuotesFilters
@@ -152,7 +208,12 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
               </span>
               )
             </h2>
-            {isEditor && rows.length > 0 && <QuotesExport search={search} />}
+            <div className="flex flex-wrap items-center gap-2">
+              <button type="button" className="desk-button" aria-haspopup="dialog" onClick={() => setLaying(true)}>
+                Columns…
+              </button>
+              {isEditor && rows.length > 0 && <QuotesExport search={search} />}
+            </div>
           </div>
           {rows.length === 0 && total === 0 ? (
             <div className="mt-4">
@@ -173,17 +234,24 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
             </div>
           ) : (
             <>
-              <DeskTable
+              <GridTable
                 label="Quotes"
-                columns={quoteColumns(isEditor, search, onTime, (id) => change('trash', [id]))}
+                columns={columns}
                 rows={rows}
-                keyOf={({ id }) => id}
                 nameOf={({ text }) => `“${text.slice(0, 40)}”`}
                 selection={selection}
                 current={current}
+                onCurrent={goTo}
                 isBusy={isBusy}
+                cells={cells}
+                sort={loaderData.sort}
+                onPeek={onPeek}
+                onPaste={setPasted}
+                onResize={(column, px) =>
+                  setLayout({ ...layout, columns: layout.columns.map((one) => (one.id === column ? { ...one, px } : one)) })
+                }
               />
-              <DeskPager page={page} shown={rows.length} total={total} atLeast={atLeast} more={more} />
+              <DeskPager page={page} size={layout.rows} shown={rows.length} total={total} atLeast={atLeast} more={more} />
             </>
           )}
         </section>
@@ -199,7 +267,35 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           atLeast={atLeast}
         />
         {timing && <TimeDialog {...timing} timeZone={loaderData.timeZone} onClose={() => setTiming(null)} />}
+        {isLaying && (
+          <ColumnsDialog
+            all={[
+              ...loaderData.edited.map(({ id, label }) => ({ id, label })),
+              ...Object.entries(shownColumns).map(([id, label]) => ({ id, label })),
+            ].map((column) => ({ ...column, isSorted: isSortable(column.id) }))}
+            layout={layout}
+            usual={usualColumns}
+            fixed="text"
+            isInAddress={loaderData.isLaidInAddress}
+            onSave={(next) => {
+              setLayout(next)
+              setLaying(false)
+            }}
+            onClose={() => setLaying(false)}
+          />
+        )}
+        {pasted && (
+          <PasteDialog
+            pasted={pasted}
+            columns={loaderData.edited}
+            nameOf={(id) => rows.find((row) => row.id === id)?.text ?? id}
+            onClose={() => setPasted(null)}
+          />
+        )}
       </DeskHead>
+      {peek && peekedAt >= 0 && (
+        <QuotePeek id={peek.id} place={`${peekedAt + 1} of ${ids.length}`} onStep={stepPeek} onClose={closePeek} />
+      )}
       <Outlet />
     </>
   )

@@ -12,7 +12,10 @@ const aRow = (id: string): QuoteRow => ({
   text: `Words of ${id}`,
   author: 'Rumi',
   isListed: true,
-  category: 'Wisdom',
+  likes: 0,
+  updated: 'Mar 01, 2026',
+  texts: {},
+  mayEdit: true,
   language: 'en',
   direction: 'ltr',
   isFeatured: false,
@@ -35,7 +38,7 @@ const nothing = () => {}
 function Drafts() {
   const drafts = useLoaderData<string[]>()
   return drafts.map((id) => (
-    <RowActions key={id} row={aRow(id)} isEditor search="?status=draft" onTime={nothing} onTrash={nothing} />
+    <RowActions key={id} row={aRow(id)} isEditor search="?status=draft" onTime={nothing} onTrash={nothing} onPeek={nothing} />
   ))
 }
 

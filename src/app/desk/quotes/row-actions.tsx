@@ -8,11 +8,18 @@ import { useQuoteChange } from './use-quotes.ts'
 /** Asks when these are to appear, or to be taken down; `at` is what is there now, on the site's clock. */
 export type OnTime = (act: TimeAct, ids: string[], at?: string) => void
 
-/** `onTrash` is the page's: the row is gone before it could tell what was done. */
-type Props = { row: QuoteRow; isEditor: boolean; search: string; onTime: OnTime; onTrash: (id: string) => void }
+/** What rows ask of the page: `onTrash`, as the row is gone before it could tell what was done; `onPeek` shows the whole quote beside the list. */
+export type RowActs = {
+  isEditor: boolean
+  search: string
+  onTime: OnTime
+  onTrash: (id: string) => void
+  onPeek: (id: string) => void
+}
+type Props = RowActs & { row: QuoteRow }
 
 /** What can be done with one quote; an author proposes where an editor publishes. */
-export function RowActions({ row, isEditor, search, onTime, onTrash }: Props) {
+export function RowActions({ row, isEditor, search, onTime, onTrash, onPeek }: Props) {
   const { change } = useQuoteChange(undefined, { soon: true })
   const { id } = row
   const called = `“${row.text.slice(0, 40)}”`
@@ -21,6 +28,7 @@ export function RowActions({ row, isEditor, search, onTime, onTrash }: Props) {
   const site = row.status === 'Published' ? [{ name: 'View on site', opens: href('/quote/:id', { id }) }] : []
   const edit = { name: 'Edit Quote', to: href('/admin/quotes/:id', { id }) + search }
   const history = { name: 'History', to: href('/admin/quotes/:id/history', { id }) }
+  const peek = { name: 'Peek', run: () => onPeek(id) }
   const times = isEditor
     ? [
         { name: 'Publish at…', run: () => onTime('publish-at', [id], row.from) },
@@ -74,7 +82,9 @@ export function RowActions({ row, isEditor, search, onTime, onTrash }: Props) {
           </button>
         )
       )}
-      {(isEditor || !isOut) && <RowMenu label={`More about ${called}`} items={[edit, ...site, ...times, history, remove]} />}
+      {(isEditor || !isOut) && (
+        <RowMenu label={`More about ${called}`} items={[edit, peek, ...site, ...times, history, remove]} />
+      )}
     </div>
   )
 }

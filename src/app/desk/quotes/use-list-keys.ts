@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { useCellKeys } from '../grid/use-cell-keys.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import type { Selection } from '../table/use-selection.ts'
 import { useRowKeys } from '../table/use-row-keys.ts'
@@ -11,11 +12,15 @@ type Given = {
   isEditor: boolean
   change: QuoteChange
   open: (to: string) => void
+  onPeek: (id: string) => void
 }
 
 /** The keys of the list. They are meant for the row that the keyboard is on; where some are selected, publishing, featuring and trash are meant for those. */
-export function useListKeys({ rows, selection, isEditor, change, open }: Given): string | null {
-  const { current, step } = useRowKeys(rows.map(({ id }) => id))
+export function useListKeys({ rows, selection, isEditor, change, open, onPeek }: Given): {
+  current: string | null
+  goTo: (id: string) => void
+} {
+  const { current, step, goTo } = useRowKeys(rows.map(({ id }) => id))
   const row = rows.find(({ id }) => id === current)
   const some = selection.count > 0
   const meant = some ? selection.ids : row ? [row.id] : []
@@ -50,11 +55,19 @@ export function useListKeys({ rows, selection, isEditor, change, open }: Given):
         ...(isEditor ? { needs: aRow } : {}),
         when: isEditor && meant.length > 0,
       },
+      {
+        key: 'Space',
+        says: 'Peek: the whole quote beside the list',
+        run: () => current !== null && onPeek(current),
+        needs: aRow,
+        when: current !== null,
+      },
       { key: '#', says: 'Move to trash', run: () => change('trash', meant), needs: aRow, when: meant.length > 0 },
     ],
     'Quotes',
   )
-  return current
+  useCellKeys(current)
+  return { current, goTo }
 }
 
 const aRow = 'On a row: choose one with J or K first'

@@ -1,30 +1,36 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Switch } from '#ui/switch'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import type { View } from '#views'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
-import type { viewVerbs } from './view-verbs.ts'
+import type { ViewDone, viewVerbs } from './view-verbs.ts'
 
 type Props = {
   /** Null for a new one. */
   view: View | null
   query: string
+  /** The columns and rows of the list, where they are its own and not in `query`. */
+  layoutQuery: string
   isEditor: boolean
   onClose: () => void
 }
 
 /** The name of a view, and whom it is for. */
-export function ViewDialog({ view, query, isEditor, onClose }: Props) {
+export function ViewDialog({ view, query, layoutQuery, isEditor, onClose }: Props) {
   const was = { name: view?.name ?? '', shared: view?.shared ?? false }
   const [name, setName] = useState(was.name)
   const [shared, setShared] = useState(was.shared)
+  const [isLaid, setLaid] = useState(true)
+  const navigate = useNavigate()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const verb = useVerb<typeof viewVerbs>({
-    onDone: ({ said }) => {
+    onDone: ({ said, query: saved }: ViewDone) => {
       toast({ kind: 'success', title: said })
       onClose()
+      if (saved !== undefined && saved !== query) void navigate(`?${saved}`, { preventScrollReset: true })
     },
     onRefused: ({ fields, sentence }) => {
       setErrors(fields)
@@ -43,7 +49,7 @@ export function ViewDialog({ view, query, isEditor, onClose }: Props) {
         const more = isEditor ? { shared } : {}
         setErrors({})
         if (view) verb.send('change-view', { id: view.id, name, ...more })
-        else verb.send('save-view', { name, query, ...more })
+        else verb.send('save-view', { name, query: [query, isLaid ? layoutQuery : ''].filter(Boolean).join('&'), ...more })
       }}
     >
       <div className="grid gap-5">
@@ -58,6 +64,14 @@ export function ViewDialog({ view, query, isEditor, onClose }: Props) {
           maxLength={80}
           required
         />
+        {!view && layoutQuery !== '' && (
+          <Switch
+            label="With its columns"
+            hint="Which columns, their order and width, and the rows on a page"
+            checked={isLaid}
+            onChange={setLaid}
+          />
+        )}
         {isEditor && <Switch label="Share with everyone" hint="All staff see it" checked={shared} onChange={setShared} />}
       </div>
     </FormDialog>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { takeInput, type Sent } from '#access'
-import { changeView, chooseDefaultView, deleteView, saveView, viewInput, type ViewInput } from '#views'
+import { takeInput, type Sent, type SentTo } from '#access'
+import { changeView, chooseDefaultView, deleteView, saveLayout, saveView, viewInput, type ViewInput } from '#views'
 import type { DeskVerb } from '../verbs/desk-action.ts'
-import type { Args } from '../../page/own-page.ts'
+import type { Args, OwnGround } from '../../page/own-page.ts'
 import { askedIn, queryOf } from './list-question.ts'
+import { quoteCells } from './quote-cells.ts'
+import { columnsWith, layoutIn } from './quote-layout.ts'
 
-/** What can be done with the views of the list. `was` is what a deleted one held, to be saved once more. */
-export type ViewDone = { said: string; was?: ViewInput }
+/** What can be done with the views of the list. `was` is what a deleted one held, to be saved once more; `query` what a new one asks. */
+export type ViewDone = { said: string; was?: ViewInput; query?: string }
 
 const failure = 'The view could not be saved.'
 const ofDefault = z.object({ id: z.guid('View not found.'), isDefault: z.boolean() })
@@ -16,17 +18,18 @@ const changedView = viewInput.extend({ shared: z.boolean() }).partial().extend(o
 export const viewVerbs = {
   'save-view': {
     failure,
-    run: async ({ ctx }, input: Sent<ViewInput>) => {
+    run: async (ground, input: Sent<ViewInput>) => {
       const view = takeInput(viewInput, input)
-      await saveView(ctx, { ...view, query: canonical(view.query) })
-      return { said: 'View saved' }
+      const query = canonical(ground, view.query)
+      await saveView(ground.ctx, { ...view, query })
+      return { said: 'View saved', query }
     },
   },
   'change-view': {
     failure,
-    run: async ({ ctx }, input: Sent<z.input<typeof changedView>>) => {
+    run: async (ground, input: Sent<z.input<typeof changedView>>) => {
       const { id, query, ...fields } = takeInput(changedView, input)
-      await changeView(ctx, id, { ...fields, ...(query === undefined ? {} : { query: canonical(query) }) })
+      await changeView(ground.ctx, id, { ...fields, ...(query === undefined ? {} : { query: canonical(ground, query) }) })
       return { said: 'View changed' }
     },
   },
@@ -36,6 +39,13 @@ export const viewVerbs = {
       const { id, isDefault } = takeInput(ofDefault, input)
       await chooseDefaultView(ctx, id, isDefault)
       return { said: isDefault ? 'Quotes now opens with this view' : 'Quotes now opens with all quotes' }
+    },
+  },
+  'save-layout': {
+    failure: 'The columns could not be saved.',
+    run: async ({ ctx }, input: SentTo<typeof saveLayout>) => {
+      await saveLayout(ctx, input)
+      return { said: 'Columns saved' }
     },
   },
   'delete-view': {
@@ -48,4 +58,7 @@ export const viewVerbs = {
 } satisfies Record<string, DeskVerb<never, Args, ViewDone>>
 
 /** As the list itself understands it: what cannot be meant is not kept. */
-const canonical = (query: string) => queryOf(askedIn(new URL(`https://desk.invalid/?${query}`)))
+function canonical(ground: OwnGround, query: string): string {
+  const url = new URL(`https://desk.invalid/?${query}`)
+  return queryOf(askedIn(url), layoutIn(url, columnsWith(quoteCells.columns(ground))))
+}

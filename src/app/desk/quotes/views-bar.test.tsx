@@ -15,7 +15,7 @@ function Page() {
   return (
     <>
       <output>{pathname + search}</output>
-      <ViewsBar views={views} query={search.slice(1)} isEditor={false} />
+      <ViewsBar views={views} query={search.slice(1)} layoutQuery="" isEditor={false} />
     </>
   )
 }

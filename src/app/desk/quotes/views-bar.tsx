@@ -12,11 +12,13 @@ type Props = {
   views: View[]
   /** What the list is asked now, as views have it. */
   query: string
+  /** The columns and rows of the list that are not in it. */
+  layoutQuery: string
   isEditor: boolean
 }
 
 /** The whole list, one's own views of it, and those that others share; each is a link, and the address stays the truth. */
-export function ViewsBar({ views, query, isEditor }: Props) {
+export function ViewsBar({ views, query, layoutQuery, isEditor }: Props) {
   const navigate = useNavigate()
   const [naming, setNaming] = useState<{ view: View | null }>()
   const verb = useVerb<typeof viewVerbs>({
@@ -29,7 +31,9 @@ export function ViewsBar({ views, query, isEditor }: Props) {
   })
   const current = views.find((view) => view.query === query)
   const tabs = useCurrentInSight(current?.id ?? query)
-  const maySave = query !== '' && !current
+  // Columns that are in the address already are part of what it asks.
+  const ownLayout = /(^|&)(columns|rows)=/.test(query) ? '' : layoutQuery
+  const maySave = (query !== '' || ownLayout !== '') && !current
   useDeskKeys(
     [
       { key: 'v', says: 'Save this view', run: () => setNaming({ view: null }), when: maySave },
@@ -82,7 +86,15 @@ export function ViewsBar({ views, query, isEditor }: Props) {
         </button>
       )}
       {current && <RowMenu label={`More about the view “${current.name}”`} items={itemsFor(current)} />}
-      {naming && <ViewDialog view={naming.view} query={query} isEditor={isEditor} onClose={() => setNaming(undefined)} />}
+      {naming && (
+        <ViewDialog
+          view={naming.view}
+          query={query}
+          layoutQuery={ownLayout}
+          isEditor={isEditor}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
     </div>
   )
 

@@ -34,6 +34,7 @@ const quotes: Readonly<Record<string, Known>> = {
   ...Object.fromEntries(filterColumns.map(({ param, words }) => [param, Object.keys(words)])),
   batch: { remedy: () => say('desk-table.open-the-import'), is: isId },
   sort: deskSorts,
+  rows: ['10', '20', '50', '100', '200'],
 }
 
 /** The filters of every list of the desk, by the address of the list; its files take the same. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chosenColumns, statuses, type ChosenFields, type QuoteInput } from '#quotes'
-import { momentFrom } from '../moment-from.ts'
+import { momentFrom } from '../../grid/moment-from.ts'
 import { formFields, type FieldName, type QuoteFields } from './form-fields.ts'
 
 const line = z.string()

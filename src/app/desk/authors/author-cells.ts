@@ -1,0 +1,80 @@
+import { authorTable, editAuthors, getDeskAuthor, type AuthorInput } from '#authors'
+import { isHouseError } from '#platform/errors'
+import type { CellColumn } from '../grid/cell.ts'
+import { cellText, cellValue, type Words } from '../grid/cell-text.ts'
+import { readRows, type CellNoun } from '../grid/edit-cells.ts'
+
+const cellFields = authorTable.fieldsWhere(({ cell }) => cell !== undefined)
+
+const wordsOf: Readonly<Record<string, Words>> = {
+  is_active: { true: 'Active', false: 'Inactive' },
+  needs_review: { true: 'Needs review', false: 'Reviewed' },
+}
+
+/** Heads of the list that are not the label of the field. */
+const heads: Readonly<Record<string, string>> = { name: 'Author', is_active: 'Status', needs_review: 'Review' }
+
+/** The columns of the table of authors that are edited in their cells, as their table of fields has them. */
+export const authorCellColumns: readonly CellColumn[] = cellFields.map(({ column: id, label = id, cell = 'line' }) => ({
+  id,
+  label: heads[id] ?? label,
+  as: cell,
+  ...(wordsOf[id] ? { words: Object.values(wordsOf[id]) } : {}),
+}))
+
+/** What the cells of an author show, by column. */
+export function authorTexts(author: Readonly<Record<string, unknown>>, timeZone: string): Record<string, string> {
+  return Object.fromEntries(
+    cellFields.map(({ column, cell = 'line', name = column }) => [
+      column,
+      cellText({ as: cell }, author[name], timeZone, wordsOf[column]),
+    ]),
+  )
+}
+
+export const authorCells: CellNoun = {
+  columns: () => authorCellColumns,
+
+  read: async ({ ctx, site }, ids) => {
+    const found = await Promise.all(ids.map((id) => getDeskAuthor(ctx, id).catch(orNobody)))
+    return new Map(
+      found.flatMap((author) =>
+        author ? [[author.id, { version: author.version, texts: authorTexts(author, site.timeZone) }] as const] : [],
+      ),
+    )
+  },
+
+  write: async ({ ctx, site }, rows, how) => {
+    const { edits, refused } = await readRows(rows, ({ id, version, texts }) => ({
+      id,
+      version,
+      set: changesOf(texts, site.timeZone),
+    }))
+    if (edits.length === 0) return { batch: null, refused }
+    const done = await editAuthors(ctx, { edits, ...how })
+    const left = done.refused.map(({ id, fields, isNamesake }) => ({ id, fields: byColumn(fields), isTwin: isNamesake }))
+    return { batch: done.batch, refused: [...refused, ...left] }
+  },
+}
+
+function changesOf(texts: Readonly<Record<string, string>>, timeZone: string): Partial<AuthorInput> {
+  return Object.fromEntries(
+    cellFields.flatMap(({ column, cell = 'line', name = column }) => {
+      const typed = texts[column]
+      if (typed === undefined) return []
+      const value = cellValue({ as: cell, id: column }, typed, timeZone, wordsOf[column])
+      return [[name, cell === 'one-of' ? value === 'true' : value]]
+    }),
+  )
+}
+
+function byColumn(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, sentence]) => [cellFields.find(({ name }) => name === field)?.column ?? field, sentence]),
+  )
+}
+
+function orNobody(error: unknown): null {
+  if (isHouseError(error) && error.code === 'not-found') return null
+  throw error
+}

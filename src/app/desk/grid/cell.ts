@@ -1,0 +1,32 @@
+import type { Cell } from '#fields'
+
+/** A column whose cells are edited where they are. `id` is the field's name in the noun's table of fields. */
+export type CellColumn = {
+  id: string
+  label: string
+  as: Cell
+  /** What can be chosen, where that is one of a few. */
+  words?: readonly string[]
+}
+
+/** What somebody typed over what the cell showed them, both as text. */
+export type CellEdit = { id: string; column: string; was: string; now: string }
+
+/** Why a cell was not saved. `theirs`: what somebody else wrote there since. `isTwin`: it is like another one, and can be saved all the same. `isOfRow`: only because of another cell of its row. */
+export type CellRefused = { id: string; column: string; sentence: string; theirs?: string; isTwin?: true; isOfRow?: true }
+
+/** `batch` undoes all that was saved; null where nothing was. */
+export type CellsSaved = { batch: string | null; saved: number; refused: CellRefused[] }
+
+/** What a paste would do: each cell that changes, what is refused, and what of the range has no cell here. */
+export type PasteTried = {
+  cells: CellEdit[]
+  refused: CellRefused[]
+  leftOut: { rows: number; columns: number; readOnly: number }
+}
+
+/** So many cells a paste may have; a file with more is imported. */
+export const mostPasted = 2_000
+
+/** One cell among all. */
+export const cellKey = (id: string, column: string): string => `${id} ${column}`

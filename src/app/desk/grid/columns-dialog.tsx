@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { say } from '#messages'
+import { Dialog } from '#ui/dialog'
+import { DeskIcon } from '../head/desk-icon.tsx'
+import { pinnedFirst, rowCounts, type Layout, type LaidColumn } from './layout.ts'
+import { leastPx, mostPx } from './use-resize.ts'
+
+type Props = {
+  /** Every column that the list can have. */
+  all: readonly { id: string; label: string; isSorted: boolean }[]
+  layout: Layout
+  usual: readonly string[]
+  /** The one that is always there. */
+  fixed: string
+  /** It is written into the address, of which a view is made. */
+  isInAddress: boolean
+  onSave: (layout: Layout) => void
+  onClose: () => void
+}
+
+/** Which columns a list has, in which order, which stay in sight and how wide they are; and how many rows a page. */
+export function ColumnsDialog({ all, layout, usual, fixed, isInAddress, onSave, onClose }: Props) {
+  const [rows, setRows] = useState(layout.rows)
+  const [columns, setColumns] = useState<LaidColumn[]>(layout.columns)
+  const isOn = (id: string) => columns.some((one) => one.id === id)
+  const change = (id: string, to: Partial<LaidColumn>) =>
+    setColumns((now) => pinnedFirst(now.map((one) => (one.id === id ? { ...one, ...to } : one))))
+  const listed = [...columns.map(({ id }) => id), ...all.map(({ id }) => id).filter((id) => !isOn(id))]
+  const move = (id: string, by: 1 | -1) =>
+    setColumns((now) => {
+      const at = now.findIndex((one) => one.id === id)
+      const other = now[at + by]
+      const mine = now[at]
+      if (!other || !mine) return now
+      return pinnedFirst(now.map((one, place) => (place === at ? other : place === at + by ? mine : one)))
+    })
+  return (
+    <Dialog
+      title={say('grid.columns')}
+      text={isInAddress ? say('grid.columns-of-address') : say('grid.columns-of-yours')}
+      onClose={onClose}
+      wide
+      foot={
+        <>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setColumns(usual.map((id) => ({ id })))
+              setRows(rowCounts[0])
+            }}
+          >
+            {say('grid.usual-columns')}
+          </button>
+          <button type="button" className="button-strong" onClick={() => onSave({ columns, rows })}>
+            {say('grid.use-columns')}
+          </button>
+        </>
+      }
+    >
+      <label className="flex items-center gap-3 text-sm font-medium">
+        {say('grid.rows')}
+        <select className="desk-choice" value={rows} onChange={({ target }) => setRows(Number(target.value))}>
+          {rowCounts.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ul className="mt-4">
+        {listed.map((id) => {
+          const { label = id, isSorted = false } = all.find((one) => one.id === id) ?? {}
+          const laid = columns.find((one) => one.id === id)
+          return (
+            <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1 text-sm">
+              <label className="flex min-h-11 min-w-40 flex-1 items-center gap-3">
+                <input
+                  type="checkbox"
+                  checked={isOn(id)}
+                  disabled={id === fixed}
+                  onChange={() => setColumns((now) => (isOn(id) ? now.filter((one) => one.id !== id) : [...now, { id }]))}
+                />
+                <span>
+                  {label}
+                  {isSorted && <span className="block text-xs text-quiet">{say('grid.sorts')}</span>}
+                </span>
+              </label>
+              {laid && (
+                <>
+                  <label className="flex min-h-11 items-center gap-2">
+                    <input
+                      type="checkbox"
+                      aria-label={say('grid.pin', { column: label })}
+                      checked={laid.isPinned === true}
+                      onChange={() => change(id, { isPinned: laid.isPinned !== true })}
+                    />
+                    <span aria-hidden>{say('grid.pinned')}</span>
+                  </label>
+                  <input
+                    type="number"
+                    aria-label={say('grid.width', { column: label })}
+                    placeholder={say('grid.automatic')}
+                    className="field w-28"
+                    min={leastPx}
+                    max={mostPx}
+                    value={laid.px ?? ''}
+                    onChange={({ target }) => {
+                      const { px: _, ...rest } = laid
+                      setColumns((now) =>
+                        now.map((one) =>
+                          one.id !== id ? one : target.value === '' ? rest : { ...rest, px: Number(target.value) },
+                        ),
+                      )
+                    }}
+                  />
+                  <span className="flex">
+                    <button
+                      type="button"
+                      className="row-button"
+                      aria-label={say('grid.earlier', { column: label })}
+                      onClick={() => move(id, -1)}
+                    >
+                      <DeskIcon name="up" />
+                    </button>
+                    <button
+                      type="button"
+                      className="row-button"
+                      aria-label={say('grid.later', { column: label })}
+                      onClick={() => move(id, 1)}
+                    >
+                      <DeskIcon name="down" />
+                    </button>
+                  </span>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

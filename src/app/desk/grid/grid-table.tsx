@@ -1,0 +1,372 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { say } from '#messages'
+import { SelectBox } from '../table/select-box.tsx'
+import type { Selection } from '../table/use-selection.ts'
+import type { CellColumn } from './cell.ts'
+import { CellEditor, type Onward } from './cell-editor.tsx'
+import { CellNote } from './cell-note.tsx'
+import { GridHead } from './grid-head.tsx'
+import { is } from './grid-roles.ts'
+import type { Pasted } from './paste-dialog.tsx'
+import { placeAfter, type Place } from './place-after.ts'
+import type { Cells } from './use-cells.ts'
+import type { Suggest } from './use-suggestions.ts'
+import { useHeldOrder } from './use-held-order.ts'
+import { useResize } from './use-resize.ts'
+
+export type GridColumn<T> = {
+  id: string
+  name: string
+  cell: (row: T) => ReactNode
+  /** As in `Column` of the desk's other tables. */
+  phone?: 'head' | 'foot'
+  /** A class, where the person chose no width. */
+  width?: string
+  /** In pixels, as chosen. */
+  px?: number
+  isPinned?: boolean
+  quietHead?: boolean
+  /** Where its cells are edited. */
+  edit?: CellColumn
+  suggest?: Suggest
+  /** The two orders that an index gives. */
+  sort?: { first: string; then: string }
+}
+
+export type GridRow = { id: string; texts: Readonly<Record<string, string>>; mayEdit: boolean }
+
+type Props<T> = {
+  label: string
+  columns: GridColumn<T>[]
+  rows: T[]
+  nameOf: (row: T) => string
+  selection?: Selection
+  /** The row that the keyboard is on. */
+  current: string | null
+  onCurrent: (id: string) => void
+  isBusy?: (row: T) => boolean
+  cells: Cells
+  /** The order that holds. */
+  sort?: string
+  onPeek?: (id: string) => void
+  /** A range falls into these rows and columns. */
+  onPaste: (pasted: Pasted) => void
+  /** Where widths are kept. */
+  onResize?: (column: string, px: number) => void
+}
+
+type Editing = Place & { typed: string; was: string }
+
+/** A table in which cells are edited where they are; on a narrow screen each row is a card of the same cells. */
+export function GridTable<T extends GridRow>(props: Props<T>) {
+  const { label, columns, nameOf, selection, current, onCurrent, isBusy, cells, sort, onPeek, onPaste, onResize } = props
+  const table = useRef<HTMLTableElement>(null)
+  const [active, setActive] = useState<Place | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [isInside, setInside] = useState(false)
+  const rows = useHeldOrder(props.rows, isInside)
+  const resize = useResize(onResize)
+  const shown = columns.map((column) => ({ ...column, px: resize.widthOf(column.id) ?? column.px }))
+  const isWide = columns.length > mostInLine || shown.some(({ px, isPinned }) => px !== undefined || isPinned)
+  const isPinning = shown.some(({ isPinned }) => isPinned)
+  const offsets = offsetsOf(shown, selection !== undefined)
+  // Every column has a width then, and the last takes what is left.
+  const width = shown.reduce((sum, { px = usualPx }) => sum + px, selectPx)
+  const ids = rows.map(({ id }) => id)
+  const stop = active && ids.includes(active.id) && columns.some(({ id }) => id === active.column) ? active : firstPlace()
+
+  function firstPlace(): Place | null {
+    const [first] = columns
+    const id = current !== null && ids.includes(current) ? current : ids[0]
+    return first && id !== undefined ? { id, column: first.id } : null
+  }
+
+  const rowOf = (id: string) => rows.find((row) => row.id === id)
+  const editOf = ({ id, column }: Place) => (rowOf(id)?.mayEdit ? columns.find((one) => one.id === column)?.edit : undefined)
+
+  const focus = ({ id, column }: Place) => {
+    onCurrent(id)
+    setActive({ id, column })
+    document.getElementById(placeId(id, column))?.focus()
+  }
+
+  /** `typed` replaces what is there. */
+  const begin = (place: Place, typed?: string) => {
+    if (!editOf(place)) return
+    const kept = cells.keptOf(place.id, place.column)
+    const held = rowOf(place.id)?.texts[place.column] ?? ''
+    const was = kept ? (kept.refused ? (kept.refused.theirs ?? kept.was) : kept.now) : held
+    flushSync(() => {
+      setActive({ id: place.id, column: place.column })
+      setEditing({ id: place.id, column: place.column, typed: typed ?? kept?.now ?? held, was })
+    })
+    onCurrent(place.id)
+  }
+
+  const end = (next: Place | null) => {
+    flushSync(() => setEditing(null))
+    if (next) focus(next)
+  }
+
+  const save = (place: Editing, typed: string, onward: Onward) => {
+    const { id, column, was } = place
+    if (typed !== was) cells.save({ id, column, was, now: typed })
+    else if (cells.keptOf(id, column)?.refused) cells.drop(id, column)
+    if (onward === 'stay') return setEditing(null)
+    const next =
+      onward === 'down' ? (placeAfter(ids, id, 1, column) ?? { id, column }) : nextEditable(place, onward === 'next' ? 1 : -1)
+    end(next ?? { id, column })
+    if (onward !== 'down' && next) begin(next)
+  }
+
+  const nextEditable = ({ id, column }: Place, by: 1 | -1): Place | null => {
+    const places = rows.flatMap((row) =>
+      row.mayEdit ? columns.flatMap((one) => (one.edit ? [{ id: row.id, column: one.id }] : [])) : [],
+    )
+    const at = places.findIndex((one) => one.id === id && one.column === column)
+    return places[at + by] ?? null
+  }
+
+  // A row that leaves the list while the keyboard is in it hands the focus to the one in its place.
+  const last = useRef<{ place: Place; at: number } | null>(null)
+  useLayoutEffect(() => {
+    const before = last.current
+    if (before && !ids.includes(before.place.id) && document.activeElement === document.body && ids.length > 0)
+      focus({ id: ids[Math.min(before.at, ids.length - 1)] ?? '', column: before.place.column })
+    const isInside = table.current?.contains(document.activeElement) ?? false
+    last.current = isInside && active ? { place: active, at: ids.indexOf(active.id) } : null
+  })
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const place = placeOf(event.target)
+    if (!place || event.nativeEvent.isComposing) return
+    const columnIds = columns.map(({ id }) => id)
+    const across = (by: number) =>
+      columnIds[Math.max(0, Math.min(columnIds.length - 1, columnIds.indexOf(place.column) + by))] ?? place.column
+    const isHeld = event.ctrlKey || event.metaKey || event.altKey
+    const to: Record<string, Place | null> = {
+      ArrowDown: placeAfter(ids, place.id, 1, place.column),
+      ArrowUp: placeAfter(ids, place.id, -1, place.column),
+      ArrowRight: { id: place.id, column: across(1) },
+      ArrowLeft: { id: place.id, column: across(-1) },
+      Home: { id: isHeld ? (ids[0] ?? place.id) : place.id, column: columnIds[0] ?? place.column },
+      End: { id: isHeld ? (ids.at(-1) ?? place.id) : place.id, column: columnIds.at(-1) ?? place.column },
+    }
+    const take = (act: () => void) => {
+      event.preventDefault()
+      event.stopPropagation()
+      act()
+    }
+    if (event.key in to && !(isHeld && event.key.startsWith('Arrow')))
+      return take(() => to[event.key] && focus(to[event.key] ?? place))
+    if (isHeld) return
+    if (event.key === 'Enter' || event.key === 'F2') return take(() => begin(place))
+    if (event.key === ' ' && onPeek) return take(() => onPeek(place.id))
+    if (event.key === 'Escape') return take(() => document.getElementById('main')?.focus({ preventScroll: true }))
+    const edit = editOf(place)
+    if (!edit) return
+    if (event.key === 'Delete' || event.key === 'Backspace')
+      return take(() => begin(place, edit.as === 'one-of' ? undefined : ''))
+    if (event.key.length !== 1 && event.key !== 'Process') return
+    if (edit.as === 'one-of' || edit.as === 'moment') return take(() => begin(place, beginning(edit, event.key)))
+    // The sign itself falls into the field, which has the focus by then.
+    event.stopPropagation()
+    begin(place, '')
+  }
+
+  const onCopy = (event: ClipboardEvent<HTMLElement>) => {
+    const place = placeOf(event.target)
+    const text = place && rowOf(place.id)?.texts[place.column]
+    if (!text || document.getSelection()?.toString()) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', text)
+  }
+
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const place = placeOf(event.target)
+    if (!place) return
+    const text = event.clipboardData.getData('text/plain')
+    event.preventDefault()
+    if (/[\t\n]/.test(text.trimEnd()))
+      onPaste({
+        ids: ids.slice(ids.indexOf(place.id)),
+        columns: columns.map(({ id }) => id).slice(columns.findIndex(({ id }) => id === place.column)),
+        text,
+      })
+    else begin(place, text.trim())
+  }
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const place = placeIn(event.target)
+    if (!place || editing !== null || (event.target instanceof Element && event.target.closest('a, button, input'))) return
+    const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
+    if (editOf(place) && (isTouch || event.detail === 2)) begin(place)
+    else if (!document.getSelection()?.toString()) focus(place)
+  }
+
+  const heard = { onKeyDown, onCopy, onPaste: paste, onClick }
+  const within = {
+    onFocus: () => setInside(true),
+    // The next cell has the focus a moment later.
+    onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) =>
+      requestAnimationFrame(() => setInside(currentTarget.contains(document.activeElement))),
+  }
+
+  return (
+    <div className="grid-scroll" data-wide={isWide || undefined}>
+      <output className="sr-only">{cells.said}</output>
+      <table
+        ref={table}
+        className="desk-table"
+        style={isWide ? { '--grid-width': `${width}px` } : undefined}
+        aria-label={label}
+        {...is.grid}
+        {...heard}
+      >
+        <thead {...is.group}>
+          <tr {...is.row}>
+            {selection && (
+              <th {...is.head} scope="col" data-select data-pinned={isPinning || undefined} className="min-[1200px]:w-11">
+                <SelectBox
+                  label={say('desk-table.select-this-page')}
+                  told
+                  checked={selection.page}
+                  onChange={() => selection.togglePage()}
+                />
+              </th>
+            )}
+            {shown.map((column) => (
+              <GridHead
+                key={column.id}
+                column={column}
+                px={isWide && column.id !== columns.at(-1)?.id ? (column.px ?? usualPx) : undefined}
+                sort={sort}
+                offset={offsets[column.id]}
+                onResize={onResize && resize.begin}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...is.group} {...within}>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              {...is.row}
+              id={`row-${row.id}`}
+              data-current={current === row.id || undefined}
+              aria-current={current === row.id || undefined}
+              data-chosen={selection?.has(row.id) || undefined}
+              aria-selected={selection?.has(row.id)}
+              aria-busy={isBusy?.(row) || undefined}
+            >
+              {selection && (
+                <td {...is.cell} data-phone="select" data-pinned={isPinning || undefined}>
+                  <SelectBox
+                    label={say('desk-table.select', { value: nameOf(row) })}
+                    checked={selection.has(row.id)}
+                    onChange={(range) => selection.toggle(row.id, range)}
+                  />
+                </td>
+              )}
+              {shown.map((column, at) => {
+                const { id, edit, cell, phone, width, isPinned, name, suggest } = column
+                const isEditable = edit !== undefined && row.mayEdit
+                const kept = cells.keptOf(row.id, id)
+                const open = editing?.id === row.id && editing.column === id ? editing : null
+                const isStop = stop?.id === row.id && stop.column === id
+                return (
+                  <td
+                    key={id}
+                    {...is.cell}
+                    {...{ tabIndex: isStop ? 0 : -1, 'aria-readonly': !isEditable }}
+                    id={placeId(row.id, id)}
+                    data-column={id}
+                    data-row={row.id}
+                    data-name={name}
+                    data-phone={phone}
+                    data-editable={isEditable || undefined}
+                    data-pinned={isPinned || undefined}
+                    data-side={at > shown.length / 2 ? 'end' : undefined}
+                    aria-invalid={kept?.refused !== undefined || undefined}
+                    aria-busy={(kept && !kept.refused) || undefined}
+                    className={isWide ? undefined : width}
+                    style={offsets[id] === undefined ? undefined : { insetInlineStart: offsets[id] }}
+                  >
+                    {open && (
+                      <div inert className="cell-under">
+                        {cell(row)}
+                      </div>
+                    )}
+                    {open && edit ? (
+                      <CellEditor
+                        column={edit}
+                        typed={open.typed}
+                        error={kept?.refused?.sentence}
+                        suggest={suggest}
+                        onSave={(typed, onward) => save(open, typed, onward)}
+                        onCancel={() => end(open)}
+                      />
+                    ) : kept ? (
+                      <CellNote kept={kept} cells={cells} onDone={() => focus({ id: row.id, column: id })} />
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const placeId = (id: string, column: string) => `cell-${id}-${column}`
+
+/** The cell that has the focus itself, and not something in it. */
+function placeOf(target: EventTarget): Place | null {
+  return target instanceof HTMLTableCellElement ? placeIn(target) : null
+}
+
+function placeIn(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null
+  const { column, row } = cell?.dataset ?? {}
+  return column !== undefined && row !== undefined ? { id: row, column } : null
+}
+
+/** The first word that begins so. */
+function beginning({ as, words = [] }: CellColumn, key: string): string | undefined {
+  return as === 'one-of' ? words.find((word) => word.toLowerCase().startsWith(key.toLowerCase())) : undefined
+}
+
+/** How far from the beginning of the line each pinned column stays. */
+function offsetsOf(
+  columns: readonly GridColumn<never>[] | readonly { id: string; px?: number | undefined; isPinned?: boolean }[],
+  hasSelect: boolean,
+): Record<string, string> {
+  let left = hasSelect ? selectPx : 0
+  const offsets: Record<string, string> = {}
+  for (const { id, px, isPinned } of columns)
+    if (isPinned) {
+      offsets[id] = `${left}px`
+      left += px ?? usualPx
+    }
+  return offsets
+}
+
+/** With more columns than this each has a width, and the table goes on sideways. */
+const mostInLine = 8
+/** Of a column whose width nobody chose, where each must have one. */
+const usualPx = 180
+const selectPx = 44

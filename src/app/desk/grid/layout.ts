@@ -1,0 +1,34 @@
+import { leastPx, mostPx } from './use-resize.ts'
+
+/** A column as somebody placed it; without `px` it is as wide as it is. */
+export type LaidColumn = { id: string; px?: number; isPinned?: boolean }
+
+/** Which columns a list has, in which order, and how many rows. */
+export type Layout = { columns: LaidColumn[]; rows: number }
+
+export const rowCounts = [10, 20, 50, 100, 200] as const
+
+/** Columns as an address and the database have them: `text!,author_id.200`, where `!` is pinned and the figure a width. Those that the list does not have are passed over, and nothing is none. */
+export function readColumns(written: string | null | undefined, known: readonly string[]): LaidColumn[] | undefined {
+  const columns = (written ?? '').split(',').flatMap((part): LaidColumn[] => {
+    const [, id = '', pin, px] = /^([a-z_]{1,40})(!?)(?:\.(\d{1,4}))?$/.exec(part) ?? []
+    if (!known.includes(id)) return []
+    const width = px === undefined ? {} : { px: Math.min(mostPx, Math.max(leastPx, Number(px))) }
+    return [{ id, ...width, ...(pin === '!' ? { isPinned: true } : {}) }]
+  })
+  const once = columns.filter(({ id }, at) => columns.findIndex((one) => one.id === id) === at)
+  return once.length === 0 ? undefined : pinnedFirst(once)
+}
+
+export const writeColumns = (columns: readonly LaidColumn[]): string =>
+  columns.map(({ id, px, isPinned }) => `${id}${isPinned ? '!' : ''}${px === undefined ? '' : `.${px}`}`).join(',')
+
+/** What stays in sight is at the beginning. */
+export const pinnedFirst = (columns: readonly LaidColumn[]): LaidColumn[] => [
+  ...columns.filter(({ isPinned }) => isPinned),
+  ...columns.filter(({ isPinned }) => !isPinned),
+]
+
+/** As many rows as somebody asks for, or undefined for another number. */
+export const readRows = (written: string | number | null | undefined): number | undefined =>
+  rowCounts.find((count) => String(count) === String(written))

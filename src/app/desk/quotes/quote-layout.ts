@@ -1,0 +1,47 @@
+import type { CellColumn } from '../grid/cell.ts'
+import { readColumns, readRows, rowCounts, writeColumns, type Layout } from '../grid/layout.ts'
+
+/** The columns of the list that nobody has placed otherwise. Actions are always the last. */
+export const usualColumns = ['text', 'author_id', 'quote_categories', 'is_active', 'evidence', 'created'] as const
+
+/** Columns that are shown and not edited. */
+export const shownColumns: Readonly<Record<string, string>> = {
+  evidence: 'Evidence',
+  created: 'Created',
+  updated: 'Updated',
+  likes: 'Likes',
+}
+
+/** What an address says of the layout. */
+export function layoutIn({ searchParams }: URL, known: readonly string[]): Partial<Layout> {
+  const [columns, rows] = [readColumns(searchParams.get('columns'), known), readRows(searchParams.get('rows'))]
+  return { ...(columns ? { columns } : {}), ...(rows === undefined ? {} : { rows }) }
+}
+
+/** The layout that holds: that of the address, else one's own, else the usual one. The quote itself is always there. */
+export function layoutFrom(
+  inAddress: Partial<Layout>,
+  own: { columns: string; rows: number } | null,
+  known: readonly string[],
+): Layout {
+  const columns =
+    inAddress.columns ?? readColumns(own?.columns, known) ?? usualColumns.filter((id) => known.includes(id)).map((id) => ({ id }))
+  return {
+    columns: columns.some(({ id }) => id === 'text') ? columns : [{ id: 'text' }, ...columns],
+    rows: inAddress.rows ?? readRows(own?.rows) ?? rowCounts[0],
+  }
+}
+
+/** Every column that the list can have, with those that the person may edit. */
+export const columnsWith = (edited: readonly CellColumn[]): string[] => [
+  ...edited.map(({ id }) => id),
+  ...Object.keys(shownColumns),
+]
+
+/** What of a layout is not as every list begins. */
+export function unusual({ columns, rows }: Layout): Partial<Layout> {
+  return {
+    ...(writeColumns(columns) === usualColumns.join(',') ? {} : { columns }),
+    ...(rows === rowCounts[0] ? {} : { rows }),
+  }
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { href, Link, useFetcher, useLocation } from 'react-router'
+import { DeskIcon } from '../head/desk-icon.tsx'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { formFields, type FieldName } from './quote-form/form-fields.ts'
+import { inWords } from './quote-form/field-words.ts'
+import type { loader } from './quote-form/edit-quote-page.tsx'
+
+type Props = {
+  id: string
+  /** Where it is in the page of the list: "3 of 50". */
+  place: string
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+}
+
+/** What says how the form was filled in, and not what the quote is. */
+const unsaid = new Set<FieldName>(['text', 'authorIsNew', 'useMultipleCategories', 'categoryTyped', 'languageChosen'])
+
+/** The whole quote beside the list, as its form has it. The list stays where it is. */
+export function QuotePeek({ id, place, onStep, onClose }: Props) {
+  const { search } = useLocation()
+  const { load, data } = useFetcher<typeof loader>({ key: 'peek' })
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => void load(href('/admin/quotes/:id', { id })), [id, load])
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  useDeskKeys(
+    [
+      ...(['ArrowDown', 'ArrowRight', 'j'] as const).map((key) => ({ key, says: 'Next quote', run: () => onStep(1) })),
+      ...(['ArrowUp', 'ArrowLeft', 'k'] as const).map((key) => ({ key, says: 'Previous quote', run: () => onStep(-1) })),
+      { key: 'Space', says: 'Close', run: onClose },
+      { key: 'Escape', says: 'Close', run: onClose },
+    ],
+    'Peek',
+  )
+  const shown = data?.quote?.id === id ? data : null
+  const names = Object.keys(formFields) as FieldName[] // safe: its own keys
+  return (
+    <aside ref={panel} aria-label="Peek" tabIndex={-1} className="peek">
+      <header className="flex items-center gap-1">
+        <p className="flex-1 text-sm text-quiet tabular-nums" aria-live="polite">
+          {place}
+        </p>
+        <button type="button" className="row-button" aria-label="Previous quote" onClick={() => onStep(-1)}>
+          <DeskIcon name="up" />
+        </button>
+        <button type="button" className="row-button" aria-label="Next quote" onClick={() => onStep(1)}>
+          <DeskIcon name="down" />
+        </button>
+        <button type="button" className="row-button" aria-label="Close" onClick={onClose}>
+          <DeskIcon name="close" />
+        </button>
+      </header>
+      {shown ? (
+        <>
+          <blockquote
+            className="mt-3 font-text text-lg whitespace-pre-line wrap-anywhere"
+            dir="auto"
+            lang={shown.fields.language}
+          >
+            {shown.fields.text}
+          </blockquote>
+          <dl className="mt-4 grid gap-3 text-sm">
+            {names.flatMap((name) => {
+              const said = inWords(name, shown.fields, shown.categories)
+              const isAmong = name === 'category' && shown.fields.categories.length > 0
+              if (isAmong || unsaid.has(name) || said === 'Nothing' || said === 'No' || said === '0' || said === '') return []
+              return [
+                <div key={name}>
+                  <dt className="desk-label">{formFields[name].label}</dt>
+                  <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
+                    {said}
+                  </dd>
+                </div>,
+              ]
+            })}
+          </dl>
+          <p className="mt-5 flex flex-wrap gap-2">
+            <Link to={{ pathname: href('/admin/quotes/:id', { id }), search }} preventScrollReset className="desk-button">
+              Edit Quote
+            </Link>
+            {shown.quote?.isPublic && (
+              <a href={href('/quote/:id', { id })} target="_blank" rel="noreferrer" className="desk-button">
+                View on site
+              </a>
+            )}
+          </p>
+        </>
+      ) : (
+        <output className="mt-3 block text-sm text-quiet">Loading…</output>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { writeColumns, type Layout } from '../grid/layout.ts'
+import { withParams } from '../table/list-address.ts'
+import { useVerb } from '../verbs/use-verb.ts'
+import type { viewVerbs } from './view-verbs.ts'
+
+/** How the list looks: as the address says, where that says it, and a change goes there; else as the person left it, and it is kept for them. What is chosen holds at once. */
+export function useLayout(loaded: Layout, isInAddress: boolean): { layout: Layout; setLayout: (layout: Layout) => void } {
+  const [chosen, setChosen] = useState<{ over: Layout; layout: Layout } | null>(null)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const verb = useVerb<typeof viewVerbs, 'save-layout'>()
+  return {
+    layout: chosen?.over === loaded ? chosen.layout : loaded,
+    setLayout: (layout) => {
+      setChosen({ over: loaded, layout })
+      const columns = writeColumns(layout.columns)
+      if (isInAddress)
+        return void navigate(withParams(search, { columns, rows: String(layout.rows) }), { preventScrollReset: true })
+      verb.send('save-layout', { columns, rows: layout.rows as 10 }) // safe: one of the counts that the dialog offers
+      if (layout.rows !== loaded.rows && new URLSearchParams(search).has('page'))
+        void navigate(withParams(search, {}), { preventScrollReset: true })
+    },
+  }
+}
