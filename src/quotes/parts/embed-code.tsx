@@ -51,7 +51,7 @@ export default function EmbedCode({ quote }: { quote: Shareable }) {
           chosen={fits ? 'fits' : 'fixed'}
           onChoose={(one) => setFits(one === 'fits')}
         />
-        <label className="grid gap-1.5 text-sm font-medium">
+        <label className="grid gap-1 text-sm font-medium">
           {say('share.embed-code')}
           <textarea
             readOnly
@@ -84,7 +84,7 @@ function Choice<T extends string>({ legend, name, choices, chosen, onChoose }: C
   return (
     <fieldset>
       <legend className="text-sm font-medium">{legend}</legend>
-      <div className="mt-1 flex flex-wrap gap-x-5">
+      <div className="mt-1 flex flex-wrap gap-x-4">
         {choices.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 items-center gap-2 text-sm">
             <input

@@ -75,7 +75,7 @@ export default function ShareSheet({ quote, placed = false }: Props) {
       {step === 'choice' ? (
         <ShareChoice quote={quote} picture={picture} onChoose={setStep} />
       ) : step === 'embed' ? (
-        <Suspense fallback={<p className="mt-3 min-h-64 text-quiet">{say('share.embed-loading')}</p>}>
+        <Suspense fallback={<p className="mt-3 min-h-40 text-quiet">{say('share.embed-loading')}</p>}>
           <EmbedCode quote={quote} />
         </Suspense>
       ) : (

@@ -53,7 +53,7 @@ function Line({ passkey: { id, name, createdAt, lastUsed, elsewhere }, refused }
   const since = dayOf(createdAt)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
-      <div className="min-w-0 grow basis-60">
+      <div className="min-w-0 flex-1">
         <p dir="auto" className="wrap-anywhere">
           {name}
         </p>
@@ -67,7 +67,7 @@ function Line({ passkey: { id, name, createdAt, lastUsed, elsewhere }, refused }
           <summary className="inline-flex min-h-11 items-center text-sm">
             <span className="link">{say('passkeys.rename')}</span>
           </summary>
-          <SentForm noValidate={false} action="#passkeys" className="grid gap-3 pb-2">
+          <SentForm noValidate={false} action="#passkeys" className="grid gap-3 pb-3">
             <input type="hidden" name="verb" value="rename-passkey" />
             <input type="hidden" name="id" value={id} />
             <TextField
