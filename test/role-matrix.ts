@@ -754,7 +754,9 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'listSitedTags',
       'nextPublication',
       'pickQuoteOfTheDay',
+      'pickQuoteOfTheDayHere',
       'pickRandomQuote',
+      'pickRandomQuoteHere',
       'readKnownTags',
       'searchQuotes',
       'suggestSearch',
@@ -823,6 +825,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'lackingOf',
       'creditOf',
       'directionOf',
+      'doubtOf',
       'hasEnded',
       'isOriginal',
       'isProverb',
@@ -859,7 +862,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   settings: {
     open: ['getSettings'],
     admins: ['updateSettings'],
-    helpers: ['forgetSettings', 'languagesOf', 'pageTitle', 'pictureCredit'],
+    helpers: ['forgetSettings', 'languagesOf', 'pageReaders', 'pageTitle', 'pictureCredit'],
   },
   slugs: {
     work: [
@@ -957,6 +960,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'isBy',
       'isEvidenceKind',
       'judge',
+      'leftOutOf',
       'namesPerson',
       'withoutReferenceMarks',
       'speakerAt',
