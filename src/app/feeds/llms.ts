@@ -37,7 +37,6 @@ export async function llms({ ctx, site, notes }: PageGround): Promise<Response> 
       ),
       at('Feed', '/feed.json', 'the newest quotes'),
       at('Quote of the Day as JSON', '/embed/day.json', 'small and flat; /embed/day.txt is text, /day.ics a calendar'),
-      at('oEmbed', '/oembed?url=', 'a frame with a quote: add the address of its page'),
     ]),
   )
   return new Response(`${text}\n`, {
