@@ -1,7 +1,7 @@
 import { addressOf } from '#messages'
 import { quotationMarks, withVerseBreaks } from '#plates'
 import { answerOf, citation, creditOf, doubtOf, isSettled, refutationOf, statusForReaders, type Quote } from '#quotes'
-import type { Settings } from '#settings'
+import { pageReaders, type Settings } from '#settings'
 import { renderingOf, shownAuthor } from '../lists/rendering.ts'
 import { quotePath } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
@@ -32,7 +32,8 @@ export type Card = {
 }
 
 export function cardOf(quote: Quote, settings: Settings, site: Site): Card {
-  const rendering = renderingOf(quote, settings.reader_languages)
+  const readers = pageReaders(settings)
+  const rendering = renderingOf(quote, readers)
   return {
     id: quote.id,
     url: site.origin + addressOf(quotePath(quote.id)),
@@ -49,7 +50,7 @@ export function cardOf(quote: Quote, settings: Settings, site: Site): Card {
           marks: quotationMarks(rendering.language, rendering.text),
         }
       : null,
-    author: shownAuthor(quote, settings.reader_languages),
+    author: shownAuthor(quote, readers),
     isRefuted: doubtOf(quote) === 'wrong',
     credit: creditOf(quote),
     source: citation(quote),

@@ -1,7 +1,7 @@
 import { cutFace, faceCuts } from '#images'
 import { baselineIn, excerpt, faces, type Box, type Frame, type Line, type Plate, type PlateNode, type TextBlock } from '#plates'
 import type { Quote } from '#quotes'
-import type { Settings } from '#settings'
+import { pageReaders, type Settings } from '#settings'
 import { element, type Xml } from '../http/xml.ts'
 import { compose } from '../lists/compose.ts'
 import type { Card } from './card.ts'
@@ -24,7 +24,7 @@ function frameFor(text: string): Frame {
  * those for a light page and, by media query, for a dark one; the lines are the same in both.
  */
 export async function svgCard(quote: Quote, card: Card, settings: Settings, theme: Theme | null): Promise<string> {
-  const readers = settings.reader_languages
+  const readers = pageReaders(settings)
   const themes = themesOf(quote, card.translation !== null)
   const shown = card.translation ? `${card.text}\n${card.translation.text}` : card.text
   const frame = frameFor(shown)
