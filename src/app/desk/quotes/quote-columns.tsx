@@ -113,7 +113,7 @@ function Content({ row: { id, text, language, direction, note } }: { row: QuoteR
       <Link
         to={{ pathname: href('/admin/quotes/:id', { id }), search }}
         preventScrollReset
-        className="text-xs text-quiet tabular-nums underline decoration-line underline-offset-4 hover:text-ink"
+        className="inline-flex min-h-6 items-center text-xs text-quiet tabular-nums underline decoration-line underline-offset-4 hover:text-ink"
       >
         ID: {id.slice(0, 8)}
         <span className="sr-only">, edit “{text.slice(0, 40)}”</span>
