@@ -167,6 +167,7 @@ test('columns and rows are chosen, kept for the person, and part of a view', asy
 
   await page.getByRole('columnheader', { name: 'Author' }).getByRole('link').click()
   await page.waitForURL('**sort=author')
+  await expect(page.getByRole('columnheader', { name: 'Author' })).toHaveAttribute('aria-sort', 'ascending')
   const authors = await page.locator('td[data-column="author_id"]').allInnerTexts()
   expect(authors).toEqual(authors.toSorted())
   await page.keyboard.press('v')
