@@ -159,7 +159,15 @@ describe('the actions of a quote', () => {
       within(dialog)
         .getAllByRole('button')
         .map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()),
-    ).toEqual(['Close', 'Share the picture', 'Share the quote', 'Copy quote and author', 'Copy text only', 'Copy link'])
+    ).toEqual([
+      'Close',
+      'Share the picture',
+      'Share the quote',
+      'Copy quote and author',
+      'Copy text only',
+      'Copy link',
+      'Embed on a website',
+    ])
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(written).toEqual([link])
