@@ -64,6 +64,18 @@ test('a cell of a quote is edited, refused where it was typed, saved, undone, an
   await expect(cell(page, 2, 'quote_categories')).toBeFocused()
   expect(await violations(page)).toEqual([])
 
+  // Who leaves the list is asked; a form that opens over it keeps what was typed.
+  await page.getByRole('link', { name: 'Authors', exact: true }).first().click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('1 cell is not saved.')
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await page.locator('tr[aria-current] a[href^="/admin/quotes/"]').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(cell(page, 1, 'quote_categories')).toContainText('No category is called “Nonsense”.')
+
+  await cell(page, 2, 'quote_categories').focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Category' })).toHaveValue('Nonsense')

@@ -1305,6 +1305,7 @@ export type PlainSentences = {
   'grid.sorts': []
   'grid.take-theirs': []
   'grid.theirs': []
+  'grid.unsaved': [{ count: number }]
   'grid.use-columns': []
   'grid.usual-columns': []
   'grid.which-author': [{ names: string }]

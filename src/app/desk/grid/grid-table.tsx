@@ -19,6 +19,7 @@ import { GridHead } from './grid-head.tsx'
 import { is } from './grid-roles.ts'
 import type { Pasted } from './paste-dialog.tsx'
 import { placeAfter, type Place } from './place-after.ts'
+import { UnsavedCells } from './unsaved-cells.tsx'
 import type { Cells } from './use-cells.ts'
 import type { Suggest } from './use-suggestions.ts'
 import { useHeldOrder } from './use-held-order.ts'
@@ -225,6 +226,7 @@ export function GridTable<T extends GridRow>(props: Props<T>) {
   return (
     <div className="grid-scroll" data-wide={isWide || undefined}>
       <output className="sr-only">{cells.said}</output>
+      {cells.unsaved > 0 && <UnsavedCells count={cells.unsaved} />}
       <table
         ref={table}
         className="desk-table"

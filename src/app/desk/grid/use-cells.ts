@@ -16,8 +16,8 @@ export type Cells = {
   drop: (id: string, column: string) => void
   /** The last refusal, for the person who hears the page. */
   said: string
-  /** Something typed is not saved. */
-  isUnsaved: boolean
+  /** How many are refused, or not sent yet: what is on its way arrives also when one leaves. */
+  unsaved: number
 }
 
 /**
@@ -103,6 +103,6 @@ export function useCells(columns: readonly CellColumn[]): Cells {
         return next
       }),
     said,
-    isUnsaved: kept.size > 0,
+    unsaved: [...kept.values()].filter(({ refused }) => refused).length + queue.reduce((sum, { cells }) => sum + cells.length, 0),
   }
 }
