@@ -22,19 +22,27 @@ export type Tell<C> = (ctx: C, noun: HeardNoun, ids: string[]) => Promise<Readon
 /** What a receiver knows of it before and after: drafts don't exist for it. */
 export type EventKind = 'created' | 'updated' | 'deleted'
 
+/** What readers didn't see before, whatever its record says: its planned minute has come, or it was in the trash. */
+const unseenBefore: ReadonlySet<string> = new Set(['appear', 'erase'])
+
+type Entry = { before: StoredRecord | null | undefined; isNew: boolean; verb: string; at: Date }
+
 /** @param before as the record of changes has it; undefined where that does not say */
-export function kindOfEvent(
-  { before, isNew }: { before: StoredRecord | null | undefined; isNew: boolean },
-  isTold: boolean,
-): EventKind | undefined {
-  const wasTold = isNew ? false : before === undefined ? isTold : before !== null && wasShown(before)
+export function kindOfEvent({ before, isNew, verb, at }: Entry, isTold: boolean): EventKind | undefined {
+  const isUnseen = isNew || unseenBefore.has(verb)
+  const wasTold = isUnseen ? false : before === undefined ? isTold : before !== null && wasShown(before, at)
   if (isTold) return wasTold ? 'updated' : 'created'
   return wasTold ? 'deleted' : undefined
 }
 
-/** Of nouns that readers see; others have none of these columns. A planned quote is new when its minute has come. */
-function wasShown({ is_active: isActive, deleted_at: deletedAt, merged_into: mergedInto, publish_at: publishAt }: StoredRecord) {
-  return isActive !== false && (deletedAt ?? null) === null && (mergedInto ?? null) === null && (publishAt ?? null) === null
+/** Of nouns that readers see; others have none of these columns. A planned minute that has passed stays in the record of a quote. */
+function wasShown(record: StoredRecord, at: Date): boolean {
+  const { is_active: isActive, deleted_at: deletedAt, merged_into: mergedInto, publish_at: publishAt } = record
+  const { passage, corrections } = record
+  // The records of these are there before the first passage or correction is.
+  if (passage === null || (Array.isArray(corrections) && corrections.length === 0)) return false
+  if (typeof publishAt === 'string' && Date.parse(publishAt) > at.getTime()) return false
+  return isActive !== false && (deletedAt ?? null) === null && (mergedInto ?? null) === null
 }
 
 export const eventType = (noun: HeardNoun, kind: EventKind) => `${kindName(noun)}.${kind}`

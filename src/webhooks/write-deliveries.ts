@@ -42,18 +42,19 @@ async function deliveriesOf(writing: Writing, rows: OutboxRow[], webhooks: Webho
     if (!isHeard(row.noun)) return []
     const { noun } = row
     const now = told.get(noun)?.get(row.noun_id)
-    const kind = kindOfEvent({ before: row.before, isNew: row.is_new }, now !== undefined)
+    const { before, is_new: isNew, verb, at } = row
+    const kind = kindOfEvent({ before, isNew, verb, at }, now !== undefined)
     if (kind === undefined) return []
     return webhooks
-      .filter(({ kinds, filter }) => kinds.includes(noun) && (noun !== 'quote' || passes(filter, now?.facets, row.before)))
+      .filter(({ kinds, filter }) => kinds.includes(noun) && (noun !== 'quote' || passes(filter, now?.facets, before)))
       .map((webhook) =>
         deliveryOf(webhook, {
           noun,
           nounId: row.noun_id,
           type: eventType(noun, kind),
-          verb: row.verb,
-          at: row.at,
-          label: now?.label ?? nameOf(row.before ?? null) ?? '',
+          verb,
+          at,
+          label: now?.label ?? nameOf(before ?? null) ?? '',
           url: now?.url ?? null,
           data: now?.data ?? { id: row.noun_id },
         }),
