@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requireRole, type Ctx } from '#access'
 import { nameOf, tally, type Writing } from '#changes'
+import { cutText } from '#platform/cut-text'
 import { addDeliveries, type NewDelivery } from './delivery-store.ts'
 import { eventType, kindOfEvent, passes, type Tell, type Told } from './event.ts'
 import { isHeard, type HeardNoun } from './kinds.ts'
@@ -77,7 +78,7 @@ type Event = {
 export function deliveryOf(webhook: Pick<Webhook, 'id'>, { noun, nounId, type, verb, at, label, url, data }: Event): NewDelivery {
   const id = randomUUID()
   const body = JSON.stringify({ id: messageId(id), type, timestamp: at.toISOString(), verb, url, data })
-  return { id, webhookId: webhook.id, type, noun, nounId, label: label.slice(0, longestLabel), body, changedAt: at }
+  return { id, webhookId: webhook.id, type, noun, nounId, label: cutText(label, longestLabel), body, changedAt: at }
 }
 
 /** `webhook-id`. */
