@@ -1,6 +1,7 @@
 import type { Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
+import { cutText } from '#platform/cut-text'
 import { Conflict, Invalid } from '#platform/errors'
 import { oneLine } from '#platform/mail-address'
 import { holdAccount } from '../account-store.ts'
@@ -37,7 +38,7 @@ export async function addPasskey(ctx: Ctx, { answer, name: typed, origin, userAg
 
 /** On one line, with something in it that can be seen; null where nothing is. */
 export function passkeyName(typed: string): string | null {
-  const name = oneLine(typed).slice(0, 80)
+  const name = cutText(oneLine(typed), 80)
   return /[^\p{C}\p{Z}\p{M}\p{DI}]/u.test(name) ? name : null
 }
 
