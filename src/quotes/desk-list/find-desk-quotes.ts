@@ -6,7 +6,7 @@ import { pageInRow } from './in-row-store.ts'
 import { readQuoteCounts } from './desk-store.ts'
 
 /**
- * A page of all quotes, of ten unless more are asked for,, published or not, but for the trash; an author finds only what they wrote themselves. `q` is any part of text, author,
+ * A page of all quotes, of ten unless more are asked for, published or not, but for the trash; an author finds only what they wrote themselves. `q` is any part of text, author,
  * category, tags or categories. All filters hold at once. The total is exact for the whole list and for one filter; for a search, and
  * where filters meet, it stops at `mostCounted`. Seven queries at most. @throws Forbidden below author
  */
