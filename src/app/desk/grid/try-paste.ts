@@ -21,9 +21,9 @@ export type PasteAsked = z.input<typeof asked>
 export async function tryPaste(ground: OwnGround, noun: CellNoun, input: Given<PasteAsked>): Promise<PasteTried> {
   const { ids, columns, text } = takeInput(asked, input)
   const range = readRange(text)
-  const width = Math.max(0, ...range.map(({ length }) => length))
   const count = range.reduce((sum, { length }) => sum + length, 0)
   if (count > mostPasted) throw new Invalid(say('grid.paste-too-large', { count, most: mostPasted }))
+  const width = Math.max(0, ...range.map(({ length }) => length))
   const rows = ids.slice(0, range.length)
   const held = await noun.read(ground, rows)
   const known = new Set(noun.columns(ground).map(({ id }) => id))
