@@ -73,7 +73,8 @@ function longestWord(text: string): number {
 export function heightAt(width: number, shown: Shown, card: Card, look: Look): number {
   const { fill, word, rest } = sizesOf(shown, card, look)
   const pad = padAt(width)
-  const room = width - pad * 2
+  // A frame may be asked for that is narrower than its margins.
+  const room = Math.max(width - pad * 2, 1)
   const size = Math.min(Math.max(smallest * 16, Math.min(room * fill * grown, room * word)), largestGrown * 16)
   const average = averageOf(look.face)
   const tall = (text: string, em: number) =>
