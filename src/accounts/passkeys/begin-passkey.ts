@@ -21,7 +21,7 @@ export async function beginPasskey(ctx: Ctx, { origin }: { origin: string }): Pr
   const { id, sessionId } = requireOwnSession(ctx)
   requireFreshPassword(ctx)
   const rpID = requirePasskeyHost(origin)
-  await requireBothSteps(ctx, id)
+  await requireBothSteps(ctx, id, rpID)
   const account = await readAccount(ctx, id)
   if (!account) throw new NotFound(say('passkeys.account-gone'))
   const known = await readPasskeysOf(ctx, id)

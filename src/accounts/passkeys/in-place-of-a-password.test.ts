@@ -117,6 +117,17 @@ describe('as the second factor that a site demands of staff', () => {
     expect(await findTokenAccount(house.ctx, token)).toMatchObject({ account: { twoFactor: true } })
   })
 
+  it('after the site has moved they add one for its new address, and only one with their password alone', async () => {
+    const { house } = await aModerator()
+    const { token } = signedIn(await signIn(house.as('visitor'), { email: 'ada@example.org', password: aPassword }, firefox))
+    const low = await acting(house, token)
+    const moved = 'https://new.example.org'
+    const answer = aDevice(moved).make(await beginPasskey(low, { origin: moved }))
+    await addPasskey(low, { answer, name: 'New home', origin: moved, userAgent })
+    await expect(beginPasskey(low, { origin: moved })).rejects.toBeInstanceOf(Forbidden)
+    await expect(beginPasskey(low, here)).rejects.toBeInstanceOf(Forbidden)
+  })
+
   it('a passkey that is proven lifts the session', async () => {
     const { house, device } = await aModerator()
     const { token } = signedIn(await signIn(house.as('visitor'), { email: 'ada@example.org', password: aPassword }, firefox))
