@@ -45,20 +45,20 @@ export type DoneRow = {
 }
 
 /**
- * How many rows behind the import's mark, up to one, are to become quotes. Where somebody planned rows again after they were read, it is another number than
- * was read; the mark must not pass those.
+ * Which rows behind the import's mark, up to one, are to become quotes: their numbers, with commas between. Where somebody planned rows again after they were read, they are
+ * others than were read; the mark must not pass those.
  */
-export async function countToMake(
+export async function readToMake(
   writing: Writing,
   importId: string,
   { from, to }: { from: number; to: number },
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from import_rows r
+): Promise<string> {
+  const { rows } = await sql<{ numbers: string }>`
+    select coalesce(string_agg(r.number::text, ',' order by r.number), '') as numbers from import_rows r
      where r.import_id = ${importId}::uuid and r.number > ${from} and r.number <= ${to} and r.plan = 'create' and r.late is null and not r.done`.execute(
     writing.db,
   )
-  return rows[0]?.n ?? 0
+  return rows[0]?.numbers ?? ''
 }
 
 /** What they wrote, of rows that the import's mark does not speak for; `gains` is from now on what stood there before. */

@@ -7,7 +7,7 @@ import { addQuotes, fillQuotes, type BroughtQuote } from '#quotes'
 import { addCounts } from './add-counts.ts'
 import { findAuthorLines, saveCreatedAuthors } from './author-store.ts'
 import { authorsFor, type Found } from './authors-for.ts'
-import { countToMake, forgetTexts, listToDo, markDone, quoteOfRow, type DoneRow, type RowToDo } from './done-row-store.ts'
+import { forgetTexts, listToDo, markDone, quoteOfRow, readToMake, type DoneRow, type RowToDo } from './done-row-store.ts'
 import type { Import } from './import.ts'
 import { lockImport, readImport, saveImport } from './import-store.ts'
 import { knownCategories } from './judge-rows.ts'
@@ -97,8 +97,8 @@ async function writeSome(
       return 'over'
     }
     const madeTo = Math.max(now.madeTo, last.number)
-    const onTime = making.filter(({ row }) => !row.isLate).length
-    if ((await countToMake(writing, found.id, { from: now.madeTo, to: madeTo })) !== onTime) return 'again'
+    const onTime = making.flatMap(({ row }) => (row.isLate ? [] : [row.number])).join()
+    if ((await readToMake(writing, found.id, { from: now.madeTo, to: madeTo })) !== onTime) return 'again'
     await addAuthors(writing, fresh, found.batch)
     await saveCreatedAuthors(writing, found.id, fresh)
     await addQuotes(writing, quotes, { batch: found.batch, origin: 'import', isActive: found.options.publish })
