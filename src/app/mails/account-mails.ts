@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { language, say } from '#messages'
 import '#accounts'
 import type { Mails } from '#platform/ground'
 import { isolated } from '../site/isolated.ts'
@@ -9,6 +9,8 @@ export type Write<N extends keyof Mails> = (data: Mails[N], place: Place, email:
 
 const entered = (title: string, email: string) => say('mail.someone-probably-entered', { email, title })
 const yours = (title: string, email: string) => say('mail.have-account-address', { title, email })
+/** A day of UTC, such as 2026-11-20, as readers of the mail write it. */
+const inLongForm = (day: string) => new Date(day).toLocaleDateString(language(), { dateStyle: 'long', timeZone: 'UTC' })
 const notMe = () => ({ label: say('mail.it-wasnt-me'), path: '/auth/recover' })
 
 /** The mails about accounts. They say what happened, what to do, and what to do if it was somebody else. */
@@ -167,7 +169,7 @@ export const accountMails = {
     lines: [
       isGone
         ? say('mail.webhook-gone', { name: isolated(name), host: isolated(host) })
-        : say('mail.webhook-failing', { name: isolated(name), host: isolated(host), since }),
+        : say('mail.webhook-failing', { name: isolated(name), host: isolated(host), since: inLongForm(since) }),
       say('mail.webhook-off-remedy'),
     ],
     action: { label: say('mail.open-the-webhook'), href: linkTo(place, `/admin/webhooks/${webhook}`) },
