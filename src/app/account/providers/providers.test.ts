@@ -124,7 +124,7 @@ describe('sign-in by a provider', () => {
       const altered = await comeBackFrom(server, begun.headers.get('location') ?? '', 'ada')
       altered.searchParams.set(name, value)
       const answer = await app.ask(altered.pathname + altered.search, { headers: { cookie: asCookie(cookiesOf(begun)) } })
-      expect(flashOf(cookiesOf(answer))).toContain('does not belong to this sign-in')
+      expect(flashOf(cookiesOf(answer))).toContain('belongs to another sign-in')
       expect(cookiesOf(answer).session).toBeUndefined()
     }
     const cancelled = await goThrough(app, '', { next: '/about' })
