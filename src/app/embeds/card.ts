@@ -21,7 +21,7 @@ export type Card = {
   author: string
   /** The words are somebody else's, not only misquoted. */
   isRefuted: boolean
-  /** The author, or that the words are wrongly attributed. */
+  /** The author, and whether the attribution is disputed or wrong. */
   credit: string
   source: string
   status: Quote['status']
