@@ -1,6 +1,6 @@
 import { Invalid } from '#platform/errors'
 
-/** One of a few words, or null where nothing is asked. @throws Invalid for any other: addresses of kept answers are few */
+/** One of a few words, or null where nothing is asked. @throws Invalid for any other, so that few addresses have answers that are kept */
 export function choiceIn<T extends string>(url: URL, name: string, words: readonly T[]): T | null {
   const given = url.searchParams.get(name)
   if (given === null || given === '') return null

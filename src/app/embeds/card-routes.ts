@@ -40,7 +40,7 @@ const text: readonly MachineRoute[] = [quote, day, random].map((place) => ({
   },
   async answer(ground, { url, params }) {
     const found = await readAsked(ground, place.asked(params, url))
-    // Widths are without number.
+    // There are many widths, so these answers are kept with those to what people typed.
     ground.notes.typed()
     const words = textCard(cardOf(found, await getSettings(ground.ctx), ground.site), {
       width: numberIn(url, 'width', widths),
@@ -77,7 +77,7 @@ const svg: readonly MachineRoute[] = [quote, day].map((place) => ({
     return new Response(await svgCard(found, cardOf(found, settings, ground.site), settings, theme), {
       headers: {
         'content-type': 'image/svg+xml; charset=utf-8',
-        // Opened by itself it is a document: nothing in it may run.
+        // Opened directly, it is a document: nothing in it may run.
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; sandbox",
         ...noindex,

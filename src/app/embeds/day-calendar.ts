@@ -11,8 +11,8 @@ import { cardOf } from './card.ts'
 const longest = 30
 
 /**
- * The Quote of the Day as a calendar (RFC 5545): an event for today and for each of the days before it. Days to come are never in it: the calendar
- * of staff is theirs. An event has the same UID forever, so a quote that was corrected is corrected in the calendars of its readers.
+ * The Quote of the Day as a calendar (RFC 5545): an event for today and for each of the days before it. Days to come are never in it:
+ * only staff see those. An event keeps its UID, so a quote that was corrected is corrected in the calendars of its readers.
  */
 export async function dayCalendar({ ctx, site, notes }: PageGround): Promise<Response> {
   notes.show('quotes', 'quote-of-the-day', 'settings')

@@ -1,10 +1,10 @@
-/** In an embed that is asked to fit: tells the page around it how tall it is, as soon as its faces are there. The height is no secret, so any page may know it. */
+/** Runs in an embed with `?fit=yes`: it tells the page around it how tall the embed is, once its fonts are loaded. The height is no secret, so any page may know it. */
 export const fitScript =
   "document.fonts.ready.then(function(){new ResizeObserver(function(){parent.postMessage({epigraph:Math.ceil(document.body.getBoundingClientRect().height)},'*')}).observe(document.body)})"
 
 /**
  * `/embed.js`: `<epigraph-quote src="https://…/embed/quote/…">` becomes a frame as tall as the quote is. What is between its tags, a link, is shown
- * until then, and stays where scripts don't run. It listens to its own frame alone, and to the site that it asked alone.
+ * until then, and stays where scripts don't run. It only listens to its own frame, and only to the site that the frame was loaded from.
  */
 export const embedElement = `customElements.get('epigraph-quote')||customElements.define('epigraph-quote',class extends HTMLElement{
 connectedCallback(){

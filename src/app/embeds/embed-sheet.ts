@@ -13,7 +13,7 @@ type Sheet = {
   theme: Theme | null
   /** Its height follows its words, else its words fill the frame. */
   fit: boolean
-  /** Few words are set in lines of one length. */
+  /** Lines of a short quote are made equally long. */
   isShort: boolean
 }
 

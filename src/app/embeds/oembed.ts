@@ -31,7 +31,7 @@ export const oembed: MachineRoute = {
   failure: quoteSentences.get,
   async answer(ground, { url }) {
     const format = url.searchParams.get('format') || 'json'
-    // Their addresses are without number.
+    // There are many addresses, so these answers are kept with those to what people typed.
     ground.notes.typed()
     if (format !== 'json' && format !== 'xml') return problem(501, 'The formats are json and xml.', ground.ctx.requestId ?? '')
     const most = {

@@ -10,14 +10,14 @@ export type Sizes = {
   word: number
   /** Times the height, that is the size at which all lines that were typed find room. */
   line: number
-  /** Rem that all but the words takes, without the margins. */
+  /** The height of everything but the words, in rem, without the margins. */
   rest: number
 }
 
 /** In rem. */
 export const smallest = 1
 
-/** A translation is set so much smaller. */
+/** The size of a translation, as a part of that of the quote. */
 export const beside = 0.72
 
 /** The words with their marks, as they are shown. */
@@ -69,7 +69,7 @@ function longestWord(text: string): number {
   )
 }
 
-/** The words' size in pixels in a frame of that width whose height follows them, and that height. */
+/** How tall a frame of that width has to be for these words, in pixels. */
 export function heightAt(width: number, shown: Shown, card: Card, look: Look): number {
   const { fill, word, rest } = sizesOf(shown, card, look)
   const pad = padAt(width)

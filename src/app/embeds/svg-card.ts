@@ -9,10 +9,10 @@ import type { Theme } from './embed-sheet.ts'
 import { fontRule } from './font-rule.ts'
 import { genericOf, themesOf } from './look.ts'
 
-/** More letters than these are cut. */
+/** Longer quotes are cut after so many letters. */
 const longest = 700
 
-/** As wide as the text of a README; longer words stand on a higher sheet. */
+/** As wide as the text of a README; longer quotes get a taller picture. */
 function frameFor(text: string): Frame {
   const letters = Array.from(text).length
   const height = letters <= 200 ? 336 : letters <= 420 ? 460 : 680

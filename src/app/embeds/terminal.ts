@@ -3,13 +3,13 @@ import { matchPath } from 'react-router'
 /** Pages that a terminal may ask for by their own address. */
 const spoken = ['/random', '/day', '/quote/:id'] as const
 
-/** Programs that show text as it comes, by how they call themselves. None of them is a browser, and a browser is none of them. */
+/** Programs that show text as it comes, by how they call themselves. No browser calls itself so. */
 const terminals = /^(curl|wget|httpie|xh|fetch libfetch|powershell|aria2)\b/i
 
 /**
- * The address of the words that a terminal asks for with the address of a page; null if it wants the page. Who names text/plain gets it, and HTML
- * is not wanted as much. A terminal that takes anything gets words for `/random` and `/day`, which are for terminals; a quote's page stays a page there, so that what is
- * fetched for reading by machine does not change.
+ * The address of the plain text of a page, if text is asked for; null if the page is. A program gets text if it accepts text/plain and not HTML. A
+ * terminal that accepts anything gets text at `/random` and `/day`, which are for terminals. At the address of a quote it gets the page, because other
+ * programs read that.
  */
 export function askedForText(
   method: string | undefined,

@@ -34,7 +34,7 @@ export function textCard(card: Card, { width, isAnsi }: How): string {
     .join('\n\n')}\n`
 }
 
-/** What moves the cursor or changes a terminal never reaches it. */
+/** Characters that move the cursor or change a terminal. */
 const control = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
 function wrapped(text: string, width: number): string[] {

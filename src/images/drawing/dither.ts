@@ -21,7 +21,7 @@ export const inksOf = (colours: PaperColours): readonly Ink[] => inks[colours]
 const [darkest, lightest] = [0.45, 0.72]
 
 /**
- * The ink of each pixel, by its place among the panel's. What an ink lacks or has too much is handed on to the pixels beside and below (Floyd and
+ * The ink of each pixel, by its place among the panel's. The difference between ink and pixel is handed on to the pixels beside and below (Floyd and
  * Steinberg), in linear light, where half of the dots look half as light.
  */
 export async function dither(pixels: Uint8Array, width: number, height: number, colours: PaperColours): Promise<Uint8Array> {
