@@ -3,7 +3,7 @@ import { takeInput, type Given } from '#access'
 import { isHouseError } from '#platform/errors'
 import { say } from '#messages'
 import type { OwnGround } from '../../page/own-page.ts'
-import type { CellColumn, CellEdit, CellRefused, CellsSaved } from './cell.ts'
+import type { CellColumn, CellRefused, CellsSaved } from './cell.ts'
 
 /** The cells of one row that are to be written, by column. */
 export type RowEdit = {
@@ -12,7 +12,7 @@ export type RowEdit = {
   texts: Readonly<Record<string, string>>
   held: Readonly<Record<string, string>>
 }
-/** Why a row stays as it is: sentences by column. `changed`: it was written to at the same moment. `isTwin` as in `CellRefused`. */
+/** Why a row is not saved: sentences by column. `isTwin` as in `CellRefused`. */
 export type RowRefused = { id: string; fields: Readonly<Record<string, string>>; isTwin?: true | undefined }
 
 /** A noun whose table can be edited, as its pages describe it. */
@@ -31,7 +31,7 @@ export type CellNoun = {
   ) => Promise<{ batch: string | null; refused: RowRefused[] }>
 }
 
-/** As many as a paste, and what a fast hand types meanwhile. */
+/** A whole paste, and what is typed while it is being saved. */
 const most = 2_500
 
 const asked = z.object({
@@ -46,7 +46,7 @@ const asked = z.object({
 export type CellsAsked = z.input<typeof asked>
 
 /**
- * Saves cells over what they showed: where somebody wrote something else there since, the cell is refused with that, while what they wrote in other cells stays. All that is saved is one batch.
+ * Saves cells over what they showed. If somebody has changed the cell since, it is refused, with what they wrote; what they wrote in other cells stays. Everything saved is one batch.
  * @throws what the noun's verbs throw for those who may not write at all
  */
 export async function editCells(
@@ -109,6 +109,3 @@ export async function readRows<T>(
     }
   return { edits, refused }
 }
-
-/** For a cell of a paste. */
-export const isSame = ({ was, now }: Pick<CellEdit, 'was' | 'now'>) => was === now

@@ -5,7 +5,7 @@ import { Invalid } from '#platform/errors'
 import { say } from '#messages'
 import type { OwnGround } from '../../page/own-page.ts'
 import { mostPasted, type CellEdit, type CellRefused, type PasteTried } from './cell.ts'
-import { editCells, isSame, type CellNoun } from './edit-cells.ts'
+import { editCells, type CellNoun } from './edit-cells.ts'
 
 const asked = z.object({
   /** The rows of the page, from the one that the paste begins in. */
@@ -17,7 +17,7 @@ const asked = z.object({
 
 export type PasteAsked = z.input<typeof asked>
 
-/** What a range of a spreadsheet would change in the cells from one on, by the same checks as saving; nothing is written. @throws Invalid for more than `mostPasted` cells */
+/** What a range of a spreadsheet would change, from one cell to the right and down, by the same checks as saving. Nothing is written. @throws Invalid for more than `mostPasted` cells */
 export async function tryPaste(ground: OwnGround, noun: CellNoun, input: Given<PasteAsked>): Promise<PasteTried> {
   const { ids, columns, text } = takeInput(asked, input)
   const range = readRange(text)
@@ -33,7 +33,7 @@ export async function tryPaste(ground: OwnGround, noun: CellNoun, input: Given<P
   const cells = met.flatMap(({ id, column, now }): CellEdit[] =>
     known.has(column) ? [{ id, column, was: held.get(id)?.texts[column] ?? '', now }] : [],
   )
-  const changes = cells.filter((cell) => !isSame(cell))
+  const changes = cells.filter(({ was, now }) => was !== now)
   const refused = await refusedOf(ground, noun, changes)
   return {
     cells: changes,
@@ -46,7 +46,7 @@ export async function tryPaste(ground: OwnGround, noun: CellNoun, input: Given<P
   }
 }
 
-/** What is wrong with these, each for a reason of its own: a row without its wrong cells is looked at once more. */
+/** What is wrong with each cell itself. A row is refused whole, so a row with wrong cells is tried again without them. */
 async function refusedOf(ground: OwnGround, noun: CellNoun, cells: CellEdit[]): Promise<CellRefused[]> {
   if (cells.length === 0) return []
   const first = (await editCells(ground, noun, { cells }, true)).refused
