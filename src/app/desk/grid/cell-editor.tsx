@@ -3,12 +3,12 @@ import { say } from '#messages'
 import type { CellColumn } from './cell.ts'
 import { useSuggestions, type Suggest } from './use-suggestions.ts'
 
-/** Where the hand goes on after a cell was saved. */
+/** Which cell is next after one was saved. */
 export type Onward = 'down' | 'next' | 'previous' | 'stay'
 
 type Props = {
   column: CellColumn
-  /** What it begins with. */
+  /** The text that the field has at first. */
   typed: string
   error: string | undefined
   suggest: Suggest | undefined
@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The field in a cell: Enter saves and goes down, Tab saves and goes on, Escape gives back what was there. Leaving it saves. */
+/** The field in a cell: Enter saves and goes down, Tab saves and goes on, Escape discards the edit. Leaving the field saves. */
 export function CellEditor({ column, typed: before, error, suggest, onSave, onCancel }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(before)
@@ -29,7 +29,7 @@ export function CellEditor({ column, typed: before, error, suggest, onSave, onCa
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return
-    // The keys of the desk and of the table are not meant here.
+    // The table and the desk must not take these keys as their own.
     event.stopPropagation()
     const isLine = event.key === 'Enter' && (event.shiftKey || event.altKey) && column.as === 'words'
     if (isLine) return
@@ -107,7 +107,7 @@ export function CellEditor({ column, typed: before, error, suggest, onSave, onCa
   )
 }
 
-/** The field has the focus as soon as it is there, with the caret behind what it holds. */
+/** Gives the field the focus as soon as it is there, with the caret at the end of its text. */
 function begin(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null): void {
   if (field === null) return
   field.focus({ preventScroll: true })

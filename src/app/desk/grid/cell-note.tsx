@@ -1,7 +1,7 @@
 import { say } from '#messages'
 import type { Cells, Kept } from './use-cells.ts'
 
-/** What was typed in a cell and is not saved yet: why, and what can be done about it. */
+/** A cell whose edit is not saved yet: what was typed, why it was refused, and what can be done about it. */
 export function CellNote({ kept, cells, onDone }: { kept: Kept; cells: Cells; onDone: () => void }) {
   const { id, column, was, now, refused } = kept
   const act = (run: () => void) => () => {

@@ -45,7 +45,7 @@ export function cellValue(
   }
 }
 
-/** What commas separate. */
+/** The parts of a text between its commas. */
 export const inList = (typed: string): string[] =>
   typed
     .split(',')

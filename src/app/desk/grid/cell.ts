@@ -1,18 +1,18 @@
 import type { Cell } from '#fields'
 
-/** A column whose cells are edited where they are. `id` is the field's name in the noun's table of fields. */
+/** A column whose cells are edited in the table. `id` is the field's name in the noun's table of fields. */
 export type CellColumn = {
   id: string
   label: string
   as: Cell
-  /** What can be chosen, where that is one of a few. */
+  /** The choices, if there are only a few. */
   words?: readonly string[]
 }
 
 /** What somebody typed over what the cell showed them, both as text. */
 export type CellEdit = { id: string; column: string; was: string; now: string }
 
-/** Why a cell was not saved. `theirs`: what somebody else wrote there since. `isTwin`: it is like another one, and can be saved all the same. `isOfRow`: only because of another cell of its row. */
+/** Why a cell was not saved. `theirs`: what somebody else wrote there since. `isTwin`: it is like another one, and can be saved anyway. `isOfRow`: only because of another cell of its row. */
 export type CellRefused = { id: string; column: string; sentence: string; theirs?: string; isTwin?: true; isOfRow?: true }
 
 /** `batch` undoes all that was saved; null where nothing was. */
@@ -25,8 +25,8 @@ export type PasteTried = {
   leftOut: { rows: number; columns: number; readOnly: number }
 }
 
-/** So many cells a paste may have; a file with more is imported. */
+/** The most cells that a paste may have. More are imported as a file. */
 export const mostPasted = 2_000
 
-/** One cell among all. */
+/** Tells a cell from all others of the table. */
 export const cellKey = (id: string, column: string): string => `${id} ${column}`

@@ -10,15 +10,15 @@ type Props = {
   all: readonly { id: string; label: string; isSorted: boolean }[]
   layout: Layout
   usual: readonly string[]
-  /** The one that is always there. */
+  /** The column that can't be hidden. */
   fixed: string
-  /** It is written into the address, of which a view is made. */
+  /** The layout is in the address, and not kept for the person. */
   isInAddress: boolean
   onSave: (layout: Layout) => void
   onClose: () => void
 }
 
-/** Which columns a list has, in which order, which stay in sight and how wide they are; and how many rows a page. */
+/** Chooses the columns of a list, their order and width, which ones stay in sight, and the rows on a page. */
 export function ColumnsDialog({ all, layout, usual, fixed, isInAddress, onSave, onClose }: Props) {
   const [rows, setRows] = useState(layout.rows)
   const [columns, setColumns] = useState<LaidColumn[]>(layout.columns)

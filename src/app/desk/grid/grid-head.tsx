@@ -18,7 +18,7 @@ type HeadProps = {
   onResize: ReturnType<typeof useResize>['begin'] | undefined
 }
 
-/** The head of a column: a link where it sorts the list, with an edge that is drawn where widths are kept. */
+/** The head of a column: a link if it sorts the list, with an edge to drag if widths are kept. */
 export function GridHead({
   column: { id, name, width, isPinned, quietHead, sort: orders },
   px,
@@ -57,5 +57,5 @@ export function GridHead({
   )
 }
 
-/** The orders whose least is first, by their names in addresses. */
+/** The ascending orders, by their names in addresses. */
 const isAscending = (sort: string) => /^(oldest|author|stalest|least-liked)$/.test(sort)

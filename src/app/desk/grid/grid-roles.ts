@@ -1,4 +1,4 @@
-/** Said again: where rows are cards, their `display` would take from them what they are. */
+/** Roles that tables have anyway: on a narrow screen rows are cards, and their `display` would take the roles away. */
 export const is = {
   grid: { role: 'grid' },
   group: { role: 'rowgroup' },

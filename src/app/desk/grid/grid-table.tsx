@@ -31,13 +31,13 @@ export type GridColumn<T> = {
   cell: (row: T) => ReactNode
   /** As in `Column` of the desk's other tables. */
   phone?: 'head' | 'foot'
-  /** A class, where the person chose no width. */
+  /** A class, used if the person chose no width. */
   width?: string
   /** In pixels, as chosen. */
   px?: number
   isPinned?: boolean
   quietHead?: boolean
-  /** Where its cells are edited. */
+  /** Set if its cells are edited. */
   edit?: CellColumn
   suggest?: Suggest
   /** The two orders that an index gives. */
@@ -57,18 +57,18 @@ type Props<T> = {
   onCurrent: (id: string) => void
   isBusy?: (row: T) => boolean
   cells: Cells
-  /** The order that holds. */
+  /** The order of the list now. */
   sort?: string
   onPeek?: (id: string) => void
-  /** A range falls into these rows and columns. */
+  /** Shows what a pasted range would change. */
   onPaste: (pasted: Pasted) => void
-  /** Where widths are kept. */
+  /** Set if widths are kept. */
   onResize?: (column: string, px: number) => void
 }
 
 type Editing = Place & { typed: string; was: string }
 
-/** A table in which cells are edited where they are; on a narrow screen each row is a card of the same cells. */
+/** A table whose cells are edited in place. On a narrow screen each row is a card of the same cells. */
 export function GridTable<T extends GridRow>(props: Props<T>) {
   const { label, columns, nameOf, selection, current, onCurrent, isBusy, cells, sort, onPeek, onPaste, onResize } = props
   const table = useRef<HTMLTableElement>(null)
@@ -138,7 +138,7 @@ export function GridTable<T extends GridRow>(props: Props<T>) {
     return places[at + by] ?? null
   }
 
-  // A row that leaves the list while the keyboard is in it hands the focus to the one in its place.
+  // If the row with the focus leaves the list, the row in its place gets the focus.
   const last = useRef<{ place: Place; at: number } | null>(null)
   useLayoutEffect(() => {
     const before = last.current
@@ -180,7 +180,7 @@ export function GridTable<T extends GridRow>(props: Props<T>) {
       return take(() => begin(place, edit.as === 'one-of' ? undefined : ''))
     if (event.key.length !== 1 && event.key !== 'Process') return
     if (edit.as === 'one-of' || edit.as === 'moment') return take(() => begin(place, beginning(edit, event.key)))
-    // The sign itself falls into the field, which has the focus by then.
+    // The field has the focus by now, so the browser types this character into it.
     event.stopPropagation()
     begin(place, '')
   }
@@ -218,7 +218,7 @@ export function GridTable<T extends GridRow>(props: Props<T>) {
   const heard = { onKeyDown, onCopy, onPaste: paste, onClick }
   const within = {
     onFocus: () => setInside(true),
-    // The next cell has the focus a moment later.
+    // The next cell gets the focus a moment later.
     onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) =>
       requestAnimationFrame(() => setInside(currentTarget.contains(document.activeElement))),
   }
@@ -336,7 +336,7 @@ export function GridTable<T extends GridRow>(props: Props<T>) {
 
 const placeId = (id: string, column: string) => `cell-${id}-${column}`
 
-/** The cell that has the focus itself, and not something in it. */
+/** The cell, if it has the focus, and not something in it. */
 function placeOf(target: EventTarget): Place | null {
   return target instanceof HTMLTableCellElement ? placeIn(target) : null
 }
@@ -347,7 +347,7 @@ function placeIn(target: EventTarget): Place | null {
   return column !== undefined && row !== undefined ? { id: row, column } : null
 }
 
-/** The first word that begins so. */
+/** The first of its words that begins with that letter. */
 function beginning({ as, words = [] }: CellColumn, key: string): string | undefined {
   return as === 'one-of' ? words.find((word) => word.toLowerCase().startsWith(key.toLowerCase())) : undefined
 }
@@ -367,8 +367,8 @@ function offsetsOf(
   return offsets
 }
 
-/** With more columns than this each has a width, and the table goes on sideways. */
+/** With more columns than this, each has a width, and the table scrolls sideways. */
 const mostInLine = 8
-/** Of a column whose width nobody chose, where each must have one. */
+/** The width of a column for which nobody chose one. */
 const usualPx = 180
 const selectPx = 44

@@ -1,6 +1,6 @@
 import { leastPx, mostPx } from './use-resize.ts'
 
-/** A column as somebody placed it; without `px` it is as wide as it is. */
+/** A column as somebody placed it. Without `px` its width is automatic. */
 export type LaidColumn = { id: string; px?: number; isPinned?: boolean }
 
 /** Which columns a list has, in which order, and how many rows. */
@@ -8,7 +8,7 @@ export type Layout = { columns: LaidColumn[]; rows: number }
 
 export const rowCounts = [10, 20, 50, 100, 200] as const
 
-/** Columns as an address and the database have them: `text!,author_id.200`, where `!` is pinned and the figure a width. Those that the list does not have are passed over, and nothing is none. */
+/** Columns as an address and the database have them: `text!,author_id.200`, where `!` means pinned and the number is a width. Columns that the list doesn't have are left out; undefined if none is left. */
 export function readColumns(written: string | null | undefined, known: readonly string[]): LaidColumn[] | undefined {
   const columns = (written ?? '').split(',').flatMap((part): LaidColumn[] => {
     const [, id = '', pin, px] = /^([a-z_]{1,40})(!?)(?:\.(\d{1,4}))?$/.exec(part) ?? []
@@ -23,12 +23,12 @@ export function readColumns(written: string | null | undefined, known: readonly 
 export const writeColumns = (columns: readonly LaidColumn[]): string =>
   columns.map(({ id, px, isPinned }) => `${id}${isPinned ? '!' : ''}${px === undefined ? '' : `.${px}`}`).join(',')
 
-/** What stays in sight is at the beginning. */
+/** Pinned columns come first. */
 export const pinnedFirst = (columns: readonly LaidColumn[]): LaidColumn[] => [
   ...columns.filter(({ isPinned }) => isPinned),
   ...columns.filter(({ isPinned }) => !isPinned),
 ]
 
-/** As many rows as somebody asks for, or undefined for another number. */
+/** The rows on a page, or undefined for a number that isn't offered. */
 export const readRows = (written: string | number | null | undefined): number | undefined =>
   rowCounts.find((count) => String(count) === String(written))

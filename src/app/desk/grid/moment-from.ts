@@ -1,7 +1,7 @@
 import { momentsOnSite, siteTime, timeOnSite, momentIn } from '#time'
 import { Invalid } from '#platform/errors'
 
-/** The moment that a field for a date and a time means on the site's clock, of two the first; null where it is empty. @throws Invalid at `field` for what is none, or what the clock leaps over, with the next that there is */
+/** The moment that a field for a date and a time means on the site's clock (the first, if it comes twice); null if it is empty. @throws Invalid at `field` for anything else, and for a time that the clock leaps over, with the next valid one */
 export function momentFrom(typed: string, timeZone: string, field: string): Date | null {
   if (typed === '') return null
   const moments = momentsOnSite(typed, timeZone)

@@ -12,7 +12,7 @@ export type Pasted = { ids: string[]; columns: string[]; text: string }
 type Props = {
   pasted: Pasted
   columns: readonly CellColumn[]
-  /** What the row is called. */
+  /** The name of a row. */
   nameOf: (id: string) => string
   onClose: () => void
 }
@@ -26,7 +26,7 @@ export function PasteDialog({ pasted, columns, nameOf, onClose }: Props) {
   const saving = useVerb<CellVerbs, 'edit-cells'>({
     onDone: ({ batch, saved, refused }: CellsSaved) => {
       if (saved > 0) undoToast(say('grid.saved', { count: saved }), batch)
-      // What was changed by somebody else since the preview is shown with what they wrote.
+      // Cells that somebody else has changed since the preview are shown with what they wrote.
       if (refused.length === 0) return onClose()
       setTried((now) => now && { ...now, cells: now.cells.filter((cell) => refused.some(isOf(cell))), refused })
     },

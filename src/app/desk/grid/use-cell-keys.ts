@@ -1,7 +1,7 @@
 import { say } from '#messages'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 
-/** Enter leads from the row that the keyboard is on into its cells. There the table hears the keys itself (grid-table.tsx); they are listed with the others. */
+/** Enter goes from the row that the keyboard is on into its cells. The table handles the keys there (grid-table.tsx); they are here so that `?` lists them. */
 export function useCellKeys(current: string | null): void {
   const inACell = { run: () => {}, when: false, needs: say('grid.on-a-cell') }
   useDeskKeys(

@@ -5,36 +5,36 @@ import { useVerb } from '../verbs/use-verb.ts'
 import { cellKey, type CellColumn, type CellEdit, type CellRefused, type CellsSaved } from './cell.ts'
 import type { CellVerbs } from './cell-verbs.ts'
 
-/** What was typed in a cell and is not what the list shows yet: on its way, or refused. */
+/** An edit of a cell that the list doesn't show yet: it is being saved, or was refused. */
 export type Kept = CellEdit & { refused?: Omit<CellRefused, 'id' | 'column'> }
 
 export type Cells = {
   keptOf: (id: string, column: string) => Kept | undefined
-  /** Saves what was typed over what the cell showed. `sure`: although there is another one like it. */
+  /** Saves an edit. `sure`: although there is another one like it. */
   save: (cell: CellEdit, sure?: boolean) => void
-  /** Lets go of what was typed. */
+  /** Discards an edit. */
   drop: (id: string, column: string) => void
-  /** The last refusal, for the person who hears the page. */
+  /** The last refusal, for screen readers. */
   said: string
   /** How many are refused, or not sent yet: what is on its way arrives also when one leaves. */
   unsaved: number
 }
 
 /**
- * What is typed in cells until it is saved. Cells typed while others are on their way go together with the next request. What is refused stays in its cell with the reason,
- * also while one pages through the list.
+ * Edits of cells until they are saved. Edits made while others are being saved go together in the next request. A refused edit stays in its cell with the reason,
+ * also while the person pages through the list.
  */
 export function useCells(columns: readonly CellColumn[]): Cells {
   const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(new Map())
   const [queue, setQueue] = useState<{ cells: CellEdit[]; sure: boolean }[]>([])
   const [said, setSaid] = useState('')
   const sent = useRef<CellEdit[]>([])
-  // `busy` is a render late: a second request before it would end the wait for the first.
+  // `busy` comes a render later: a second request before that would cancel the first.
   const isSending = useRef(false)
   const keep = (cells: readonly Kept[], gone: readonly CellEdit[] = []) =>
     setKept((now) => {
       const next = new Map(now)
-      // What was typed in the cell since is another matter.
+      // The cell may have been edited again since.
       for (const { id, column, now: typed } of gone)
         if (next.get(cellKey(id, column))?.now === typed) next.delete(cellKey(id, column))
       for (const cell of cells) {
@@ -90,7 +90,7 @@ export function useCells(columns: readonly CellColumn[]): Cells {
       keep([cell])
       setQueue((now) => {
         const last = now.at(-1)
-        // A second word on the same cell waits for the answer to the first.
+        // A second edit of the same cell waits for the answer to the first.
         if (!last || last.sure !== sure || last.cells.some(({ id, column }) => id === cell.id && column === cell.column))
           return [...now, { cells: [cell], sure }]
         return [...now.slice(0, -1), { sure, cells: [...last.cells, cell] }]

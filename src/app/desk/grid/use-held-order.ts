@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Rows in the order in which somebody works on them: what they change may belong elsewhere in the list, and goes there when they leave the rows. */
+/** Keeps the order of rows while somebody works in them. A row that belongs elsewhere after a change moves there when they leave the rows. */
 export function useHeldOrder<T extends { id: string }>(rows: T[], isHeld: boolean): T[] {
   const ids = rows.map(({ id }) => id)
   const [order, setOrder] = useState(ids)

@@ -3,7 +3,7 @@ import { useState, type PointerEvent } from 'react'
 /** How narrow and how wide a column may be, in pixels. */
 export const [leastPx, mostPx] = [60, 900]
 
-/** The edge of a head is drawn with the pointer; when it is let go, that is the column's width. */
+/** The edge of a head is dragged with the pointer; on release the column has that width. */
 export function useResize(onDone: ((column: string, px: number) => void) | undefined) {
   const [drawn, setDrawn] = useState<{ column: string; px: number } | null>(null)
   return {

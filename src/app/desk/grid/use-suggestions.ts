@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Option } from '#ui/combobox'
 
-/** Who is asked for names that fit. */
+/** Finds names that fit what was typed. */
 export type Suggest = (typed: string, signal: AbortSignal) => Promise<Option[]>
 
 const pauseMs = 150
 
-/** What fits what is typed last in a cell, behind what was typed before it: names of authors, of categories, tags. */
+/** Suggestions for a cell: names of authors or categories, or tags, that fit the last part that was typed, with the parts before it. */
 export function useSuggestions(suggest: Suggest | undefined, typed: string, isList: boolean): string[] {
   const [names, setNames] = useState<string[]>([])
   const comma = isList ? typed.lastIndexOf(',') + 1 : 0
@@ -18,7 +18,7 @@ export function useSuggestions(suggest: Suggest | undefined, typed: string, isLi
       () =>
         void suggest(last, stop.signal).then(
           (options) => setNames(options.map(({ name }) => name)),
-          // Without suggestions the name is typed.
+          // Suggestions are only a help: the name can be typed in full.
           () => undefined,
         ),
       pauseMs,
