@@ -9,10 +9,10 @@ import { findNamesakes } from './find-namesakes.ts'
 import { getDeskAuthor } from './get-desk-author.ts'
 import { updateAuthor } from './update-author.ts'
 
-/** What of one author is to be different. `version` is the one that was looked at. */
+/** The changes of one author. `version` is the one that the caller read. */
 export type AuthorEdit = { id: string; version: number; set: Partial<AuthorInput> }
 
-/** Why one of them stays as they are, by field. `isNamesake`: somebody has the new name already. */
+/** Why an author was not saved: sentences by field of the form. `isNamesake`: somebody has the new name already. */
 export type AuthorRefused = { id: string; fields: Record<string, string>; isNamesake?: true }
 
 export type AuthorsEdited = { batch: string | null; refused: AuthorRefused[] }
@@ -30,7 +30,7 @@ const asked = z.object({
     .max(200, 'Edit 200 authors at most.'),
   /** The person saw that somebody else has the name. */
   sure: z.boolean().default(false),
-  /** Only says what would be refused. */
+  /** Makes every check, and takes back what it wrote. */
   isTrial: z.boolean().default(false),
 })
 
@@ -58,7 +58,7 @@ export async function editAuthors(ctx: Ctx, input: z.input<typeof asked>): Promi
   return { batch: isTrial || refused.length === edits.length ? null : batch, refused }
 }
 
-/** Takes back what a trial wrote. */
+/** Ends the transaction of a trial, so that nothing of it is kept. */
 class TrialEnds extends Error {}
 
 async function edited(

@@ -12,15 +12,15 @@ import { readRecords, type QuoteRecord } from './record-store.ts'
 import { asShown, seenOfRecords } from './many/bulk.ts'
 import { holdRelated, listOfWords, saveMany, saveManyLinks, writable, type Wanted } from './many/many-store.ts'
 
-/** What of one quote is to be different; of the source, each part by itself. `version` is the one that was looked at. */
+/** The changes of one quote; parts of its source are changed one by one. `version` is the one that the caller read. */
 export type QuoteEdit = { id: string; version: number; set: QuoteChanges }
 
-/** Why one of them stays as it is: sentences by field, as the form has them. `changed`: somebody wrote to it since. `sameWords`: another quote has its new words. */
+/** Why a quote was not saved: sentences by field of the form. `changed`: somebody wrote to it since. `sameWords`: another quote has its new words. */
 export type EditRefused = { id: string; fields: Record<string, string>; changed?: true; sameWords?: true }
 
 export type QuotesEdited = { batch: string | null; changed: number; refused: EditRefused[] }
 
-/** So many quotes one act may edit. */
+/** The most quotes that one act may edit. */
 export const mostEdited = 1_000
 
 const asked = z.object({
@@ -32,7 +32,7 @@ const asked = z.object({
     .max(mostEdited, 'Edit 1,000 quotes at most.'),
   /** The person saw that another quote has the same words. */
   sure: z.boolean().default(false),
-  /** Only says what would be refused. */
+  /** Makes every check and writes nothing. */
   isTrial: z.boolean().default(false),
 })
 
@@ -117,7 +117,6 @@ async function judge(writing: Writing, steps: Step[], sure: boolean): Promise<St
     const { id, fields, columns, was } = step
     if (fields.author_id !== null && !held.has(fields.author_id)) return refusal(id, 'author_id', 'Please select a valid author.')
     if ([columns.category_id, ...linksOf(fields)].some((category) => category === null || !held.has(category)))
-      // safe: as above
       return refusal(id, 'category_id', 'Please select a valid category.')
     if (sure || columns.normalised === was.normalised) return step
     const others = sameWords.filter(({ normalised }) => normalised === columns.normalised)
@@ -127,7 +126,7 @@ async function judge(writing: Writing, steps: Step[], sure: boolean): Promise<St
   })
 }
 
-/** Those that come out different, as they are stored afterwards. */
+/** Writes the quotes that differ. @returns them as they are stored then */
 async function write(
   writing: Writing,
   before: ReadonlyMap<string, QuoteRecord>,

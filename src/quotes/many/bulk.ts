@@ -174,7 +174,7 @@ const wording = new Set<string>([
   'updated_at',
 ])
 
-/** What the rules of publishing ask of a quote, of its record. */
+/** The fields of a record that the rules of publishing need. */
 export function asShown({ is_active, publish_at, unpublish_at, published_at, deleted_at, merged_into }: QuoteRecord) {
   return {
     isActive: is_active,
