@@ -14,7 +14,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
 /** Heads of the list that are not the label of the field. */
 const heads: Readonly<Record<string, string>> = { name: 'Author', is_active: 'Status', needs_review: 'Review' }
 
-/** The columns of the table of authors that are edited in their cells, as their table of fields has them. */
+/** The columns of the list of authors whose cells are edited, from the table of fields. */
 export const authorCellColumns: readonly CellColumn[] = cellFields.map(({ column: id, label = id, cell = 'line' }) => ({
   id,
   label: heads[id] ?? label,

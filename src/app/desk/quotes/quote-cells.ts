@@ -23,7 +23,7 @@ const wordsOf: Readonly<Record<string, () => Words>> = {
   status: () => Object.fromEntries(statuses.map((status) => [status, statusWords[status].short()])),
 }
 
-/** An author proposes what they wrote, and an editor publishes it. */
+/** Authors propose their quotes; editors publish them. */
 const onlyEditors = new Set(['is_active', 'publish_at', 'unpublish_at'])
 
 const isEditor = ({ ctx }: OwnGround) => editorRoles.some((role) => role === ctx.actor.role)
@@ -91,7 +91,7 @@ const mainFirst = ({ category_id, quote_categories }: StoredQuote) =>
 
 type Relate = { author: (typed: string) => QuoteChanges; categories: (typed: string) => QuoteChanges }
 
-/** Names as they are typed in cells, to whom and what they mean. Two queries, however many names. */
+/** Finds the authors and categories that names in cells mean. Two queries, however many names. */
 async function relating({ ctx }: OwnGround, rows: RowEdit[]): Promise<Relate> {
   const names = [...new Set(rows.flatMap(({ texts }) => texts.author_id ?? []))]
   const matches = names.length === 0 ? new Map<string, AuthorMatch>() : await matchAuthors(ctx, names)
@@ -138,7 +138,7 @@ function changesOf({ texts, held }: RowEdit, relate: Relate, timeZone: string): 
   return Object.keys(source).length === 0 ? set : { ...set, source }
 }
 
-/** The form's verbs speak of its fields. */
+/** The verb's errors are by fields of the form; these are by columns. */
 function byColumn(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [columnFor(field), sentence]))
 }

@@ -48,7 +48,7 @@ export function quoteColumns({ layout, edited, categories, ...acts }: Given): Gr
   return [...placed, actions]
 }
 
-/** The two orders of each head that an index gives; by the others it would have to sort all there is. */
+/** The heads that sort, each with its two orders. By any other column the database would have to sort all quotes. */
 const sorts: Readonly<Record<string, { first: string; then: string }>> = {
   author_id: { first: 'author', then: 'author-last' },
   created: { first: 'newest', then: 'oldest' },

@@ -1,7 +1,7 @@
 import type { CellColumn } from '../grid/cell.ts'
 import { readColumns, readRows, rowCounts, writeColumns, type Layout } from '../grid/layout.ts'
 
-/** The columns of the list that nobody has placed otherwise. Actions are always the last. */
+/** The columns of a list that nobody has changed. Actions always come last. */
 export const usualColumns = ['text', 'author_id', 'quote_categories', 'is_active', 'evidence', 'created'] as const
 
 /** Columns that are shown and not edited. */
@@ -18,7 +18,7 @@ export function layoutIn({ searchParams }: URL, known: readonly string[]): Parti
   return { ...(columns ? { columns } : {}), ...(rows === undefined ? {} : { rows }) }
 }
 
-/** The layout that holds: that of the address, else one's own, else the usual one. The quote itself is always there. */
+/** The layout of the list: that of the address, else the person's own, else the usual one. The quote itself is always there. */
 export function layoutFrom(
   inAddress: Partial<Layout>,
   own: { columns: string; rows: number } | null,
@@ -38,7 +38,7 @@ export const columnsWith = (edited: readonly CellColumn[]): string[] => [
   ...Object.keys(shownColumns),
 ]
 
-/** What of a layout is not as every list begins. */
+/** How a layout differs from the usual one. */
 export function unusual({ columns, rows }: Layout): Partial<Layout> {
   return {
     ...(writeColumns(columns) === usualColumns.join(',') ? {} : { columns }),

@@ -8,13 +8,13 @@ import type { loader } from './quote-form/edit-quote-page.tsx'
 
 type Props = {
   id: string
-  /** Where it is in the page of the list: "3 of 50". */
+  /** Its place on this page of the list: "3 of 50". */
   place: string
   onStep: (by: 1 | -1) => void
   onClose: () => void
 }
 
-/** What says how the form was filled in, and not what the quote is. */
+/** Fields that say how the form was filled in, and nothing about the quote. */
 const unsaid = new Set<FieldName>(['text', 'authorIsNew', 'useMultipleCategories', 'categoryTyped', 'languageChosen'])
 
 /** The whole quote beside the list, as its form has it. The list stays where it is. */

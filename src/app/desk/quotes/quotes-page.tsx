@@ -140,7 +140,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const closePeek = () => {
     setPeek(null)
     const from = peek?.from
-    // The cell of the same column, of the quote that was shown last.
+    // Focus the cell of the same column, in the row of the quote that was shown last.
     const column = from instanceof HTMLElement && from.matches('td') ? from.dataset.column : undefined
     const cell = column === undefined ? null : document.getElementById(`cell-${peek?.id}-${column}`)
     ;(cell ?? document.getElementById('main'))?.focus({ preventScroll: cell === null })
@@ -151,7 +151,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
     setPeek({ ...peek, id: next })
     goTo(next)
   }
-  // What was peeked at may have left the page.
+  // The quote may have left this page of the list.
   const peekedAt = peek === null ? -1 : ids.indexOf(peek.id)
   const columns = quoteColumns({
     layout: layout.columns,

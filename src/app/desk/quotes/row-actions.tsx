@@ -8,7 +8,7 @@ import { useQuoteChange } from './use-quotes.ts'
 /** Asks when these are to appear, or to be taken down; `at` is what is there now, on the site's clock. */
 export type OnTime = (act: TimeAct, ids: string[], at?: string) => void
 
-/** What rows ask of the page: `onTrash`, as the row is gone before it could tell what was done; `onPeek` shows the whole quote beside the list. */
+/** What a row leaves to the page: `onTrash`, because the row is gone before it could show the toast; `onPeek` shows the whole quote beside the list. */
 export type RowActs = {
   isEditor: boolean
   search: string

@@ -5,7 +5,7 @@ import { withParams } from '../table/list-address.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { viewVerbs } from './view-verbs.ts'
 
-/** How the list looks: as the address says, where that says it, and a change goes there; else as the person left it, and it is kept for them. What is chosen holds at once. */
+/** The layout of the list. If the address has one, changes go into the address; otherwise they are kept for the person. A change shows at once, before it is saved. */
 export function useLayout(loaded: Layout, isInAddress: boolean): { layout: Layout; setLayout: (layout: Layout) => void } {
   const [chosen, setChosen] = useState<{ over: Layout; layout: Layout } | null>(null)
   const { search } = useLocation()

@@ -12,7 +12,7 @@ type Props = {
   /** Null for a new one. */
   view: View | null
   query: string
-  /** The columns and rows of the list, where they are its own and not in `query`. */
+  /** The person's own columns and rows, if `query` has none. */
   layoutQuery: string
   isEditor: boolean
   onClose: () => void

@@ -7,7 +7,7 @@ import { askedIn, queryOf } from './list-question.ts'
 import { quoteCells } from './quote-cells.ts'
 import { columnsWith, layoutIn } from './quote-layout.ts'
 
-/** What can be done with the views of the list. `was` is what a deleted one held, to be saved once more; `query` what a new one asks. */
+/** The result of a verb on views. `was` is a deleted view, which can be saved again; `query` is that of a new one. */
 export type ViewDone = { said: string; was?: ViewInput; query?: string }
 
 const failure = 'The view could not be saved.'

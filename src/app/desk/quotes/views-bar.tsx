@@ -12,7 +12,7 @@ type Props = {
   views: View[]
   /** What the list is asked now, as views have it. */
   query: string
-  /** The columns and rows of the list that are not in it. */
+  /** The person's own columns and rows, which `query` doesn't have. */
   layoutQuery: string
   isEditor: boolean
 }
