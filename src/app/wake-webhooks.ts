@@ -6,7 +6,7 @@ import '#webhooks'
 /** Changes of one moment are sent together. */
 const pauseMs = 200
 
-/** Has webhooks sent soon after a change of this process; what is missed here, the clock brings within a minute. @returns a function that ends it */
+/** Starts the job soon after a change in this process. Other changes are sent within a minute, when the job runs anyway. @returns a function that ends it */
 export function wakeWebhooks(ctx: Ctx): () => void {
   let timer: NodeJS.Timeout | undefined
   const wake = () => {

@@ -3,7 +3,7 @@ import { afterCommit } from '#platform/transaction'
 
 const hearers = new Set<() => void>()
 
-/** Tells when something was committed in this process that webhooks are to hear. @returns a function that ends it */
+/** Calls `hear` when this process has committed a change for webhooks. @returns a function that ends it */
 export function hearOutbox(hear: () => void): () => void {
   hearers.add(hear)
   return () => void hearers.delete(hear)

@@ -9,7 +9,7 @@ import { countWebhooks, insertWebhook } from './store.ts'
 import { mostWebhooks, webhookInput, type WebhookInput } from './webhook.ts'
 
 /**
- * From now on, changes of these kinds are told to that address. @param ownOrigin nobody tells themselves @returns its secret, which nobody is shown again
+ * From now on, changes of these kinds are sent to that address. @param ownOrigin where nothing is sent @returns its secret, which is never shown again
  * @throws Forbidden below admin · PasswordNeeded · Invalid · Conflict where the site has as many as it may
  */
 export async function createWebhook(

@@ -28,7 +28,7 @@ export async function addDeliveries(writing: Writing, deliveries: NewDelivery[])
      order by d.place`.execute(writing.db)
 }
 
-/** Those that something is due for, as far as nothing hinders it, and nobody else sends to them. */
+/** Webhooks with a delivery that is due, that are not in a pause, and to which no other process is sending. */
 export async function listDue(ctx: Ctx, worker: string): Promise<string[]> {
   const now = ctx.clock.now()
   const { rows } = await sql<{ id: string }>`
@@ -80,7 +80,7 @@ export async function saveDelivery(
     .execute()
 }
 
-/** They are due now, with all attempts before them. @returns how many */
+/** Makes them due now, with as many attempts as a new delivery has. @returns how many */
 export async function sendAgain(writing: Writing, which: { id: string } | { failedOf: string }): Promise<number> {
   const asked = 'id' in which ? sql`id = ${which.id}` : sql`webhook_id = ${which.failedOf} and state = 'failed'`
   const { rows } = await sql`

@@ -2,12 +2,12 @@ import type { StoredRecord } from '#changes'
 import { kindName, type HeardNoun } from './kinds.ts'
 import type { WebhookFilter } from './webhook.ts'
 
-/** What the API says of a thing now. */
+/** What an event says about a thing: its state now, as the API has it. */
 export type Told = {
   /** Its page; null where it has none. */
   url: string | null
   data: object
-  /** By what a person knows it. */
+  /** Its name for the lists of the desk. */
   label: string
   /** Of a quote: what filters go by. */
   facets?: Facets
@@ -16,10 +16,10 @@ export type Told = {
 /** `categories` by id. */
 export type Facets = { categories: string[]; status: string | null; language: string | null }
 
-/** What is told of things by their ids; those that nobody may be told of are not in it. */
+/** Finds what events say about things, by their ids. Things that receivers may not know are left out. */
 export type Tell<C> = (ctx: C, noun: HeardNoun, ids: string[]) => Promise<ReadonlyMap<string, Told>>
 
-/** What a receiver knows of it before and after: drafts don't exist for it. */
+/** From the receiver's view, for which drafts don't exist. */
 export type EventKind = 'created' | 'updated' | 'deleted'
 
 /** What readers didn't see before, whatever its record says: its planned minute has come, or it was in the trash. */
@@ -47,7 +47,7 @@ function wasShown(record: StoredRecord, at: Date): boolean {
 
 export const eventType = (noun: HeardNoun, kind: EventKind) => `${kindName(noun)}.${kind}`
 
-/** Whether it passes as it is or as it was: a quote that leaves a category is told to those who listen to that category. */
+/** Whether a quote passes as it is or as it was: a webhook for a category also hears that a quote has left it. */
 export function passes(filter: WebhookFilter, told: Facets | undefined, before: StoredRecord | null | undefined): boolean {
   const facets = [told, before && facetsOf(before)].filter((one) => one !== undefined && one !== null)
   return facets.length === 0 || facets.some((one) => fits(filter, one))

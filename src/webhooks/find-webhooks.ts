@@ -4,7 +4,7 @@ import { countByWebhook, type Tally } from './delivery-list-store.ts'
 import { listWebhooks, readWebhook } from './store.ts'
 import type { Webhook } from './webhook.ts'
 
-/** Without what signs. */
+/** Without its secrets. */
 export type WebhookShown = Omit<Webhook, 'secret' | 'formerSecret' | 'createdBy'>
 export type WebhookLine = WebhookShown & Omit<Tally, 'webhookId'>
 

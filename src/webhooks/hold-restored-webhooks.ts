@@ -2,7 +2,7 @@ import { requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { listOn, saveOff } from './store.ts'
 
-/** After a restore: a copy of a site must not tell others what the first one tells them. An admin turns them on. @throws Forbidden but for the system @returns how many */
+/** After a restore, turns webhooks off: a copy of a site must not send what the original sends. An admin turns them on. @throws Forbidden but for the system @returns how many */
 export async function holdRestoredWebhooks(ctx: Ctx): Promise<number> {
   requireRole(ctx, 'system')
   const on = await listOn(ctx)

@@ -1,7 +1,7 @@
 import type { Noun } from '#changes'
 
 /**
- * What other programs may hear of, by noun: the first word of the event's type. null: it is nobody else's business (people and their addresses, secrets), or nothing that a program could show.
+ * What other programs may hear of, by noun: the first word of the event's type. null: it is private (people and their addresses, secrets), or nothing that a program could show.
  * A noun without a line here doesn't compile.
  */
 const names = {

@@ -6,15 +6,15 @@ import { tellOwner } from './tell-owner.ts'
 import { failingDays, retryAfterSeconds, type OffReason, type Webhook } from './webhook.ts'
 
 const dayMs = 86_400_000
-/** While a receiver fails, the next is sent to it after 2, 4, 8 … seconds, and a minute at most. */
+/** While a receiver fails, the next request is sent after 2, 4, 8 … seconds, and after a minute at most. */
 const longestPauseSeconds = 60
-/** What an answer may ask for. */
+/** The longest wait that an answer may ask for. */
 const longestRetryAfterSeconds = 86_400
 
 /** `retryAfter` as the header has it. */
 export type Tried = Attempt & { retryAfter: string | null }
 
-/** Notes what became of an attempt: when the delivery is tried again, when the webhook is, and whether it is switched off. */
+/** Saves the result of an attempt: when the delivery is sent again, when the next request may be sent, and whether the webhook is turned off. */
 export async function noteAttempt(
   writing: Writing,
   webhookId: string,
@@ -23,7 +23,7 @@ export async function noteAttempt(
   chance = Math.random,
 ): Promise<void> {
   const webhook = await lockWebhook(writing, webhookId)
-  // Somebody removed it meanwhile, and its deliveries with it.
+  // Somebody has removed it since, with its deliveries.
   if (!webhook) return
   const { at, address, ms, status, fault, answer } = tried
   await addAttempt(writing, delivery.id, { at, address, ms, status, fault, answer })

@@ -13,7 +13,7 @@ export type OutboxRow = {
   before: StoredRecord | null | undefined
 }
 
-/** The first, held: another process waits, and finds the next. */
+/** The first rows, locked: another process waits, and then finds the next. */
 export async function takeFromOutbox(writing: Writing, most: number): Promise<OutboxRow[]> {
   const { rows } = await sql<Omit<OutboxRow, 'before'> & { before: StoredRecord | null; is_known: boolean }>`
     with first as (select o.id, o.at, o.noun, o.noun_id, o.verb, o.is_new, o.entry from change_outbox o order by o.id limit ${most} for update)

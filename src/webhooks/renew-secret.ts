@@ -9,7 +9,7 @@ import { formerSecretHours } from './webhook.ts'
 const renewInput = z.object({ id: z.guid() })
 
 /**
- * A new secret. For a day both sign, so that the receiver can take the new one without losing anything. @returns it; nobody is shown it again
+ * Makes a new secret. For a day both sign, so that the receiver loses nothing while it changes to the new one. @returns it; it is never shown again
  * @throws Forbidden below admin · PasswordNeeded · NotFound
  */
 export async function renewSecret(ctx: Ctx, input: Given<z.input<typeof renewInput>>): Promise<{ secret: string }> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 
-/** The address as it is sent to. @throws Invalid at `address` where it isn't one that can be sent to, or this very site's */
+/** The address, as requests use it. @throws Invalid at `address` if nothing can be sent there, or if it is this site's own */
 export function requireForeign(ctx: Ctx, address: string, ownOrigin: string): string {
   if (URL.canParse(address) && new URL(address).host === new URL(ownOrigin).host) {
     const sentence = 'This is an address of your own site. A webhook to it would tell the site what it just did.'

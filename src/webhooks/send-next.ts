@@ -11,12 +11,12 @@ import { messageId } from './write-deliveries.ts'
 
 /** The specification asks for 15 to 30 seconds. */
 const timeoutMs = 15_000
-/** Of an answer so much is kept, for the person who looks why it failed. */
+/** How much of an answer is kept, so that people see why it failed. */
 const mostAnswerBytes = 4_000
-/** Longer than an attempt can take. What a process had in hand that died is sent by another after that. */
+/** Longer than an attempt can take. If a process dies while sending, another one sends it after that. */
 const claimMs = 60_000
 
-/** Sends the earliest that is due to a webhook, and notes how it went. @returns whether there was one */
+/** Sends the earliest delivery that is due to a webhook, and saves the result. @returns whether there was one */
 export async function sendNext(
   ctx: Ctx,
   id: string,

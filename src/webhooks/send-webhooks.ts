@@ -17,22 +17,22 @@ declare module '#platform/ground' {
 
 /** One run of the job; it then sends itself again. */
 const longestRunMs = 4 * 60_000
-/** So often it looks for what changed meanwhile, while something is being sent. */
+/** While it sends, it looks this often for new changes. */
 const lookAgainMs = 500
-/** What is due later than this, the clock brings: the job comes each minute. */
+/** Later deliveries are left to the next run: the job runs each minute. */
 const soonMs = 60_000
 
 type Around = { alone: boolean; ownOrigin: () => string; tell: Tell<Ctx> }
 
 /**
  * The job. Writes what changed as deliveries, and sends those that are due: to each webhook one after the other, to all of them side by side, so that a slow one holds up only itself. Each attempt is
- * a step that survives a kill: what was not noted is sent again with the same id. Ends at a whole step when `signal` says so. `alone`: no other process works on this database.
+ * a step that survives a kill: if its result was not saved, it is sent again with the same id. Ends after a whole step when `signal` says so. `alone`: no other process works on this database.
  */
 export async function sendWebhooks(ctx: Ctx, signal: AbortSignal, { alone, ownOrigin, tell }: Around): Promise<void> {
   requireRole(ctx, 'system')
   const until = AbortSignal.any([signal, AbortSignal.timeout(longestRunMs)])
   if (alone) await tally(ctx, releaseAll)
-  // As this run signs what it works on.
+  // The name of this run in its claims.
   const worker = randomUUID()
   const lanes = new Map<string, Promise<void>>()
   const faults: unknown[] = []
@@ -65,6 +65,6 @@ async function comeAgain(ctx: Ctx): Promise<void> {
   const next = await readNextDue(ctx)
   if (next === null || next.getTime() - ctx.clock.now().getTime() > soonMs) return
   const at = new Date(Math.max(next.getTime(), ctx.clock.now().getTime() + lookAgainMs))
-  // By the second, so that one that is due later doesn't stand in for it.
+  // A key for each second, so that a job for a later second doesn't replace this one.
   await sendJob(ctx, 'send-webhooks', {}, { at, key: `at ${Math.ceil(at.getTime() / 1_000)}` })
 }

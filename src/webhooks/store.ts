@@ -108,7 +108,7 @@ export async function deleteWebhook(writing: Writing, id: string): Promise<void>
   await writing.db.deleteFrom('webhooks').where('id', '=', id).execute()
 }
 
-/** What became of the last attempt. */
+/** Saves how the last attempt ended. */
 export async function saveStanding(
   writing: Writing,
   id: string,
@@ -121,13 +121,13 @@ export async function saveStanding(
     .execute()
 }
 
-/** Somebody wants it now: the pause after a failure ends. */
+/** Ends the pause after a failure, because somebody wants to send now. */
 export async function endPause(writing: Writing, id: string): Promise<void> {
   await sql`update webhooks set resume_at = null where id = ${id}`.execute(writing.db)
 }
 
 /**
- * One process at a time sends to a webhook, for so long without saying so again. @returns whether this one does
+ * One process at a time sends to a webhook; its claim ends at `until` if it isn't renewed. @returns whether this process has it
  */
 export async function claimWebhook(
   writing: Writing,
@@ -146,7 +146,7 @@ export async function releaseWebhook(writing: Writing, id: string, worker: strin
   await sql`update webhooks set claim = null, claimed_until = null where id = ${id} and claim = ${worker}`.execute(writing.db)
 }
 
-/** On a database that has one process: the others are dead. */
+/** Only on a database with one process: the processes that made these claims are dead. */
 export async function releaseAll(writing: Writing): Promise<void> {
   await sql`update webhooks set claim = null, claimed_until = null where claim is not null`.execute(writing.db)
 }

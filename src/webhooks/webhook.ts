@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { statuses } from '#quotes'
 import { heardNouns, type HeardNoun } from './kinds.ts'
 
-/** Why nothing is sent to it: an admin said so, it failed for days, it said that it is gone, or the site was restored from a backup. */
+/** Why a webhook is off: an admin turned it off, it failed for days, its receiver said that it is gone, or the site was restored from a backup. */
 export type OffReason = 'by-hand' | 'failing' | 'gone' | 'restored'
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Of quotes, only those with one of each of these; empty: any. */
+/** Only quotes that have one of each of these. An empty list allows any. */
 export type WebhookFilter = { categories: string[]; statuses: (typeof statuses)[number][]; languages: string[] }
 
 export type Webhook = {
@@ -31,15 +31,15 @@ export type Webhook = {
   createdAt: Date
 }
 
-/** So many a site has at most: each has a connection of its own while something is sent to it. */
+/** The most that a site may have: each has a connection of its own while something is sent to it. */
 export const mostWebhooks = 50
-/** The secret before is valid so long, too, after a new one was made. */
+/** How long the former secret also signs, after a new one was made. */
 export const formerSecretHours = 24
-/** It is switched off when nothing was delivered for so long, although it was tried. */
+/** A webhook that accepted nothing for this long, although it was tried, is turned off. */
 export const failingDays = 5
-/** Deliveries are kept so long. */
+/** How long deliveries are kept. */
 export const keptDays = 14
-/** Seconds until it is tried again, each time a tenth more or less: eight times within 28 hours. They begin as those of the specification. */
+/** Seconds until a delivery is sent again, each a tenth more or less: eight times within 28 hours. The first four are those of the specification. */
 export const retryAfterSeconds = [5, 5 * 60, 30 * 60, 2 * 3600, 4 * 3600, 5 * 3600, 7 * 3600, 9 * 3600] as const
 
 const names = z

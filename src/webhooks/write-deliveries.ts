@@ -14,8 +14,8 @@ const chunk = 100
 const longestLabel = 200
 
 /**
- * Writes a delivery of each change for each webhook that wants it, in the order of the changes, and takes the changes from the outbox in the same transaction: cut off anywhere, none is lost or there twice.
- * What is told is how the thing is now, so that of two that arrive in the wrong order none says what is over. @returns whether there may be more
+ * Writes a delivery of each change for each webhook that wants it, in the order of the changes, and takes the changes from the outbox in the same transaction, so that a crash neither loses nor doubles one.
+ * A delivery has the state of now, so that one that arrives late is not out of date. @returns whether there may be more
  */
 export async function writeDeliveries(ctx: Ctx, tell: Tell<Ctx>): Promise<boolean> {
   requireRole(ctx, 'system')
@@ -74,7 +74,7 @@ type Event = {
   data: object
 }
 
-/** Written once: what is signed is the same at each attempt, but for its moment. */
+/** The body is written once, so that it is the same at each attempt. */
 export function deliveryOf(webhook: Pick<Webhook, 'id'>, { noun, nounId, type, verb, at, label, url, data }: Event): NewDelivery {
   const id = randomUUID()
   const body = JSON.stringify({ id: messageId(id), type, timestamp: at.toISOString(), verb, url, data })

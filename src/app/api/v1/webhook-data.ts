@@ -13,7 +13,7 @@ import { authorPath, categoryPath, dayPath, issuePath, quotePath } from '../../s
 import type { Site } from '../../site/site.ts'
 import { authorAsJson, categoryAsJson, correctionAsJson, evidenceAsJson, quoteAsJson } from './as-json.ts'
 
-/** What webhooks tell of things: of what readers see, what the API answers; of what only staff see, what became of it, and never what a reader wrote or where they can be reached. */
+/** What webhooks say about things. For what readers see, it is the answer of the API. For what only staff see, it is its state, and never what a reader wrote or their address. */
 export function tellAt(site: () => Site): Tell<Ctx> {
   return (ctx, noun, ids) => told[noun](ctx, site(), ids)
 }
@@ -106,7 +106,7 @@ async function ofQuotes(ctx: Ctx, ids: string[], tell: (quote: Quote) => Found |
   return found
 }
 
-/** What is not there, or not for readers, is told of nobody. */
+/** Things that don't exist, or are not for readers, are left out. */
 async function ofEach(ids: string[], tell: (id: string) => Promise<Found>) {
   const found = new Map<string, Told>()
   for (const id of ids) {
