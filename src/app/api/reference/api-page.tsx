@@ -90,7 +90,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What is no JSON of the API, and nearer to what many look for here. */
+/** Embeds are no part of the API, but many people look for them here. */
 function Elsewhere({ base }: { base: string }) {
   const at = (path: string) => new URL(path, base).href
   const rows = [
@@ -110,8 +110,8 @@ function Elsewhere({ base }: { base: string }) {
         Embed
       </h2>
       <p className="mt-2 text-pretty">
-        The Quote of the Day somewhere else. For one quote, choose Share on its page, then Embed on a website. With /embed/random
-        there is another quote each time.
+        Show the Quote of the Day somewhere else. For one quote, choose Share on its page, then Embed on a website. The addresses
+        with /embed/random show another quote each time.
       </p>
       <dl className="mt-4 grid gap-3">
         {rows.map(([name, code]) => (
