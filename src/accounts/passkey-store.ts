@@ -33,7 +33,7 @@ export async function readPasskeysOf(ctx: Ctx, userId: string): Promise<Passkey[
 
 type NewPasskey = Omit<Passkey, 'id' | 'createdAt' | 'lastUsedAt'>
 
-/** One after the other for one person, so that two at once cannot both be the last that is allowed. */
+/** Locks the person's row, so that two at once can't both be the last that is allowed. */
 export async function insertPasskey(
   writing: Writing,
   { userId, credentialId, publicKey, counter, transports, host, name }: NewPasskey,
@@ -55,7 +55,7 @@ async function countPasskeys(ctx: Ctx, userId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** It was used just now. @returns false where it is gone, or another use has counted further meanwhile */
+/** Saves a use. @returns false if it is gone, or another use has counted further since */
 export async function stampPasskey(writing: Writing, id: string, counter: number): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update auth_passkeys set counter = ${counter}, last_used_at = ${writing.clock.now()}

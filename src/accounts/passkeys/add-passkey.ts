@@ -36,7 +36,7 @@ export async function addPasskey(ctx: Ctx, { answer, name: typed, origin, userAg
   })
 }
 
-/** On one line, with something in it that can be seen; null where nothing is. */
+/** The name on one line; null if nothing in it can be seen. */
 export function passkeyName(typed: string): string | null {
   const name = cutText(oneLine(typed), 80)
   return /[^\p{C}\p{Z}\p{M}\p{DI}]/u.test(name) ? name : null

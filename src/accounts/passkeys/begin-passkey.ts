@@ -37,7 +37,7 @@ export async function beginPasskey(ctx: Ctx, { origin }: { origin: string }): Pr
     userDisplayName: account.fullName,
     challenge: Buffer.from(token, 'base64url'),
     attestationType: 'none',
-    // A device that has one already is not asked for another.
+    // A device that has a passkey already makes no second one.
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,

@@ -8,12 +8,12 @@ import { readPasskey, stampPasskey, type Passkey } from '../passkey-store.ts'
 
 export type Signed = { answer: string; origin: string }
 
-/** Who has to have signed: one person in one session, or nobody in particular, for a sign-in. */
+/** Who must have signed: one person in one session, or anybody (null), for a sign-in. */
 export type Signer = { id: string; session: string } | null
 
 /**
- * The passkey that signed the answer: for this site, with a challenge that this site made for that purpose, after the device made sure who
- * holds it. The challenge is used up, whatever comes of it. @throws Invalid
+ * The passkey that signed the answer: for this site, with a challenge that this site made for that purpose, after the device verified who
+ * holds it. The challenge is used up, even if the answer is refused. @throws Invalid
  */
 export async function checkPasskey(ctx: Ctx, { answer, origin }: Signed, signer: Signer): Promise<Passkey> {
   const expectedRPID = requirePasskeyHost(origin)
@@ -48,14 +48,14 @@ async function takeChallenge(ctx: Ctx, challenge: string, signer: Signer): Promi
   return made?.id === signer.id && made.session === signer.session && !made.adds
 }
 
-/** A device that finds its passkey without being told of an account names the account. */
+/** For a sign-in, the device itself names the account (`userHandle`). */
 function isTheirs({ userId }: Passkey, userHandle: string | undefined, signer: Signer): boolean {
   if (signer !== null && signer.id !== userId) return false
   if (userHandle === undefined) return signer !== null
   return Buffer.from(userHandle, 'base64url').toString() === userId
 }
 
-/** A counter that goes back says that two devices hold the same key. The owner can see it in the log of changes, and so can staff. */
+/** A counter that goes back means that two devices may hold the same key. The log of changes says so. */
 async function noteCopy(ctx: Ctx, { id, userId, name }: Passkey, fault: unknown): Promise<void> {
   if (!(fault instanceof Error) || !fault.message.startsWith('Response counter value')) return
   ctx.log.warn({ account: userId, passkey: id }, 'a passkey was refused because its counter went back: it may have been copied')

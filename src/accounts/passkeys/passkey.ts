@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 
-/** An account may have this many. */
+/** The most that an account may have. */
 export const mostPasskeys = 20
 
 /** EdDSA, ES256 and RS256: what devices of today sign with. */
@@ -30,7 +30,7 @@ const bytes = (most: number) =>
     .regex(/^[\w-]+$/)
     .max(most)
 
-/** What browsers answer, as far as it is read; each is sent as JSON in a field of a form. */
+/** The parts of browsers' answers that are read. An answer is JSON in a field of a form. */
 const shared = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') }
 
 const signedAnswer = z.object({

@@ -12,7 +12,7 @@ import { readSigned } from './passkey.ts'
 import { readPasskey } from '../passkey-store.ts'
 
 /**
- * By a passkey, which counts as both factors: the device made sure who holds it.
+ * Signs in by a passkey, which counts as both factors: the device verified who holds it.
  * @throws Invalid; for the owner also because the account is disabled, or the address unconfirmed · LimitReached
  */
 // oxlint-disable-next-line house/writes-ask-first -- signing in is how one becomes somebody who may
@@ -24,7 +24,7 @@ export async function signInWithPasskey(
 ): Promise<NewSession | { secondStep: string }> {
   const account = await findOwner(ctx, signed)
   const { passkeyFromNetwork: network, passkey: here } = rules
-  // A signature can't be guessed, so tries need no bound over all networks.
+  // A signature can't be guessed, so attempts need no limit over all networks.
   const takeBack = await countTry(ctx, { who: account?.id ?? 'nobody', account, device, network, here })
   await check(ctx, signed, account, device)
   await takeBack()

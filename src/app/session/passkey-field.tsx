@@ -21,11 +21,11 @@ export function PasskeyField({ name, offers = false, children }: Props) {
     const { current } = field
     if (!current?.form) return
     current.value = answer
-    // Other fields of the form may be empty.
+    // Other fields that are required may be empty.
     const { noValidate } = current.form
     current.form.noValidate = true
     current.form.requestSubmit()
-    // A second try is with another one, or with none.
+    // A second try must not send this answer again.
     current.value = ''
     current.form.noValidate = noValidate
   }
@@ -80,7 +80,7 @@ async function askBrowser() {
   }
 }
 
-/** Only loaded where the browser can do it. What fails here was not asked for, so nothing is said. @returns what ends it */
+/** Loads the script only if the browser can offer passkeys. Nobody asked for this, so errors are not shown. @returns a function that ends it */
 function offerPasskeys(onAnswer: (answer: string) => void): () => void {
   const { isConditionalMediationAvailable: can } = (globalThis.PublicKeyCredential ?? {}) as Partial<typeof PublicKeyCredential> // safe: older browsers lack it
   if (!can) return () => undefined

@@ -4,7 +4,7 @@ import { PasskeyField } from './passkey-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { promptField, promptPasskey } from './prompt-field.ts'
 
-/** By what somebody proves themselves again, in the form of a prompt: their password, one of their passkeys, or either. */
+/** The fields by which people confirm that it's them, in the form of a prompt: password, passkey, or both. */
 export function ProofFields({ sentence, ways }: Pick<Refused, 'sentence' | 'ways'>) {
   return (
     <>

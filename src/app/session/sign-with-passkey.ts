@@ -2,7 +2,7 @@ import { startAuthentication, WebAuthnAbortService, type PublicKeyCredentialRequ
 import { say } from '#messages'
 import { whyNot } from './why-no-passkey.ts'
 
-/** What the browser answered, as JSON, or why it did not. `offered`: among what it fills into the email field, where somebody may choose it or not. */
+/** The browser's answer as JSON, or why there is none. `offered`: as a suggestion at the email field, which people may ignore. */
 export async function signWithPasskey({ offered = false } = {}): Promise<{ answer: string } | { wrong: string }> {
   const asked = await askForChallenge()
   if ('wrong' in asked) return asked
@@ -13,7 +13,7 @@ export async function signWithPasskey({ offered = false } = {}): Promise<{ answe
   }
 }
 
-/** Nobody waits for the offer any more. */
+/** Ends the offer at the email field. */
 export function endOffer(): void {
   WebAuthnAbortService.cancelCeremony()
 }

@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn, WebAuthnError } from '@simplewebauthn/browser'
 import { say } from '#messages'
 
-/** What is said where the browser made or used no passkey. `host` is where the site's passkeys are valid. */
+/** Says why the browser made or used no passkey. `host` is the one that the site's passkeys are for. */
 export function whyNot(fault: unknown, host: string | undefined): string {
   if (!browserSupportsWebAuthn()) return say('passkeys.not-in-this-browser')
   const code = fault instanceof WebAuthnError ? fault.code : null

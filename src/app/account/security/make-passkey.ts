@@ -2,7 +2,7 @@ import { startRegistration } from '@simplewebauthn/browser'
 import type { PasskeyOptions } from '#accounts'
 import { whyNot } from '../../session/why-no-passkey.ts'
 
-/** What the browser answered, as JSON, or why it made none. */
+/** The browser's answer as JSON, or why it made no passkey. */
 export async function makePasskey(optionsJSON: PasskeyOptions): Promise<{ answer: string } | { wrong: string }> {
   try {
     return { answer: JSON.stringify(await startRegistration({ optionsJSON })) }
