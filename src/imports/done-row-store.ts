@@ -15,13 +15,13 @@ export type RowToDo = {
 }
 
 /**
- * Whether a row (r) has been written, or turned out to have nothing to write. What became a quote is not written again for that (0170): the import says how far it came. A row that
- * was planned, or left out, when the import had passed it says so itself.
+ * Whether a row (r) has been written, or had nothing to write. A row that became a quote is not written again to say so (0170): the import says how far it came. A row that
+ * was planned again or left out after the import had passed it (`late`) says so itself.
  */
 export const isDone = (importId: string): RawBuilder<boolean> =>
   sql`(r.done or (r.plan = 'create' and r.late is null and r.number <= (select m.made_to from imports m where m.id = ${importId}::uuid)))`
 
-/** Which quote a row is to become, or became: known before, so that it need not be written down. `quote_of_row` says the same. */
+/** The id of the quote that a row becomes. It follows from the row, so the row needn't keep it. The function `quote_of_row` (0170) must agree. */
 export function quoteOfRow(importId: string, number: number): string {
   return `${importId.slice(0, 28)}${number.toString(16).padStart(8, '0')}`
 }
@@ -61,7 +61,7 @@ export async function readToMake(
   return rows[0]?.numbers ?? ''
 }
 
-/** What they wrote, of rows that the import's mark does not speak for; `gains` is from now on what stood there before. */
+/** Saves what rows wrote that the import's mark doesn't cover. `gains` then has the values from before. */
 export async function markDone(writing: Writing, importId: string, rows: DoneRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

@@ -18,7 +18,7 @@ export const wanted: RawBuilder<Plan> = sql`coalesce(r.decision, case r.verdict 
 
 type Range = { from: number; to: number } | { numbers: number[] } | { authorKey: string } | 'blocked'
 
-/** Plans these rows again, but for those that are done; what was blocked is not any more, and what the import has passed is late. @returns by how much that changes the counts. One statement. */
+/** Plans these rows again, but not those that are done. Blocked rows are free again, and rows that the import has passed are late. @returns by how much that changes the counts. One statement. */
 export async function planRows(writing: Writing, importId: string, range: Range): Promise<Counts> {
   const which =
     range === 'blocked'
