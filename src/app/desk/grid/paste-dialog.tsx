@@ -133,9 +133,12 @@ const isOf =
   (refused: CellRefused): boolean =>
     refused.id === cell.id && refused.column === cell.column
 
-/** As many as the signs between them say: what a spreadsheet put in quotation marks may have fewer. */
+/** Tabs and line breaks divide cells, unless they are in quotation marks, as in a verse. A single quotation mark makes the count too low; the server counts again. */
 function cellsIn(text: string): number {
-  let count = 1
-  for (const sign of text.trimEnd()) if (sign === '\t' || sign === '\n') count++
+  let [count, isQuoted] = [1, false]
+  for (const sign of text.trimEnd()) {
+    if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (sign === '\t' || sign === '\n')) count++
+  }
   return count
 }
