@@ -38,7 +38,7 @@ const asked = z.object({
 
 /**
  * Edits many quotes, each in its own way, by the rules of the form; those that break one stay as they are and say why. One transaction and one batch, in a number of statements that does
- * not depend on theirs. Authors may edit drafts of their own. @throws Forbidden below author · Invalid for more than `mostEdited`
+ * not depend on theirs. Translations in `set` are not written. Authors may edit drafts of their own. @throws Forbidden below author · Invalid for more than `mostEdited`
  */
 export async function editQuotes(ctx: Ctx, input: z.input<typeof asked>): Promise<QuotesEdited> {
   requireRole(ctx, ...deskRoles)
