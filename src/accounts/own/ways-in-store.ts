@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import '../tables.ts'
 
-/** Counts connected providers and passkeys; a password is not among them. */
+/** Counts connected providers and passkeys, without the password. */
 export async function countWaysIn(ctx: Ctx, userId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from auth_identities where user_id = ${userId})::int

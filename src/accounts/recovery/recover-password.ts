@@ -21,8 +21,8 @@ import { tellByMail } from '../tell-by-mail.ts'
 import { deleteTokensOf } from '../tokens/token-store.ts'
 
 /**
- * Another password, by the link of a mail; every session ends, passkeys go unless they are a second factor, and the person who brought it is signed in (a second factor is asked for as ever).
- * A password that is refused costs no link. @throws Invalid for a link that is over · LimitReached
+ * Sets a new password by the link of an email. Every session ends, passkeys are removed unless they are a second factor, and the person is signed in, with their second factor if they have one.
+ * A password that is refused leaves the link valid. @throws Invalid for a link that is over · LimitReached
  */
 // oxlint-disable-next-line house/writes-ask-first -- the person who has the token has read the mail
 export async function recoverPassword(

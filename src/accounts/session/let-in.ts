@@ -31,7 +31,7 @@ function isBoth(by: FirstStep | BothSteps): by is BothSteps {
   return bothSteps.includes(by)
 }
 
-/** What is grave asks for a password or passkey that was proven lately, and of those who have no password for a code or a link. */
+/** Critical actions need a password or passkey that was proven lately; people without a password prove a code or a link. */
 export function passwordAtOf(
   ctx: Ctx,
   { passwordHash }: Pick<KnownAccount, 'passwordHash'>,

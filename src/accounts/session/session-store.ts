@@ -38,7 +38,7 @@ export async function stampSession(writing: Writing, id: string, expiresAt: Date
     .execute()
 }
 
-/** A passkey was proven there just now: in place of the password, and as both factors. */
+/** Saves that a passkey was proven in that session just now: in place of the password, and as both factors. */
 export async function stampBothSteps(writing: Writing, id: string): Promise<void> {
   await writing.db
     .updateTable('auth_sessions')

@@ -6,7 +6,7 @@ import type { OwnGround, Typed } from '../page/own-page.ts'
 import { promptField, promptPasskey } from './prompt-field.ts'
 
 /**
- * For an action in front of a verb that wants the password or a passkey proven: where it came with the form, out of the prompt, it is proven first.
+ * For an action whose verb needs the password or a passkey proven: if the prompt sent one with the form, it is proven first.
  * @returns the context in which to go on @throws PasswordNeeded for a wrong one, so that the prompt is shown again
  */
 export async function steppedUp({ ctx, site }: Pick<OwnGround, 'ctx' | 'site'>, typed: Typed): Promise<Ctx> {
