@@ -3,7 +3,7 @@ import { deskRoles, requireAccount, requireRole, takeInput, type Ctx, type Given
 import { change } from '#changes'
 import { saveOwnLayout } from './layout-store.ts'
 
-export const layoutInput = z.object({
+const layoutInput = z.object({
   /** As the list writes them. */
   columns: z.string().max(2000, 'This is too much for a layout.'),
   rows: z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100), z.literal(200)]),
@@ -11,7 +11,7 @@ export const layoutInput = z.object({
 
 export type LayoutInput = z.input<typeof layoutInput>
 
-/** Keeps how the list of quotes looks for the person who asks. @throws Forbidden below author · Invalid */
+/** Saves how the list of quotes looks for the person who asks. @throws Forbidden below author · Invalid */
 export async function saveLayout(ctx: Ctx, input: Given<LayoutInput>): Promise<void> {
   requireRole(ctx, ...deskRoles)
   const owner = requireAccount(ctx)
