@@ -13,7 +13,7 @@ import {
 
 /** What every template draws of three quotes, alone and in two languages, lying and standing; of which version that is. */
 const kept = {
-  version: 15,
+  version: 16,
   pictures: {
     'big-initial': '9c93468f9b6a',
     'bold-impact': '092194d3c989',
@@ -23,7 +23,7 @@ const kept = {
     'modern-gradient': '063173941d80',
     paper: 'e6cf869cf196',
     photo: '862f416d960f',
-    plate: '243b210d4776',
+    plate: 'c62df32a2082',
     professional: 'f86f28d45dde',
     'two-tone': 'b5ff34834c37',
     'type-alone': '4a4cb09b312e',
@@ -47,13 +47,15 @@ const quotes: DesignQuote[] = [
 const translation = { text: 'Words that readers can read.', language: 'en', credit: 'Translated by Ada' }
 const inTwoLanguages = quotes.map((quote) => ({ ...quote, translation }))
 
-/** The plate of a quote is any of seven, or says whose words it is not, is in two languages, or is long. */
+const doubts = ['wrong', 'misquoted', 'disputed'] as const
+
+/** The plate of a quote is any of seven, or says that its name is wrong or doubtful, is in two languages, or is long. */
 const plates: DesignQuote[] = [
   ...templateNames.flatMap((template) => quotes.map((quote) => ({ ...quote, template }))),
-  ...quotes.map((quote) => ({ ...quote, refuted: true })),
+  ...quotes.flatMap((quote) => doubts.map((doubt) => ({ ...quote, doubt }))),
   ...quotes.flatMap((quote) => {
     const long = { ...quote, text: `${quote.text} `.repeat(Math.ceil(601 / quote.text.length)) }
-    return [{ ...quote, translation }, { ...quote, translation, refuted: true }, long]
+    return [{ ...quote, translation }, { ...quote, translation, doubt: 'wrong' as const }, long]
   }),
 ]
 
