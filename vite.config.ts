@@ -13,8 +13,19 @@ const oneSheet = {
   config: () => ({ resolve: { alias: { '../ui/site.css': fileURLToPath(new URL('src/ui/whole.css', import.meta.url)) } } }),
 } satisfies Plugin
 
+/** In development packages are taken from node_modules as they are: Vite runs no CommonJS. */
+const bundled = {
+  name: 'bundled',
+  apply: 'build',
+  config: () => ({
+    environments: {
+      ssr: { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true as const, external } },
+    },
+  }),
+} satisfies Plugin
+
 export default defineConfig({
-  plugins: [tailwindcss(), oneSheet, messages(), reactRouter(), scriptsAskedAgain()],
+  plugins: [tailwindcss(), oneSheet, bundled, messages(), reactRouter(), scriptsAskedAgain()],
   worker: { format: 'es' },
   build: { assetsInlineLimit: 0, target: 'es2024', modulePreload: false, cssCodeSplit: false },
   environments: {
@@ -43,8 +54,6 @@ export default defineConfig({
       },
     },
     ssr: {
-      define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { noExternal: true, external },
       build: {
         // One module graph: main.ts imports the server build, so an error class exists once. Workers are not followed
         // by the bundler in an SSR build, so each is an input of its own.
