@@ -89,12 +89,12 @@ test('a second factor is set up with an app, and asked for at the next sign-in',
   await hydrated(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/\/auth\/second-step/)
   await hydrated(page)
   // The code of the set-up is used up: the app has the next one.
   await page.getByRole('textbox', { name: 'Code' }).fill(codeShownAt(new Date(Date.now() + 30_000), secret))
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('/profile')
 })
 

@@ -38,7 +38,7 @@ test(
       await page.goto(`${site}/auth?next=%2Fprofile%2Fsecurity`)
       await page.getByRole('link', { name: 'Continue with Keycloak' }).click()
       await page.getByLabel('Name').fill('ada')
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(page).toHaveURL(`${site}/profile/security`)
       await expect(heading(page)).toHaveText('Ada Lovelace')
       await expect(page.getByRole('button', { name: 'Disconnect Keycloak' })).toBeVisible()

@@ -22,7 +22,7 @@ test('what is saved without an account has a page, and moves to the account with
   await page.getByLabel('Confirm password', { exact: true }).fill('nine green herons')
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
   await page.getByLabel('Password', { exact: true }).fill('nine green herons')
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/profile/favourites')
   await expect(plate(page)).toHaveAttribute('href', address)
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBeNull()

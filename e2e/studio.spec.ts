@@ -15,7 +15,7 @@ async function signUpInDialog(page: Page) {
   await dialog.getByLabel('Confirm password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign up' }).last().click()
   await expect(dialog.getByText('Now sign in with your new password.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Sign in' }).last().click()
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).last().click()
 }
 
 /** The studio of the home page's first quote, once its picture is drawn. */
