@@ -66,7 +66,7 @@ test('a cell of a quote is edited, refused where it was typed, saved, undone, an
 
   // Who leaves the list is asked; a form that opens over it keeps what was typed.
   await page.getByRole('link', { name: 'Authors', exact: true }).first().click()
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await expect(question).toContainText('1 cell is not saved.')
   await question.getByRole('button', { name: 'Keep writing' }).click()
   await page.locator('tr[aria-current] a[href^="/admin/quotes/"]').first().click()
