@@ -131,7 +131,7 @@ test('an author’s day stands in the calendar, and a key pins a quote of theirs
   const [, , , , day = '', other = ''] = await daysAhead(page)
   await page.goto('/admin/authors?q=rumi')
   await hydrated(page)
-  await page.getByRole('link', { name: 'Rumi', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Edit Rumi', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Edit Author' })
   await form.getByLabel('Born').fill(`1207-${day.slice(5)}`)
   await form.getByRole('button', { name: 'Update Author' }).click()
