@@ -130,10 +130,18 @@ function seenAs(columns) {
 }
 
 function storesOf(root) {
+  return sourcesWith(root, 'sql<')
+}
+
+function declaring(root) {
+  return sourcesWith(root, 'declare module ')
+}
+
+function sourcesWith(root, words) {
   return readdirSync(join(root, 'src'), { recursive: true })
     .map((name) => `src/${String(name).replaceAll('\\', '/')}`)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .filter((file) => readFileSync(join(root, file), 'utf8').includes('sql<'))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes(words))
     .toSorted()
 }
 
@@ -177,7 +185,8 @@ function compiled(root, copy, files) {
     JSON.stringify({
       extends: join(root, 'tsconfig.json'),
       compilerOptions: { incremental: false, composite: false },
-      files: [...files, join(root, 'test/statement-kinds.d.ts')],
+      // What features add to each other's types is known as a whole: every noun, table and job.
+      files: [...files, ...declaring(copy), join(root, 'test/statement-kinds.d.ts')],
       include: [],
     }),
   )
