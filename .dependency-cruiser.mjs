@@ -56,7 +56,7 @@ export const knows = {
     reports: ['quotes', 'accounts'],
     // What sites tell each other about their quotes, signed.
     statements: ['quotes', 'evidence', 'library', 'reports', 'authors'],
-    // Other programs hear of changes; who made one is told when it fails.
+    // Other programs hear of changes; who made one gets an email when it fails.
     webhooks: ['quotes', 'accounts'],
   }),
 }

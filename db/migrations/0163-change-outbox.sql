@@ -25,7 +25,7 @@ create table webhooks (
 comment on column webhooks.kinds is 'nouns of the record of changes';
 comment on column webhooks.secret is 'sealed with a key of the site''s secret: the database alone can''t sign';
 comment on column webhooks.former_secret is 'signs as well until former_until, so that a receiver can change it without a gap';
-comment on column webhooks.created_by is 'the admin who is told when it is switched off';
+comment on column webhooks.created_by is 'the admin who gets an email when it is switched off';
 comment on column webhooks.failing_since is 'its first failure since anything was delivered';
 comment on column webhooks.resume_at is 'nothing is sent before: it failed a moment ago, or its answer asked for that';
 comment on column webhooks.claim is 'the process that sends to it just now: one at a time';

@@ -75,7 +75,7 @@ test('Retry-After is kept to, and by all that waits', async () => {
   expect((await findWebhooks(admin))[0]?.resumeAt?.getTime()).toBeGreaterThan(house.clock.now().getTime() + hour)
 })
 
-test('after five days of failure it is off, and who made it is told; what changes meanwhile is not kept', async () => {
+test('after five days of failure it is off, and its owner gets an email; what changes meanwhile is not kept', async () => {
   const { house, admin, shelf, receiver, send, id } = await listening(await aHouse(), () => 500)
   await shelf.aQuote()
   await send()
@@ -127,7 +127,7 @@ test('a receiver that never answers holds up no other', async () => {
   expect(receiver.received.map((one) => payload(one).data['id'])).toEqual(silent.received.map((one) => payload(one).data['id']))
 })
 
-test('what was rolled back is told to nobody', async () => {
+test('nothing that was rolled back is sent', async () => {
   const { house, shelf, heard } = await listening(await aHouse())
   await expect(
     inTransaction(house.ctx, async (inside) => {

@@ -15,7 +15,7 @@ import { everything, hour, listening, own, payload, types } from '#test/listenin
 
 test('a receiver hears of what readers see, signed, in the shape of the API', async () => {
   const { shelf, heard, secret } = await listening(await aHouse())
-  const quote = await shelf.aQuote({ text: 'What is told is true.' })
+  const quote = await shelf.aQuote({ text: 'What is sent is true.' })
   const [first] = await heard()
   if (!first) throw new Error('Nothing came.')
   expect(new Webhook(secret).verify(first.body, first.headers as Record<string, string>)).toMatchObject({
@@ -24,7 +24,7 @@ test('a receiver hears of what readers see, signed, in the shape of the API', as
     verb: 'create',
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
     url: `${own}/quote/${quote.id}`,
-    data: { id: quote.id, text: 'What is told is true.', author: 'Marcus Aurelius' },
+    data: { id: quote.id, text: 'What is sent is true.', author: 'Marcus Aurelius' },
   })
   expect(first.id).toMatch(/^msg_[0-9a-f-]{36}$/)
   expect(first.headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Epigraph' })
@@ -45,7 +45,7 @@ test('drafts don’t exist for a receiver: publishing is new, taking down is del
   await trashQuote(editor, id)
   await restoreQuote(editor, id)
   const some = await heard()
-  // What is told is how it is now, so between the first and the last nothing says what is over.
+  // The data is how it is now, so between the first and the last nothing says what is over.
   expect(types(some).at(-1)).toBe('quote.created')
   await trashQuote(editor, id)
   const [gone] = await heard()
@@ -53,7 +53,7 @@ test('drafts don’t exist for a receiver: publishing is new, taking down is del
   expect(Object.keys((gone && payload(gone).data) ?? {})).toEqual(['id'])
 })
 
-test('only kinds and quotes that were asked for are told, also of one that leaves them', async () => {
+test('only the kinds and quotes that were asked for are sent, and a quote that leaves them, too', async () => {
   const { house, shelf, heard } = await listening(await aHouse(), undefined, { filter: { ...everything, languages: ['de'] } })
   await updateAuthor(house.as('moderator'), shelf.author.id, { name: 'Marcus' })
   await shelf.aQuote({ text: 'In English, which nobody asked for.', language: 'en' })

@@ -27,7 +27,7 @@ test('what is deleted permanently was in the trash, and its going is no news', (
   expect(kind({ text: 'What the record keeps of it.' }, false, 'erase')).toBeUndefined()
 })
 
-test('the first passage and the first correction are new, and none that is refused is told', () => {
+test('the first passage and the first correction are new, and none that is refused is sent', () => {
   const none = { passage: null, refused: [] }
   expect([kind(none, true, 'confirm'), kind(none, false, 'reject')]).toEqual(['created', undefined])
   expect(kind({ passage: { work: 'Walden' }, refused: [] }, true, 'move-passage')).toBe('updated')

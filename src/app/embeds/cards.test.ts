@@ -66,7 +66,7 @@ test('a terminal gets words for /random and /day, and a browser never does', asy
   }
   expect((await app.ask('/random', browser)).headers.get('location')).toContain('/quote/')
   expect((await app.ask('/day', browser)).headers.get('location')).toBe('/quote-of-the-day')
-  // Whoever calls itself curl and wants a page gets the page.
+  // A program that calls itself curl and wants a page gets the page.
   expect((await app.ask('/random', { headers: { 'user-agent': 'curl/8', accept: 'text/html' } })).status).toBe(302)
   const plain = await app.ask(`/quote/${id}`, { headers: { accept: 'text/plain' } })
   expect(plain.headers.get('content-type')).toBe('text/plain; charset=utf-8')
