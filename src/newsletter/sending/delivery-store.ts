@@ -15,14 +15,19 @@ export async function claimSome(
   const now = writing.clock.now()
   // Only where there are any: without them the rows come as they lie in the index.
   const later = last.length === 0 ? sql`` : sql`array_position(${last}::uuid[], d.id) nulls first, `
-  const { rows } = await sql<{ id: string; subscription: string | null }>`
+  const { rows } = await sql<{ id: string; subscription: string | null; notBefore: Date | null }>`
     update newsletter_deliveries set state = 'claimed', claimed_by = ${worker}, claimed_at = ${now}
      where id in (select d.id from newsletter_deliveries d
                    where d.issue_id = ${issue} and d.state = 'pending' and (d.not_before is null or d.not_before <= ${now})
                    order by ${later}d.not_before nulls first, d.id limit ${most} for update skip locked)
-    returning id, subscription_id as subscription`.execute(writing.db)
-  // What is written comes back in any order.
-  return rows.toSorted((one, other) => last.indexOf(one.id) - last.indexOf(other.id))
+    returning id, subscription_id as subscription, not_before as "notBefore"`.execute(writing.db)
+  // What is written comes back in any order. The same ones have to be asked first each time, or a server that takes nothing now puts off others each time.
+  return rows.toSorted(
+    (one, other) =>
+      last.indexOf(one.id) - last.indexOf(other.id) ||
+      (one.notBefore?.getTime() ?? 0) - (other.notBefore?.getTime() ?? 0) ||
+      (one.id < other.id ? -1 : 1),
+  )
 }
 
 export type Begun = { state: 'claimed' | 'skipped'; email: string | null; attempts: number; language: string | null }

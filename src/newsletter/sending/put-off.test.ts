@@ -155,6 +155,24 @@ test('asks a server that takes so many an hour for few more than those, hour aft
   expect((await getIssue(house.ctx, id)).figures).toMatchObject({ sent: 60, failed: 0, pending: 40 })
 })
 
+test('asks for the same ones first each time, in whatever order the database gives them', async () => {
+  const house = await aHouse()
+  await updateSettings(house.as('admin'), { mails_a_minute: 60_000, mails_at_once: 1 })
+  await someSubscribers(house.db, 60)
+  const id = await aSentUpdate(house)
+  house.answer = () => ({ ended: 'away', code: null, says: 'The mail server does not answer.' })
+  await send(house)
+  const { rows } = await sql<{ id: string; email: string }>`select id, email from newsletter_deliveries order by id`.execute(house.db)
+  house.answer = () => ({ ended: 'sent', code: 250, says: '' })
+  house.clock.advance(60_000)
+  // Each lies behind those written before it.
+  for (const one of rows.toReversed()) await sql`update newsletter_deliveries set said = 'x' where id = ${one.id}`.execute(house.db)
+  await sql`vacuum analyze newsletter_deliveries`.execute(house.db)
+  await send(house)
+  expect((await getIssue(house.ctx, id)).figures).toMatchObject({ sent: 60 })
+  expect(house.posts.slice(1).map(({ to }) => to)).toEqual(rows.map(({ email }) => email))
+})
+
 test('waits a short while again after a mail server that was away has taken some', async () => {
   const house = await aHouse()
   await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
