@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
-import { changeView, chooseDefaultView, deleteView, findViews, saveView } from './index.ts'
+import { changeView, chooseDefaultView, deleteView, findLayout, findViews, saveLayout, saveView } from './index.ts'
 
 async function people() {
   const house = await aHouse()
@@ -85,4 +85,18 @@ it('may be the one with which a list opens: for that person, one at a time, and 
   await deleteView(author, own.id)
   expect(await defaults(author)).toEqual([])
   await expect(chooseDefaultView(user, own.id, true)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+it('the layout of the list is each person’s own, and is checked', async () => {
+  const { author, moderator, user } = await people()
+  expect(await findLayout(moderator)).toBeNull()
+  await saveLayout(moderator, { columns: 'text,tags', rows: 20 })
+  await saveLayout(moderator, { columns: 'text,tags,status', rows: 50 })
+  expect(await findLayout(moderator)).toEqual({ columns: 'text,tags,status', rows: 50 })
+  expect(await findLayout(author)).toBeNull()
+  await expect(saveLayout(author, { columns: 'x'.repeat(2001), rows: 10 })).rejects.toMatchObject({
+    fields: { columns: 'This is too much for a layout.' },
+  })
+  for (const run of [saveLayout(user, { columns: '', rows: 10 }), findLayout(user)])
+    await expect(run).rejects.toMatchObject({ code: 'forbidden' })
 })
