@@ -16,7 +16,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('twenty authors are corrected by keyboard within a minute, each with its undo', async ({ page }) => {
+test('twenty authors are corrected by keyboard with 82 keys, each with its undo', async ({ page }) => {
   await enterDesk(page, '/admin/authors')
   const names = await page
     .locator('td[data-column="name"] span[dir]')
@@ -27,7 +27,6 @@ test('twenty authors are corrected by keyboard within a minute, each with its un
     await page.keyboard.press(key)
   }
   await page.locator('main').focus()
-  const begun = Date.now()
   await press('j')
   await press('Enter')
   await expect(cell(page, 1, 'name')).toBeFocused()
@@ -39,7 +38,6 @@ test('twenty authors are corrected by keyboard within a minute, each with its un
     await press('Enter')
   }
   await expect(page.locator('td[data-column="name"][aria-busy]')).toHaveCount(0)
-  expect(Date.now() - begun).toBeLessThan(60_000)
   expect(strokes).toBe(82)
   await expect(cell(page, 21, 'name')).toBeFocused()
   for (const name of [names[0], names[19]]) {
@@ -52,6 +50,8 @@ test('twenty authors are corrected by keyboard within a minute, each with its un
 test('a cell of a quote is edited, refused where it was typed, saved, undone, and never loses the focus', async ({ page }) => {
   await enterDesk(page, '/admin/quotes')
   const category = await cell(page, 1, 'quote_categories').innerText()
+  // Which quote is the first is chance: it may be in one of them already.
+  const other = category === 'Hope' ? 'Love' : 'Hope'
   await page.locator('main').focus()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -70,9 +70,10 @@ test('a cell of a quote is edited, refused where it was typed, saved, undone, an
   await expect(question).toContainText('1 cell is not saved.')
   await question.getByRole('button', { name: 'Keep writing' }).click()
   await page.locator('tr[aria-current] a[href^="/admin/quotes/"]').first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  const form = page.getByRole('dialog', { name: 'Edit Quote' })
+  await expect(form).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(form).toBeHidden()
   await expect(cell(page, 1, 'quote_categories')).toContainText('No category is called “Nonsense”.')
 
   await cell(page, 2, 'quote_categories').focus()
@@ -81,9 +82,9 @@ test('a cell of a quote is edited, refused where it was typed, saved, undone, an
   await expect(page.getByRole('textbox', { name: 'Category' })).toHaveValue('Nonsense')
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Control+a')
-  await page.keyboard.type('hope')
+  await page.keyboard.type(other.toLowerCase())
   await page.keyboard.press('Enter')
-  await expect(cell(page, 1, 'quote_categories')).toHaveText('Hope')
+  await expect(cell(page, 1, 'quote_categories')).toHaveText(other)
   await expect(page.getByText('Category saved').first()).toBeVisible()
   expect(await isOnBody(page)).toBe(false)
 
@@ -92,7 +93,7 @@ test('a cell of a quote is edited, refused where it was typed, saved, undone, an
   await page.keyboard.type('Other')
   await page.keyboard.press('Escape')
   await expect(cell(page, 1, 'quote_categories')).toBeFocused()
-  await expect(cell(page, 1, 'quote_categories')).toHaveText('Hope')
+  await expect(cell(page, 1, 'quote_categories')).toHaveText(other)
   await page.keyboard.press('Escape')
   await expect(page.locator('main')).toBeFocused()
   await page.keyboard.press('Control+z')
@@ -195,15 +196,16 @@ test('columns and rows are chosen, kept for the person, and part of a view', asy
 
 test('Space shows the whole quote beside the list, arrows lead on, and closing gives the focus back', async ({ page }) => {
   await enterDesk(page, '/admin/quotes')
+  const rows = await page.locator('tbody tr').count()
   await cell(page, 2, 'author_id').click()
   await page.keyboard.press('Space')
   const peek = page.getByRole('complementary', { name: 'Peek' })
   await expect(peek).toBeFocused()
-  await expect(peek).toContainText('2 of 10')
+  await expect(peek).toContainText(`2 of ${rows}`)
   await expect(peek.locator('blockquote')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
-  await expect(peek).toContainText('3 of 10')
+  await expect(peek).toContainText(`3 of ${rows}`)
   await page.keyboard.press('Escape')
   await expect(peek).toBeHidden()
   await expect(cell(page, 3, 'author_id')).toBeFocused()
