@@ -104,3 +104,9 @@ export type AnyHouseError = NotFound | SignInNeeded | PasswordNeeded | Forbidden
 export function isHouseError(error: unknown): error is AnyHouseError {
   return error instanceof Error && brand in error
 }
+
+/** For `.catch`: null in place of what doesn't exist. Other errors go on. */
+export function orNull(error: unknown): null {
+  if (isHouseError(error) && error.code === 'not-found') return null
+  throw error
+}

@@ -6,7 +6,7 @@ import { findOffers, findTypedOffer } from '#evidence'
 import { labelsInput, suggestLabels } from '#generator'
 import { bringImport, encodings } from '#imports'
 import { draftText } from '#library'
-import { Invalid, isHouseError } from '#platform/errors'
+import { Invalid, orNull } from '#platform/errors'
 import { findNearDuplicates, nearInput, pickQuotes, suggestTags } from '#quotes'
 import { readingPath } from '../site/paths.ts'
 import type { FaceAddresses } from '../http/face-address.ts'
@@ -63,7 +63,7 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
     atDesk(async ({ ctx, json, site }) => {
       requireRole(ctx, ...editorRoles)
       const { authorId, ...typed } = await json(typedQuote)
-      const known = authorId === null ? null : await getAuthor(ctx, authorId).catch(orNobody)
+      const known = authorId === null ? null : await getAuthor(ctx, authorId).catch(orNull)
       return await findTypedOffer(ctx, { ...typed, alsoNamed: known?.aliases ?? [] }, (place) => site.origin + readingPath(place))
     }),
   )
@@ -130,11 +130,6 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
     desk.all(path, onlyBy('POST'))
   for (const path of ['/authors', '/tags', '/quotes']) desk.all(path, onlyBy('GET'))
   return desk
-}
-
-function orNobody(error: unknown): null {
-  if (isHouseError(error) && error.code === 'not-found') return null
-  throw error
 }
 
 /** Nobody has what was typed in their name. */

@@ -1,5 +1,5 @@
 import { authorTable, editAuthors, getDeskAuthor, type AuthorInput } from '#authors'
-import { isHouseError } from '#platform/errors'
+import { orNull } from '#platform/errors'
 import type { CellColumn } from '../grid/cell.ts'
 import { cellText, cellValue, type Words } from '../grid/cell-text.ts'
 import { readRows, type CellNoun } from '../grid/edit-cells.ts'
@@ -36,7 +36,7 @@ export const authorCells: CellNoun = {
   columns: () => authorCellColumns,
 
   read: async ({ ctx, site }, ids) => {
-    const found = await Promise.all(ids.map((id) => getDeskAuthor(ctx, id).catch(orNobody)))
+    const found = await Promise.all(ids.map((id) => getDeskAuthor(ctx, id).catch(orNull)))
     return new Map(
       found.flatMap((author) =>
         author ? [[author.id, { version: author.version, texts: authorTexts(author, site.timeZone) }] as const] : [],
@@ -72,9 +72,4 @@ function byColumn(fields: Readonly<Record<string, string>>): Record<string, stri
   return Object.fromEntries(
     Object.entries(fields).map(([field, sentence]) => [cellFields.find(({ name }) => name === field)?.column ?? field, sentence]),
   )
-}
-
-function orNobody(error: unknown): null {
-  if (isHouseError(error) && error.code === 'not-found') return null
-  throw error
 }

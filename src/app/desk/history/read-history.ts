@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { findRelatedNames, findVersions, previewVersion, type Preview, type Versioned } from '#history'
-import { nameOf, type StoredRecord, type Version } from '#changes'
-import { isHouseError } from '#platform/errors'
+import { findRelatedNames, findVersions, previewVersion, type Versioned } from '#history'
+import { nameOf, type Version } from '#changes'
+import { orNull } from '#platform/errors'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
 import type { OwnGround } from '../../page/own-page.ts'
@@ -27,7 +27,8 @@ export async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: 
   const [settings, { now, versions, next }, preview] = await Promise.all([
     getSettings(ctx),
     findVersions(ctx, of, { before }),
-    restore === undefined ? null : previewOf(() => previewVersion(ctx, of, whichOf(restore))),
+    // An address may name a version that doesn't exist; then nothing is asked.
+    restore === undefined ? null : previewVersion(ctx, of, whichOf(restore)).catch(orNull),
   ])
   const records = [...versions.flatMap((one) => [one.before, one.after]), preview?.then ?? null, now]
   const names = await findRelatedNames(ctx, records.flatMap(relatedIds))
@@ -75,12 +76,3 @@ function whichOf(restore: string): { entry: number; side: 'before' | 'after' } {
   return { entry: Number.parseInt(restore, 10), side: restore.endsWith('-before') ? 'before' : 'after' }
 }
 
-/** An address may name a version that is not there; then nothing is asked. */
-async function previewOf(read: () => Promise<Preview>): Promise<(Preview & { then: StoredRecord }) | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (isHouseError(error) && error.code === 'not-found') return null
-    throw error
-  }
-}

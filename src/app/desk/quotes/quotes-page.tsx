@@ -5,7 +5,7 @@ import { getAuthor } from '#authors'
 import { findAllCategories } from '#categories'
 import { findListedEvidence } from '#evidence'
 import { findImportOf } from '#imports'
-import { isHouseError } from '#platform/errors'
+import { orNull } from '#platform/errors'
 import { countLabels, findDeskQuotes, findStoredQuotes } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { findLayout, findViews } from '#views'
@@ -63,7 +63,7 @@ export const loader = ownLoader('Failed to fetch quotes', async (ground, { reque
     findDeskQuotes(ctx, { ...asked, size: layout.rows }),
     findAllCategories(ctx),
     countLabels(ctx),
-    isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNobody) : null,
+    isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNull) : null,
     isEditor && isId(asked.batch ?? '') ? findImportOf(ctx, asked.batch ?? '') : null,
     findViews(ctx),
   ])
@@ -106,11 +106,6 @@ const evidenceOf = (ctx: Ctx, quotes: readonly { id: string }[]) =>
     ctx,
     quotes.map(({ id }) => id),
   )
-
-function orNobody(error: unknown): null {
-  if (isHouseError(error) && error.code === 'not-found') return null
-  throw error
-}
 
 export const action = quotesAction
 

@@ -4,7 +4,7 @@ import { isId } from '#access'
 import { getAuthor } from '#authors'
 import { findAllCategories } from '#categories'
 import { isEvidenceKind } from '#evidence'
-import { isHouseError } from '#platform/errors'
+import { orNull } from '#platform/errors'
 import { countLabels, countStatuses, findDeskQuotes } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
@@ -42,7 +42,7 @@ export const loader = ownLoader('Failed to fetch quotes', async ({ ctx }, _args:
     countStatuses(ctx),
     findAllCategories(ctx),
     countLabels(ctx),
-    isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNobody) : null,
+    isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNull) : null,
   ])
   return {
     title: pageTitle(settings, 'Sources'),
@@ -56,11 +56,6 @@ export const loader = ownLoader('Failed to fetch quotes', async ({ ctx }, _args:
     author: author && { id: author.id, name: author.name },
   }
 })
-
-function orNobody(error: unknown): null {
-  if (isHouseError(error) && error.code === 'not-found') return null
-  throw error
-}
 
 export const action = sourcesAction
 

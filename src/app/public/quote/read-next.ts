@@ -1,5 +1,5 @@
 import { authorCard, getAuthor, type CardAuthor } from '#authors'
-import { isHouseError } from '#platform/errors'
+import { orNull } from '#platform/errors'
 import { findNextReads, type Quote } from '#quotes'
 import { getSettings, pageReaders } from '#settings'
 import type { PageGround } from '../../page/page.ts'
@@ -36,12 +36,7 @@ export async function readNext({ ctx, notes }: PageGround, quote: Quote, shown: 
   /** Null for a name that is nobody's page. */
   async function authorOf() {
     if (quote.author_id === null) return null
-    try {
-      const one = await getAuthor(ctx, quote.author_id)
-      return { ...authorCard(one), bio: one.bio }
-    } catch (fault) {
-      if (!isHouseError(fault) || fault.code !== 'not-found') throw fault
-      return null
-    }
+    const one = await getAuthor(ctx, quote.author_id).catch(orNull)
+    return one && { ...authorCard(one), bio: one.bio }
   }
 }

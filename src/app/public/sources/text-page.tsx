@@ -4,7 +4,7 @@ import { getAuthorByName } from '#authors'
 import { byPlace, findPlacedQuotes, findWorksBy, type PlacedQuote } from '#evidence'
 import { findOtherEditions, getText, listParts, textSentences, type PartLine, type Shows } from '#library'
 import { excerpt } from '#plates'
-import { isHouseError } from '#platform/errors'
+import { orNull } from '#platform/errors'
 import { getSettings } from '#settings'
 import type { Tag } from '../../cache/page-notes.ts'
 import { cachedLoader } from '../../page/client-cache.ts'
@@ -45,7 +45,8 @@ export const loader = pageLoader(textSentences.get, async ({ ctx, site, notes },
     findPlacedQuotes(ctx, text.id),
     isRead(text) ? listParts(ctx, text.id) : [],
     findOtherEditions(ctx, text),
-    getAuthorByName(ctx, text.author).catch(orNobody),
+    // A text may be by somebody who is no author here.
+    getAuthorByName(ctx, text.author).catch(orNull),
   ])
   const works = author ? await findWorksBy(ctx, author) : []
   const quotes = placed.toSorted(byPlace)
@@ -85,12 +86,6 @@ export const loader = pageLoader(textSentences.get, async ({ ctx, site, notes },
     head: [...textHead(site, settings, text, quotes.length), ...fontLinks([])],
   }
 })
-
-/** A text may be by somebody who is no author here. */
-function orNobody(error: unknown): null {
-  if (isHouseError(error) && error.code === 'not-found') return null
-  throw error
-}
 
 function contentsOf(parts: PartLine[], quotes: PlacedQuote[]) {
   const counts = new Map<string | number, number>()
