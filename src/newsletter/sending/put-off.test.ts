@@ -162,11 +162,14 @@ test('asks for the same ones first each time, in whatever order the database giv
   const id = await aSentUpdate(house)
   house.answer = () => ({ ended: 'away', code: null, says: 'The mail server does not answer.' })
   await send(house)
-  const { rows } = await sql<{ id: string; email: string }>`select id, email from newsletter_deliveries order by id`.execute(house.db)
+  const { rows } = await sql<{ id: string; email: string }>`select id, email from newsletter_deliveries order by id`.execute(
+    house.db,
+  )
   house.answer = () => ({ ended: 'sent', code: 250, says: '' })
   house.clock.advance(60_000)
   // Each lies behind those written before it.
-  for (const one of rows.toReversed()) await sql`update newsletter_deliveries set said = 'x' where id = ${one.id}`.execute(house.db)
+  for (const one of rows.toReversed())
+    await sql`update newsletter_deliveries set said = 'x' where id = ${one.id}`.execute(house.db)
   await sql`vacuum analyze newsletter_deliveries`.execute(house.db)
   await send(house)
   expect((await getIssue(house.ctx, id)).figures).toMatchObject({ sent: 60 })

@@ -75,4 +75,3 @@ export type History = Awaited<ReturnType<typeof readHistory>>
 function whichOf(restore: string): { entry: number; side: 'before' | 'after' } {
   return { entry: Number.parseInt(restore, 10), side: restore.endsWith('-before') ? 'before' : 'after' }
 }
-
