@@ -1,7 +1,7 @@
 // Who may know whom. `node tools/doors.mjs` holds src/ to it (a step of `npm run check`).
 
 /** Every folder of src/ below app/, and the others that it may know. All features may know the ground, too. */
-const ground = ['access', 'changes', 'fields', 'slugs', 'settings', 'plates', 'time', 'messages']
+const ground = ['access', 'changes', 'fields', 'slugs', 'settings', 'plates', 'time', 'messages', 'notices']
 export const knows = {
   platform: ['messages'],
   // What people read, in their languages.
@@ -17,6 +17,8 @@ export const knows = {
   changes: ['platform', 'access'],
   slugs: ['platform', 'access', 'changes'],
   settings: ['platform', 'access', 'changes', 'messages'],
+  // What staff are told, for every feature that has something to tell.
+  notices: ['platform', 'access', 'changes', 'settings', 'time'],
   ...features({
     accounts: [],
     authors: [],
@@ -48,16 +50,15 @@ export const knows = {
     history: ['quotes', 'authors', 'categories', 'reports', 'evidence', 'statements'],
     newsletter: ['quotes', 'accounts'],
     contact: [],
-    // Admins hear of one that failed.
-    backups: ['accounts'],
+    backups: [],
     // Whatever another site may bring, and whatever somebody may take along.
     moving: ['quotes', 'evidence', 'library', 'authors', 'categories', 'accounts', 'analytics', 'images', 'newsletter'],
     generator: ['quotes', 'authors', 'categories'],
     reports: ['quotes', 'accounts'],
     // What sites tell each other about their quotes, signed.
     statements: ['quotes', 'evidence', 'library', 'reports', 'authors'],
-    // Other programs hear of changes; who made one gets an email when it fails.
-    webhooks: ['quotes', 'accounts'],
+    // Other programs hear of changes.
+    webhooks: ['quotes'],
   }),
 }
 

@@ -127,6 +127,9 @@ export const pages: Record<string, Access> = {
   '/admin/newsletter': 'editors',
   '/admin/newsletter/settings': 'admins',
   '/admin/newsletter/:id': 'editors',
+  '/admin/notices': 'desk',
+  '/admin/notices/email': 'desk',
+  '/admin/notices/unread': 'desk',
   '/admin/webhooks': 'admins',
   '/admin/webhooks/:id': 'admins',
   '/admin/webhooks/deliveries/:id': 'admins',
@@ -482,7 +485,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'mailSignUp',
       'openRecovery',
       'openSetup',
-      'tellAdmins',
+      'findRecipient',
     ],
     helpers: [
       'actingBy',
@@ -560,6 +563,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'readNotices',
       'readSettled',
       'tally',
+      'tellAccounts',
       'tellAgain',
     ],
     helpers: ['asChanged', 'hearOutbox', 'hearOwnChanges', 'isSame', 'nameOf', 'readChanged'],
@@ -695,9 +699,15 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   jobs: {
     admins: ['cancelJob', 'countFailedJobs', 'findJobs', 'retryJobs', 'runJob'],
+    work: ['tellFailedJobs'],
   },
   health: {
     admins: ['examineSite'],
+  },
+  notices: {
+    desk: ['chooseNoticeWays', 'countUnreadNotices', 'findNotices', 'findNoticeWays', 'markNoticesRead', 'markNoticeUnread'],
+    work: ['dropNotices', 'forgetStaffNotices', 'mailNotices', 'readLastTold', 'sendNotices', 'settleNotices', 'tellStaff'],
+    helpers: ['kindsFor'],
   },
   webhooks: {
     admins: [

@@ -40,6 +40,10 @@ export const foreign = {
     passages: 'A text that passages of quotes are from is not removed unawares.',
     profiles: 'Who brought a text, by name.',
   },
+  notices: {
+    'profiles auth_users':
+      'Who is told is known by the role that they have when the notice is written, in its own statement; and who is named, by name.',
+  },
   quotes: {
     moved_ids: 'Old addresses of a site that moved in lead to the quote, and what moved in is nothing of the starter collection.',
     'quote_reports quote_settlements': 'What was reported or settled since is not taken back by the undo of an import.',

@@ -18,10 +18,6 @@ declare module '#platform/ground' {
     /** `network` as it is kept: shortened, or empty. */
     'failed-sign-ins': Named & { tries: number; network: string }
     'account-deleted': Named
-    /** To every admin. `fault` says what to do, too. */
-    'backup-trouble': Named & { what: 'backup' | 'drill'; fault: string }
-    /** `since`: the day of its first failure. */
-    'webhook-off': Named & { webhook: string; name: string; host: string; isGone: boolean; since: string }
     'role-changed': Named & { role: AccountRole }
     invitation: Named & { token: string; role: AccountRole; invitedBy: string }
   }

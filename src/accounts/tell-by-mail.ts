@@ -13,8 +13,6 @@ export type Notice =
   | { mail: 'failed-sign-ins'; tries: number; network: string }
   | { mail: 'address-changed'; newEmail: string }
   | { mail: 'role-changed'; role: AccountRole }
-  | { mail: 'backup-trouble'; what: 'backup' | 'drill'; fault: string }
-  | { mail: 'webhook-off'; webhook: string; name: string; host: string; isGone: boolean; since: string }
 
 /** Where an account is gone, or has another address now, the former address is informed. */
 type Letter = Reader & { notice: Notice }
@@ -43,10 +41,5 @@ export async function mailNotice(ctx: Ctx, { notice, ...to }: Letter): Promise<v
   else if (notice.mail === 'role-changed') await writeTo(ctx, to, notice.mail, { fullName, role: notice.role })
   else if (notice.mail === 'failed-sign-ins')
     await writeTo(ctx, to, notice.mail, { fullName, tries: notice.tries, network: notice.network })
-  else if (notice.mail === 'backup-trouble')
-    await writeTo(ctx, to, notice.mail, { fullName, what: notice.what, fault: notice.fault })
-  else if (notice.mail === 'webhook-off') {
-    const { mail, ...what } = notice
-    await writeTo(ctx, to, mail, { fullName, ...what })
-  } else await writeTo(ctx, to, notice.mail, { fullName })
+  else await writeTo(ctx, to, notice.mail, { fullName })
 }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { findNotices } from '#notices'
 import { Conflict } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import {
@@ -75,18 +76,21 @@ test('Retry-After is kept to, and by all that waits', async () => {
   expect((await findWebhooks(admin))[0]?.resumeAt?.getTime()).toBeGreaterThan(house.clock.now().getTime() + hour)
 })
 
-test('after five days of failure it is off, and its owner gets an email; what changes meanwhile is not kept', async () => {
+test('after five days of failure it is off, and its owner gets a notice; what changes meanwhile is not kept', async () => {
   const { house, admin, shelf, receiver, send, id } = await listening(await aHouse(), () => 500)
   await shelf.aQuote()
   await send()
   house.clock.advance(5 * 24 * hour)
   await send()
   expect(await getWebhook(admin, id)).toMatchObject({ offReason: 'failing' })
-  expect(house.sent.filter((name) => name === 'mail-notice')).toHaveLength(1)
+  expect((await findNotices(admin, { unread: true, limit: 10, offset: 0 })).notices).toMatchObject([
+    { kind: 'webhook-off', target: id, details: { state: 'failing' } },
+  ])
   await shelf.aQuote()
   expect((await house.db.selectFrom('change_outbox').selectAll().execute()).length).toBe(0)
   await expect(sendTestEvent(admin, { id })).rejects.toBeInstanceOf(Conflict)
   await switchWebhook(admin, { id, on: true })
+  expect((await findNotices(admin, { unread: true, limit: 10, offset: 0 })).total).toBe(0)
   house.clock.advance(hour)
   const before = receiver.received.length
   await send()

@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import {
+  findRecipient,
   forgetInvitations,
   forgetSessions,
   forgetSignUps,
@@ -29,8 +30,10 @@ import {
   takeSubscription,
 } from '#newsletter'
 import { forgetImports, workImports } from '#imports'
+import { tellFailedJobs } from '#jobs'
 import { lookForEvidence, placePassages } from '#evidence'
 import { workTexts } from '#library'
+import { forgetStaffNotices, mailNotices, sendNotices } from '#notices'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs/jobs'
@@ -96,7 +99,27 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'forget-imports': { cron: '20 1 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetImports },
     'forget-check-reports': { cron: '25 1 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReports },
     'forget-deliveries': { cron: '15 1 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetDeliveries },
+    'forget-staff-notices': {
+      cron: '30 1 * * *',
+      tz,
+      fold: true,
+      catchUpSeconds: 300,
+      withinSeconds: 1_800,
+      run: forgetStaffNotices,
+    },
     'forget-attempts': { cron: '50 * * * *', fold: true, run: forgetAttempts },
+    // What is due, and jobs that failed, which nobody else tells of: two queries where nothing is.
+    'send-notices': {
+      cron: '* * * * *',
+      fold: true,
+      catchUpSeconds: 30,
+      withinSeconds: 120,
+      run: async (ctx, _data, signal) => {
+        await tellFailedJobs(ctx)
+        await sendNotices(ctx, tz, signal)
+      },
+    },
+    'mail-notices': { ...mail, run: (ctx, data) => mailNotices(ctx, data, findRecipient) },
     'mail-new-address': { ...mail, run: mailNewAddress },
     'mail-code': { ...mail, run: mailCode },
     'mail-confirmation': { ...mail, run: mailConfirmationAgain },

@@ -19,6 +19,7 @@ import * as moving from '#moving'
 import * as newsletter from '#newsletter'
 import * as jobs from '#jobs'
 import * as health from '#health'
+import * as notices from '#notices'
 import * as outbox from '#outbox'
 import { isHouseError } from '#platform/errors'
 import * as quotes from '#quotes'
@@ -236,6 +237,7 @@ const doors: Record<string, object> = {
   newsletter,
   jobs,
   health,
+  notices,
   outbox,
   quotes,
   reports,

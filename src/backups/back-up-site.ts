@@ -1,6 +1,6 @@
 import { requireRole, type Ctx } from '#access'
-import { tellAdmins } from '#accounts'
 import { tally } from '#changes'
+import { settleNotices, tellStaff } from '#notices'
 import type { Backups } from '#platform/ground'
 import { dayMs } from '#time'
 import { faultInWords } from './fault-in-words.ts'
@@ -18,7 +18,7 @@ const nightMs = 2 * 60 * 60_000
 const rememberedMs = 400 * dayMs
 
 /**
- * Makes a backup, lets old ones go, and notes how it went. The first failure after a success is mailed to the admins. The nightly one is made once a day, also where the site slept through its hour.
+ * Makes a backup, lets old ones go, and notes how it went. Admins get a notice of the first failure after a success. The nightly one is made once a day, also where the site slept through its hour.
  * @throws what hindered it, so that the job counts as failed
  */
 export async function backUpSite(
@@ -56,7 +56,8 @@ async function note(ctx: Ctx, run: Omit<Parameters<typeof insertRun>[1], 'endedA
   await tally(ctx, async (writing) => {
     await insertRun(writing, { ...run, endedAt })
     if (isFirstFailure && run.fault !== null)
-      await tellAdmins(writing, { mail: 'backup-trouble', what: 'backup', fault: run.fault })
+      await tellStaff(writing, { kind: 'backup-failed', subject: 'backup', details: { fault: run.fault } })
+    if (run.fault === null) await settleNotices(writing, 'backup-failed', ['backup'])
     await forgetRuns(writing, new Date(endedAt.getTime() - rememberedMs))
   })
 }

@@ -1,6 +1,6 @@
 import { requireRole, type Ctx } from '#access'
-import { tellAdmins } from '#accounts'
 import { tally } from '#changes'
+import { settleNotices, tellStaff } from '#notices'
 import type { DrilledRestore } from '#platform/ground'
 import { dayMs } from '#time'
 import { insertDrill, readLastDrill } from './drill-store.ts'
@@ -16,7 +16,7 @@ declare module '#platform/ground' {
 const restMs = 29.5 * dayMs
 
 /**
- * Restores a backup where nobody is harmed, once a month and again each night while it fails, and notes how it went. The first failure after a success is mailed to the admins.
+ * Restores a backup where nobody is harmed, once a month and again each night while it fails, and notes how it went. Admins get a notice of the first failure after a success.
  * @throws what hindered it, so that the job counts as failed
  */
 export async function drillRestore(ctx: Ctx, signal?: AbortSignal): Promise<void> {
@@ -34,7 +34,8 @@ export async function drillRestore(ctx: Ctx, signal?: AbortSignal): Promise<void
     await tally(ctx, async (writing) => {
       await insertDrill(writing, { beganAt, endedAt: ctx.clock.now(), fault, ...drilled })
       if (fault !== null && (last?.fault ?? null) === null)
-        await tellAdmins(writing, { mail: 'backup-trouble', what: 'drill', fault })
+        await tellStaff(writing, { kind: 'drill-failed', subject: 'drill', details: { fault } })
+      if (fault === null) await settleNotices(writing, 'drill-failed', ['drill'])
     })
   }
   const drilled = await backups.drill(signal ? { signal } : {}).catch(async (fault: unknown) => {

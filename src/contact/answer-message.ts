@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, isId, requireRole, systemActor, takeInput, type Ctx } from '#access'
 import { change, tally } from '#changes'
+import { settleNotices } from '#notices'
 import { isHouseError, NotFound } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { sendMail } from '#platform/send-mail'
@@ -26,6 +27,7 @@ export async function answerMessage(ctx: Ctx, messageId: string, input: { text?:
     const id = randomUUID()
     await addAnswer(writing, { id, messageId, text })
     await saveState(writing, messageId, 'answered')
+    await settleNotices(writing, 'message', [messageId])
     await sendJob(writing, 'mail-contact-answer', { id })
     return { before: { state: found.state }, after: { state: 'answered' }, seen: 'nothing' as const }
   })

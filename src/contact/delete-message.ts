@@ -1,5 +1,6 @@
 import { isId, requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change, tally } from '#changes'
+import { settleNotices } from '#notices'
 import { NotFound } from '#platform/errors'
 import { dayMs } from '#time'
 import { contactSentences } from './message.ts'
@@ -19,6 +20,7 @@ export async function deleteMessage(ctx: Ctx, id: string): Promise<void> {
     const found = isId(id) ? await lockMessage(writing, id) : undefined
     if (!found) throw new NotFound(contactSentences.missing)
     await deleteMessageRow(writing, id)
+    await settleNotices(writing, 'message', [id])
     return { before: { state: found.state, subject: found.subject }, seen: 'nothing' as const }
   })
 }

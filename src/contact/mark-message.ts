@@ -1,5 +1,6 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { settleNotices } from '#notices'
 import { NotFound } from '#platform/errors'
 import { contactSentences } from './message.ts'
 import { lockMessage, saveState } from './store.ts'
@@ -14,6 +15,7 @@ export async function markMessage(ctx: Ctx, id: string, state: MessageState): Pr
     const before = { state: found.state }
     if (found.state === state) return { was: found.state, before, after: before, seen: 'nothing' as const }
     await saveState(writing, id, state)
+    if (state !== 'unread') await settleNotices(writing, 'message', [id])
     return { was: found.state, before, after: { state }, seen: 'nothing' as const }
   })
   return was

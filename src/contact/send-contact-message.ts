@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { countFromNetwork, type From } from '#platform/limits'
+import { tellStaff } from '#notices'
 import { sendJob } from '#platform/send-job'
 import { sendMail } from '#platform/send-mail'
 import { getSettings } from '#settings'
@@ -32,7 +33,10 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput, asker: F
   const state = website ? 'spam' : 'unread'
   await change(ctx, { noun: 'contact-message', id, verb: 'send' }, async (writing) => {
     await addMessage(writing, { id, ...given, state })
-    if (state === 'unread') await sendJob(writing, 'mail-contact-message', { id })
+    if (state === 'unread') {
+      await sendJob(writing, 'mail-contact-message', { id })
+      await tellStaff(writing, { kind: 'message', subject: id, details: { text: given.subject } })
+    }
     return { after: { state, subject: given.subject }, seen: 'nothing' as const }
   })
 }

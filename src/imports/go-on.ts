@@ -4,6 +4,7 @@ import { isHouseError } from '#platform/errors'
 import { readImport, saveImport } from './import-store.ts'
 import type { Import } from './import.ts'
 import { readFile } from './read-file.ts'
+import { tellBringer } from './tell-bringer.ts'
 import { takeBack } from './take-back.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -37,5 +38,6 @@ async function fail(ctx: Ctx, id: string, error: unknown): Promise<void> {
     if (!found) return
     const state = found.state === 'checking' ? 'failed' : 'stopped'
     await saveImport(writing, id, { state, reason: error.message })
+    await tellBringer(writing, found, state)
   })
 }

@@ -4,6 +4,7 @@ import { tally } from '#changes'
 import { HelperDied } from '#platform/workers/resting-helper'
 import { isAtWork, type Import } from './import.ts'
 import { lockImport, readImport, saveImport } from './import-store.ts'
+import { tellBringer } from './tell-bringer.ts'
 
 /** What killed the thread so often at one place kills it there forever. */
 const mostDeaths = 3
@@ -40,7 +41,8 @@ export async function tryOn(
 const placeOf = ({ state, rowsRead, rowsPlanned, rowsDone, rowsUndone, rowsKept }: Import) =>
   [state, rowsRead, rowsPlanned, rowsDone, rowsUndone + rowsKept].join(' ')
 
-async function giveUp(ctx: Ctx, { id, state, rowsRead }: Import): Promise<void> {
+async function giveUp(ctx: Ctx, found: Import): Promise<void> {
+  const { id, state, rowsRead } = found
   await tally(ctx, async (writing) => {
     const now = await lockImport(writing, id)
     if (now?.state !== state) return
@@ -54,6 +56,7 @@ async function giveUp(ctx: Ctx, { id, state, rowsRead }: Import): Promise<void> 
           }
         : { state: 'stopped', reason: `${cutOff} ${state === 'undoing' ? halfUndone : halfWritten}` },
     )
+    await tellBringer(writing, found, state === 'checking' ? 'failed' : 'stopped')
   })
 }
 

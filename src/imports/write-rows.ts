@@ -17,6 +17,7 @@ import { breathMs } from './read-file.ts'
 import { readyRows, type ReadyRow } from './ready-rows.ts'
 import { knownOf } from './row.ts'
 import { stepSize } from './step-size.ts'
+import { tellBringer } from './tell-bringer.ts'
 
 /** So often in a row somebody may take away what a step has just looked up. */
 const mostConflicts = 5
@@ -150,15 +151,18 @@ function knownAuthors(ctx: Ctx, found: Import) {
 }
 
 /** What was left out waits for somebody to put its category or author back; until then the import is not done. */
-async function end(writing: Writing, { id }: Import): Promise<void> {
+async function end(writing: Writing, found: Import): Promise<void> {
+  const { id } = found
   const left = await countBlocked(writing, id)
   if (left === 0) {
     await forgetTexts(writing, id)
+    await tellBringer(writing, found, 'done')
     return await saveImport(writing, id, { state: 'done', ended_at: writing.clock.now() })
   }
   const [rows, them] = left === 1 ? ['1 row was', 'it'] : [`${left.toLocaleString('en')} rows were`, 'them']
   const reason = `${rows} left out, because a category or an author was deleted after the check. Restore it or choose another, then continue; or skip ${them}.`
   await saveImport(writing, id, { state: 'stopped', reason })
+  await tellBringer(writing, found, 'stopped')
 }
 
 type NewQuote = BroughtQuote & { number: number; isLate: boolean }

@@ -4,7 +4,9 @@ import { findChanges } from '#changes'
 import { Conflict, Forbidden, Invalid, Unavailable } from '#platform/errors'
 import { type JobTable, openJobs } from '#platform/jobs/jobs'
 import { aDatabase, aHouse } from '#test/house'
-import { cancelJob, findJobs, retryJobs, runJob } from './index.ts'
+import { findNotices } from '#notices'
+import { aPerson } from '#test/people'
+import { cancelJob, findJobs, retryJobs, runJob, tellFailedJobs } from './index.ts'
 
 /** A site with two jobs of its own: one comes at night, one fails until it is mended. */
 async function aSite() {
@@ -24,7 +26,8 @@ async function aSite() {
   const ground = { db: database.db, clock: { now: () => new Date() }, jobs: sender, jobBook: jobs.book }
   const as = (role: Parameters<typeof house.as>[0]): Ctx => ({ ...house.as(role), ...ground })
   await jobs.work(as('system'))
-  return { as, site, send: (at?: Date) => jobs.send(as('system'), 'break', {}, at ? { at } : {}) }
+  const admin: Ctx = { ...as('admin'), actor: (await aPerson({ ...house, ...ground }, 'admin')).ctx.actor }
+  return { as, site, admin, send: (at?: Date) => jobs.send(as('system'), 'break', {}, at ? { at } : {}) }
 }
 
 const soon = { timeout: 10_000, interval: 50 }
@@ -61,6 +64,31 @@ describe('the jobs of a site', () => {
     await cancelJob(as('admin'), { name: 'break', id })
     await expect(cancelJob(as('admin'), { name: 'break', id })).rejects.toBeInstanceOf(Conflict)
     await expect(cancelJob(as('admin'), { name: 'break', id: 'x' })).rejects.toBeInstanceOf(Invalid)
+  })
+
+  it('are told to admins once when they failed for good, until somebody tries them again', async () => {
+    const { as, send, admin } = await aSite()
+    const told = async () =>
+      (await findNotices(admin, { unread: true, limit: 10, offset: 0 })).notices.map(({ details, times }) => ({
+        ...details,
+        times,
+      }))
+    const failed = async (n: number) =>
+      await vi.waitFor(async () => expect((await findJobs(as('admin'))).lines).toHaveLength(n), soon)
+    await tellFailedJobs(as('system'))
+    expect(await told()).toEqual([])
+    await send()
+    await failed(1)
+    await tellFailedJobs(as('system'))
+    await tellFailedJobs(as('system'))
+    expect(await told()).toEqual([{ job: 'break', fault: 'The shelf is full.', times: 1 }])
+    await send()
+    await send()
+    await failed(3)
+    await tellFailedJobs(as('system'))
+    expect(await told()).toEqual([{ job: 'break', fault: 'The shelf is full.', times: 3 }])
+    await retryJobs(as('admin'), { name: 'break' })
+    expect(await told()).toEqual([])
   })
 
   it('are for admins, and for a process that does some', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { settleNotices } from '#notices'
 import { Conflict } from '#platform/errors'
 import { bookOf } from './job.ts'
 
@@ -18,6 +19,7 @@ export async function retryJobs(ctx: Ctx, input: Given<z.input<typeof which>>): 
     const retried = await book.retry(writing, { name, id })
     if (retried === 0)
       throw new Conflict(id ? 'This job is no longer marked as failed.' : 'None of these jobs is still marked as failed.')
+    await settleNotices(writing, 'job-failed', [name])
     return { retried, after: { name, retried }, seen: 'nothing' as const }
   })
   return { retried }

@@ -130,6 +130,8 @@ export type JobBook = {
   /** Every job of the site by name. */
   kinds(on: Footing): Promise<JobKind[]>
   countFailed(on: Footing): Promise<number>
+  /** Those that failed, the newest first, 1,000 at most. */
+  failed(on: Footing): Promise<{ name: string; endedAt: Date; fault: string | null }[]>
   /** The newest first, 100 at most: those of one state, perhaps of one name. */
   list(on: Footing, which: { state: JobState; name?: string | undefined; limit: number }): Promise<JobLine[]>
   /** Those that failed wait once more: one, or all of the name. @returns how many */

@@ -2,6 +2,7 @@ import { type Ctx, isId } from '#access'
 import { change, type RecordedAs, type Writing } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
 import { seenOfRecords } from './many/bulk.ts'
+import { tellOfProposals } from './tell-of-proposals.ts'
 import { readRecord, type QuoteRecord } from './record-store.ts'
 import { readQuote, type StaffQuote } from './store.ts'
 import { lockQuotes } from './write-store.ts'
@@ -30,6 +31,7 @@ export async function alterQuote(
       throw new Conflict('Someone else changed this quote first. Load it again.')
     if ((await alter(writing, was, before)) === false) return { quote: was, before, after: before }
     const { quote, record: after } = await readBoth(writing, id)
+    await tellOfProposals(writing, [{ id, before, after }])
     return { quote, before, after, seen: seenOfRecords(before, after, ctx.clock.now()) }
   })
   return quote

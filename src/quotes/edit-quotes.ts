@@ -8,6 +8,7 @@ import { requireListedAuthor } from './publication/require-listed-author.ts'
 import { shownFrom } from './publication.ts'
 import { quoteInput, type QuoteChanges, type QuoteFields } from './quote.ts'
 import { quoteVersion } from './quote-version.ts'
+import { tellOfProposals } from './tell-of-proposals.ts'
 import { readRecords, type QuoteRecord } from './record-store.ts'
 import { asShown, seenOfRecords } from './many/bulk.ts'
 import { holdRelated, listOfWords, saveMany, saveManyLinks, writable, type Wanted } from './many/many-store.ts'
@@ -53,11 +54,13 @@ export async function editQuotes(ctx: Ctx, input: z.input<typeof asked>): Promis
     const taken = all.flatMap((step) => ('fields' in step ? [step] : []))
     const after = isTrial ? new Map<string, QuoteRecord>() : await write(writing, before, taken)
     const now = ctx.clock.now()
+    const changes = [...after].map(([id, record]) => {
+      const was = before.get(id) ?? null
+      return { id, before: was, after: record, seen: seenOfRecords(was, record, now) }
+    })
+    await tellOfProposals(writing, changes)
     return {
-      changes: [...after].map(([id, record]) => {
-        const was = before.get(id) ?? null
-        return { id, before: was, after: record, seen: seenOfRecords(was, record, now) }
-      }),
+      changes,
       refused: all.flatMap((step) => ('refused' in step ? [step.refused] : [])),
     }
   })

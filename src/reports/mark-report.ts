@@ -1,8 +1,9 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { settleNotices } from '#notices'
 import { Conflict, NotFound } from '#platform/errors'
 import { reportSentences } from './report.ts'
-import { lockReports, saveState } from './store.ts'
+import { countOpenOf, lockReports, saveState } from './store.ts'
 
 /** Puts a report to the spam, or takes it out of there. @throws Forbidden below moderator · NotFound · Conflict when it is settled */
 export async function markReport(ctx: Ctx, id: string, state: 'open' | 'spam'): Promise<void> {
@@ -14,6 +15,7 @@ export async function markReport(ctx: Ctx, id: string, state: 'open' | 'spam'): 
     const before = { state: found.state }
     if (found.state === state) return { before, after: before, seen: 'nothing' as const }
     await saveState(writing, id, state)
+    if ((await countOpenOf(writing, found.quoteId)) === 0) await settleNotices(writing, 'report', [found.quoteId])
     return { before, after: { state }, seen: 'nothing' as const }
   })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { say } from '#messages'
 import { takeInput, visitor, type Ctx } from '#access'
 import { change } from '#changes'
+import { tellStaff } from '#notices'
 import { LimitReached } from '#platform/errors'
 import { countAttempt, countFromNetwork, type From } from '#platform/limits'
 import { creditOf, getQuote } from '#quotes'
@@ -17,8 +18,8 @@ const rules = {
 const mostOpen = 20
 
 /**
- * Keeps what somebody says is wrong with a quote, for the moderators. What a program seems to have written goes to the spam. Nobody is mailed: an
- * address is written to once, when the report is settled. @throws NotFound as `getQuote` · Invalid with the sentence of each field · LimitReached
+ * Keeps what somebody says is wrong with a quote, for the moderators. What a program seems to have written goes to the spam. The
+ * moderators get a notice; the reader’s address gets one email, when the report is settled. @throws NotFound as `getQuote` · Invalid with the sentence of each field · LimitReached
  */
 // oxlint-disable-next-line house/writes-ask-first -- anyone may say that something is wrong
 export async function reportQuote(ctx: Ctx, quoteId: string, input: ReportInput, asker: From): Promise<void> {
@@ -33,6 +34,8 @@ export async function reportQuote(ctx: Ctx, quoteId: string, input: ReportInput,
   await change({ ...ctx, actor: visitor }, { noun: 'quote-report', id, verb: 'send' }, async (writing) => {
     const reported = { quoteId: quote.id, quoteText: quote.text, quoteAuthor: creditOf(quote) }
     await addReport(writing, { id, ...reported, kind, message, evidenceUrl: evidence, email, state })
+    const told = { kind: 'report', subject: quote.id, target: id, details: { text: quote.text }, except: ctx.actor.id } as const
+    if (state === 'open') await tellStaff(writing, told)
     return { after: { state, kind, quote: quote.id }, seen: 'nothing' as const }
   })
 }

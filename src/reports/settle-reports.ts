@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { change, type Writing } from '#changes'
+import { settleNotices } from '#notices'
 import { Conflict, Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { getDeskQuote, mergeQuote, updateQuote } from '#quotes'
 import './mail-report-answers.ts'
 import { settleInput, type CorrectionRecord, type Report, type SettleInput, type Settling } from './report.ts'
 import { addSettlement, readCorrectionRecords } from './settlement-store.ts'
-import { closeReports, lockReports } from './store.ts'
+import { closeReports, countOpenOf, lockReports } from './store.ts'
 
 /** For so long it can be taken back before anybody is told. */
 const untoldMs = 30_000
@@ -41,6 +42,7 @@ export async function settleReports(ctx: Ctx, quoteId: string, input: SettleInpu
     const note = asked.outcome === 'removed' ? '' : asked.note
     await addSettlement(writing, { id, quoteId, outcome: asked.outcome, note, reason: asked.reason, intoId, batch })
     await closeReports(writing, asked.reports, id)
+    if ((await countOpenOf(writing, quoteId)) === 0) await settleNotices(writing, 'report', [quoteId])
     const tells = reports.filter(({ email }) => email !== null).length
     const after = new Date(ctx.clock.now().getTime() + untoldMs)
     if (tells > 0) await sendJob(writing, 'mail-report-answers', { settlement: id }, { at: after })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { settleNotices } from '#notices'
 import { sendJob } from '#platform/send-job'
 import { holdWebhook } from './hold-webhook.ts'
 import './send-webhooks.ts'
@@ -17,9 +18,11 @@ export async function switchWebhook(ctx: Ctx, input: Given<z.input<typeof switch
   return await change(ctx, { noun: 'webhook', id, verb: on ? 'enable' : 'disable' }, async (writing) => {
     const { name, offAt } = await holdWebhook(writing, id)
     if ((offAt === null) === on) return { name }
-    if (on) await saveOn(writing, id)
-    else await saveOff(writing, id, 'by-hand')
-    if (on) await sendJob(writing, 'send-webhooks', {})
+    if (on) {
+      await saveOn(writing, id)
+      await settleNotices(writing, 'webhook-off', [id])
+      await sendJob(writing, 'send-webhooks', {})
+    } else await saveOff(writing, id, 'by-hand')
     return { name, before: { name, on: !on }, after: { name, on }, seen: 'nothing' as const }
   })
 }

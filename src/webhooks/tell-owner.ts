@@ -1,8 +1,8 @@
-import { tellAdmins } from '#accounts'
 import type { Writing } from '#changes'
+import { tellStaff } from '#notices'
 import type { OffReason, Webhook } from './webhook.ts'
 
-/** Emails the admin who made it, or all admins if that person is no longer one. */
+/** Tells the admin who made it, or all admins if that person is no longer one. */
 export async function tellOwner(
   writing: Writing,
   { id, name, address, createdBy }: Webhook,
@@ -10,6 +10,6 @@ export async function tellOwner(
 ): Promise<void> {
   // The rest of the address may be a secret.
   const { host } = new URL(address)
-  const notice = { webhook: id, name, host, isGone: reason === 'gone', since: since.toISOString().slice(0, 10) }
-  await tellAdmins(writing, { mail: 'webhook-off', ...notice }, createdBy)
+  const details = { name, host, state: reason, since: since.toISOString().slice(0, 10) }
+  await tellStaff(writing, { kind: 'webhook-off', subject: id, details, to: createdBy, orAll: true })
 }

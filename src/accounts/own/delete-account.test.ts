@@ -70,6 +70,8 @@ describe('exportAccount', () => {
         views: [],
         columns: [],
       },
+      notices: [],
+      noticeWays: [],
       history: [{ verb: 'sign-in' }, { verb: 'set-role' }, { verb: 'create-token' }],
       changesMade: 2,
     })
@@ -217,6 +219,8 @@ describe('deleteAccount', () => {
       'newsletter_deliveries.claimed_by',
       'newsletter_deliveries.email',
       'newsletter_issues.created_by',
+      'notice_ways.person',
+      'notices.person',
       'passages.confirmed_by',
       // A program or a person, not which.
       'passages.found_by',

@@ -45,6 +45,8 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         'views', ${list(sql`select name, query, shared, created_at as "createdAt",
           exists (select from desk_view_defaults d where d.view_id = v.id and d.owner = u.id) as "opensFirst" from desk_views v where owner = u.id order by created_at`)},
         'columns', ${list(sql`select list, columns, rows from desk_layouts where owner = u.id`)}),
+      'notices', ${list(sql`select kind, details ->> 'text' as text, times, at, read_at as "readAt" from notices where person = u.id order by id`)},
+      'noticeWays', ${list(sql`select kind, way from notice_ways where person = u.id order by kind`)},
       'history', ${list(sql`select at, verb, before, after from changes where noun = 'account' and noun_id = u.id::text order by id`)},
       'changesMade', (select coalesce(sum(coalesce(cardinality(ids), 1)), 0)::int from changes where actor = u.id)
     ) as person from auth_users u where u.id = ${userId}`.execute(ctx.db)
@@ -78,6 +80,8 @@ export type PersonRow = {
     views: Rows
     columns: Rows
   }
+  notices: Rows
+  noticeWays: Rows
   history: Rows
   changesMade: number
 }
@@ -100,6 +104,8 @@ export async function deletePerson(writing: Writing, userId: string): Promise<bo
   await sql`delete from profiles where id = ${userId}`.execute(writing.db)
   // A merge that is taken back later brings no like of theirs back.
   await sql`delete from quote_merge_marks where user_id = ${userId}`.execute(writing.db)
+  // Admins were told of failed sign-ins to this account.
+  await sql`delete from notices where kind = 'sign-ins-failed' and subject = ${userId}`.execute(writing.db)
   await deleteLinksOf(writing, userId)
   await forgetHistory(writing, userId)
   return rows.length === 1

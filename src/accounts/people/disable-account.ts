@@ -1,5 +1,6 @@
 import { isId, requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { dropNotices } from '#notices'
 import { NotFound } from '#platform/errors'
 import { lockAccount, readAccount, saveUser } from '../account-store.ts'
 import { requireAnotherAdmin } from './require-another-admin.ts'
@@ -21,6 +22,7 @@ export async function disableAccount(ctx: Ctx, { id }: { id: string }): Promise<
     const before = { disabled: account.disabledAt !== null }
     if (before.disabled) return { before, after: before }
     await saveUser(writing, id, { disabled_at: writing.clock.now() })
+    await dropNotices(writing, id, null)
     await deleteLinksOf(writing, id)
     const sessionsEnded = await deleteSessionsOf(writing, id)
     return { before, after: { disabled: true, sessionsEnded }, seen: 'nothing' }

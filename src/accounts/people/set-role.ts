@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isId, requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { dropNotices } from '#notices'
 import { NotFound } from '#platform/errors'
 import { accountRoles } from '../account.ts'
 import { lockAccount, readAccount } from '../account-store.ts'
@@ -29,6 +30,7 @@ export async function setRole(ctx: Ctx, input: Given<z.input<typeof roleInput>>)
     const before = { role: account.role }
     if (role === account.role) return { before, after: before }
     await saveRole(writing, account, role)
+    await dropNotices(writing, id, role)
     // With an admin there, nobody becomes the first.
     if (role === 'admin') await deleteSetupLinks(writing)
     await tellByMail(writing, id, { mail: 'role-changed', role })

@@ -57,14 +57,6 @@ export async function listFailedBursts(ctx: Ctx, since: Date): Promise<FailedBur
   return rows
 }
 
-/** The admins who can sign in, to be written to. */
-export async function listAdmins(writing: Writing): Promise<Pick<Account, 'id' | 'email' | 'fullName' | 'language'>[]> {
-  const { rows } = await sql<Pick<Account, 'id' | 'email' | 'fullName' | 'language'>>`
-    select u.id, u.email, coalesce(p.full_name, u.name) as "fullName", u.language from profiles p join auth_users u on u.id = p.id
-    where p.role = 'admin' and ${holdsRole} and u.disabled_at is null order by p.id`.execute(writing.db)
-  return rows
-}
-
 /** The admins who can sign in. Until the transaction ends nobody else changes them. */
 export async function lockAdmins(writing: Writing): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

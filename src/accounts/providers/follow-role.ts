@@ -1,6 +1,7 @@
 import { say } from '#messages'
 import { systemActor, type Ctx } from '#access'
 import { change } from '#changes'
+import { dropNotices } from '#notices'
 import { Conflict, isHouseError } from '#platform/errors'
 import type { SignInProvider } from '#platform/ground'
 import type { AccountRole } from '../account.ts'
@@ -29,6 +30,7 @@ export async function followRole(
       const now = await lockAccount(writing, id)
       if (!now) throw new Conflict(say('accounts.just-deleted'))
       await saveRole(writing, now, role)
+      await dropNotices(writing, id, role)
       if (role === 'admin') await deleteSetupLinks(writing)
       await tellByMail(writing, id, { mail: 'role-changed', role })
       return { before: { role: now.role }, after: { role, provider: label }, seen: 'nothing' as const }

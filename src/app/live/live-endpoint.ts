@@ -7,7 +7,7 @@ import type { LiveStreams } from './live-streams.ts'
 /** `x-accel-buffering`: nginx would keep back what is small until it is much. */
 const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }
 
-/** `GET /api/live`: server-sent events `role`, `profile`, `signed-out` of the person who asks, and `beat` every half a minute. */
+/** `GET /api/live`: server-sent events `role`, `profile`, `notices`, `signed-out` of the person who asks, and `beat` every half a minute. */
 export function liveEndpoint(own: OwnEndpoint, streams: LiveStreams): Handler<HttpEnv> {
   return own(async ({ account, sessionToken }, c) => {
     if (account === null || sessionToken === null) throw new SignInNeeded('Authentication required')

@@ -75,8 +75,12 @@ export function createLiveStreams(ground: Ground) {
     return was
   }
 
-  /** What the channel brings: an account changed, or the rules by which a role counts. */
-  function tell({ noun, id }: Changed): void {
+  /** What the channel brings: an account changed, or the rules by which a role counts; `tell`: there are notices for it. */
+  function tell({ noun, id, verb }: Changed): void {
+    if (noun === 'account' && verb === 'tell') {
+      for (const stream of streams.get(id ?? '') ?? []) stream.say('notices')
+      return
+    }
     if (noun === 'settings' || (noun === 'account' && id === null)) return recheckAll()
     if (noun === 'account') for (const stream of streams.get(id ?? '') ?? []) void recheck(stream)
   }

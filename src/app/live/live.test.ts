@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { change, type Writing } from '#changes'
+import { change, tally, type Writing } from '#changes'
+import { markNoticesRead, tellStaff } from '#notices'
 import { anApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
@@ -39,6 +40,23 @@ test('a changed role is told at once, to the streams of that account alone', asy
   expect(await bens.next()).toEqual({ event: 'role', data: { role: 'moderator' } })
   await app.live.beat()
   expect(await adas.next()).toEqual({ event: 'beat', data: {} })
+  app.live.end()
+})
+
+test('notices are told to the people whom they are for, and to them again when they have read them', async () => {
+  const { house, app, open } = await aLiveSite()
+  const [admin, ben] = [await aPerson(house, 'admin'), await aPerson(house, 'user')]
+  const [hers, his] = [await open(admin.cookie), await open(ben.cookie)]
+  await hers.next()
+  await his.next()
+  await tally(house.ctx, (writing) => tellStaff(writing, { kind: 'message', subject: 'one' }))
+  expect(await hers.next()).toEqual({ event: 'notices', data: {} })
+  const answer = await app.ask('/admin/notices/unread', { headers: { cookie: admin.cookie } })
+  expect(await answer.json()).toEqual({ unread: 1 })
+  await markNoticesRead(admin.ctx, { until: house.clock.now().toISOString() })
+  expect(await hers.next()).toEqual({ event: 'notices', data: {} })
+  await app.live.beat()
+  expect(await his.next()).toEqual({ event: 'beat', data: {} })
   app.live.end()
 })
 

@@ -1,4 +1,4 @@
-import { language, say } from '#messages'
+import { say } from '#messages'
 import '#accounts'
 import type { Mails } from '#platform/ground'
 import { isolated } from '../site/isolated.ts'
@@ -9,8 +9,6 @@ export type Write<N extends keyof Mails> = (data: Mails[N], place: Place, email:
 
 const entered = (title: string, email: string) => say('mail.someone-probably-entered', { email, title })
 const yours = (title: string, email: string) => say('mail.have-account-address', { title, email })
-/** A day of UTC, such as 2026-11-20, as readers of the mail write it. */
-const inLongForm = (day: string) => new Date(day).toLocaleDateString(language(), { dateStyle: 'long', timeZone: 'UTC' })
 const notMe = () => ({ label: say('mail.it-wasnt-me'), path: '/auth/recover' })
 
 /** The mails about accounts. They say what happened, what to do, and what to do if it was somebody else. */
@@ -142,40 +140,6 @@ export const accountMails = {
     reason: yours(isolated(place.title), email),
   }),
 
-  'backup-trouble': ({ what, fault, fullName }, place, email) => ({
-    subject:
-      what === 'backup'
-        ? say('mail.backup-failed-subject', { title: place.title })
-        : say('mail.drill-failed-subject', { title: place.title }),
-    preview: fault,
-    title: what === 'backup' ? say('mail.there-no-new-backup') : say('mail.backup-could-not-be'),
-    fullName,
-    lines: [
-      what === 'backup'
-        ? say('mail.backup-failed', { site: isolated(place.title) })
-        : say('mail.once-month-restores-backup', { site: isolated(place.title) }),
-      fault,
-    ],
-    action: { label: say('mail.open-the-backups'), href: linkTo(place, '/admin/backups') },
-    after: [what === 'backup' ? say('mail.site-tries-again-twice') : say('mail.site-tries-again-every')],
-    reason: say('mail.address-admin', { email, site: isolated(place.title) }),
-  }),
-
-  'webhook-off': ({ webhook, name, host, isGone, since, fullName }, place, email) => ({
-    subject: say('mail.webhook-off-subject', { title: place.title }),
-    preview: say('mail.webhook-off-preview', { host: isolated(host) }),
-    title: say('mail.webhook-off'),
-    fullName,
-    lines: [
-      isGone
-        ? say('mail.webhook-gone', { name: isolated(name), host: isolated(host) })
-        : say('mail.webhook-failing', { name: isolated(name), host: isolated(host), since: inLongForm(since) }),
-      say('mail.webhook-off-remedy'),
-    ],
-    action: { label: say('mail.open-the-webhook'), href: linkTo(place, `/admin/webhooks/${webhook}`) },
-    reason: say('mail.address-admin', { email, site: isolated(place.title) }),
-  }),
-
   'account-deleted': ({ fullName }, place, email) => ({
     subject: say('mail.account-deleted', { title: place.title }),
     preview: say('mail.everything-kept'),
@@ -241,8 +205,6 @@ type AccountMail =
   | 'two-factor-changed'
   | 'way-in-added'
   | 'failed-sign-ins'
-  | 'backup-trouble'
-  | 'webhook-off'
   | 'account-deleted'
   | 'role-changed'
   | 'invitation'

@@ -12,6 +12,7 @@ import { deskMails } from './desk-mails.ts'
 import { LetterPage } from './letter-page.tsx'
 import { letterText } from './letter-text.ts'
 import { newsletterMails } from './newsletter-mails.ts'
+import { noticeMails } from './notice-mails.ts'
 import { reportMails } from './report-mails.ts'
 
 /** Every mail of the site: what it says. One without a line here does not compile. */
@@ -21,6 +22,7 @@ const mails: { [N in keyof Mails]: Write<N> } = {
   ...newsletterMails,
   ...contactMails,
   ...reportMails,
+  ...noticeMails,
 }
 
 /** A mail as it leaves: page and plain text say the same. */

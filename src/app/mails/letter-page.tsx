@@ -7,7 +7,7 @@ import { mailColors, mono, sans } from './mail-look.ts'
 
 /** A letter as a page. */
 export function LetterPage({ letter, place }: { letter: Letter; place: Place }) {
-  const { subject, preview, title, fullName, lines, code, action, after = [], quoted, reason } = letter
+  const { subject, preview, title, fullName, lines, list = [], code, action, after = [], quoted, reason } = letter
   const colors = mailColors(place.color)
   const said = { margin: '0 0 18px', fontFamily: sans, fontSize: '17px', lineHeight: '27px', color: colors.ink }
   const aside = { margin: '0 0 18px', fontFamily: sans, fontSize: '14px', lineHeight: '22px', color: colors.quiet }
@@ -31,6 +31,26 @@ export function LetterPage({ letter, place }: { letter: Letter; place: Place }) 
         // oxlint-disable-next-line react/no-array-index-key -- lines never change places, and may be the same twice
         <Text key={i} className="ink" style={said}>
           {line}
+        </Text>
+      ))}
+      {list.map(({ says, about, href }, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        <Text key={i} className="ink" style={said}>
+          <Link href={href} className="link" style={link}>
+            {says}
+          </Link>
+          {about && (
+            <>
+              <br />
+              <span
+                className="quiet"
+                dir="auto"
+                style={{ fontSize: '14px', lineHeight: '22px', color: colors.quiet, wordBreak: 'break-word' }}
+              >
+                {about}
+              </span>
+            </>
+          )}
         </Text>
       ))}
       {code && (

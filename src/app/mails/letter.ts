@@ -23,6 +23,8 @@ export type Letter = {
   /** Who is greeted; null: nobody. */
   fullName: string | null
   lines: string[]
+  /** Things to look at, each with its page. */
+  list?: { says: string; about: string; href: string }[]
   /** Something to be typed elsewhere. */
   code?: string
   /** The one thing to do. */

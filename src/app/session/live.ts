@@ -30,7 +30,8 @@ export function begin(): void {
     if (!fromOthers) others.postMessage(null)
     wake()
   })
-  others.addEventListener('message', () => {
+  others.addEventListener('message', ({ data }) => {
+    if (data === 'notices') return void dispatchEvent(new Event('notices'))
     fromOthers = true
     tell()
     fromOthers = false
@@ -103,7 +104,10 @@ async function hear(left: AbortSignal): Promise<number | null | undefined> {
       watch = setTimeout(end, silenceMs)
       const said = (rest + value).split('\n\n')
       rest = said.pop() ?? ''
-      for (const one of said) if (isNews(one)) await renew()
+      for (const one of said) {
+        if (one.startsWith(notices)) tellOfNotices()
+        else if (isNews(one)) await renew()
+      }
     }
   } catch {
     return well ? null : undefined
@@ -111,6 +115,15 @@ async function hear(left: AbortSignal): Promise<number | null | undefined> {
     clearTimeout(watch)
     over.abort()
   }
+}
+
+const notices = 'event: notices'
+
+/** Staff were told something: the desk of each page counts again. */
+function tellOfNotices(): void {
+  dispatchEvent(new Event('notices'))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  others.postMessage('notices')
 }
 
 function isNews(said: string): boolean {

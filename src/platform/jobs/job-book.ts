@@ -21,6 +21,14 @@ export function jobBook(boss: PgBoss, table: ReadonlyMap<string, Kind>, wake: (n
         select count(*)::int as n from jobs.job where name = any(${names}::text[]) and state = 'failed'`.execute(db)
       return rows[0]?.n ?? 0
     },
+    async failed({ db }) {
+      const { rows } = await sql<{ name: string; endedAt: Date; output: unknown }>`
+        select name, completed_on as "endedAt", output from jobs.job
+          where name = any(${names}::text[]) and state = 'failed' and completed_on is not null order by completed_on desc limit 1000`.execute(
+        db,
+      )
+      return rows.map(({ output, ...one }) => ({ ...one, fault: jobFault(output) }))
+    },
     list: (on, { state, name, limit }) => newest(on, state, name === undefined ? names : [name], Math.min(limit, longestList)),
     async retry(on, { name, id }) {
       const retried = await beginAnew(on, name, id)

@@ -4,6 +4,7 @@ import { changeMany, type Writing } from '#changes'
 import { Invalid } from '#platform/errors'
 import { changeQuotesInput, seenOfRecords, stepFor, type ChangeQuotesInput, type QuotesChange, type Step } from './bulk.ts'
 import { findUnrelatable, saveMany, saveManyLinks, writable } from './many-store.ts'
+import { tellOfProposals } from '../tell-of-proposals.ts'
 import { readRecords, type QuoteRecord } from '../record-store.ts'
 import { lockQuotes } from '../write-store.ts'
 
@@ -45,11 +46,13 @@ export async function changeQuotes(ctx: Ctx, input: Given<ChangeQuotesInput>): P
       taken.map(({ id }) => id),
     )
     const now = ctx.clock.now()
+    const changes = [...after].map(([id, record]) => {
+      const was = before.get(id) ?? null
+      return { id, before: was, after: record, seen: seenOfRecords(was, record, now) }
+    })
+    await tellOfProposals(writing, changes)
     return {
-      changes: [...after].map(([id, record]) => {
-        const was = before.get(id) ?? null
-        return { id, before: was, after: record, seen: seenOfRecords(was, record, now) }
-      }),
+      changes,
       skipped: steps.flatMap(({ id, step }) => ('skip' in step ? [{ id, reason: step.skip }] : [])),
     }
   })

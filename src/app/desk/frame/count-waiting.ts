@@ -3,6 +3,7 @@ import { editorRoles, type Ctx, type Role } from '#access'
 import { countUnreadMessages } from '#contact'
 import { countDuplicates } from '#duplicates'
 import { countFailedJobs } from '#jobs'
+import { countUnreadNotices } from '#notices'
 import { countDeskQuotes } from '#quotes'
 import { countOpenReports } from '#reports'
 import { countStatementOffers } from '#statements'
@@ -38,5 +39,15 @@ export async function countWaiting(ctx: Ctx): Promise<Waiting> {
   } catch (error) {
     ctx.log.warn({ err: error, requestId: ctx.requestId ?? null }, 'The waiting items could not be counted')
     return {}
+  }
+}
+
+/** The number on the bell. The desk is there without it, too. */
+export async function countBell(ctx: Ctx): Promise<number> {
+  try {
+    return await countUnreadNotices(ctx)
+  } catch (error) {
+    ctx.log.warn({ err: error, requestId: ctx.requestId ?? null }, 'The unread notices could not be counted')
+    return 0
   }
 }

@@ -13,7 +13,8 @@ import type { Route } from './+types/desk-layout'
 import { AwayNote } from '../away/away-note.tsx'
 import { keepPage } from '../away/keep-page.ts'
 import { useShownPages } from '../away/shown-pages.ts'
-import { countWaiting } from './count-waiting.ts'
+import { useUnread } from '../notices/use-unread.ts'
+import { countBell, countWaiting } from './count-waiting.ts'
 import { entriesFor } from '../head/desk-entries.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import { KeysOfDesk } from '../keys/keys-of-desk.tsx'
@@ -35,6 +36,7 @@ export const loader = frameLoader(loadFailed, async ({ ctx, account, site }, _ar
   unknown: unknownFilters(url, url.pathname),
   entries: entriesFor(ctx.actor.role),
   waiting: await countWaiting(ctx),
+  unread: await countBell(ctx),
   who: {
     id: account?.id ?? '',
     name: account?.fullName || account?.email || '',
@@ -58,7 +60,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 const isStaff = ({ r }: Hint): boolean => r !== 'user'
 
 /** The shell of the desk: its sidebar, and beside it the page. */
-export default function DeskLayout({ loaderData: { entries, waiting, who, zone, unknown } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { entries, waiting, unread, who, zone, unknown } }: Route.ComponentProps) {
   const look = useLook()
   const isBusy = useNavigation().state !== 'idle'
   useGuardAgain(isStaff)
@@ -70,7 +72,7 @@ export default function DeskLayout({ loaderData: { entries, waiting, who, zone, 
     <div className="desk">
       <WholeSheet />
       <meta name="robots" content="noindex" />
-      <DeskMenu look={look} entries={entries} waiting={waiting} who={who} />
+      <DeskMenu look={look} entries={entries} waiting={waiting} unread={useUnread(unread)} who={who} />
       <main id="main" tabIndex={-1} className="desk-main" aria-busy={isBusy}>
         <output className="progress">{isBusy && <span className="sr-only">{say('desk.loading')}</span>}</output>
         <AwayNote />

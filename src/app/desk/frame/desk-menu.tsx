@@ -4,6 +4,7 @@ import { say } from '#messages'
 import type { SiteLook } from '../../shell/site-look.ts'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { Wordmark } from '../../shell/wordmark.tsx'
+import { Bell, unreadInWords } from '../notices/bell.tsx'
 import { AccountMenu, type Who } from './account-menu.tsx'
 import type { Waiting } from './count-waiting.ts'
 import type { DeskEntry } from '../head/desk-entries.ts'
@@ -14,10 +15,10 @@ import { showChanges } from '../undo/undo-toast.ts'
 import { useOutOfTheWay } from './use-out-of-the-way.ts'
 import { warmPage } from './warm-page.ts'
 
-type Props = { look: SiteLook; entries: DeskEntry[]; waiting: Waiting; who: Who }
+type Props = { look: SiteLook; entries: DeskEntry[]; waiting: Waiting; unread: number; who: Who }
 
 /** One element: beside the page where there is room, else a drawer that a floating button opens. As a popover it needs no script. */
-export function DeskMenu({ look, entries, waiting, who }: Props) {
+export function DeskMenu({ look, entries, waiting, unread, who }: Props) {
   const isAway = useOutOfTheWay()
   // The entry of the page that was opened may stand below what is seen of the list.
   useEffect(() => {
@@ -31,6 +32,7 @@ export function DeskMenu({ look, entries, waiting, who }: Props) {
           <Link to={href('/admin/dashboard')} onClick={close} className="min-w-0 truncate py-2 pl-3">
             <Wordmark look={look} />
           </Link>
+          <Bell unread={unread} onFollow={close} />
           <button
             type="button"
             popoverTarget={id}
@@ -81,6 +83,11 @@ export function DeskMenu({ look, entries, waiting, who }: Props) {
         data-away={isAway || undefined}
       >
         <DeskIcon name="menu" size={24} />
+        {unread > 0 && (
+          <span aria-hidden className="count absolute -end-1 -top-1 border border-paper">
+            {unreadInWords(unread)}
+          </span>
+        )}
       </button>
     </>
   )

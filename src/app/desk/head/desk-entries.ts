@@ -9,8 +9,8 @@ export type DeskEntry = {
   icon: DeskIconName
   /** After `g`, it leads there. */
   key: string
-  /** What the site is made of, what keeps it true and fresh, what is written to people, what goes on behind it all. */
-  group: 'site' | 'curate' | 'mail' | 'house'
+  /** What the site is made of, what keeps it true and fresh, what is written to people, what goes on behind it all; `frame`: the way to it is not in the list, but above it. */
+  group: 'site' | 'curate' | 'mail' | 'house' | 'frame'
   /** Other words under which somebody may look for it. */
   words?: string
 }
@@ -211,6 +211,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     words: 'events programs endpoints signed deliveries secret integrations',
     roles: admins,
   },
+  {
+    name: 'Notices',
+    to: href('/admin/notices'),
+    icon: 'bell',
+    key: 'shift+n',
+    group: 'frame',
+    words: 'notifications bell unread digest alerts email',
+    roles: ['author', ...editors],
+  },
   { name: 'Jobs', to: href('/admin/jobs'), icon: 'jobs', key: 'j', group: 'house', words: 'queue failed retry', roles: admins },
   {
     name: 'Health',
@@ -232,7 +241,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, f other sites, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log, shift+w webhooks. */
+/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, f other sites, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log, shift+w webhooks, shift+n notices. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

@@ -1,6 +1,6 @@
 import type { findJobs } from '#jobs'
 import { momentOf } from '#time'
-import { jobInWords } from './job-words.ts'
+import { jobInWords } from '../../site/job-words.ts'
 
 type Found = Awaited<ReturnType<typeof findJobs>>
 

@@ -7,6 +7,7 @@ import { pairKinds } from '#duplicates'
 import { textFilters, textOrders } from '#library'
 import { issueStates, subscriberStates, subscriptionTypes } from '#newsletter'
 import { evidenceKinds } from '#evidence'
+import { noticeKinds } from '#notices'
 import { Invalid } from '#platform/errors'
 import { deskSorts, deskStates, filterColumns, statuses } from '#quotes'
 import { kindsOfReport, reportStates } from '#reports'
@@ -50,6 +51,7 @@ const filters: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   '/admin/inbox': { state: messageStates },
   '/admin/duplicates': { kind: pairKinds },
   '/admin/trash': { kind: trashNouns },
+  '/admin/notices': { kind: noticeKinds, state: ['unread'] },
   '/admin/webhooks': { kind: heardNouns, state: deliveryStates },
   '/admin/jobs': { state: ['failed', 'running', 'waiting', 'later', 'done'] },
   '/admin/audit': { from: aDay, to: aDay },

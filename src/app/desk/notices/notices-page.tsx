@@ -1,0 +1,162 @@
+import { useEffect } from 'react'
+import { href, Link, useRevalidator } from 'react-router'
+import { say } from '#messages'
+import { findNotices, kindsFor } from '#notices'
+import { getSettings, pageTitle } from '#settings'
+import { momentOf } from '#time'
+import { EmptyState } from '#ui/empty-state'
+import { toast } from '#ui/toast'
+import { ownLoader } from '../../page/own-page.ts'
+import { requireDesk } from '../../session/guards.ts'
+import { noticeKindName, noticeLine } from '../../site/notice-line.ts'
+import { DeskHead } from '../head/desk-head.tsx'
+import { DeskPager } from '../table/desk-pager.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { listPage, oneOf } from '../table/list-address.ts'
+import { RunEmpty } from '../table/run-empty.tsx'
+import { useVerb } from '../verbs/use-verb.ts'
+import type { Route } from './+types/notices-page'
+import { NoticeTabs } from './notice-tabs.tsx'
+import { noticesAction } from './notices-verbs.ts'
+
+export const middleware = [requireDesk]
+export const handle = { times: true }
+
+const size = 30
+const failure = () => say('desk-notices.load-failed')
+
+export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const kinds = kindsFor(ctx.actor.role)
+  const kind = oneOf(url.searchParams.get('kind'), kinds)
+  const unread = url.searchParams.get('state') === 'unread'
+  const page = listPage(url)
+  const now = ctx.clock.now()
+  const [settings, { total, notices }] = await Promise.all([
+    getSettings(ctx),
+    findNotices(ctx, { kind, unread, limit: size, offset: (page - 1) * size }),
+  ])
+  return {
+    title: pageTitle(settings, say('desk-notices.notices')),
+    kind: kind ?? null,
+    unread,
+    page,
+    total,
+    // What comes while the page is looked at stays unread.
+    until: (page === 1 ? (notices[0]?.at ?? now) : now).toISOString(),
+    kinds: kinds.map((one) => ({ value: one, name: noticeKindName(one) })),
+    notices: notices.map((notice) => ({
+      ...noticeLine(notice),
+      id: notice.id,
+      isRead: notice.isRead,
+      until: notice.at.toISOString(),
+      at: momentOf(notice.at, site.timeZone),
+    })),
+  }
+})
+
+export const action = noticesAction()
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+export default function NoticesPage({ loaderData }: Route.ComponentProps) {
+  const { kind, unread, page, total, until, kinds, notices } = loaderData
+  const one = useVerb<typeof action.verbs>()
+  const all = useVerb<typeof action.verbs, 'read'>({
+    onDone: ({ read }) => toast({ kind: 'success', title: say('desk-notices.marked-read', { count: read }) }),
+  })
+  useFreshList()
+  const isNarrowed = unread || kind !== null
+  return (
+    <DeskHead
+      title={say('desk-notices.notices')}
+      text={say('desk-notices.hint')}
+      actions={
+        <button
+          type="button"
+          className="desk-button needs-js"
+          aria-disabled={all.busy || notices.every(({ isRead }) => isRead)}
+          onClick={() => all.busy || all.send('read', { until, ...(kind === null ? {} : { kind }) })}
+        >
+          {say('desk-notices.mark-all-read')}
+        </button>
+      }
+    >
+      <NoticeTabs shown={unread ? 'unread' : 'all'} />
+      <div className="mt-6 flex flex-wrap items-start gap-2">
+        <FilterBar
+          filters={[{ param: 'kind', name: say('desk-notices.kind'), all: say('desk-notices.all-kinds'), options: kinds }]}
+        />
+      </div>
+      {notices.length === 0 ? (
+        <div className="mt-6">
+          {page > 1 ? (
+            <RunEmpty />
+          ) : (
+            <EmptyState
+              title={isNarrowed ? say('desk-notices.none-match') : say('desk-notices.no-notices')}
+              text={isNarrowed ? say('desk-notices.none-match-text') : say('desk-notices.no-notices-text')}
+            >
+              {isNarrowed && (
+                <Link to={href('/admin/notices')} className="desk-button">
+                  {say('desk-notices.show-all')}
+                </Link>
+              )}
+            </EmptyState>
+          )}
+        </div>
+      ) : (
+        <>
+          <ul className="mt-4 divide-y divide-line border-y border-line text-sm">
+            {notices.map((notice) => (
+              <li key={notice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 lg:px-2">
+                <div className="min-w-0 flex-1 basis-64">
+                  <span className="status max-w-full items-baseline" data-is={notice.isRead ? undefined : 'waiting'}>
+                    {!notice.isRead && <span className="sr-only">{`${say('desk-notices.unread')}: `}</span>}
+                    <Link
+                      to={notice.path}
+                      className={`min-w-0 text-sm wrap-anywhere hover:underline ${notice.isRead ? '' : 'font-semibold'}`}
+                      onClick={() => notice.isRead || one.send('read', { ids: [notice.id], until: notice.until })}
+                    >
+                      {notice.says}
+                    </Link>
+                  </span>
+                  {notice.about && (
+                    <p dir="auto" className="line-clamp-2 ps-4 text-quiet wrap-anywhere">
+                      {notice.about}
+                    </p>
+                  )}
+                </div>
+                <div className="flex items-center gap-3 text-xs text-quiet max-md:ps-4">
+                  <time className="tabular-nums">{notice.at}</time>
+                  <button
+                    type="button"
+                    className="desk-button needs-js text-xs"
+                    onClick={() =>
+                      notice.isRead
+                        ? one.send('unread', { id: notice.id })
+                        : one.send('read', { ids: [notice.id], until: notice.until })
+                    }
+                  >
+                    {notice.isRead ? say('desk-notices.mark-unread') : say('desk-notices.mark-read')}
+                    <span className="sr-only">{`: ${notice.says}`}</span>
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <DeskPager page={page} size={size} shown={notices.length} total={total} />
+        </>
+      )}
+    </DeskHead>
+  )
+}
+
+/** Nothing is typed here, so what comes can be shown at once. */
+function useFreshList(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const hear = () => void revalidate()
+    addEventListener('notices', hear)
+    return () => removeEventListener('notices', hear)
+  }, [revalidate])
+}

@@ -1,0 +1,109 @@
+import { href } from 'react-router'
+import { contactSubjects } from '#contact/parts'
+import { language, say } from '#messages'
+import type { Notice, NoticeKind } from '#notices'
+import { jobInWords } from './job-words.ts'
+import { isolated } from './isolated.ts'
+
+/** A notice as people read it, in the desk and in mails: what happened, to what, and where it leads. */
+export type NoticeLine = { says: string; about: string; path: string }
+
+type Told = Pick<Notice, 'kind' | 'target' | 'details' | 'who' | 'times'>
+
+export function noticeLine(notice: Told): NoticeLine {
+  return { about: '', ...lines[notice.kind](notice) }
+}
+
+/** What a kind is called in a list of kinds. */
+export const noticeKindName = (kind: NoticeKind): string => names[kind]()
+
+const lines: Record<NoticeKind, (told: Told) => Omit<NoticeLine, 'about'> & { about?: string }> = {
+  report: ({ target, details, times: count }) =>
+    target === null
+      ? { says: say('notices.reports', { count }), path: href('/admin/corrections') }
+      : {
+          says: say('notices.report', { count }),
+          about: details.text ?? '',
+          path: href('/admin/corrections/:id', { id: target }),
+        },
+  message: ({ target, details, times: count }) =>
+    target === null
+      ? { says: say('notices.messages', { count }), path: href('/admin/inbox') }
+      : { says: say('notices.message'), about: subjectOf(details.text), path: href('/admin/inbox/:id', { id: target }) },
+  proposal: ({ target, details, who, times: count }) => {
+    const path = `${href('/admin/quotes')}?status=proposed`
+    if (target === null)
+      return {
+        says: who ? say('notices.proposals-by', { name: isolated(who), count }) : say('notices.proposals', { count }),
+        path,
+      }
+    const says = who ? say('notices.proposal-by', { name: isolated(who) }) : say('notices.proposal')
+    return { says, about: details.text ?? '', path: href('/admin/quotes/:id', { id: target }) }
+  },
+  accepted: (told) => own(told, say('notices.accepted', { count: told.times })),
+  'sent-back': (told) => own(told, say('notices.sent-back', { count: told.times })),
+  import: ({ target, details: { name = '', state } }) => {
+    const path = target === null ? href('/admin/import') : href('/admin/import/:id', { id: target })
+    const says =
+      state === 'done'
+        ? say('notices.import-done')
+        : state === 'failed'
+          ? say('notices.import-failed')
+          : say('notices.import-stopped')
+    return { says, about: name, path }
+  },
+  'job-failed': ({ details: { job, fault = '' }, times: count }) => ({
+    says: job ? say('notices.job-failed', { job: jobInWords(job), count }) : say('notices.jobs-failed', { count }),
+    about: fault,
+    path: href('/admin/jobs'),
+  }),
+  'backup-failed': ({ details }) => ({
+    says: say('notices.backup-failed'),
+    about: details.fault ?? '',
+    path: href('/admin/backups'),
+  }),
+  'drill-failed': ({ details }) => ({
+    says: say('notices.drill-failed'),
+    about: details.fault ?? '',
+    path: href('/admin/backups'),
+  }),
+  'webhook-off': ({ target, details: { name = '', host = '', since, state } }) => ({
+    says: say('notices.webhook-off', { name: isolated(name) }),
+    about:
+      state === 'gone'
+        ? say('notices.webhook-gone', { host })
+        : say('notices.webhook-failing', { host, since: since ? dayInWords(since) : '' }),
+    path: target === null ? href('/admin/webhooks') : href('/admin/webhooks/:id', { id: target }),
+  }),
+  'sign-ins-failed': ({ target, details: { network = '' }, who, times: count }) => ({
+    says: who ? say('notices.sign-ins-failed-of', { name: isolated(who), count }) : say('notices.sign-ins-failed', { count }),
+    about: network === '' ? '' : say('notices.from-network', { network }),
+    path: target === null ? href('/admin/users') : href('/admin/users/:id', { id: target }),
+  }),
+}
+
+/** What became of one's own proposals. */
+const own = ({ target, details }: Told, says: string) => ({
+  says,
+  about: details.text ?? '',
+  path: target === null ? href('/admin/quotes') : href('/admin/quotes/:id', { id: target }),
+})
+
+const subjectOf = (subject = ''): string => Object.entries(contactSubjects).find(([one]) => one === subject)?.[1] ?? ''
+
+/** A day of UTC, such as 2026-11-20. */
+const dayInWords = (day: string) => new Date(day).toLocaleDateString(language(), { dateStyle: 'long', timeZone: 'UTC' })
+
+const names: Record<NoticeKind, () => string> = {
+  report: () => say('notices.kind-report'),
+  message: () => say('notices.kind-message'),
+  proposal: () => say('notices.kind-proposal'),
+  accepted: () => say('notices.kind-accepted'),
+  'sent-back': () => say('notices.kind-sent-back'),
+  import: () => say('notices.kind-import'),
+  'job-failed': () => say('notices.kind-job-failed'),
+  'backup-failed': () => say('notices.kind-backup-failed'),
+  'drill-failed': () => say('notices.kind-drill-failed'),
+  'webhook-off': () => say('notices.kind-webhook-off'),
+  'sign-ins-failed': () => say('notices.kind-sign-ins-failed'),
+}

@@ -1,0 +1,50 @@
+import { deskRoles, editorRoles, type Role } from '#access'
+
+/** How somebody gets a notice by mail. In the desk they get it anyway. */
+export const noticeWays = ['now', 'daily', 'never'] as const
+export type NoticeWay = (typeof noticeWays)[number]
+
+/** What staff are told: which roles it may reach, and how it is mailed unless the person chose otherwise. Words and links are in src/app/site/notice-line.ts. */
+const table = {
+  report: { roles: editorRoles, way: 'daily' },
+  // The contact address gets each message by mail already.
+  message: { roles: editorRoles, way: 'never' },
+  proposal: { roles: editorRoles, way: 'daily' },
+  accepted: { roles: deskRoles, way: 'daily' },
+  'sent-back': { roles: deskRoles, way: 'now' },
+  // The person who brought the list mostly waits for it.
+  import: { roles: editorRoles, way: 'never' },
+  'job-failed': { roles: ['admin'], way: 'now' },
+  'backup-failed': { roles: ['admin'], way: 'now' },
+  'drill-failed': { roles: ['admin'], way: 'now' },
+  'webhook-off': { roles: ['admin'], way: 'now' },
+  // The owner of the account is emailed at once, whatever admins choose.
+  'sign-ins-failed': { roles: ['admin'], way: 'daily' },
+} as const satisfies Record<string, { roles: readonly Role[]; way: NoticeWay }>
+
+export type NoticeKind = keyof typeof table
+
+/** In the order of the list of choices. */
+export const noticeKinds = Object.keys(table) as NoticeKind[] // safe: the keys of the table above
+
+export const rolesFor = (kind: NoticeKind): readonly Role[] => table[kind].roles
+export const defaultWay = (kind: NoticeKind): NoticeWay => table[kind].way
+
+/** Which kinds a role may be told of. */
+export const kindsFor = (role: Role): NoticeKind[] => noticeKinds.filter((kind) => rolesFor(kind).includes(role))
+
+/** What the sentence of a kind needs besides names and counts. Never a secret, nor what a reader wrote. */
+export type NoticeDetails = Partial<Record<'text' | 'state' | 'job' | 'fault' | 'name' | 'host' | 'since' | 'network', string>>
+
+export type Notice = {
+  id: number
+  kind: NoticeKind
+  /** null: it is about many things, and leads to their list. */
+  target: string | null
+  details: NoticeDetails
+  /** Who proposed, answered, or owns the account; null where nobody is named. */
+  who: string | null
+  times: number
+  at: Date
+  isRead: boolean
+}
