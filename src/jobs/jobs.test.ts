@@ -26,7 +26,7 @@ async function aSite() {
   const ground = { db: database.db, clock: { now: () => new Date() }, jobs: sender, jobBook: jobs.book }
   const as = (role: Parameters<typeof house.as>[0]): Ctx => ({ ...house.as(role), ...ground })
   await jobs.work(as('system'))
-  const admin: Ctx = { ...as('admin'), actor: (await aPerson({ ...house, ...ground }, 'admin')).ctx.actor }
+  const admin: Ctx = { ...as('admin'), actor: (await aPerson({ ...house, db: database.db }, 'admin')).ctx.actor }
   return { as, site, admin, send: (at?: Date) => jobs.send(as('system'), 'break', {}, at ? { at } : {}) }
 }
 
