@@ -13,6 +13,14 @@ test('with nothing set there is a default for everything', () => {
     OUTGOING_ALLOWED_HOSTS: [],
     OIDC_PROVIDERS: [],
     signInProviders: [],
+    SIGN_IN_HEADER_EMAIL: 'remote-email',
+    SIGN_IN_HEADER_NAME: 'remote-name',
+    SIGN_IN_HEADER_GROUPS: 'remote-groups',
+    SIGN_IN_HEADER_PROXY: 'proxy',
+    SIGN_IN_HEADER_NEW_ACCOUNTS: 'yes',
+    SIGN_IN_HEADER_TRUST_EMAIL: true,
+    SIGN_IN_HEADER_SECOND_STEP: 'here',
+    SIGN_IN_HEADER_ROLES: [],
     PEXELS_URL: 'https://api.pexels.com',
     API_LIMIT: 60,
     READ_LIMIT: 600,
@@ -197,6 +205,25 @@ test('every setting is described in .env.example', () => {
     'AI_MODEL',
   ])
     expect(described).toContain(name)
+})
+
+test('a header signs people in only from a proxy that is named, and no header of browsers does', () => {
+  const right = { SIGN_IN_HEADER: 'Remote-User', TRUSTED_PROXIES: '10.0.0.2', SIGN_IN_HEADER_ROLES: 'admin=owners' }
+  expect(readEnv(right)).toMatchObject({
+    SIGN_IN_HEADER: 'remote-user',
+    SIGN_IN_HEADER_ROLES: [{ role: 'admin', value: 'owners' }],
+  })
+  expect(messageOf(() => readEnv({ ...right, TRUSTED_PROXIES: '' }))).toContain(
+    'TRUSTED_PROXIES must be set where SIGN_IN_HEADER is',
+  )
+  expect(messageOf(() => readEnv({ ...right, TRUSTED_PROXIES: '127.0.0.1, 0.0.0.0/0' }))).toContain('this network is everybody')
+  for (const name of ['Cookie', 'User-Agent', 'Sec-Fetch-Site', 'X-Forwarded-For', 'Authorization', 'Host'])
+    expect(messageOf(() => readEnv({ ...right, SIGN_IN_HEADER: name }))).toContain('must be a header of the proxy alone')
+  expect(messageOf(() => readEnv({ ...right, SIGN_IN_HEADER: 'Remote_User' }))).toContain('must be the name of a header')
+  expect(messageOf(() => readEnv({ ...right, SIGN_IN_HEADER_ROLES: 'owners' }))).toContain('must be roles and groups')
+  expect(messageOf(() => readEnv({ ...right, SIGN_IN_HEADER_PROXY: 'google', OIDC_PROVIDERS: 'google' }))).toContain(
+    'SIGN_IN_HEADER_PROXY must be another name',
+  )
 })
 
 test('a language model has an address and a name, and its key is shown nowhere', () => {

@@ -7,7 +7,14 @@ import { readAllowedHost } from '#platform/web/allowed-hosts'
 import { readImapUrl } from '#platform/mail/imap-url'
 import { isBounceAddress, readMailbox } from '#platform/mail-address'
 import { readSmtpUrl } from '#platform/mail/smtp-url'
-import { isProviderName, namesIn, providerSecrets, readProviders, type ProviderSettings } from './provider-settings.ts'
+import {
+  isProviderName,
+  namesIn,
+  providerSecrets,
+  readProviders,
+  rolesSetting,
+  type ProviderSettings,
+} from './provider-settings.ts'
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Berlin" or "UTC"')
 
@@ -26,6 +33,11 @@ const wholeNumber = (most: number, otherwise: string) =>
     .refine((number) => number <= most, otherwise)
 
 const keptNumber = wholeNumber(1_000, 'must be a number up to 1000, for example 7')
+
+const headerName = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'must be the name of a header, for example Remote-User')
+  .toLowerCase()
 
 const settings = z.object({
   PORT: wholeNumber(65_535, 'must be a number up to 65535, for example 3000').default(3000),
@@ -142,6 +154,22 @@ const settings = z.object({
       (names) => names.every(isProviderName) && new Set(names).size === names.length,
       'must be names of small letters and digits, each once, separated by commas, for example keycloak, google',
     ),
+  SIGN_IN_HEADER: headerName.optional(),
+  SIGN_IN_HEADER_EMAIL: headerName.default('remote-email'),
+  SIGN_IN_HEADER_NAME: headerName.default('remote-name'),
+  SIGN_IN_HEADER_GROUPS: headerName.default('remote-groups'),
+  SIGN_IN_HEADER_PROXY: z
+    .string()
+    .refine(isProviderName, 'must be a name of small letters and digits, for example authelia')
+    .default('proxy'),
+  SIGN_IN_HEADER_LABEL: z.string().max(40, 'must have 40 characters or fewer').optional(),
+  SIGN_IN_HEADER_NEW_ACCOUNTS: z.enum(['yes', 'invited'], 'must be yes or invited').default('yes'),
+  SIGN_IN_HEADER_TRUST_EMAIL: yesOrNo('yes'),
+  SIGN_IN_HEADER_SECOND_STEP: z.enum(['here', 'there'], 'must be here or there').default('here'),
+  SIGN_IN_HEADER_ROLES: rolesSetting('groups'),
+  SIGN_IN_HEADER_SIGN_OUT: z
+    .url({ protocol: /^https?$/, error: 'must be a whole address, for example https://auth.example.org/logout' })
+    .optional(),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be the address of the store, for example https://s3.eu-central-1.amazonaws.com' })
     .refine(
@@ -194,6 +222,9 @@ const settings = z.object({
     .transform((list) => list.flatMap((host) => readAllowedHost(host) ?? [])),
 })
 
+const notOfProxies =
+  /^(accept|authorization|connection|content|cookie|from|host|if-|origin|range|referer|sec-|upgrade|user-agent|via|x-forwarded-(for|host|port|proto)|x-requested)/
+
 /** Some make sense together only. */
 const Env = settings.superRefine((env, about) => {
   const wrong = (name: keyof typeof env, message: string) => about.addIssue({ code: 'custom', path: [name], message })
@@ -209,6 +240,21 @@ const Env = settings.superRefine((env, about) => {
     )
   if (env.BOUNCE_ADDRESS && !env.IMAP_URL)
     wrong('IMAP_URL', 'must be set where BOUNCE_ADDRESS is: otherwise nobody reads the bounces')
+  if (env.SIGN_IN_HEADER && env.TRUSTED_PROXIES.length === 0)
+    wrong(
+      'TRUSTED_PROXIES',
+      'must be set where SIGN_IN_HEADER is: the address of the proxy, from which alone the header is believed',
+    )
+  if (env.SIGN_IN_HEADER && env.TRUSTED_PROXIES.some((one) => one.endsWith('/0')))
+    wrong(
+      'TRUSTED_PROXIES',
+      'must name the proxy itself where SIGN_IN_HEADER is set: this network is everybody, who could sign in as anybody',
+    )
+  // A header of the browser's own would let visitors say who they are.
+  if (env.SIGN_IN_HEADER && notOfProxies.test(env.SIGN_IN_HEADER))
+    wrong('SIGN_IN_HEADER', 'must be a header of the proxy alone: browsers send this one themselves')
+  if (env.SIGN_IN_HEADER && env.OIDC_PROVIDERS.includes(env.SIGN_IN_HEADER_PROXY))
+    wrong('SIGN_IN_HEADER_PROXY', 'must be another name than those in OIDC_PROVIDERS')
   if (env.AI_BASE_URL && !env.AI_MODEL)
     wrong('AI_MODEL', 'must be set where AI_BASE_URL is: the name by which the provider knows the model')
   if (!env.AI_BASE_URL && (env.AI_MODEL || env.AI_API_KEY))

@@ -122,6 +122,7 @@ test('with nothing set up each line says so, and the folder that the first start
     'File store',
     'AI provider',
     'Sign-in providers',
+    'Sign-in by header',
   ])
   expect(lines.find(({ name }) => name === 'Data folder')?.says).toContain('created when it is first needed')
   expect(existsSync(DATA_DIR)).toBe(false)

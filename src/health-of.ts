@@ -10,7 +10,7 @@ import { examine, off, ok, unchecked, wrong, type Health, type HealthCheck, type
 import { memoryCheck, nodeCheck, openFilesCheck } from '#platform/health/machine-checks'
 import { postgresCheck, postgresTime } from '#platform/health/postgres-check'
 import { askSite, type SiteAnswer } from '#platform/health/site-answer'
-import { addressCheck, clockCheck } from '#platform/health/site-checks'
+import { addressCheck, clockCheck, headerCheck } from '#platform/health/site-checks'
 import { openFiles } from '#platform/files/open-files'
 import { readDkimKey } from '#platform/mail/dkim-key'
 import { readMailbox } from '#platform/mail-address'
@@ -70,8 +70,8 @@ function siteChecks(needs: HealthNeeds): HealthCheck[] {
   const { env, dataDir, embedded, healthKey } = needs
   const { BASE_URL: baseUrl, DATABASE_URL: databaseUrl } = env
   let asked: Promise<SiteAnswer> | undefined
-  // One request answers for three lines.
-  const ask = (signal: AbortSignal) => (asked ??= askSite(baseUrl ?? '', healthKey, signal))
+  // One request answers for four lines.
+  const ask = (signal: AbortSignal) => (asked ??= askSite(baseUrl ?? '', healthKey, signal, { forging: env.SIGN_IN_HEADER }))
   return [
     folderCheck({ name: 'Data folder', folder: dataDir, setting: 'DATA_DIR' }),
     backupsCheck(env, dataDir),
@@ -88,6 +88,7 @@ function siteChecks(needs: HealthNeeds): HealthCheck[] {
     storeCheck(env, dataDir),
     modelCheck(aiService(env)),
     ...signInChecks(env),
+    headerCheck({ header: env.SIGN_IN_HEADER, baseUrl, trustedProxies: env.TRUSTED_PROXIES, ask }),
   ]
 }
 

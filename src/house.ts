@@ -34,7 +34,7 @@ import type { Env } from './env.ts'
 import { filesSettings } from './files-settings.ts'
 import { embeddedLine } from './embedded-line.ts'
 import { healthOf } from './health-of.ts'
-import { aiService, bounceBox, mailSettings, signInProviders } from './services.ts'
+import { aiService, bounceBox, mailSettings, signInHeader, signInProviders } from './services.ts'
 import { upgrade } from './upgrade.ts'
 import { version } from './version.ts'
 import { ensureFirstAdmin, sayFirstAdmin } from './first-admin.ts'
@@ -150,6 +150,7 @@ async function prepare(
     textsUrl: env.TEXTS_URL,
     ai: aiService(env),
     signInProviders: signInProviders(env),
+    signInHeader: signInHeader(env),
     health: healthOf({
       env,
       dataDir,

@@ -15,6 +15,17 @@ const presets: Readonly<Record<string, { label: string; issuer?: string }>> = {
   microsoft: { label: 'Microsoft' },
 }
 
+/** Roles by a claim or a group. */
+export const rolesSetting = (of: string) =>
+  z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((pair) => (pair.trim() === '' ? [] : [readRole(pair)])))
+    .refine(
+      (list): list is RoleOfValue[] => list.every((one) => one !== undefined),
+      `must be roles and ${of}, separated by commas, for example admin=quotes-admins, moderator=editors`,
+    )
+
 const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no').transform((answer) => answer === 'yes')
 
 const settings = z.object({
@@ -36,14 +47,7 @@ const settings = z.object({
   TRUST_EMAIL: yesOrNo.default(false),
   SECOND_STEP: z.enum(['here', 'there'], 'must be here or there').default('here'),
   ROLES_CLAIM: z.string().default('groups'),
-  ROLES: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').flatMap((pair) => (pair.trim() === '' ? [] : [readRole(pair)])))
-    .refine(
-      (list): list is RoleOfValue[] => list.every((one) => one !== undefined),
-      'must be roles and values of the claim, separated by commas, for example admin=quotes-admins, moderator=editors',
-    ),
+  ROLES: rolesSetting('values of the claim'),
 })
 
 /** How the names of a provider's settings end. */
@@ -57,6 +61,9 @@ export const providerSettingNames = (names: readonly string[]): string[] =>
 /** The names listed in OIDC_PROVIDERS. */
 export const namesIn = (list = ''): string[] => list.split(/[\s,]+/).filter(Boolean)
 
+/** What a button says if the owner says nothing else. */
+export const capitalized = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
+
 /** Names are used in addresses and, in capitals, in the names of settings. */
 export const isProviderName = (name: string): boolean => /^[a-z][a-z0-9]{0,19}$/.test(name)
 
@@ -68,7 +75,7 @@ export function readProviders(
   const providers: ProviderSettings[] = []
   const wrong: { name: string; message: string }[] = []
   for (const name of names) {
-    const preset = presets[name] ?? { label: name.slice(0, 1).toUpperCase() + name.slice(1) }
+    const preset = presets[name] ?? { label: capitalized(name) }
     const own = Object.fromEntries(endings.map((ending) => [ending, given[prefixOf(name) + ending]]))
     const read = settings.safeParse({ ...own, LABEL: own.LABEL ?? preset.label, ISSUER: own.ISSUER ?? preset.issuer })
     if (read.success) providers.push(asProvider(name, read.data))

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import type { AiService, BounceBox, SignInProvider } from '#platform/ground'
+import type { AiService, BounceBox, SignInHeader, SignInProvider } from '#platform/ground'
 import { openBounceBox } from '#platform/mail/bounce-box'
 import { readDkimKey } from '#platform/mail/dkim-key'
 import type { MailerSettings } from '#platform/mail/mailer'
 import { askOnly } from '#platform/web/ask-only'
 import type { Env } from './env.ts'
+import { capitalized } from './provider-settings.ts'
 
 export function aiService({ AI_BASE_URL: address, AI_API_KEY: key, AI_MODEL: model }: Env): AiService | undefined {
   return address === undefined || model === undefined ? undefined : { address, key, model }
@@ -13,6 +14,28 @@ export function aiService({ AI_BASE_URL: address, AI_API_KEY: key, AI_MODEL: mod
 /** The owner chose the provider's host, so it may be in a private network. Addresses that its answers name follow the general rule. */
 export function signInProviders({ signInProviders: settings, OUTGOING_ALLOWED_HOSTS }: Env): SignInProvider[] {
   return settings.map((one) => ({ ...one, ask: askOnly(new URL(one.issuer), OUTGOING_ALLOWED_HOSTS) }))
+}
+
+export function signInHeader(env: Env): SignInHeader | undefined {
+  const { SIGN_IN_HEADER: user, SIGN_IN_HEADER_PROXY: name } = env
+  if (user === undefined) return undefined
+  return {
+    name,
+    label: env.SIGN_IN_HEADER_LABEL ?? capitalized(name),
+    // No address, so that it is never that of a provider.
+    issuer: `header:${name}`,
+    headers: {
+      user,
+      email: env.SIGN_IN_HEADER_EMAIL,
+      fullName: env.SIGN_IN_HEADER_NAME,
+      groups: env.SIGN_IN_HEADER_GROUPS,
+    },
+    newAccounts: env.SIGN_IN_HEADER_NEW_ACCOUNTS,
+    trustsEmail: env.SIGN_IN_HEADER_TRUST_EMAIL,
+    secondStep: env.SIGN_IN_HEADER_SECOND_STEP,
+    roles: env.SIGN_IN_HEADER_ROLES,
+    signOutAt: env.SIGN_IN_HEADER_SIGN_OUT,
+  }
 }
 
 export function bounceBox({ BOUNCE_ADDRESS: address, IMAP_URL }: Env): BounceBox | undefined {

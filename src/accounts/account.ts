@@ -32,6 +32,8 @@ export type Session = {
   expiresAt: Date
   /** When the password was last proven in it. */
   passwordAt: Date | null
+  /** Whom the proxy's header has to name with each request; null: the session doesn't depend on a header. */
+  namedAs: { issuer: string; subject: string } | null
 }
 
 /** Of the browser that asks. */

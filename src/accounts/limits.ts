@@ -26,6 +26,8 @@ export const rules = {
   linkFromNetwork: { name: 'link-network', most: 30, withinSeconds: 15 * minute },
   /** The way to a provider and the way back each send it a request, so both are counted. */
   providerFromNetwork: { name: 'provider-network', most: 40, withinSeconds: 15 * minute },
+  /** By the person whom a proxy names: a program that keeps no cookies must not begin a session with each request. */
+  headerSignIn: { name: 'header-sign-in', most: 60, withinSeconds: 15 * minute },
   /** A passkey that was refused: by account and network. */
   passkey: { name: 'passkey', most: 5, withinSeconds: 15 * minute },
   passkeyFromNetwork: { name: 'passkey-network', most: 20, withinSeconds: 15 * minute },

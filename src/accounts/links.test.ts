@@ -17,11 +17,11 @@ it('can be read until it is taken, and is taken once, also by two at the same mo
 it('ends with its time', async () => {
   const house = await aHouse()
   const [read, taken] = [
-    await makeLink(house.ctx, 'second-step', { id: 'a', first: 'password' }),
-    await makeLink(house.ctx, 'second-step', { id: 'b', first: 'mail' }),
+    await makeLink(house.ctx, 'second-step', { id: 'a', first: 'password', identity: null }),
+    await makeLink(house.ctx, 'second-step', { id: 'b', first: 'mail', identity: null }),
   ]
   house.clock.advance(10 * minute - 1)
-  expect(await readLink(house.ctx, 'second-step', read)).toEqual({ id: 'a', first: 'password' })
+  expect(await readLink(house.ctx, 'second-step', read)).toEqual({ id: 'a', first: 'password', identity: null })
   house.clock.advance(1)
   expect(await readLink(house.ctx, 'second-step', read)).toBeUndefined()
   expect(await takeLink(house.ctx, 'second-step', taken)).toBeUndefined()

@@ -17,7 +17,12 @@ const kinds = {
   recovery: { withinMs: hour, value: z.object({ id: z.string(), chosen: z.string().nullable() }) },
   'second-step': {
     withinMs: 10 * minute,
-    value: z.object({ id: z.string(), first: z.enum(['password', 'code', 'mail', 'recovery', 'provider']) }),
+    value: z.object({
+      id: z.string(),
+      first: z.enum(['password', 'code', 'mail', 'recovery', 'provider']),
+      // Not in a step that began before this release.
+      identity: z.string().nullable().default(null),
+    }),
   },
 } as const
 

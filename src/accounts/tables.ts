@@ -31,7 +31,7 @@ declare module '#platform/ground' {
       created_at: Generated<Date>
       updated_at: Generated<Date>
     }
-    /** `token` is a hash; `updated_at` the last use; `password_at` when the password was last proven there. */
+    /** `token` is a hash; `updated_at` the last use; `password_at` when the password was last proven there; `identity_id` whom a proxy's header has to name. */
     auth_sessions: {
       id: Generated<string>
       user_id: string
@@ -39,6 +39,7 @@ declare module '#platform/ground' {
       expires_at: Date
       password_at: Date | null
       two_factor: Generated<boolean>
+      identity_id: string | null
       ip_address: string | null
       user_agent: string | null
       created_at: Generated<Date>

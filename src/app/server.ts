@@ -11,7 +11,7 @@ import { askedLanguage } from './http/asked-language.ts'
 import { readerOf, type ViewBuffer } from './visits/record-reading.ts'
 import { cacheableRoutes } from './cache/cacheable-routes.ts'
 import { createAccessLog } from './http/access-log.ts'
-import { clientReader, plainAddress, type Client } from './http/client-address.ts'
+import { namedClientReader, plainAddress, type Client } from './http/client-address.ts'
 import { eachRequest } from './http/each-request.ts'
 import { faceAddresses, type FaceAddresses } from './http/face-address.ts'
 import { faceFile } from './http/face-file.ts'
@@ -39,10 +39,11 @@ import { readingBuild, readingManifest } from './http/reading-build.ts'
 import { isForwarded, requestGuard, sameOriginOnly } from './http/request-guard.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
-import { warnOfProxy } from './http/unnamed-proxy.ts'
-import { isProof, proofHeader, type Heard } from '#platform/health/site-answer'
+import { warnOfHeader, warnOfProxy } from './http/unnamed-proxy.ts'
+import { forgedUser, isProof, proofHeader, type Heard } from '#platform/health/site-answer'
 import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
 import { machineRoutes } from './machine-routes.ts'
+import { comeByHeader, settledByHeader } from './session/come-by-header.ts'
 import { siteAt } from './site/site-at.ts'
 import type { Site, SitePlace } from './site/site.ts'
 import { noteArrival } from './visits/arrivals.ts'
@@ -114,7 +115,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const reading = options.development ? undefined : readingBuild(whole)
   const faces = faceAddresses(options.faceKey)
   const pages = createPageRenderer({ ground, site, build, reading, machines, faces, withHeaders, markdownPath, oembedLinks })
-  const readClient = clientReader(options.trustedProxies, warnOfProxy(ground.log))
+  const readClient = namedClientReader(options.trustedProxies, ground.signInHeader, {
+    hear: warnOfProxy(ground.log),
+    hearRefused: warnOfHeader(ground.log),
+  })
+  const isSettled = settledByHeader({ ground, secure: site.origin.startsWith('https:') }, readClient)
   const live = createLiveStreams(ground)
   const metrics = options.metricsToken === undefined ? undefined : createMetrics({ ground, version, cache, disk, live })
   const noteAccess = options.accessLog ? createAccessLog(ground.log, readClient) : undefined
@@ -134,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         (note) => outgoing.once('finish', () => (outgoing.statusCode === 200 || outgoing.statusCode === 304) && note()),
       )
       // Kept pages are answered before anything else is done.
-      const isKept = cache.answerFromMemory(incoming, outgoing)
+      const isKept = isSettled(incoming) && cache.answerFromMemory(incoming, outgoing)
       metrics?.watch(incoming, outgoing, isKept)
       noteAccess?.(incoming, outgoing, isKept)
       if (isKept) return
@@ -247,6 +252,7 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   hono.post(reportPath, policyReports(ground))
   hono.all(reportPath, onlyBy('POST'))
   hono.route('/api', apiEndpoints(ground, site, views, live, faces))
+  hono.use(comeByHeader({ ground, secure: site.origin.startsWith('https:') }))
   hono.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isRead) return await pages.renderOwn(c.req.raw, c)
@@ -275,10 +281,17 @@ const movedHeaders = (location: string) => ({ location, 'cache-control': 'no-cac
 
 /** For the doctor, which asks by the public address. */
 function heardOf(c: Context<HttpEnv>): Heard {
-  const { address, host, unnamedProxy } = c.get('client')
+  const { address, host, unnamedProxy, namedBy } = c.get('client')
   const peer = plainAddress(c.env.incoming.socket.remoteAddress ?? '')
   const forwardedFor = c.req.header('x-forwarded-for') !== undefined
-  return { version, peer, address, host, forwardedFor, unnamedProxy: unnamedProxy !== undefined }
+  return { version, peer, address, host, forwardedFor, unnamedProxy: unnamedProxy !== undefined, forged: forgedIn(namedBy) }
+}
+
+/** What came of the header that the doctor made up. */
+function forgedIn(namedBy: Client['namedBy']): Heard['forged'] {
+  if (!namedBy) return namedBy
+  if ('person' in namedBy) return namedBy.person.user === forgedUser ? 'believed' : null
+  return namedBy.fault === 'unnamed' ? 'unnamed' : 'refused'
 }
 
 /** A proxy that is named is trusted with the name, too. The site itself speaks http alone: what has an https page is a proxy, or another program on this machine. */

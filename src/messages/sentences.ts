@@ -1764,6 +1764,7 @@ export type PlainSentences = {
   'providers.link-lede': [{ email: string; provider: string }]
   'providers.link-password': []
   'providers.link-title': [{ provider: string }]
+  'providers.names-nobody': [{ provider: string }]
   'providers.or': []
   'providers.sign-out-there': [{ provider: string }]
   'providers.signed-out': [{ provider: string }]

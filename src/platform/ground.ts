@@ -53,6 +53,8 @@ export type Ground = Footing & {
   ai?: AiService | undefined
   /** OpenID Connect providers by which people may sign in; undefined: none. */
   signInProviders?: readonly SignInProvider[] | undefined
+  /** The proxy that names people in headers; undefined: headers sign nobody in. */
+  signInHeader?: SignInHeader | undefined
   /** Other sites. */
   web: Web
   /** For trying things out: asked in place of the libraries that texts are brought from. It has no slash at its end. */
@@ -88,27 +90,38 @@ export type PhotoService = { key: string; address: string }
 /** What speaks as OpenAI's API does. The address has no slash at its end; on one's own machine it asks for no key. */
 export type AiService = { address: string; key?: string | undefined; model: string; patienceMs?: number }
 
-/** An OpenID Connect provider (docs/sign-in.md). */
-export type SignInProvider = {
+/** What the owner decided about people whom another program names: an OpenID Connect provider, or a proxy. */
+export type SignInRules = {
   /** As it is in addresses and names of settings. */
   name: string
   /** The name on its button. */
   label: string
-  /** Its address, exactly as its tokens have it. */
+  /** Its address, exactly as its tokens have it; of a proxy, a word that is no address. User ids are unique within it. */
   issuer: string
-  clientId: string
-  clientSecret?: string | undefined
-  scopes: string
   /** Whether a first sign-in makes an account for everyone, or only for people with an invitation. */
   newAccounts: 'yes' | 'invited'
   /** The owner vouches that every address it names is confirmed. */
   trustsEmail: boolean
-  /** Whether this site or the provider asks for the second factor. */
+  /** Whether this site or the other program asks for the second factor. */
   secondStep: 'here' | 'there'
-  /** The claim that holds roles; dots lead into nested claims. */
-  rolesClaim: string
   /** Empty: roles are given on this site. */
   roles: readonly { role: 'user' | 'author' | 'moderator' | 'admin'; value: string }[]
+}
+
+/** A proxy that says in headers who is signed in to it (docs/sign-in.md). Names of headers are in small letters. */
+export type SignInHeader = SignInRules & {
+  headers: { user: string; email: string; fullName: string; groups: string }
+  /** Where people sign out of the proxy; undefined: it has no such address. */
+  signOutAt: string | undefined
+}
+
+/** An OpenID Connect provider (docs/sign-in.md). */
+export type SignInProvider = SignInRules & {
+  clientId: string
+  clientSecret?: string | undefined
+  scopes: string
+  /** The claim that holds roles; dots lead into nested claims. */
+  rolesClaim: string
   /** As `fetch`, but only to the provider's own host, public hosts and those in OUTGOING_ALLOWED_HOSTS. */
   ask: (address: string, init: AskInit) => Promise<Response>
 }

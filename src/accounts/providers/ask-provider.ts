@@ -1,26 +1,10 @@
 import * as oidc from 'openid-client'
-import { z } from 'zod'
 import type { Ctx } from '#access'
 import type { SignInProvider } from '#platform/ground'
-import { oneLine } from '#platform/mail-address'
-import type { AccountRole } from '../account.ts'
+import { claimedName, readAddress, roleOf, type Claimed } from './claimed.ts'
 import type { Held } from './held.ts'
 import { configOf } from './provider.ts'
 import { faultOf } from './faults.ts'
-
-/** What a provider says of a person. */
-export type Claimed = {
-  issuer: string
-  subject: string
-  /** null: the provider names no usable address. */
-  email: string | null
-  emailVerified: boolean
-  fullName: string
-  /** The role that the configured mapping finds in the claim; null if no mapping is set. */
-  role: AccountRole | null
-}
-
-const address = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 /** Exchanges the authorization code for the claims; issuer, state, nonce, signature and times are checked. @throws Invalid · Unavailable */
 export async function askProvider(ctx: Ctx, provider: SignInProvider, at: URL, way: Held<'provider-way'>): Promise<Claimed> {
@@ -50,25 +34,16 @@ async function withUserInfo(provider: SignInProvider, config: oidc.Configuration
 }
 
 function asClaimed(provider: SignInProvider, told: Told): Claimed {
-  const email = address.safeParse(told.email).data ?? null
-  const names = [told.name, told.preferred_username, email?.split('@')[0]]
-  const fullName = names.flatMap((one) => (typeof one === 'string' ? [oneLine(one).slice(0, 200)] : [])).find((one) => one !== '')
+  const email = readAddress(told.email)
   return {
     issuer: told.iss,
     subject: told.sub,
     email,
     // Some providers write booleans as strings.
     emailVerified: provider.trustsEmail || told.email_verified === true || told.email_verified === 'true',
-    fullName: fullName ?? 'Reader',
+    fullName: claimedName([told.name, told.preferred_username, email?.split('@')[0]]),
     role: provider.roles.length === 0 ? null : roleOf(provider, valuesAt(told, provider.rolesClaim) ?? []),
   }
-}
-
-const ranks: readonly AccountRole[] = ['admin', 'moderator', 'author', 'user']
-
-/** The highest role that one of the values is mapped to; without one the person is a reader. */
-function roleOf({ roles }: SignInProvider, values: readonly string[]): AccountRole {
-  return ranks.find((rank) => roles.some(({ role, value }) => role === rank && values.includes(value))) ?? 'user'
 }
 
 /** A claim may be nested: `realm_access.roles`. */

@@ -2,7 +2,7 @@ import { say } from '#messages'
 import type { Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
-import type { SignInProvider } from '#platform/ground'
+import type { SignInRules } from '#platform/ground'
 import { holdAccount } from '../account-store.ts'
 import { tellByMail } from '../tell-by-mail.ts'
 import { insertIdentity } from '../identity-store.ts'
@@ -10,7 +10,7 @@ import { insertIdentity } from '../identity-store.ts'
 /** Lets an account sign in by the provider, and tells its owner by email. The caller has checked that both belong to one person. @throws Conflict */
 export async function connectIdentity(
   ctx: Ctx,
-  { label }: Pick<SignInProvider, 'label'>,
+  { label }: Pick<SignInRules, 'label'>,
   id: string,
   { issuer, subject, email }: { issuer: string; subject: string; email: string },
 ): Promise<void> {

@@ -3,12 +3,14 @@ import type { Ctx } from '#access'
 import { configOf, getProvider } from './provider.ts'
 import { faultOf } from './faults.ts'
 
-/** The provider's own sign-out page; null if it has none or can't be reached. @param then - the page of this site to which it sends people back */
+/** The provider's or the proxy's own sign-out page; null if it has none or can't be reached. @param then - the page of this site to which it sends people back */
 export async function findProviderSignOut(
   ctx: Ctx,
   name: string,
   then: string,
 ): Promise<{ label: string; address: string } | null> {
+  const { signInHeader: header } = ctx
+  if (header?.name === name) return header.signOutAt === undefined ? null : { label: header.label, address: header.signOutAt }
   const provider = getProvider(ctx, name)
   try {
     const config = await configOf(ctx, provider)

@@ -3,7 +3,7 @@ import { systemActor, type Ctx } from '#access'
 import { change } from '#changes'
 import { dropNotices } from '#notices'
 import { Conflict, isHouseError } from '#platform/errors'
-import type { SignInProvider } from '#platform/ground'
+import type { SignInRules } from '#platform/ground'
 import type { AccountRole } from '../account.ts'
 import { lockAccount, readAccount, type KnownAccount } from '../account-store.ts'
 import { requireAnotherAdmin } from '../people/require-another-admin.ts'
@@ -17,7 +17,7 @@ import { tellByMail } from '../tell-by-mail.ts'
  */
 export async function followRole(
   ctx: Ctx,
-  { name, label }: SignInProvider,
+  { name, label }: SignInRules,
   account: KnownAccount,
   role: AccountRole | null,
 ): Promise<KnownAccount> {

@@ -10,7 +10,7 @@ import { refuseUnusable } from '../session/refuse-unusable.ts'
 import { proveSelf } from '../sign-in/sign-in.ts'
 import { connectIdentity } from './connect-identity.ts'
 import { findHeld, openHeld } from './held.ts'
-import { getProvider } from './provider.ts'
+import { getRules } from './provider.ts'
 
 const missing = () => say('accounts.enter-password')
 
@@ -21,7 +21,7 @@ const input = z.object({
 /** The account that waits to be connected, and the name of its provider; undefined if none does. */
 export function findLink(ctx: Ctx, held: string | undefined): { email: string; label: string } | undefined {
   const link = findHeld(ctx, 'provider-link', held)
-  return link && { email: link.email, label: getProvider(ctx, link.provider).label }
+  return link && { email: link.email, label: getRules(ctx, link.provider).label }
 }
 
 /** Connects the account with the same address after its password was entered, and signs the person in. @throws Invalid · Conflict · LimitReached */
@@ -33,7 +33,7 @@ export async function linkProvider(
   former: string | null = null,
 ): Promise<NewSession | { secondStep: string }> {
   const link = openHeld(ctx, 'provider-link', given.held)
-  const provider = getProvider(ctx, link.provider)
+  const provider = getRules(ctx, link.provider)
   const { password } = takeInput(input, { password: given.password })
   const known = await readAccount(ctx, link.accountId)
   if (!known || known.twoFactor || known.hasPasskey) throw new Conflict(say('accounts.account-changed'))

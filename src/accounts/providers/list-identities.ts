@@ -1,6 +1,7 @@
 import type { Ctx } from '#access'
 import { requireOwnSession } from '../session/require-own-session.ts'
 import { readIdentitiesOf } from '../identity-store.ts'
+import { findLabel } from './provider.ts'
 
 /** `label` is the host of the provider if it is no longer in the settings. */
 export type IdentityShown = { id: string; label: string; email: string; createdAt: Date; lastUsedAt: Date }
@@ -11,8 +12,6 @@ export async function listIdentities(ctx: Ctx): Promise<IdentityShown[]> {
   return (await readIdentitiesOf(ctx, id)).map(({ issuer, userId: _, ...one }) => ({ ...one, label: labelOf(ctx, issuer) }))
 }
 
-export function labelOf({ signInProviders = [] }: Pick<Ctx, 'signInProviders'>, issuer: string): string {
-  const plain = (address: string) => address.replace(/\/+$/, '')
-  const known = signInProviders.find((one) => plain(one.issuer) === plain(issuer))
-  return known?.label ?? (URL.canParse(issuer) ? new URL(issuer).host : issuer)
+export function labelOf(ctx: Pick<Ctx, 'signInProviders' | 'signInHeader'>, issuer: string): string {
+  return findLabel(ctx, issuer) ?? (URL.canParse(issuer) && new URL(issuer).host !== '' ? new URL(issuer).host : issuer)
 }

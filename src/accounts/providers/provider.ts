@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { say } from '#messages'
 import type { Ctx } from '#access'
-import type { SignInProvider } from '#platform/ground'
+import type { SignInProvider, SignInRules } from '#platform/ground'
 import { NotFound } from '#platform/errors'
 
 /** A discovery document is kept for ten minutes. */
@@ -10,9 +10,29 @@ const known = new Map<string, { at: number; metadata: Promise<oidc.ServerMetadat
 
 export type ProviderName = Pick<SignInProvider, 'name' | 'label'>
 
-/** For the buttons on the sign-in page. */
-export const listProviders = ({ signInProviders = [] }: Pick<Ctx, 'signInProviders'>): ProviderName[] =>
-  signInProviders.map(({ name, label }) => ({ name, label }))
+type Ways = Pick<Ctx, 'signInProviders' | 'signInHeader'>
+
+/** For the buttons on the sign-in page. The proxy that names people is among them where it names the one who asks. */
+export const listProviders = (ways: Ways, { named }: { named: boolean }): ProviderName[] =>
+  rulesOf(ways, named).map(({ name, label }) => ({ name, label }))
+
+/** The providers, and the proxy that names people in headers. */
+function rulesOf({ signInProviders = [], signInHeader }: Ways, withHeader = true): SignInRules[] {
+  return [...(signInHeader && withHeader ? [signInHeader] : []), ...signInProviders]
+}
+
+/** What the owner decided about a provider or the proxy. @throws NotFound */
+export function getRules(ways: Ways, name: string): SignInRules {
+  const found = rulesOf(ways).find((one) => one.name === name)
+  if (!found) throw new NotFound(say('accounts.no-such-way'))
+  return found
+}
+
+/** The name of a provider, or of the proxy, by its issuer; undefined if it is no longer in the settings. */
+export function findLabel(ways: Ways, issuer: string): string | undefined {
+  const plain = (address: string) => address.replace(/\/+$/, '')
+  return rulesOf(ways).find((one) => plain(one.issuer) === plain(issuer))?.label
+}
 
 /** @throws NotFound */
 export function getProvider({ signInProviders = [] }: Pick<Ctx, 'signInProviders'>, name: string): SignInProvider {

@@ -3,13 +3,13 @@ import { say } from '#messages'
 import type { Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict, Invalid } from '#platform/errors'
-import type { SignInProvider } from '#platform/ground'
+import type { SignInRules } from '#platform/ground'
 import { inTransaction } from '#platform/transaction'
 import { insertUser, lockEmail, readAccount, readAccountByEmail, readIdleProfile, type KnownAccount } from '../account-store.ts'
 import { consumeInvitationFor } from '../invitations/invitation-store.ts'
 import { deleteSetupLinks } from '../people/setup-store.ts'
 import { readRoleOfProfile, saveRole } from '../profile-store.ts'
-import type { Claimed } from './ask-provider.ts'
+import type { Claimed } from './claimed.ts'
 import { insertIdentity } from '../identity-store.ts'
 
 type Known = Claimed & { email: string }
@@ -18,7 +18,7 @@ type Known = Claimed & { email: string }
  * Makes an account for a person whose address the provider has confirmed. That counts like a confirmation by email, so it also accepts an
  * invitation to the address. @throws Invalid without an invitation, where the provider may make no other accounts · Conflict
  */
-export async function registerClaimed(ctx: Ctx, provider: SignInProvider, claimed: Known): Promise<KnownAccount> {
+export async function registerClaimed(ctx: Ctx, provider: SignInRules, claimed: Known): Promise<KnownAccount> {
   return await inTransaction(ctx, async (inside) => {
     const { email } = claimed
     await lockEmail(inside, email)

@@ -22,6 +22,8 @@ export type Entry = {
   passwordAt: Date | null
   /** Whether this way in counts as both factors. */
   twoFactor?: boolean
+  /** The identity that a proxy's header has to name from now on. */
+  identity?: string | null | undefined
 }
 
 /** Whose it is, as they were when they proved it. */
@@ -34,7 +36,7 @@ type Proven = Pick<KnownAccount, 'id' | 'role' | 'passwordHash'>
 export async function beginSession(
   ctx: Ctx,
   { id, role, passwordHash }: Proven,
-  { by, device, former, passwordAt, twoFactor = false }: Entry,
+  { by, device, former, passwordAt, twoFactor = false, identity = null }: Entry,
 ): Promise<NewSession> {
   const network = shortAddress(device.address)
   const { token, isFirst } = await change(
@@ -47,7 +49,14 @@ export async function beginSession(
       if (former) await deleteSessionByToken(writing, hashOfToken(former))
       await syncProfiles(writing, id)
       const token = randomBytes(24).toString('base64url')
-      const row = { user_id: id, token: hashOfToken(token), expires_at, password_at: passwordAt, two_factor: twoFactor }
+      const row = {
+        user_id: id,
+        token: hashOfToken(token),
+        expires_at,
+        password_at: passwordAt,
+        two_factor: twoFactor,
+        identity_id: identity,
+      }
       await insertSession(writing, { ...row, ip_address: network, user_agent: device.userAgent.slice(0, 500) })
       return { token, isFirst: !account.profile, after: { by, network }, seen: 'nothing' as const }
     },

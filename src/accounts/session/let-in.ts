@@ -13,18 +13,21 @@ export type BothSteps = 'provider-with-second-step' | 'passkey'
 
 const bothSteps: readonly string[] = ['provider-with-second-step', 'passkey'] satisfies BothSteps[]
 
-/** Somebody who has proven that the account is theirs: signed in, or on to the second step where they have a second factor. @throws Invalid where it cannot be used */
+/** Somebody who has proven that the account is theirs: signed in, or on to the second step where they have a second factor. With an `identity` the session depends on a proxy's header. @throws Invalid where it cannot be used */
 export async function letIn(
   ctx: Ctx,
   account: KnownAccount,
   by: FirstStep | BothSteps,
   device: Device,
   former: string | null = null,
+  identity: string | null = null,
 ): Promise<NewSession | { secondStep: string }> {
   refuseUnusable(ctx, account)
   const twoFactor = isBoth(by)
-  if (account.twoFactor && !isBoth(by)) return { secondStep: await makeLink(ctx, 'second-step', { id: account.id, first: by }) }
-  return await beginSession(ctx, account, { by, device, former, passwordAt: passwordAtOf(ctx, account, by), twoFactor })
+  if (account.twoFactor && !isBoth(by))
+    return { secondStep: await makeLink(ctx, 'second-step', { id: account.id, first: by, identity }) }
+  const passwordAt = passwordAtOf(ctx, account, by)
+  return await beginSession(ctx, account, { by, device, former, passwordAt, twoFactor, identity })
 }
 
 function isBoth(by: FirstStep | BothSteps): by is BothSteps {

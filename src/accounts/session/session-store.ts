@@ -12,12 +12,22 @@ export async function readSession(ctx: Ctx, tokenHash: string): Promise<Session 
     Account & Omit<Session, 'account' | 'id' | 'createdAt'> & { session: string; began: Date; bothSteps: boolean }
   >`
     select ${accountColumns}, s.id as session, s.created_at as began, s.updated_at as "lastUsedAt", s.expires_at as "expiresAt",
-      s.password_at as "passwordAt", s.two_factor as "bothSteps"
+      s.password_at as "passwordAt", s.two_factor as "bothSteps",
+      case when i.id is not null then json_build_object('issuer', i.issuer, 'subject', i.subject) end as "namedAs"
     from auth_sessions s join auth_users u on u.id = s.user_id left join profiles p on p.id = u.id
+      left join auth_identities i on i.id = s.identity_id
     where s.token = ${tokenHash}`.execute(ctx.db)
   if (!rows[0]) return undefined
-  const { session: id, began: createdAt, lastUsedAt, expiresAt, passwordAt, bothSteps, ...account } = rows[0]
-  return { id, createdAt, lastUsedAt, expiresAt, passwordAt, account: { ...account, twoFactor: account.twoFactor || bothSteps } }
+  const { session: id, began: createdAt, lastUsedAt, expiresAt, passwordAt, bothSteps, namedAs, ...account } = rows[0]
+  return {
+    id,
+    createdAt,
+    lastUsedAt,
+    expiresAt,
+    passwordAt,
+    namedAs,
+    account: { ...account, twoFactor: account.twoFactor || bothSteps },
+  }
 }
 
 type NewRow = Omit<Tables['auth_sessions'], 'id' | 'created_at' | 'updated_at' | 'two_factor'> & { two_factor: boolean }

@@ -47,7 +47,7 @@ export async function finishSignIn(
   if (!(await takeLink(ctx, 'second-step', secondStep))) throw startAgain()
   await takeBack()
   const passwordAt = passwordAtOf(ctx, account, step.first)
-  return await beginSession(ctx, account, { by: 'second step', device, former, passwordAt })
+  return await beginSession(ctx, account, { by: 'second step', device, former, passwordAt, identity: step.identity })
 }
 
 function wrongCode(): Invalid {

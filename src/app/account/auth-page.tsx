@@ -38,7 +38,7 @@ export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderAr
     mails,
     email,
     signedUp,
-    providers: providerLinks(ground.ctx, way),
+    providers: providerLinks(ground, way),
     passkeys: passkeyHost(ground.site.origin).host !== undefined,
     links: {
       login: along('/auth', way),

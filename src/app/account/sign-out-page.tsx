@@ -9,6 +9,7 @@ import { DoorFrame } from './door-frame.tsx'
 import { Alert, DoorLinks, SubmitButton } from '../session/form-parts.tsx'
 import { readDoor } from './read-door.ts'
 import { cameByCookie } from '../session/come-in.ts'
+import { markNamed } from '../session/header-mark.ts'
 import { SignOutForm } from '../session/sign-out-form.tsx'
 
 export const handle = { frame: 'plain' }
@@ -28,15 +29,17 @@ export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderAr
 
 /** Also null for a provider that was removed from the settings. */
 async function findThere(ctx: Ctx, name: string, then: string) {
-  return listProviders(ctx).some((one) => one.name === name) ? await findProviderSignOut(ctx, name, then) : null
+  return listProviders(ctx, { named: true }).some((one) => one.name === name) ? await findProviderSignOut(ctx, name, then) : null
 }
 
 const actFailed = () => say('account.unexpected-error-occurred-during')
 
 /** Anyone who is signed out already is signed out. */
-export const action = ownAction<Route.ActionArgs, never>(actFailed, async ({ ctx, sessionToken, cookies }) => {
+export const action = ownAction<Route.ActionArgs, never>(actFailed, async ({ ctx, sessionToken, cookies, named }) => {
   if (sessionToken !== null) await signOut(ctx, sessionToken)
   cookies.endSession()
+  // Otherwise the next page would sign them in again.
+  markNamed({ ctx, cookies, named }, 'out')
   cookies.flash({ kind: 'success', title: say('account.have-been-signed-out') })
   // After a sign-in by a provider, offer to sign out there, too.
   return redirect(cookies.read(cameByCookie) === undefined ? href('/') : href('/auth/sign-out'))

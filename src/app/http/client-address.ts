@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
+import type { SignInHeader } from '#platform/ground'
+import { readHeaderPerson, type NamedBy } from './header-person.ts'
 
 export type Client = {
   /** The visitor's address as far as we can trust it. */
@@ -8,26 +10,53 @@ export type Client = {
   host: string
   /** Who forwarded the request without being named in TRUSTED_PROXIES, and for whom. Inside a private network that is a proxy; from outside anybody may claim it. */
   unnamedProxy?: { address: string; isPrivate: boolean; claimed: string }
+  /** Whom a proxy names in a header; only where the settings say that headers sign people in. */
+  namedBy?: NamedBy
 }
 
 export type UnnamedProxy = NonNullable<Client['unnamedProxy']>
+
+export type RefusedHeader = Extract<NamedBy, { advice: string }>
 
 /** An address is shorter; `Forwarded` has one among other words. */
 const longestClaim = 100
 
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
+/** The client, and whom the proxy in between names. */
+export function namedClientReader(
+  trustedProxies: string[],
+  header: SignInHeader | undefined,
+  { hear, hearRefused }: { hear?: (proxy: UnnamedProxy) => void; hearRefused?: (refused: RefusedHeader) => void } = {},
+): (incoming: IncomingMessage) => Client {
+  const read = clientReader(trustedProxies, hear)
+  if (!header) return read
+  const isTrusted = trustReader(trustedProxies)
+  return (incoming) => {
+    const peer = plainAddress(incoming.socket.remoteAddress ?? '')
+    // An address from outside may be a visitor's, and the log keeps none.
+    const shown = isPrivate(peer) ? peer : 'An address outside'
+    const namedBy = readHeaderPerson(header, incoming, { isTrusted: isTrusted(peer), shown })
+    if (namedBy && 'fault' in namedBy) hearRefused?.(namedBy)
+    return { ...read(incoming), namedBy }
+  }
+}
+
+function trustReader(trustedProxies: string[]): (address: string) => boolean {
+  const networks = trustedProxies.map(parseNetwork)
+  return (address) => networks.some((network) => contains(network, address))
+}
+
 /** Forwarded headers count only where the peer is a proxy that the operator named; from anyone else they are a claim. `hear` is called for each such claim. */
 export function clientReader(
   trustedProxies: string[],
   hear: (proxy: UnnamedProxy) => void = () => {},
 ): (incoming: IncomingMessage) => Client {
-  const networks = trustedProxies.map(parseNetwork)
-  const isTrusted = (address: string) => networks.some((network) => contains(network, address))
+  const isTrusted = trustReader(trustedProxies)
 
   return ({ socket, headers }) => {
     const peer = plainAddress(socket.remoteAddress ?? '')
-    if (networks.length === 0 || !isTrusted(peer)) {
+    if (!isTrusted(peer)) {
       const client = { address: peer, host: headers.host ?? '' }
       const forwarded = headers['x-forwarded-for'] ?? headers.forwarded
       if (forwarded === undefined) return client

@@ -21,6 +21,11 @@ const flashSeconds = 60
 /** The mark of a browser in which somebody signed in (docs/decisions/075-known-devices.md). */
 export const deviceCookie = 'device'
 
+/** What the browser calls the cookie of its session. */
+export const sessionCookieName = (secure: boolean): string => nameOf('session', secure)
+
+const nameOf = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
+
 /**
  * `__Host-` binds a cookie to this very host and to https (RFC 6265bis, 4.1.3.2); over plain http browsers refuse it. Beside the session
  * goes a hint that scripts may read, by which kept pages, the same for everyone, draw the header of the person who is signed in. It opens nothing.
@@ -29,7 +34,7 @@ export function ownCookies(header: string | undefined, secure: boolean): OwnCook
   const sent = parse(header ?? '')
   const lines = new Map<string, string>()
   const base = { path: '/', secure, sameSite: 'Lax' } as const
-  const fullName = (name: string) => (secure ? `__Host-${name}` : name)
+  const fullName = (name: string) => nameOf(name, secure)
   const set = (name: string, value: string, more: { httpOnly?: boolean; expires?: Date; maxAge?: number }) =>
     void lines.set(name, serialize(fullName(name), value, { ...base, ...more }))
   // Earlier releases set it under its plain name on https, too, and it holds a name and an address.

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import type { UnnamedProxy } from './client-address.ts'
+import type { RefusedHeader, UnnamedProxy } from './client-address.ts'
+import type { HeaderFault } from './header-person.ts'
 
 /** Says once in the log that requests are forwarded by a proxy that TRUSTED_PROXIES does not name; once more where the first claim came from outside, because anybody may make it. */
 export function warnOfProxy(log: Logger): (proxy: UnnamedProxy) => void {
@@ -12,6 +13,16 @@ export function warnOfProxy(log: Logger): (proxy: UnnamedProxy) => void {
     log.warn(
       `Requests have X-Forwarded-For or Forwarded, but their sender isn’t in TRUSTED_PROXIES, so all visitors count as one. If it’s your proxy, set TRUSTED_PROXIES=${proxy}.`,
     )
+  }
+}
+
+/** Says once in the log why a header that names somebody isn't believed. */
+export function warnOfHeader(log: Logger): (refused: RefusedHeader) => void {
+  const warned = new Set<HeaderFault>()
+  return ({ fault, advice }) => {
+    if (warned.has(fault)) return
+    warned.add(fault)
+    log.warn(advice)
   }
 }
 

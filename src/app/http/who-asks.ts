@@ -1,4 +1,4 @@
-import { effectiveRole, findSession, type Account, type Device } from '#accounts'
+import { effectiveRole, findSession, signOut, type Account, type Device, type HeaderPerson, type Session } from '#accounts'
 import { visitor, type Actor, type Ctx } from '#access'
 import type { Client } from './client-address.ts'
 import { deviceCookie, ownCookies, type OwnCookies } from './own-cookies.ts'
@@ -13,6 +13,10 @@ export type WhoAsks = {
   device: Device
   /** Who forwarded the request without being named in TRUSTED_PROXIES. */
   unnamedProxy: string | null
+  /** Whom a trusted proxy names in a header. */
+  named: HeaderPerson | null
+  /** What the operator has to know if a header that names somebody isn't believed. */
+  headerAdvice: string | null
 }
 
 /** Read again for each request, so that a changed role, an ended session or a disabled account holds from the next one on, in every process. */
@@ -24,9 +28,12 @@ export async function findWhoAsks(
   how?: { asUse: boolean },
 ): Promise<WhoAsks> {
   const nobody = nobodyYet(request, client, secure)
-  const { cookies, device, unnamedProxy } = nobody
+  const { cookies } = nobody
   const token = cookies.read('session') ?? null
-  const session = token === null ? null : await findSession(ctx, token, how)
+  const found = token === null ? null : await findSession(ctx, token, how)
+  const session = found && isStillNamed(ctx, found, nobody.named) ? found : null
+  // The proxy names somebody else, or nobody any more.
+  if (token !== null && found && !session) await signOut(ctx, token)
   if (token === null || session === null) {
     if (token !== null) cookies.endSession()
     return nobody
@@ -35,7 +42,17 @@ export async function findWhoAsks(
   cookies.startSession({ token, expiresAt: session.expiresAt, account: session.account })
   const { id: sessionId, account, passwordAt } = session
   const actor: Actor = { id: account.id, role: await effectiveRole(ctx, account), sessionId, passwordAt }
-  return { actor, account, sessionToken: token, cookies, device, unnamedProxy }
+  return { ...nobody, actor, account, sessionToken: token }
+}
+
+/** Whether the session may go on: one that began by a header lasts only while the proxy names the same person. */
+function isStillNamed(
+  { signInHeader }: Pick<Ctx, 'signInHeader'>,
+  { namedAs }: Pick<Session, 'namedAs'>,
+  named: HeaderPerson | null,
+): boolean {
+  if (namedAs === null) return true
+  return namedAs.issuer === signInHeader?.issuer && namedAs.subject === named?.user
 }
 
 /** For pages: what failed is beside a visitor, so that the page can tell it as its own failure. The session stays as it is. */
@@ -57,7 +74,8 @@ export function claimedOf({ unnamedProxy }: Client): string | undefined {
   return unnamedProxy?.isPrivate ? unnamedProxy.claimed : undefined
 }
 
-function nobodyYet(request: Request, client: Client, secure: boolean): WhoAsks {
+/** A visitor, until a session says who it is. */
+export function nobodyYet(request: Request, client: Client, secure: boolean): WhoAsks {
   const cookies = ownCookies(request.headers.get('cookie') ?? undefined, secure)
   const device = {
     address: client.address,
@@ -66,5 +84,8 @@ function nobodyYet(request: Request, client: Client, secure: boolean): WhoAsks {
     claimed: claimedOf(client),
   }
   const unnamedProxy = client.unnamedProxy?.address ?? null
-  return { actor: visitor, account: null, sessionToken: null, cookies, device, unnamedProxy }
+  const { namedBy = null } = client
+  const named = namedBy && 'person' in namedBy ? namedBy.person : null
+  const headerAdvice = namedBy && 'advice' in namedBy ? namedBy.advice : null
+  return { actor: visitor, account: null, sessionToken: null, cookies, device, unnamedProxy, named, headerAdvice }
 }

@@ -90,6 +90,8 @@ export const providerCookie = 'provider-way'
 export const providerLinkCookie = 'provider-link'
 /** The provider by which the person signed in, so that they can sign out there, too. */
 export const cameByCookie = 'came-by'
+/** Longer than any session lasts. */
+export const cameBySeconds = 90 * 86_400
 export const holdSeconds = 10 * 60
 
 /** Needs no more than every account has. */

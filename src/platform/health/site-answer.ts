@@ -12,6 +12,8 @@ const heardShape = z.object({
   host: z.string(),
   forwardedFor: z.boolean(),
   unnamedProxy: z.boolean(),
+  /** Whether a header that signs people in, which the asker made up, reached the site as if the proxy had sent it; null if it didn't arrive, undefined where headers sign nobody in. */
+  forged: z.enum(['believed', 'unnamed', 'refused']).nullable().optional(),
 })
 
 export type Heard = z.infer<typeof heardShape>
@@ -34,12 +36,23 @@ export function isProof(key: string, given: string | undefined, now: number): bo
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
+/** Whom the site says it is, to find out whether a visitor could. Nobody's user id. */
+export const forgedUser = 'epigraph-forged-by-the-doctor'
+
 /** Asks as a visitor does, by the public address. Whether the certificate is good, another line says. */
-export function askSite(address: string, key: string | undefined, signal: AbortSignal): Promise<SiteAnswer> {
+export function askSite(
+  address: string,
+  key: string | undefined,
+  signal: AbortSignal,
+  { forging }: { forging?: string | undefined } = {},
+): Promise<SiteAnswer> {
   const url = new URL('/healthz', address)
   const now = Date.now()
   return new Promise((resolve, reject) => {
-    const headers = key === undefined ? {} : { [proofHeader]: proofOf(key, now) }
+    const headers = {
+      ...(key === undefined ? {} : { [proofHeader]: proofOf(key, now) }),
+      ...(forging === undefined ? {} : { [forging]: forgedUser }),
+    }
     const options = { headers, signal, rejectUnauthorized: false, agent: false }
     const request = (url.protocol === 'https:' ? https : http).get(url, options, (incoming) => {
       let text = ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { like } from '#test/like'
-import { addressCheck, clockCheck } from './site-checks.ts'
+import { addressCheck, clockCheck, headerCheck } from './site-checks.ts'
 import type { Heard, SiteAnswer } from './site-answer.ts'
 
 const heard: Heard = {
@@ -63,3 +63,16 @@ test('of two clocks the one that differs more counts', async () => {
   })
   expect(await look(20_000, 0)).toMatchObject({ state: 'wrong', says: like('the database') })
 })
+
+for (const [what, forged, state, says] of [
+  ['is passed on', 'believed', 'wrong', 'everyone can sign in as anyone'],
+  ['comes from a sender that is not named', 'unnamed', 'wrong', 'add it, and let it replace what visitors send'],
+  ['is added to that of the proxy', 'refused', 'wrong', 'Let it replace the header.'],
+  ['does not arrive', null, 'ok', 'remote-user is believed from 10.0.0.2'],
+  ['is not answered for', undefined, 'unchecked', 'not reached through the proxy'],
+] as const)
+  test(`a header that signs people in, which a visitor sends and which ${what}`, async () => {
+    const ask = async () => ({ status: 200, location: undefined, date: undefined, heard: { ...heard, forged } })
+    const check = headerCheck({ header: 'remote-user', baseUrl: 'https://quotes.example', trustedProxies: ['10.0.0.2'], ask })
+    expect(await check.look(new AbortController().signal)).toMatchObject({ state, says: like(new RegExp(says)) })
+  })

@@ -63,6 +63,46 @@ function proxyLine(name: string, baseUrl: string, trusted: string[], heard: Hear
   return off(name, 'There is none: visitors connect to the site itself.')
 }
 
+type HeaderAsked = Asked & { header: string | undefined }
+
+/** Whether a visitor could sign in as anybody: the site is asked with a header that the proxy must not let through. */
+export function headerCheck({ header, baseUrl, trustedProxies, ask }: HeaderAsked): HealthCheck {
+  const name = 'Sign-in by header'
+  return {
+    name,
+    async look(signal) {
+      if (header === undefined) return off(name, 'SIGN_IN_HEADER is not set. Headers sign nobody in.')
+      const from = `${header} is believed from ${trustedProxies.join(', ')}`
+      if (baseUrl === undefined) return unchecked(name, `${from}. Set BASE_URL, and the proxy is checked.`)
+      const heard = await ask(signal).then(
+        (answer) => answer.heard,
+        () => undefined,
+      )
+      switch (heard?.forged) {
+        case 'believed':
+          return wrong(
+            name,
+            `The proxy passes on the ${header} that a visitor sends, so everyone can sign in as anyone. Let it delete or replace the header (nginx: proxy_set_header ${header} $user).`,
+          )
+        case 'unnamed':
+          return wrong(
+            name,
+            `${header} came from ${heard.peer}, which isn’t in TRUSTED_PROXIES, so it signs nobody in. If that is the proxy, add it, and let it replace what visitors send.`,
+          )
+        case 'refused':
+          return wrong(name, `The proxy adds its ${header} to the one that a visitor sends. Let it replace the header.`)
+        case null:
+          return ok(name, `${from}, and the proxy lets no visitor’s header through`)
+        default:
+          return unchecked(
+            name,
+            `${from}. The site was not reached through the proxy, so it is not known what visitors can send.`,
+          )
+      }
+    },
+  }
+}
+
 /** Two-factor codes count in half minutes, and a file store refuses a clock that is wrong by a quarter of an hour. */
 const mostOffMs = 5_000
 

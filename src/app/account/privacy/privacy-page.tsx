@@ -4,6 +4,7 @@ import { deleteAccount } from '#accounts'
 import { requireFreshPassword } from '#access'
 import { requireSignedIn } from '../../session/guards.ts'
 import { deviceCookie } from '../../http/own-cookies.ts'
+import { markNamed } from '../../session/header-mark.ts'
 import { ownAction, type Typed } from '../../page/own-page.ts'
 import { accountLoader } from '../profile/account-loader.ts'
 import { ProfileShell } from '../profile/profile-shell.tsx'
@@ -23,6 +24,7 @@ export const action = ownAction(failureOf, async (ground, typed, _args: Route.Ac
   if (typed.verb === 'delete') {
     await withPassword(ground, typed, deleteAccount)
     ground.cookies.endSession()
+    markNamed(ground, 'out')
     ground.cookies.keep(deviceCookie, null, 0)
     const { id } = ground.ctx.actor
     ground.cookies.flash({ kind: 'success', title: say('account.account-deleted'), ...(id === null ? {} : { forget: id }) })

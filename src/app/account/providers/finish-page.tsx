@@ -3,16 +3,14 @@ import { findProviderWay, finishProviderSignIn } from '#accounts'
 import { say } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { ownLoader } from '../../page/own-page.ts'
-import { cameByCookie, comeIn, greetings, holdSeconds, providerCookie, providerLinkCookie } from '../../session/come-in.ts'
+import { providerCookie } from '../../session/come-in.ts'
 import { along, readWay } from '../../session/way.ts'
+import { arrive } from './arrive.ts'
 import type { Route } from './+types/finish-page'
 
 export const handle = { frame: 'plain' }
 
 const loadFailed = () => say('account.something-went-wrong')
-
-/** Longer than any session lasts. */
-const cameBySeconds = 90 * 86_400
 
 /** The redirect address of a provider. An error is shown on the sign-in page, which still knows where the person was going. */
 export const loader = ownLoader<Route.LoaderArgs, never>(loadFailed, async (ground, { params }, url) => {
@@ -26,16 +24,7 @@ export const loader = ownLoader<Route.LoaderArgs, never>(loadFailed, async (grou
   try {
     const at = new URL(`${href('/auth/from/:provider', { provider })}${url.search}`, site.origin)
     const came = await finishProviderSignIn(ctx, { provider, at, held }, device, sessionToken)
-    if ('connected' in came) {
-      cookies.flash({ kind: 'success', title: say('providers.connected', { provider: came.connected }) })
-      throw redirect(`${href('/profile/security')}#providers`)
-    }
-    if ('toLink' in came) {
-      cookies.keep(providerLinkCookie, came.toLink, holdSeconds)
-      throw redirect(along('/auth/link', way))
-    }
-    cookies.keep(cameByCookie, provider, cameBySeconds)
-    throw await comeIn(ground, came, way, 'token' in came && came.isFirst ? greetings.new() : greetings.back())
+    throw await arrive(ground, provider, came, way)
   } catch (error) {
     if (!isHouseError(error)) throw error
     cookies.flash({ kind: 'error', title: say('providers.failed'), message: error.message })

@@ -21,6 +21,7 @@ import { requireFreshPassword } from '#access'
 import { NotFound } from '#platform/errors'
 import { signInAddress } from '#ui/ask-sign-in'
 import type { OwnGround, Typed } from '../../page/own-page.ts'
+import { markNamed } from '../../session/header-mark.ts'
 import { steppedUp, withPassword } from '../../session/step-up.ts'
 import type { MakePasskey } from './new-passkey.tsx'
 
@@ -107,9 +108,10 @@ const acts = new Map<string, Act>(
       cookies.flash({ kind: 'success', title: say('account.browsers-signed-out', { count: ended }) })
       return redirect(there)
     },
-    'end-all': async ({ ctx, cookies }) => {
+    'end-all': async ({ ctx, cookies, named }) => {
       await endAllSessions(ctx)
       cookies.endSession()
+      markNamed({ ctx, cookies, named }, 'out')
       cookies.flash({ kind: 'success', title: say('account.youre-signed-out-everywhere') })
       return redirect(signInAddress(href('/profile')))
     },

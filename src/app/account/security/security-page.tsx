@@ -36,7 +36,7 @@ type Shown = {
   providers: ProvidersShown
 }
 
-export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx, site, account }, url) => {
+export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx, site, account, named }, url) => {
   const [sessions, twoFactor, pending, passkeys, identities] = await Promise.all([
     listSessions(ctx),
     getTwoFactor(ctx),
@@ -44,7 +44,9 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
     listPasskeys(ctx, site),
     listIdentities(ctx),
   ])
-  const others = listProviders(ctx).filter(({ label }) => identities.every((one) => one.label !== label))
+  const others = listProviders(ctx, { named: named !== null }).filter(({ label }) =>
+    identities.every((one) => one.label !== label),
+  )
   return {
     hasPassword: account.hasPassword,
     sessions: sessions.map((one) => ({ ...one, lastUsed: momentOf(one.lastUsedAt, site.timeZone) })),

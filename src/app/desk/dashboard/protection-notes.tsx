@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { Protection } from './read-protection.ts'
 
-export function ProtectionNotes({ of: { unnamedProxy, failed, twoFactorDue } }: { of: Protection }) {
+export function ProtectionNotes({ of: { unnamedProxy, headerAdvice, failed, twoFactorDue } }: { of: Protection }) {
   return (
     <>
       {unnamedProxy !== null && (
@@ -11,6 +11,7 @@ export function ProtectionNotes({ of: { unnamedProxy, failed, twoFactorDue } }: 
           with <code className="wrap-anywhere">TRUSTED_PROXIES={unnamedProxy}</code>.
         </Note>
       )}
+      {headerAdvice !== null && <Note title="A header that signs people in was ignored.">{headerAdvice}</Note>}
       {failed.length > 0 && (
         <Note title="Someone tried to sign in to these accounts.">
           Ten or more attempts within an hour failed. We wrote to the owners.
