@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
-import type { OpenApi } from '../src/app/api/v1/openapi.ts'
+import type { Method, OpenApi } from '../src/app/api/v1/openapi.ts'
 import { anApp } from './app.ts'
 import type { House } from './house.ts'
 
@@ -25,7 +25,7 @@ export async function anApi(house: House, overrides: Parameters<typeof anApp>[1]
     const body: unknown = text === '' ? null : JSON.parse(text)
     const { status, headers } = answer
     const method = init?.method?.toLowerCase() ?? 'get'
-    const operation = method === 'get' || method === 'post' ? operationAt(path)?.[method] : undefined
+    const operation = operationAt(path)?.[method as Method] // safe: undefined for any other
     if (operation) {
       const said = status in operation.responses ? String(status) : 'default'
       const described = resolve(operation.responses[said])
@@ -68,7 +68,12 @@ type ListOfAnything = {
   total: number
   next: string | null
 }
-export type Refused = { status: number; detail: string; errors?: { parameter: string; detail: string }[] }
+export type Refused = {
+  status: number
+  detail: string
+  errors?: { parameter?: string; pointer?: string; detail: string }[]
+  existing?: { id: string }
+}
 
 /** The first of its types is JSON, and what is asked for here. */
 type Described = { $ref?: string; content?: Partial<Record<string, { schema: { $ref: string } }>>; headers?: object }

@@ -65,10 +65,10 @@ export async function anApp(house: House, overrides: Partial<AppOptions> = {}): 
 }
 
 /** The same database with an onlooker: it is called before every statement, and what it throws happens in the statement's place. */
-export function withOnlooker(db: Db, look: () => void): Db {
+export function withOnlooker(db: Db, look: (statement: object) => void): Db {
   return db.withPlugin({
     transformQuery({ node }) {
-      look()
+      look(node)
       return node
     },
     transformResult: async ({ result }) => result,

@@ -365,6 +365,33 @@ export const operations: readonly string[] = [
   'searchTexts',
 ]
 
+/** What staff ask for below `/api/v1` with a token that may write. */
+export const writes: Record<string, Access> = {
+  changeQuotes: 'desk',
+  createAuthor: 'editors',
+  createCategory: 'editors',
+  createQuote: 'desk',
+  deleteAuthor: 'editors',
+  deleteCategory: 'editors',
+  deleteQuote: 'desk',
+  featureQuote: 'editors',
+  getStaffAuthor: 'editors',
+  getStaffCategory: 'editors',
+  getStaffQuote: 'desk',
+  proposeQuote: 'desk',
+  publishQuote: 'editors',
+  restoreAuthor: 'editors',
+  restoreCategory: 'editors',
+  restoreQuote: 'editors',
+  sendBackQuote: 'editors',
+  unfeatureQuote: 'editors',
+  unpublishQuote: 'editors',
+  updateAuthor: 'editors',
+  updateCategory: 'editors',
+  updateQuote: 'desk',
+  writeQuotes: 'desk',
+}
+
 /** By name, at `/api/functions/`. */
 export const functions: Record<string, Access> = {
   'generate-og-image': 'editors',
@@ -453,7 +480,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'syncProfile',
       'updateProfile',
     ],
-    desk: ['noteReadByToken'],
+    desk: ['answerOnce', 'noteReadByToken'],
     editors: ['countAccounts', 'countSignUps'],
     admins: [
       'disableAccount',
@@ -474,6 +501,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     work: [
       'ensureAdmin',
+      'forgetAnswers',
       'forgetInvitations',
       'forgetSessions',
       'forgetSignUps',

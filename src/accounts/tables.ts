@@ -102,5 +102,12 @@ declare module '#platform/ground' {
       last_used_at: Date | null
       created_at: Generated<Date>
     }
+    api_answers: {
+      token_id: string
+      key_hash: string
+      request_hash: string
+      answer: unknown
+      created_at: Date
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#access'
 import {
   findRecipient,
+  forgetAnswers,
   forgetInvitations,
   forgetSessions,
   forgetSignUps,
@@ -107,6 +108,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       withinSeconds: 1_800,
       run: forgetStaffNotices,
     },
+    'forget-answers': { cron: '55 * * * *', fold: true, run: forgetAnswers },
     'forget-attempts': { cron: '50 * * * *', fold: true, run: forgetAttempts },
     // What is due, and jobs that failed, which nobody else tells of: two queries where nothing is.
     'send-notices': {

@@ -7,6 +7,7 @@ import { inLanguage } from '#messages'
 import type { Ground } from '#platform/ground'
 import { apiEndpoints, buffered } from './api/endpoints.ts'
 import { longestMessage, mcpEndpoint } from './api/mcp/mcp-endpoint.ts'
+import { writeEndpoint } from './api/v1/writing/write-endpoint.ts'
 import { askedLanguage } from './http/asked-language.ts'
 import { readerOf, type ViewBuffer } from './visits/record-reading.ts'
 import { cacheableRoutes } from './cache/cacheable-routes.ts'
@@ -207,6 +208,8 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   hono.use(compress())
   hono.use(requestGuard())
   hono.use(limitReads(ground, readLimits))
+  const isOwn = ownOrigin(options)
+  hono.use('/api/v1/*', writeEndpoint(ground, site, isOwn))
   // They change nothing, so it does not matter from where they are asked.
   hono.use(
     machines.middleware(
@@ -215,7 +218,6 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
     ),
   )
   hono.use('/unsubscribe/*', atMost(4_000), oneClick(ground))
-  const isOwn = ownOrigin(options)
   // What an assistant sends changes nothing, and programs say no origin.
   hono.post('/mcp', atMost(longestMessage), mcpEndpoint(ground, site, isOwn))
   hono.all('/mcp', (c) =>

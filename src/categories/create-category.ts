@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
-import { change } from '#changes'
+import { change, type RecordedAs } from '#changes'
 import { addSlugs, freeSlug } from '#slugs'
 import { categoryInput, type Category, type CategoryInput } from './category.ts'
 import { categoryTable } from './category-table.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
 import { insertCategory, readCategory, readCategoryRecords } from './store.ts'
 
-/** Adds a category with a slug of the name's own. @throws Forbidden below moderator · Invalid · Conflict when the name is taken */
-export async function createCategory(ctx: Ctx, input: Given<CategoryInput>): Promise<Category> {
+/** Adds a category with a slug of the name's own; by `batch` together with what else was written. @throws Forbidden below moderator · Invalid · Conflict when the name is taken */
+export async function createCategory(
+  ctx: Ctx,
+  input: Given<CategoryInput>,
+  { batch }: Pick<RecordedAs, 'batch'> = {},
+): Promise<Category> {
   requireRole(ctx, ...editorRoles)
   const fields = takeInput(categoryInput, input)
   const id = randomUUID()
   const now = ctx.clock.now()
   const { category } = await refuseTakenName(() =>
-    change(ctx, { noun: 'category', id, verb: 'create' }, async (writing) => {
+    change(ctx, { noun: 'category', id, verb: 'create', batch }, async (writing) => {
       const slug = await freeSlug(writing, 'category', fields.name, id)
       await insertCategory(writing, {
         ...categoryTable.columnsOf(fields),

@@ -7,9 +7,9 @@ import type { Quote } from './quote.ts'
 import { saveColumns } from './write-store.ts'
 
 /** Takes a quote out of the trash, as it was. @throws Forbidden below moderator · NotFound · Conflict where its author is in the trash */
-export async function restoreQuote(ctx: Ctx, id: string): Promise<Quote> {
+export async function restoreQuote(ctx: Ctx, id: string, { batch }: { batch?: string } = {}): Promise<Quote> {
   requireRole(ctx, ...editorRoles)
-  return await alterQuote(ctx, id, { verb: 'restore', inTrash: true }, async (writing, before) => {
+  return await alterQuote(ctx, id, { verb: 'restore', batch, inTrash: true }, async (writing, before) => {
     if (before.standing.deletedAt === null) return false
     const author =
       before.author_id === null ? [] : await findUnrelatable(writing, { authors: [before.author_id], categories: [] })

@@ -6,19 +6,19 @@ import { dayMs } from '#time'
 import { hashOfToken } from '../hash-of-token.ts'
 import { requireBothSteps } from '../session/require-both-steps.ts'
 import { requireOwnSession } from '../session/require-own-session.ts'
-import { mostTokens, newToken, tokenInput, type TokenInput } from './token.ts'
+import { isForStaff, mostTokens, newToken, tokenInput, type TokenInput } from './token.ts'
 import { insertToken } from './token-store.ts'
 
 /**
  * A token with which a program acts for the person who made it. It is shown this once: only its hash is kept.
- * @throws SignInNeeded · Forbidden for a token, and where somebody who isn't staff asks for staff tools, and as `requireBothSteps` · PasswordNeeded · Invalid · Conflict where they have twenty
+ * @throws SignInNeeded · Forbidden for a token, and where somebody who isn't staff asks for staff tools or to write, and as `requireBothSteps` · PasswordNeeded · Invalid · Conflict where they have twenty
  */
 export async function createToken(ctx: Ctx, input: TokenInput): Promise<{ id: string; token: string }> {
   const { id: userId } = requireOwnSession(ctx)
   requireFreshPassword(ctx)
   await requireBothSteps(ctx, userId)
   const { name, scopes, days } = takeInput(tokenInput, input)
-  if (scopes.includes('staff')) requireRole(ctx, ...deskRoles)
+  if (isForStaff(scopes)) requireRole(ctx, ...deskRoles)
   const token = newToken()
   const expiresAt = days === 'never' ? null : new Date(ctx.clock.now().getTime() + Number(days) * dayMs)
   const { id } = await change(ctx, { noun: 'account', id: userId, verb: 'create-token' }, async (writing) => {

@@ -126,7 +126,7 @@ describe('tokens', () => {
     })
     const staff = { ...editor.ctx, actor: { ...editor.ctx.actor, passwordAt: house.clock.now() } }
     await expect(createToken(staff, { name: 'x', scopes: ['staff'], days: 'never' })).rejects.toMatchObject({
-      fields: { days: 'A token for staff tools needs an end.' },
+      fields: { days: 'A token that writes or uses staff tools needs an end.' },
     })
     const { token: endless } = await createToken(fresh, { name: 'x', days: 'never' })
     house.clock.advance(10 * 365 * 24 * 60 * minute)

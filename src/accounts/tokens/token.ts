@@ -8,8 +8,13 @@ import { toBase32 } from '../base32.ts'
 export const mostTokens = 20
 
 /** What a token may do beside reading, for which it has a larger limit. The role of its person at the time of a call bounds all of it. */
-export const tokenScopes = ['functions', 'staff'] as const
+export const tokenScopes = ['functions', 'staff', 'write'] as const
 export type TokenScope = (typeof tokenScopes)[number]
+
+/** For people of the staff alone, and only for a time. */
+const staffScopes: readonly TokenScope[] = ['staff', 'write']
+
+export const isForStaff = (scopes: readonly TokenScope[]): boolean => scopes.some((scope) => staffScopes.includes(scope))
 
 /** Days until a token ends, as the form sends them. */
 const tokenDays = ['30', '90', '365', 'never'] as const
@@ -26,9 +31,9 @@ export const tokenInput = z
     scopes: z.array(z.enum(tokenScopes, { error: () => say('accounts.token-scopes') })).default([]),
     days: z.enum(tokenDays, { error: () => say('accounts.token-days') }).default('90'),
   })
-  .refine(({ scopes, days }) => !scopes.includes('staff') || days !== 'never', {
+  .refine(({ scopes, days }) => !isForStaff(scopes) || days !== 'never', {
     path: ['days'],
-    error: () => say('account.token-staff-tools-needs'),
+    error: () => say('account.token-needs-end'),
   })
 /** As a form sends it. */
 export type TokenInput = { name: string; scopes?: readonly string[]; days?: string }

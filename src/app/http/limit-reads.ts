@@ -8,6 +8,7 @@ import { networkOf, type LimitRule } from '#platform/limits'
 import { inWords } from '#platform/wait-in-words'
 import { canonicalPath } from '../cache/canonical-path.ts'
 import type { HttpEnv } from './problem.ts'
+import { isUnsafe } from './request-guard.ts'
 import { createReadWindows, type Used } from './read-windows.ts'
 
 /** What a network may ask within a minute; 0: anything. */
@@ -33,7 +34,7 @@ const costs: readonly [RegExp, number][] = [
 /** Of a body; one that says no length counts as one of the longest. */
 const bytesForOnce = 2_000
 
-/** The API and what assistants ask: a POST to them changes nothing. */
+/** The API and what assistants ask, whatever they send. */
 const asked = /^\/(api\/v1\/|mcp$)/
 
 /**
@@ -51,7 +52,7 @@ export function limitReads(ground: Ground, { api, reads }: ReadLimits): Middlewa
     // However it is spelt: routes take capitals and a slash at the end.
     const path = canonicalPath(new URL(c.req.url).pathname)
     const { address, unnamedProxy } = c.get('client')
-    const isAsked = method === 'POST' && asked.test(path)
+    const isAsked = isUnsafe(method) && asked.test(path)
     if ((method !== 'GET' && method !== 'HEAD' && !isAsked) || unnamedProxy?.isPrivate) return await next()
     const network = networkOf(address)
     const used: [LimitRule, Used][] = []
@@ -70,11 +71,20 @@ export function limitReads(ground: Ground, { api, reads }: ReadLimits): Middlewa
     if (reads > 0 && cost > 0) use(ofReads, network, Math.min(cost, reads))
     await next()
     if (used.length === 0) return
-    c.res.headers.set('ratelimit', used.map(([{ name }, { left, seconds }]) => `"${name}";r=${left};t=${seconds}`).join(', '))
-    c.res.headers.set(
-      'ratelimit-policy',
-      used.map(([{ name, most, withinSeconds }]) => `"${name}";q=${most};w=${withinSeconds}`).join(', '),
+    say(
+      'ratelimit',
+      used.map(([{ name }, { left, seconds }]) => `"${name}";r=${left};t=${seconds}`),
     )
+    say(
+      'ratelimit-policy',
+      used.map(([{ name, most, withinSeconds }]) => `"${name}";q=${most};w=${withinSeconds}`),
+    )
+
+    /** Beside the limit that what is behind may have refused by. */
+    function say(header: string, limits: string[]) {
+      const others = c.res.headers.get(header)
+      c.res.headers.set(header, [...limits, ...(others === null ? [] : [others])].join(', '))
+    }
   }
 }
 

@@ -22,6 +22,9 @@ const larger: Record<string, number> = {
   '/api/downloads': longest.forms,
   // 200,000 characters of any script, in JSON.
   '/api/v1/check': 2_400_000,
+  // 500 quotes, each as long as a form's.
+  '/api/v1/quotes/bulk': longest.desk,
+  '/api/v1/quotes/change': longest.letters,
   '/api/previews': longest.forms,
   '/api/saved': longest.forms,
   '/api/functions/generate-og-image': longest.forms,
@@ -37,5 +40,7 @@ const larger: Record<string, number> = {
 export function longestBody(path: string): number {
   const page = path.replace(/\.data$/, '')
   if (page.startsWith('/admin/')) return longest.desk
+  // What staff write with a token is what they write in a form.
+  if (page.startsWith('/api/v1/') && larger[page] === undefined) return longest.letters
   return larger[page] ?? longest[page.startsWith('/api/') ? 'machines' : 'forms']
 }

@@ -18,21 +18,25 @@ const always = {
 type Said = {
   headers?: Record<string, string>
   fields?: Readonly<Record<string, string>> | undefined
+  pointers?: Readonly<Record<string, string>> | undefined
   more?: Record<string, unknown>
 }
 
 /**
  * RFC 9457 problem details: without a type of its own a problem has the title of its status. `instance` is the request id, which stands
- * in the log too; `fields` are the parameters at fault,
+ * in the log too; `fields` are the parameters at fault, `pointers` the places in a body of JSON,
  * `more` what some clients look for beside that.
  */
 export function problem(
   status: number,
   detail: string,
   requestId: string,
-  { headers = {}, fields = {}, more = {} }: Said = {},
+  { headers = {}, fields = {}, pointers = {}, more = {} }: Said = {},
 ): Response {
-  const errors = Object.entries(fields).map(([parameter, detail]) => ({ parameter, detail }))
+  const errors = [
+    ...Object.entries(fields).map(([parameter, detail]) => ({ parameter, detail })),
+    ...Object.entries(pointers).map(([pointer, detail]) => ({ pointer, detail })),
+  ]
   return Response.json(
     {
       type: 'about:blank',

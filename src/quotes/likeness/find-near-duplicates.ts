@@ -27,7 +27,7 @@ export async function findNearDuplicates(ctx: Ctx, input: z.input<typeof nearInp
   if (normalised === '') return []
   const asked = {
     except: except ?? undefined,
-    owner: ctx.actor.role === 'author' ? ctx.actor.id : undefined,
+    owner: ownerFor(ctx),
     most: mostShown,
   }
   const same = await listSame(ctx, normalised, asked)
@@ -36,12 +36,20 @@ export async function findNearDuplicates(ctx: Ctx, input: z.input<typeof nearInp
   return [...same.map((row) => shown(row, true)), ...others.map((row) => shown(row, false))].slice(0, mostShown)
 }
 
-/** The quote that has the same words. Who asks with them meanwhile waits until the transaction of `inside` ends, so that two cannot both add it. @throws Forbidden below author · Invalid */
-export async function findSameHeld(inside: Ctx, text: string): Promise<NearDuplicate | null> {
+/**
+ * The quote that has the same words, besides `except`. Who asks with them meanwhile waits until the transaction of `inside` ends, so that two cannot both add it.
+ * An author of the staff hears of what is public or their own. @throws Forbidden below author · Invalid
+ */
+export async function findSameHeld(inside: Ctx, text: string, except?: string): Promise<NearDuplicate | null> {
   requireRole(inside, ...deskRoles)
-  await lockWords(inside, normaliseText(takeInput(nearInput, { text }).text))
-  return (await findNearDuplicates(inside, { text })).find(({ same }) => same) ?? null
+  const normalised = normaliseText(takeInput(nearInput, { text }).text)
+  if (normalised === '') return null
+  await lockWords(inside, normalised)
+  const [same] = await listSame(inside, normalised, { except, owner: ownerFor(inside), most: 1 })
+  return same ? shown(same, true) : null
 }
+
+const ownerFor = ({ actor }: Ctx) => (actor.role === 'author' ? actor.id : undefined)
 
 async function listNear(ctx: Ctx, words: string[], asked: Parameters<typeof listHolding>[2]): Promise<NearRow[]> {
   if (words.length < 2) return []

@@ -20,11 +20,11 @@ const reviewInput = z.object({
 export async function sendBackQuote(
   ctx: Ctx,
   id: string,
-  { version, ...input }: { note: string; version?: number },
+  { version, batch, ...input }: { note: string; version?: number; batch?: string },
 ): Promise<Quote> {
   requireRole(ctx, ...editorRoles)
   const { note } = takeInput(reviewInput, input)
-  return await alterQuote(ctx, id, { verb: 'send-back', version }, async (writing, before) => {
+  return await alterQuote(ctx, id, { verb: 'send-back', version, batch }, async (writing, before) => {
     if (before.state !== 'proposed') throw new Conflict('This quote is no longer proposed. Load it again.')
     await saveColumns(writing, id, { proposed_at: null, review_note: note })
   })

@@ -22,7 +22,7 @@ const words = () => ({ title: say('account.api-tokens'), failure: say('account.f
 
 type Loaded = {
   tokens: TokenShown[]
-  /** Whether this person may make a token for staff tools, and whether the site lets programs use them. */
+  /** Whether this person may make a token that writes or uses staff tools, and whether the site lets programs use those. */
   staff: { may: boolean; isOn: boolean }
   now: Date
 }
@@ -91,13 +91,18 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
                 {!staff.isOn && ` ${say('account.assistant-not-allowed-yet')}`}
               </Choice>
             )}
+            {staff.may && (
+              <Choice name="write" typed={refused?.typed} label={say('account.write-as-you')}>
+                {sayRich('account.program-writes', { code: <code>/api/v1</code> })}
+              </Choice>
+            )}
           </fieldset>
           <SelectField
             label={say('account.ends-after')}
             name="days"
             defaultValue={refused?.typed.days ?? '90'}
             error={refused?.fields.days}
-            hint={staff.may ? say('account.token-staff-tools-needs') : undefined}
+            hint={staff.may ? say('account.token-needs-end') : undefined}
           >
             <option value="30">{say('account.days', { count: 30 })}</option>
             <option value="90">{say('account.days', { count: 90 })}</option>

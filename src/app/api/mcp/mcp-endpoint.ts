@@ -7,7 +7,8 @@ import { takeNotes } from '../../cache/page-notes.ts'
 import { problem, type HttpEnv } from '../../http/problem.ts'
 import type { Site } from '../../site/site.ts'
 import { assistantServer } from './assistant-server.ts'
-import { readTokenAccess, refusalOf } from './token-access.ts'
+import { readTokenAccess } from '../token-access.ts'
+import { mayUseStaffTools, refusalOf } from './refuse-message.ts'
 
 /** A message is a name and a few arguments. */
 export const longestMessage = 65_536
@@ -40,7 +41,7 @@ export function mcpEndpoint(ground: Ground, site: Site, isOwn: (origin: URL, c: 
     }
     const under = { ctx, site, notes: takeNotes(ground.clock.now()) }
     const staff =
-      access.by === 'token' && access.isForStaff && isOn
+      access.by === 'token' && mayUseStaffTools(access) && isOn
         ? { ground: { ...under, ctx: { ...ctx, actor: access.actor } }, tokenId: access.tokenId }
         : null
     const handler = createMcpHandler(() => assistantServer(under, title, staff), {

@@ -23,10 +23,14 @@ export type ToldStatus = { status: string; meaning: string }
 /** The OpenAPI document as people read it: it says nothing that is not in the document. */
 export function readDocument({ info, servers, tags, paths, components }: OpenApi) {
   const base = servers[0]?.url ?? ''
-  const all = Object.entries(paths).flatMap(([path, { get, post }]) => [
-    ...(get ? [{ path, method: 'GET' as const, ...get }] : []),
-    ...(post ? [{ path, method: 'POST' as const, ...post }] : []),
-  ])
+  const all = Object.entries(paths).flatMap(([path, own]) =>
+    // safe: the names of its own entries
+    (Object.entries(own) as [Method, DescribedOperation][]).map(([method, one]) => ({
+      path,
+      method: method.toUpperCase() as Uppercase<Method>,
+      ...one,
+    })),
+  )
   const groups = tags.map(({ name }): ToldGroup => {
     const own = all.filter((one) => one.tags.includes(name))
     return { name, operations: own.map((one) => toldOperation(one, base)) }

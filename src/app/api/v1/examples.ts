@@ -13,12 +13,13 @@ import { takeRequest } from './take-request.ts'
 /** A request and what it is answered, now. */
 export type Example = { given: Readonly<Record<string, unknown>>; answer: unknown }
 
-export type Examples = { read: ReadonlyMap<Operation, Example>; long: ReadonlyMap<LongOperation, Example> }
+export type Examples = { read: ReadonlyMap<Operation, Example>; long: ReadonlyMap<LongOperation, Example>; shown: Shown }
 
 /** One for each operation that has something to show. Nobody has to believe them: each can be asked again. */
 export async function findExamples(ground: PageGround): Promise<Examples> {
   const shown = await findShown(ground)
   return {
+    shown,
     read: await examplesOf(operations, async (one) => await exampleOf(one, shown, ground)),
     long: await examplesOf(longOperations, async (one) => await longExampleOf(one, shown, ground)),
   }

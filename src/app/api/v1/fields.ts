@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiOf, Field, Fields, Json, Table } from '#fields'
+import type { ApiOf, Field, Fields, FormOf, Json, NamedOf, Table } from '#fields'
 
 /** A noun's fields as the API has them: those of which its table says so. */
 type InApi<F> = { [N in keyof ApiOf<F>]: Json<ApiOf<F>[N]> }
@@ -28,9 +28,34 @@ export function partShapesOf<F extends Fields, P extends string>(table: Table<F>
 
 /** What they hold, as JSON. */
 export function fieldsAsJson<F extends Fields>(table: Table<F>, noun: ApiOf<F>): InApi<F> {
+  return valuesOf(shownOf(table), noun) as InApi<F> // safe: a value for each name in the table
+}
+
+/** A noun's fields as staff read them by a token: all that pages of the desk read. */
+type ForStaff<F> = { [N in keyof NamedOf<F>]: Json<NamedOf<F>[N]> }
+
+export function staffShapesOf<F extends Fields>(table: Table<F>) {
+  const shapes = namedIn(table).map((field) => [field.name, shapeOf(field)])
+  return Object.fromEntries(shapes) as { [N in keyof ForStaff<F>]: z.ZodType<ForStaff<F>[N], ForStaff<F>[N]> } // safe: made of the very table that the type is made of
+}
+
+export function staffFieldsAsJson<F extends Fields>(table: Table<F>, noun: NamedOf<F>): ForStaff<F> {
+  return valuesOf(namedIn(table), noun) as ForStaff<F> // safe: a value for each name in the table
+}
+
+/** What a form's verb takes for a noun's fields, each with what the document says of it. */
+export function inputsOf<F extends Fields>(table: Table<F>): FormOf<F> {
+  const inputs = namedIn(table).flatMap(({ name, form, api }) =>
+    form === undefined ? [] : [[name, typeof api === 'string' ? form.describe(api) : form]],
+  )
+  return Object.fromEntries(inputs) as FormOf<F> // safe: the very schemas of the form
+}
+
+const namedIn = <F extends Fields>({ fieldsWhere }: Table<F>) => fieldsWhere(({ name }) => name !== undefined)
+
+function valuesOf(fields: Field[], noun: object): object {
   const held = new Map<string, unknown>(Object.entries(noun))
-  const values = shownOf(table).flatMap(({ name }) => (name === undefined ? [] : [[name, asJson(held.get(name))]]))
-  return Object.fromEntries(values) as InApi<F> // safe: a value for each name in the table
+  return Object.fromEntries(fields.flatMap(({ name }) => (name === undefined ? [] : [[name, asJson(held.get(name))]])))
 }
 
 const shownOf = <F extends Fields>({ fieldsWhere }: Table<F>): Field[] =>

@@ -3,9 +3,12 @@ import { getSettings, type Settings } from '#settings'
 import type { PageGround } from '../../page/page.ts'
 import { findExamples, type Example, type Examples } from './examples.ts'
 import { nameOf, referenceTo, shapesAsJsonSchema } from './named.ts'
-import { partsOf, type LongOperation, type Operation } from './operation.ts'
+import { partsOf, type LongOperation, type Operation, type Shown } from './operation.ts'
 import { longOperations, operations } from './operations.ts'
 import { problemDetails } from './shapes.ts'
+import { dryRun } from './writing/parameters.ts'
+import { takesVersion, type WriteOperation } from './writing/write-operation.ts'
+import { writeOperations } from './writing/write-operations.ts'
 
 /** What we use of OpenAPI 3.1. */
 export type OpenApi = {
@@ -18,16 +21,19 @@ export type OpenApi = {
     schemas: Record<string, JsonSchema>
     responses: Record<string, { description: string }>
     headers: Record<string, object>
+    securitySchemes: Record<string, object>
   }
 }
 
-export type Method = 'get' | 'post'
+export type Method = 'get' | 'post' | 'patch' | 'delete'
 
 export type DescribedOperation = {
   operationId: string
   tags: string[]
   summary: string
   description?: string
+  /** Those of staff need a token; the others take one for its larger limit. */
+  security?: { token: string[] }[]
   parameters: DescribedParameter[]
   requestBody?: { required: true; content: Record<'application/json', DescribedMedia> & Record<string, object> }
   responses: Record<string, { $ref: string } | { description: string; headers: object; content: DescribedContent }>
@@ -35,7 +41,7 @@ export type DescribedOperation = {
 
 export type DescribedParameter = {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required: boolean
   description?: string
   schema: JsonSchema
@@ -72,29 +78,35 @@ export async function describeApi(ground: PageGround): Promise<OpenApi> {
     openapi: '3.1.0',
     info: infoOf(settings),
     servers: [{ url: `${ground.site.origin}/api/v1` }],
-    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set([...operations, ...writeOperations].map(tagOf))].map((name) => ({ name })),
     paths: pathsOf(examples),
-    components: { schemas: shapesAsJsonSchema(), responses: refusals, headers },
+    components: { schemas: shapesAsJsonSchema(), responses: refusals, headers, securitySchemes },
   }
 }
 
-/** What a path can be asked by GET, and then by POST. */
+/** What a path can be asked by GET, then by POST, and then what staff write there. */
 function pathsOf(examples: Examples): OpenApi['paths'] {
   const paths: OpenApi['paths'] = Object.fromEntries(
     operations.map((one) => [one.path, { get: described(one, examples.read.get(one)) }]),
   )
   for (const one of longOperations) paths[one.path] = { ...paths[one.path], post: describedLong(one, examples.long.get(one)) }
+  for (const one of writeOperations) {
+    // safe: these are the methods of such operations, in small letters
+    const method = one.method.toLowerCase() as Method
+    paths[one.path] = { ...paths[one.path], [method]: describedWrite(one, examples.shown) }
+  }
   return paths
 }
 
 function infoOf({ website_title }: Settings): OpenApi['info'] {
   return {
     title: `${website_title} API`,
-    summary: 'Everything the site shows, for programs. Read-only, no key needed.',
+    summary: 'Everything the site shows, for programs, without a key. Staff also write, with a token.',
     description: [
       'Every endpoint supports GET and HEAD, and OPTIONS for browsers: CORS is open. Checking many lines or a document takes a POST, which changes nothing.',
       'Every response has an ETag. Send it back as If-None-Match to get 304 with no body while nothing has changed.',
       'Unless this site has changed the limits, a network may send 60 requests a minute, and a program with a token (Authorization: Bearer …, created under API tokens in a profile) 600. Cached responses don’t count. A search, or a check of up to 2,000 bytes, also costs six of the 600 points that a network has each minute for searches, checks and pictures. RateLimit and RateLimit-Policy show what is left.',
+      'Staff write with a token that may write (Authorization: Bearer …). Their role decides each time what they may do, by the rules of the desk. What a program did is in the record of changes under its name, and can be undone there. With Idempotency-Key a request is done once: the same key gets the first answer for 24 hours. With If-Match, the ETag of an answer, a thing that has changed since is not written. dry_run=true checks everything and writes nothing. A token may write 3,000 times an hour, and send 120 lists of rows.',
       'Errors use problem details (RFC 9457). Unknown parameters are rejected, so a typo never returns everything. Version 1 may gain fields, but never loses any.',
     ].join('\n\n'),
     version,
@@ -159,7 +171,99 @@ function describedLong(operation: LongOperation, example: Example | undefined): 
   }
 }
 
-function parameter(operation: Operation, name: string, schema: z.ZodType, example: Example | undefined): DescribedParameter {
+function describedWrite(operation: WriteOperation, shown: Shown): DescribedOperation {
+  const { id, summary, description, body, rows, answer, status, refusals, method, example } = operation
+  const isRead = method === 'GET'
+  const own = isRead ? operation.parameters : { ...operation.parameters, dry_run: dryRun }
+  const ofId = operation.path.includes('/quotes/{id}') ? shown?.quote : undefined
+  const given = shown && example ? example(shown) : undefined
+  const good = { description: nameOf(answer).description, headers: versionOf(operation), content: contentOf(operation) }
+  return {
+    operationId: id,
+    tags: [tagOf(operation)],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    security: [{ token: ['write'] }],
+    parameters: [
+      ...Object.entries(own).map(([name, schema]) =>
+        parameter(
+          operation,
+          name,
+          schema,
+          name === 'id' && ofId !== undefined ? { given: { id: ofId }, answer: null } : undefined,
+        ),
+      ),
+      ...(isRead ? [] : [idempotencyKey]),
+      ...(takesVersion(operation) ? [ifMatch] : []),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: true as const,
+            content: {
+              'application/json': { schema: referenceTo(nameOf(body).id), ...(given === undefined ? {} : { example: given }) },
+              ...(rows ? { 'application/x-ndjson': { schema: { type: 'string' } } } : {}),
+            },
+          },
+        }
+      : {}),
+    responses: {
+      200: good,
+      ...(status === 201 ? { 200: { ...good, description: 'What would be added, in a dry run.', headers: {} }, 201: good } : {}),
+      400: response('BadRequest'),
+      401: response('NoToken'),
+      403: response('Forbidden'),
+      ...(refusals.includes(404) ? { 404: response('NotFound') } : {}),
+      ...(isRead ? {} : { 409: response('Conflict') }),
+      ...(refusals.includes(410) ? { 410: response('InTrash') } : {}),
+      ...(refusals.includes(412) ? { 412: response('Stale') } : {}),
+      default: response('Failure'),
+    },
+  }
+}
+
+function contentOf({ answer, rows }: WriteOperation): DescribedContent {
+  return {
+    'application/json': { schema: referenceTo(nameOf(answer).id) },
+    ...(rows ? { 'application/x-ndjson': { schema: referenceTo(nameOf(rows).id) } } : {}),
+  }
+}
+
+/** What is one thing has its version. */
+const versionOf = ({ method, rows, path }: WriteOperation) =>
+  rows || method === 'DELETE' || path === '/quotes/change' ? {} : { ETag: { $ref: '#/components/headers/Version' } }
+
+const idempotencyKey: DescribedParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any text of your own for this request, such as a UUID. Sent again, it gets the first answer and nothing is written twice.',
+  schema: { type: 'string' },
+}
+
+const ifMatch: DescribedParameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag that you read.',
+  schema: { type: 'string' },
+}
+
+const securitySchemes = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A token that may write, created under API tokens in a profile of the staff.',
+  },
+}
+
+function parameter(
+  operation: Pick<Operation, 'path'>,
+  name: string,
+  schema: z.ZodType,
+  example: Example | undefined,
+): DescribedParameter {
   const { $schema: _dialect, description, ...rest } = z.toJSONSchema(schema, { io: 'output' })
   const isPart = partsOf(operation).includes(name)
   // safe: what is asked by an address is text
@@ -194,9 +298,16 @@ const refusals = {
     description: 'It was renamed or merged into another. Location has its new address.',
     headers: { Location: { description: 'Its address in this API.', schema: { type: 'string', format: 'uri-reference' } } },
   },
-  BadRequest: problem('A parameter is invalid; `errors` names it.'),
+  BadRequest: problem('A parameter or a field is invalid; `errors` names it.'),
   NotFound: problem('It doesn’t exist, or isn’t shown.'),
   Gone: problem('It was taken down.'),
+  NoToken: problem('There is no token, or it isn’t valid.'),
+  Forbidden: problem('The token may not write, your role may not do this, or a page of another site asked.'),
+  Conflict: problem(
+    'The site has it already, it was changed meanwhile, other things need it, or Idempotency-Key came with another request before.',
+  ),
+  InTrash: problem('It is in the trash.'),
+  Stale: problem('If-Match names another version than the current one, which is the ETag of this answer.'),
   Failure: problem(
     'Anything else: the address is too long (414), the method isn’t supported (405, with Allow), there were too many requests (429, with Retry-After and RateLimit), something failed on our side (500), or the service is temporarily unavailable (503, with Retry-After).',
   ),
@@ -207,5 +318,6 @@ function etag() {
 }
 
 const headers = {
+  Version: { description: 'The version of the thing, for If-Match.', schema: { type: 'string' } },
   ETag: { description: 'The version of this response, for If-None-Match.', schema: { type: 'string' } },
 }

@@ -254,8 +254,18 @@ export const problemDetails = named(
     detail: z.string().describe('What went wrong, in a sentence.'),
     instance: z.string().describe('The id of this request, also in the site’s log.'),
     errors: z
-      .array(z.object({ parameter: z.string(), detail: z.string() }))
+      .array(
+        z.object({
+          parameter: z.string().optional().describe('The name of a parameter or a header.'),
+          pointer: z.string().optional().describe('Where it is in the body, like `#/source/year` (RFC 6901).'),
+          detail: z.string(),
+        }),
+      )
       .optional()
-      .describe('The parameters that were wrong.'),
+      .describe('What was wrong: parameters, headers, or fields of the body.'),
+    existing: z
+      .object({ id: z.guid() })
+      .optional()
+      .describe('What the site has already, where something was not added for that reason.'),
   }),
 )

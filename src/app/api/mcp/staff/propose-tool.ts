@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { deskRoles, editorRoles, type Ctx } from '#access'
-import { createAuthor, findNamesakes, matchAuthors } from '#authors'
-import { findAllCategories } from '#categories'
+import { deskRoles, type Ctx } from '#access'
+import { createAuthor } from '#authors'
 import { Invalid, isHouseError } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { createQuote, findSameHeld, getDeskQuote, proposeQuote, quoteSentences, type StaffQuote } from '#quotes'
+import { authorNamed, categoryNamed } from '../../named-relations.ts'
 import { toolOf } from '../tool.ts'
 import { changeAt, deskQuote, deskQuoteOf, done } from './shapes.ts'
 
@@ -52,8 +52,8 @@ export const proposeQuoteTool = toolOf({
     const { isNew, shown } = await inTransaction(ctx, async (inside) => {
       const known = await findSameHeld(inside, quote.text)
       if (known) return { isNew: false, shown: await knownQuote(inside, known.id) }
-      const category_id = await categoryOf(inside, category)
-      const by = await authorOf(inside, author, authorIsNew)
+      const category_id = await categoryNamed(inside, category)
+      const by = await authorNamed(inside, author, { mayBeNew: authorIsNew, hint: 'If the name is right, send authorIsNew.' })
       const author_id = by.isNew ? (await createAuthor(inside, { name: author }, { batch })).id : by.author_id
       const input = { ...quote, category_id, author_id, ...(author_id === null ? { author_name: author } : {}) }
       const { id } = await createQuote(inside, { ...input, source: { ...noSource, ...quote.source } }, { batch })
@@ -82,27 +82,3 @@ async function knownQuote(ctx: Ctx, id: string): Promise<StaffQuote> {
 }
 
 const noSource = { work: null, year: null, place: null, edition: null, translator: null, url: null }
-
-async function categoryOf(ctx: Ctx, name: string): Promise<string> {
-  const all = await findAllCategories(ctx)
-  const found = all.find((one) => one.name.toLowerCase() === name.toLowerCase() || one.slug === name)
-  if (found) return found.id
-  const sentence = `No category of this site is called ${JSON.stringify(name)}. Choose one of: ${all.map((one) => one.name).join(', ')}.`
-  throw new Invalid(sentence, { category: sentence })
-}
-
-/** Who is meant; an author of the staff may name somebody who isn't in the list, and an editor adds them. */
-async function authorOf(
-  ctx: Ctx,
-  name: string,
-  isNew: boolean,
-): Promise<{ isNew: true } | { isNew: false; author_id: string | null }> {
-  const match = (await matchAuthors(ctx, [name])).get(name)
-  if (match && 'author' in match) return { isNew: false, author_id: match.author.id }
-  const [namesake] = await findNamesakes(ctx, name)
-  if (namesake) return { isNew: false, author_id: namesake.id }
-  if (isNew) return editorRoles.some((role) => role === ctx.actor.role) ? { isNew: true } : { isNew: false, author_id: null }
-  const near = match ? ` Do you mean ${match.near.map((one) => one.name).join(' or ')}?` : ''
-  const sentence = `No author of this site is called ${JSON.stringify(name)}.${near} If the name is right, send authorIsNew.`
-  throw new Invalid(sentence, { author: sentence })
-}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { takeInput } from '#access'
+import { Invalid } from '#platform/errors'
+import { lines } from '../../../http/stream-lines.ts'
+import type { JsonSchema } from '../openapi.ts'
+import type { WriteOperation } from './write-operation.ts'
+
+/** Where a line of a list was no JSON. */
+export const noJson = Symbol('no JSON')
+
+/** @throws Invalid for what is no JSON, has a field that the shape doesn't, or is not what the shape takes; a list of rows is checked row by row later */
+export function takeBody({ body, rows }: Pick<WriteOperation, 'body' | 'rows'>, text: string, contentType = ''): unknown {
+  if (!body) {
+    if (text.trim() !== '' && text.trim() !== '{}') throw new Invalid('This takes no body.')
+    return undefined
+  }
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (rows && type === lines) return { quotes: linesOf(text) }
+  if (type !== 'application/json' && !type.endsWith('+json'))
+    throw new Invalid(`Send application/json${rows ? ` or ${lines}` : ''}, and say so in Content-Type.`)
+  const given = asJson(text)
+  if (given === noJson) throw new Invalid('The body must be JSON.')
+  if (!rows) return takeFields(body, given)
+  return takeInput(z.object({ quotes: z.array(z.unknown(), 'Send a list of quotes') }), given)
+}
+
+/** What was sent, as it was sent: the verb makes of it what it stores. @throws Invalid with each field that is unknown or wrong */
+export function takeFields(shape: z.ZodType, given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Invalid('Send an object.')
+  const unknown = [...unknownIn(schemaOf(shape), given, '#')]
+  const [first] = unknown
+  if (first !== undefined) throw new Invalid(first[1], Object.fromEntries(unknown))
+  takeInput(shape, given)
+  return given
+}
+
+/** The place in a body that a verb names as `translations.0.text`. */
+export function pointerTo(field: string): string {
+  if (field === '' || field.startsWith('#')) return field || '#'
+  return `#/${field.replaceAll('.', '/')}`
+}
+
+function linesOf(text: string): unknown[] {
+  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [asJson(line)]))
+}
+
+function asJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    // What is nested too deeply for this would end later, where it is a fault of ours.
+    JSON.stringify(value)
+    return value
+  } catch {
+    return noJson
+  }
+}
+
+const schemas = new WeakMap<z.ZodType, JsonSchema>()
+
+function schemaOf(shape: z.ZodType): JsonSchema {
+  const known = schemas.get(shape)
+  if (known) return known
+  const made = z.toJSONSchema(shape, { io: 'input' }) as JsonSchema // safe: zod's type for the same thing knows words that we do not use
+  schemas.set(shape, made)
+  return made
+}
+
+/** Each field that the shape doesn't have, however deep: a typo must not lose one. */
+function* unknownIn(schema: JsonSchema, value: unknown, at: string): Generator<[pointer: string, sentence: string]> {
+  if (typeof value !== 'object' || value === null) return
+  const shape = schema.anyOf?.find(({ properties, items }) => properties ?? items) ?? schema
+  if (Array.isArray(value)) {
+    for (const [n, one] of value.entries()) yield* unknownIn(shape.items ?? {}, one, `${at}/${n}`)
+    return
+  }
+  if (!shape.properties) return
+  for (const [name, one] of Object.entries(value)) {
+    const here = `${at}/${name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const field = Object.hasOwn(shape.properties, name) ? shape.properties[name] : undefined
+    if (field) yield* unknownIn(field, one, here)
+    else yield [here, `There is no field ${JSON.stringify(name.slice(0, 100))} here.`]
+  }
+}

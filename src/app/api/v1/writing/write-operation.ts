@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { Role } from '#access'
+import type { PageGround } from '../../../page/page.ts'
+import type { Shape, Shown } from '../operation.ts'
+
+/** For whom it acts, and what the request says beside parameters and body. */
+export type WriteGround = Pick<PageGround, 'ctx' | 'site'> & {
+  /** All that the request writes is one batch, so that it is undone together. */
+  batch: string
+  /** The version that `If-Match` names; null where it names none. */
+  seen: number | null
+  /** Nothing of it is kept. */
+  isDryRun: boolean
+}
+
+/** The version of the thing that was written, for `ETag`; and where it is read, if it is new. */
+type Answered<A extends z.ZodType> = { body: z.input<A>; version?: number; location?: string }
+
+/** What staff ask for with a token that may write. Requests are checked by it, and the OpenAPI document is made of it, as of an `Operation`. */
+export type WriteOperation<P extends Shape = Shape, B extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = {
+  /** Its operationId. */
+  id: string
+  /** GET reads what only staff may see. */
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below `/api/v1`, with the names of its parts in braces. */
+  path: string
+  summary: string
+  description?: string
+  /** Whose role may; the verb asks again. */
+  roles: readonly Role[]
+  /** Parts of the path and search parameters, by name. */
+  parameters: P
+  /** A named shape of its JSON. Not there: it takes no body. */
+  body?: B
+  /** Its body is a list whose rows are checked one by one, which may also come as a line for each. */
+  rows?: z.ZodType
+  answer: A
+  status: 200 | 201
+  /** What it may say beside what each may say: 400, 401, 403. */
+  refusals: readonly (404 | 409 | 410 | 412)[]
+  /** The sentence of the error catalogue for when something we stand on fails. */
+  failure: string
+  /** A body that this site takes now. */
+  example?: (shown: NonNullable<Shown>) => z.input<B>
+  run(ground: WriteGround, input: z.output<z.ZodObject<P>>, body: z.input<B>): Promise<Answered<A>>
+}
+
+/** Lets parameters, body and answer have their own types in `run`. */
+export function writeOperation<P extends Shape, B extends z.ZodType, A extends z.ZodType>(
+  given: WriteOperation<P, B, A>,
+): WriteOperation {
+  return given
+}
+
+export const takesVersion = ({ refusals }: Pick<WriteOperation, 'refusals'>): boolean => refusals.includes(412)
+
+/** The thing has another version than `If-Match` names. */
+export class Stale extends Error {
+  readonly version: number
+  constructor(version: number) {
+    super(`If-Match names another version than the current one, which is ${version}. Read it again.`)
+    this.version = version
+  }
+}
+
+/** @throws Stale */
+export function requireSeen({ seen }: Pick<WriteGround, 'seen'>, version: number): void {
+  if (seen !== null && seen !== version) throw new Stale(version)
+}
