@@ -421,7 +421,7 @@ test('each answer that the document tells of is given, and is as it says', async
     Author: async () => (await createAuthor(ctx, { name: `Author ${Math.random()}` })).id,
     Category: async () => (await createCategory(ctx, { name: `Category ${Math.random()}`, description: 'x' })).id,
   }
-  const key = { 'idempotency-key': 'one for all' }
+  const key = { 'idempotency-key': 'one-for-all' }
   expect((await call('POST', '/quotes/change', { ids: [nowhere], act: 'feature' }, key)).body).toMatchObject({
     data: { changed: 0 },
   })
