@@ -29,6 +29,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'find-duplicates', timezone: 'Asia/Kolkata' },
     { name: 'follow-renames', timezone: 'UTC' },
     { name: 'follow-schedule', timezone: 'UTC' },
+    { name: 'forget-answers', timezone: 'UTC' },
     { name: 'forget-attempts', timezone: 'UTC' },
     { name: 'forget-check-reports', timezone: 'Asia/Kolkata' },
     { name: 'forget-contact-messages', timezone: 'Asia/Kolkata' },

@@ -170,7 +170,7 @@ describe('writes of the API', () => {
     const others = await tokensWith('staff')
     for (const operation of writeOperations) {
       const { id, method, path } = operation
-      const place = `/api/v1${path.replace('{id}', '00000000-0000-4000-8000-0000000000aa')}`
+      const place = `/api/v1${path.replace(/\{\w+\}/, '00000000-0000-4000-8000-0000000000aa')}`
       const call = async (headers: Record<string, string>) => (await app.ask(place, { method, headers })).status
       const letIn: Who[] = []
       for (const who of everybody) {

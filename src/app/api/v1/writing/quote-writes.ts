@@ -51,7 +51,7 @@ export const addQuote = writeOperation({
   path: '/quotes',
   summary: 'Add a quote',
   description:
-    'A draft, unless a moderator or an admin asks for it to be published. If the site has these words already, nothing is added and `existing` says which quote has them.',
+    'It is a draft, unless a moderator or an admin asks for it to be published. If the site has these words already, nothing is added and `existing` says which quote has them.',
   roles: deskRoles,
   parameters: flags,
   body: shapes.newQuote,

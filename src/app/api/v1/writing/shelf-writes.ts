@@ -35,8 +35,10 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
 ): readonly WriteOperation[] {
   const { name, one, sentences } = shelf
   const noun = name.toLowerCase()
-  const id = parameters.id.describe(`The id of the ${noun}.`)
-  const path = `${shelf.path}/{id}`
+  // As the addresses that readers ask name it: two names for one part would be two addresses.
+  const ofOne = { [noun]: parameters.id.describe(`The id of the ${noun}.`) }
+  const idIn = (given: Record<string, unknown>) => String(given[noun])
+  const path = `${shelf.path}/{${noun}}`
 
   return [
     writeOperation({
@@ -45,13 +47,13 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
       path: `/staff${path}`,
       summary: `One ${noun}, active or not`,
       roles: editorRoles,
-      parameters: { id },
+      parameters: ofOne,
       answer: shelf.shapes.one,
       status: 200,
       refusals: [404],
       failure: sentences.get,
-      async run({ ctx, site }, { id }) {
-        const row = await shelf.get(ctx, id)
+      async run({ ctx, site }, given) {
+        const row = await shelf.get(ctx, idIn(given))
         return { body: { data: shelf.asJson(site, row) } as z.input<D>, version: row.version } // safe: what its shape is made of
       },
     }),
@@ -78,14 +80,15 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
       summary: `Change ${one}`,
       description: 'A new name takes a new address, and the former one leads to it.',
       roles: editorRoles,
-      parameters: { id, ...shelf.parameters },
+      parameters: { ...ofOne, ...shelf.parameters },
       body: shelf.shapes.changes,
       answer: shelf.shapes.written,
       status: 200,
       refusals: [404, 409, 412],
       failure: sentences.update,
       example: () => shelf.examples.changes,
-      async run(ground, { id, ...given }, body) {
+      async run(ground, given, body) {
+        const id = idIn(given)
         const before = await seen(ground, id)
         await shelf.change(ground, before, body, given)
         return await answerWith(ground, id, before)
@@ -98,12 +101,13 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
       summary: `Move ${one} without quotes to the trash`,
       description: `Refused while quotes name the ${noun}. It can be restored for 30 days.`,
       roles: editorRoles,
-      parameters: { id },
+      parameters: ofOne,
       answer: shapes.deleted,
       status: 200,
       refusals: [404, 409, 412],
       failure: sentences.delete,
-      async run(ground, { id }) {
+      async run(ground, given) {
+        const id = idIn(given)
         await seen(ground, id)
         await shelf.trash(ground.ctx, id, ground.batch)
         return { body: trashed(ground, id, ground.batch) }
@@ -115,12 +119,13 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
       path: `${path}/restore`,
       summary: `Take ${one} out of the trash`,
       roles: editorRoles,
-      parameters: { id },
+      parameters: ofOne,
       answer: shelf.shapes.written,
       status: 200,
       refusals: [404, 409],
       failure: sentences.update,
-      async run(ground, { id }) {
+      async run(ground, given) {
+        const id = idIn(given)
         await shelf.restore(ground.ctx, id, ground.batch)
         return await answerWith(ground, id, null)
       },

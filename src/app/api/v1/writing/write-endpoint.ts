@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { systemActor, type Ctx } from '#access'
-import { answerOnce, type KeptAnswer } from '#accounts'
+import { answerOnce, noteReadByToken, type KeptAnswer } from '#accounts'
 import { Invalid } from '#platform/errors'
 import type { Ground } from '#platform/ground'
 import { countAttempt, type LimitRule } from '#platform/limits'
@@ -134,7 +134,10 @@ async function perform(asked: Asked, ctx: Ctx, tokenId: string): Promise<Respons
       const done = await operation.run({ ctx: inside, site, batch, seen, isDryRun: isDryRun === true }, given, body)
       return kept(operation, done, c.req.header('accept'))
     }
-    if (isRead) return asResponse(await act(ctx))
+    if (isRead) {
+      await noteReadByToken(ctx, operation.id)
+      return asResponse(await act(ctx))
+    }
     if (isDryRun === true) return asResponse({ ...(await rehearse(ctx, act)), status: 200 })
     if (key === null) return asResponse(await inTransaction(ctx, act))
     const request = [

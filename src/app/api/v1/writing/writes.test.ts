@@ -80,6 +80,8 @@ test('a program adds, changes, publishes and deletes a quote for its person, who
   expect(changes.map(({ verb, actor, program: by }) => [verb, actor, by])).toEqual(
     ['restore', 'trash', 'publish', 'update', 'create'].map((verb) => [verb, editor.id, program]),
   )
+  const [seen] = await findChanges(house.ctx, { noun: 'account', verb: 'read-by-token' })
+  expect(seen).toMatchObject({ actor: editor.id, program, after: { tool: 'getStaffQuote' } })
   const [batch] = await findAllBatches(editor.ctx, { batch: changed.body.change?.id ?? '', most: 1 })
   expect(batch).toMatchObject({ by: 'A moderator', program })
   await expect(undoBatch(editor.ctx, changed.body.change?.id ?? '')).rejects.toThrow()
@@ -225,7 +227,8 @@ test('what broke off has written nothing and kept no answer, so that it can be s
 test('a dry run says what would be written, and writes nothing', async () => {
   const { house, write, aQuote } = await aSite()
   const quote = await aQuote()
-  const before = await findChanges(house.ctx, {})
+  const written = async () => [await findChanges(house.ctx, { noun: 'quote' }), await findChanges(house.ctx, { noun: 'author' })]
+  const before = await written()
   const body = { text: words, author: 'Somebody New', category: 'Wisdom' }
   const added = await write<Body>('POST', '/quotes?dry_run=true&create_authors=true', body, { 'idempotency-key': 'dry' })
   expect(added).toMatchObject({
@@ -240,7 +243,7 @@ test('a dry run says what would be written, and writes nothing', async () => {
   expect((await write('POST', '/quotes?dry_run=true', { ...body, author: 'Nobody' })).status).toBe(400)
   const rows = await write<Rows>('POST', '/quotes/bulk?dry_run=true', { quotes: [{ ...body, author: 'Marcus Aurelius' }] })
   expect(rows.body).toMatchObject({ added: 1, change: null })
-  expect(await findChanges(house.ctx, {})).toEqual(before)
+  expect(await written()).toEqual(before)
   expect(await house.db.selectFrom('api_answers').select('key_hash').execute()).toEqual([])
   expect((await write<Body>('POST', '/quotes?create_authors=true', body, { 'idempotency-key': 'dry' })).status).toBe(201)
 })
@@ -429,7 +432,7 @@ test('each answer that the document tells of is given, and is as it says', async
   for (const operation of writeOperations) {
     const { id: name, method, path, refusals, status } = operation
     const noun = /(Quote|Author|Category)/.exec(name)?.[1] ?? 'Quote'
-    const at = (id: string, search = '') => path.replace('{id}', id) + search
+    const at = (id: string, search = '') => path.replace(/\{\w+\}/, id) + search
     const body = bodies[name]
     const saying = async (
       expected: number,
@@ -451,7 +454,7 @@ test('each answer that the document tells of is given, and is as it says', async
     await saying(503)
     breaks.at = undefined
     const subjectOf = subject[name] ?? subject[noun]
-    const id = path.includes('{id}') ? ((await subjectOf?.()) ?? '') : nowhere
+    const id = path.includes('{') ? ((await subjectOf?.()) ?? '') : nowhere
     if (takesVersion(operation)) await saying(412, { 'if-match': '"99"' }, id)
     if (status === 201) await saying(200, {}, id, '?dry_run=true')
     await saying(status, { authorization: `Bearer ${token}` }, id)
@@ -493,7 +496,7 @@ test('the examples of the document are taken by the site that shows them', async
             .executeTakeFirstOrThrow()
         ).id
       if (path.endsWith('/send-back')) continue
-      const { status } = await call(method.toUpperCase(), `${path.replace('{id}', String(id))}?dry_run=true`, body)
+      const { status } = await call(method.toUpperCase(), `${path.replace(/\{\w+\}/, String(id))}?dry_run=true`, body)
       expect([path, method, status]).toEqual([path, method, 200])
       sent++
     }
