@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getSettings, type Settings } from '#settings'
 import type { PageGround } from '../../page/page.ts'
 import { findExamples, type Example, type Examples } from './examples.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { nameOf, referenceTo, shapesAsJsonSchema } from './named.ts'
 import { partsOf, type LongOperation, type Operation, type Shown } from './operation.ts'
 import { longOperations, operations } from './operations.ts'
@@ -51,22 +52,6 @@ export type DescribedParameter = {
 
 type DescribedMedia = { schema: { $ref: string }; example?: unknown }
 type DescribedContent = Record<'application/json', DescribedMedia> & Partial<Record<string, DescribedMedia>>
-
-export type JsonSchema = {
-  $ref?: string
-  type?: string | string[]
-  description?: string
-  default?: unknown
-  const?: unknown
-  enum?: unknown[]
-  format?: string
-  minimum?: number
-  maximum?: number
-  anyOf?: JsonSchema[]
-  items?: JsonSchema
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-}
 
 const version = '1.0.0'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { takeInput } from '#access'
 import { Invalid } from '#platform/errors'
 import { lines } from '../../../http/stream-lines.ts'
-import type { JsonSchema } from '../openapi.ts'
+import type { JsonSchema } from '../json-schema.ts'
 import type { WriteOperation } from './write-operation.ts'
 
 /** Where a line of a list was no JSON. */
