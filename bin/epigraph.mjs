@@ -18,6 +18,8 @@ const commands = [
   'forget-secret',
   'import',
   'bring-texts',
+  'list',
+  'add',
   'mcp',
   'admin',
 ]
@@ -31,6 +33,8 @@ const help = `Epigraph ${version}
   epigraph bring-texts FOLDER        brings texts, to find quotes in
   epigraph move-in PLACE             takes over another site
   epigraph admin list                staff accounts; also promote, demote and reset
+  epigraph list [URL]                writes the quotes of a site as lines of JSON
+  epigraph add [URL] < FILE          adds and changes quotes there, from such lines
   epigraph mcp [URL]                 connects an assistant that starts programs to a site
   epigraph migrate | maintain | forget-secret
   epigraph ready                     ends with 0 when the site here can answer

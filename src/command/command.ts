@@ -1,4 +1,4 @@
-/** `doctor`, `backup [FOLDER]`, `restore FILE`, `move-in PLACE`, `migrate`, `maintain`, `forget-secret`, `import FILE`, `bring-texts FOLDER`, `mcp [URL]` and `admin …`, started by bin/command.mjs. */
+/** `doctor`, `backup [FOLDER]`, `restore FILE`, `move-in PLACE`, `migrate`, `maintain`, `forget-secret`, `import FILE`, `bring-texts FOLDER`, `list [URL]`, `add [URL]`, `mcp [URL]` and `admin …`, started by bin/command.mjs. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,11 +13,13 @@ import type { Backups } from '#platform/ground'
 import { findUse } from '#platform/backup/restore'
 import { restoreFromFile } from '#platform/backup/restore-file'
 import { giveUpRestore, isUntouchedRestore, requireRestored } from '#platform/backup/restore-mark'
+import { addCommand } from './add-command.ts'
 import { askAboutStarter } from './ask-about-starter.ts'
 import { commandVerbs, starterUndecided } from './command-verbs.ts'
 import { doctorCommand } from './doctor-command.ts'
 import type { Ended } from './import-command.ts'
 import { keysFor } from './keys-for.ts'
+import { listCommand } from './list-command.ts'
 import { mcpCommand } from './mcp-command.ts'
 import { readEnv, type Env } from '../env.ts'
 import { standAlone } from './stand-alone.ts'
@@ -65,12 +67,16 @@ async function run(env: Env, dataDir: string): Promise<Ended | undefined> {
       return (await bySite(env, dataDir, verb)) ?? (await byOurselves(env, dataDir, verb))
     case 'restore':
       return await restore(env, dataDir)
+    case 'list':
+      return await listCommand(words, env.BASE_URL ?? `http://localhost:${env.PORT}`, process.stdout)
+    case 'add':
+      return await addCommand(words, env.BASE_URL ?? `http://localhost:${env.PORT}`, env.EPIGRAPH_TOKEN, process)
     case 'mcp':
       await mcpCommand(words, env.BASE_URL ?? `http://localhost:${env.PORT}`, env.EPIGRAPH_TOKEN)
       return undefined
     default:
       throw new Invalid(
-        'The commands are doctor, backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE, bring-texts FOLDER, mcp [URL] and admin.',
+        'The commands are doctor, backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE, bring-texts FOLDER, list [URL], add [URL], mcp [URL] and admin.',
       )
   }
 }

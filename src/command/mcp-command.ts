@@ -1,26 +1,16 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { isJSONRPCRequest, isJSONRPCResultResponse, type JSONRPCMessage } from '@modelcontextprotocol/server'
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio'
-import { hasTokenIn } from '#accounts'
-import { Invalid } from '#platform/errors'
-import { ownCommand } from '#platform/own-command'
+import { remoteSite } from './remote-site.ts'
 
 /**
  * `npm run mcp -- URL`: for assistants that only start programs. Passes what they write on to the site at that address, and its answers back,
- * until they close the input. Nothing else may be written to the output. The token for staff tools comes from the
- * environment, because everybody on the machine can read a command line.
+ * until they close the input. Nothing else may be written to the output.
  */
-export async function mcpCommand([address, ...more]: string[], own: string, token: string | undefined): Promise<void> {
-  if ([address ?? '', ...more].some(hasTokenIn))
-    throw new Invalid(
-      'A token isn’t taken from the command line, where others can read it. Put it in EPIGRAPH_TOKEN, and create a new one.',
-    )
-  if (more.length > 0 || (address !== undefined && !/^https?:\/\//.test(address)))
-    throw new Invalid(`Name the address of a site: ${ownCommand('mcp', 'https://quotes.example.org')}`)
-  const endpoint = endpointOf(address ?? own)
-  if (token !== undefined && !isPrivateTo(endpoint))
-    throw new Invalid(`The token isn’t sent to ${endpoint.origin}, because it could be read on the way. Use https.`)
-  const options = token === undefined ? {} : { requestInit: { headers: { authorization: `Bearer ${token}` } } }
+export async function mcpCommand(words: string[], own: string, token: string | undefined): Promise<void> {
+  const { url, headers } = remoteSite(words, { verb: 'mcp', own, token })
+  const endpoint = endpointOf(url)
+  const options = token === undefined ? {} : { requestInit: { headers } }
   const site = new StreamableHTTPClientTransport(endpoint, options)
   const assistant = new StdioServerTransport()
   const { promise: closed, resolve } = Promise.withResolvers<void>()
@@ -53,13 +43,8 @@ export async function mcpCommand([address, ...more]: string[], own: string, toke
   await site.close()
 }
 
-function isPrivateTo({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-}
-
 /** A site is known by its own address. */
-function endpointOf(address: string): URL {
-  const url = new URL(address)
+function endpointOf(url: URL): URL {
   if (url.pathname === '/') url.pathname = '/mcp'
   return url
 }

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { createToken } from '#accounts'
+import { anApp } from '#test/app'
+import { aHouse } from '#test/house'
+import { aPerson } from '#test/people'
+import { aShelf } from '#test/shelf'
+
+const command = fileURLToPath(new URL('../../bin/command.mjs', import.meta.url))
+
+test('lines of JSON are added by a command, each with what became of it, and the quotes of a site are listed as lines', async () => {
+  const { address, run } = await aSite()
+  const row = (text: string, author = 'Marcus Aurelius') => JSON.stringify({ text, author, category: 'Wisdom', isActive: true })
+  const many = Array.from({ length: 501 }, (_, n) => row(`Line number ${n}.`))
+  const added = await run(
+    ['add', address, '--create-authors'],
+    [...many, row('A last line.', 'A Stranger'), row('Line number 7!'), '{'].join('\n'),
+  )
+  expect([added.code, added.err]).toEqual([1, '502 added, 0 changed, 0 unchanged, 2 refused.\n'])
+  expect(added.lines).toHaveLength(504)
+  expect(added.lines.at(-2)).toMatchObject({ row: 503, result: 'refused', problem: { status: 409 } })
+  const listed = await run(['list', address, '--author', 'A Stranger'])
+  expect([listed.code, listed.err, listed.lines.map(({ text }) => text)]).toEqual([0, '', ['A last line.']])
+  expect(new Set((await run(['list', address])).lines.map(({ id }) => id)).size).toBe(502)
+  const rehearsed = await run(['add', address, '--dry-run'], row('Another line.'))
+  expect(rehearsed.err).toBe('1 added, 0 changed, 0 unchanged, 0 refused. Nothing was written: this was a dry run.\n')
+  expect((await run(['list', address, '--tag', 'none'])).lines).toEqual([])
+})
+
+test('what can’t be done is said in a sentence, and the token is never written out', async () => {
+  const { address, token, run } = await aSite()
+  const cases: [words: string[], given: Record<string, string>, sentence: string][] = [
+    [['add', address], { EPIGRAPH_TOKEN: '' }, 'Put a token that may write into EPIGRAPH_TOKEN. Create one in your profile.'],
+    [
+      ['add', 'http://quotes.example'],
+      {},
+      'The token isn’t sent to http://quotes.example, because it could be read on the way. Use https.',
+    ],
+    [
+      ['add', address, token],
+      {},
+      'A token isn’t taken from the command line, where others can read it. Put it in EPIGRAPH_TOKEN, and create a new one.',
+    ],
+    [['list', 'quotes'], {}, 'Name the address of a site: npm run list -- https://quotes.example.org'],
+    [['list', address, '--category', 'Nothing'], {}, 'Category not found'],
+    [['list', address, '--colour', 'red'], {}, "Unknown option '--colour'"],
+  ]
+  for (const [words, given, sentence] of cases) {
+    const { code, err } = await run(words, '{}', given)
+    expect([words[0], code, err]).toEqual([words[0], 1, expect.stringContaining(sentence)])
+    expect(err).not.toContain(token)
+  }
+})
+
+async function aSite() {
+  const house = await aHouse()
+  await aShelf(house.as('admin'))
+  const editor = await aPerson(house, 'moderator')
+  const { token } = await createToken(editor.ctx, { name: 'a command', scopes: ['write'] })
+  const { server } = await anApp(house)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // safe: it listens at a port
+  return { address, token, run }
+
+  async function run(words: string[], input = '', given: Record<string, string> = {}) {
+    const env = { ...process.env, BASE_URL: '', EPIGRAPH_TOKEN: token, ...given }
+    const child = spawn(process.execPath, [command, ...words], { stdio: 'pipe', env })
+    const said = { out: '', err: '' }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
+    child.stdin.end(input)
+    const [code] = (await once(child, 'close')) as [number]
+    const lines =
+      code === 0 || said.out !== ''
+        ? said.out
+            .split('\n')
+            .filter(Boolean)
+            .map((line) => JSON.parse(line) as Record<string, unknown>)
+        : []
+    return { code, err: said.err, lines }
+  }
+}
