@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requireRole, type Ctx } from '#access'
+import { requireFreshPassword, requireRole, type Ctx } from '#access'
 import { trashAuthor } from '#authors'
 import { trashCategory } from '#categories'
 import { changeMany } from '#changes'
@@ -22,10 +22,11 @@ export type CollectionRemoved = {
 
 /**
  * Moves the starter collection to the trash, as one batch: its quotes that nobody edited, then its authors and categories that nobody edited and that no other quote names. All or
- * nothing, and undone as any batch. @throws Forbidden below admin
+ * nothing, and undone as any batch. @throws Forbidden below admin · PasswordNeeded
  */
 export async function removeCollection(ctx: Ctx): Promise<CollectionRemoved> {
   requireRole(ctx, 'admin')
+  requireFreshPassword(ctx)
   const batch = randomUUID()
   return await inTransaction(ctx, async (inside) => {
     const { quotes } = await findOfCollection(inside)

@@ -1,22 +1,18 @@
 import { useEffect, useState } from 'react'
 import { ownCommand } from '#platform/own-command'
-import { href, useRevalidator } from 'react-router'
-import { z } from 'zod'
+import { useRevalidator } from 'react-router'
 import { say, sayRich } from '#messages'
-import { requireFreshPassword, takeInput, type Sent } from '#access'
-import { askForBackup, findBackups } from '#backups'
-import { countOfCollection, removeCollection, type CollectionRemoved } from '#quotes'
+import { findBackups } from '#backups'
+import { countOfCollection } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { toast } from '#ui/toast'
-import { steppedUp } from '../../session/step-up.ts'
 import { requireAdmin } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
-import { deskAction } from '../verbs/desk-action.ts'
 import { DeskHead } from '../head/desk-head.tsx'
-import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { Route } from './+types/backups-page'
+import { backupsAction } from './backups-action.ts'
 import { backupsShown } from './backups-shown.ts'
 import { BackupList } from './backup-list.tsx'
 import { HowTo } from './how-to.tsx'
@@ -42,57 +38,16 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.L
   }
 })
 
-const wanted = {
-  download: z.object({ name: z.string().max(200) }),
-  export: z.object({ format: z.enum(['csv', 'json']), pictures: z.boolean() }),
-}
-
-/** Where the browser goes for a file, once the password is proven; nothing after "Back up now". */
-type Done = { to: string | null; removed?: CollectionRemoved }
-
-export const action = deskAction<Route.ActionArgs, Done>()({
-  'back-up': {
-    failure: () => say('desk-backups.failed-start-backup'),
-    run: async ({ ctx }) => {
-      await askForBackup(ctx)
-      return { to: null }
-    },
-  },
-  'remove-starter': {
-    failure: () => say('desk-backups.failed-remove-starter-collection'),
-    run: async ({ ctx }) => ({ to: null, removed: await removeCollection(ctx) }),
-  },
-  download: {
-    failure: () => say('desk-backups.backup-could-not-be'),
-    run: async (ground, input: Sent<z.input<typeof wanted.download>>, typed) => {
-      requireFreshPassword(await steppedUp(ground, typed))
-      return { to: href('/admin/backups/:name', takeInput(wanted.download, input)) }
-    },
-  },
-  export: {
-    failure: () => say('desk-backups.file-could-not-be'),
-    run: async (ground, input: Sent<z.input<typeof wanted.export>>, typed) => {
-      requireFreshPassword(await steppedUp(ground, typed))
-      const { format, pictures } = takeInput(wanted.export, input)
-      return { to: `${href('/admin/moving-out')}?format=${format}${pictures ? '&pictures=yes' : ''}` }
-    },
-  },
-})
+export const action = backupsAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** What keeps the site from being lost, and what takes it elsewhere. */
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   const { folder, keep, failed, backups, starter, drill, drills } = loaderData
-  const [removed, setRemoved] = useState<CollectionRemoved | null>(null)
   const expect = useExpected()
-  const verb = useVerb<typeof action.verbs>({
-    onDone: ({ to, removed: gone }: Done) => {
-      if (gone) {
-        setRemoved(gone)
-        undoToast(say('desk-backups.starter-collection-removed'), gone.batch, wordsOf(gone))
-        return
-      }
+  const verb = useVerb<typeof backupsAction.verbs, 'back-up' | 'download' | 'export'>({
+    onDone: ({ to }) => {
       // An attachment: the page stays where it is.
       if (to !== null) location.assign(to)
       else {
@@ -137,15 +92,11 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
       />
       {folder !== null && drills && <RestoreDrill drill={drill} />}
       <MovingOut busy={verb.busy} onExport={(what) => verb.send('export', what)} />
-      <StarterCollection quotes={starter} removed={removed} busy={verb.busy} onRemove={() => verb.send('remove-starter')} />
+      <StarterCollection quotes={starter} />
       <HowTo commands={loaderData.commands} />
       <VerbPrompt verb={verb} />
     </DeskHead>
   )
-}
-
-function wordsOf({ quotes, authors, categories }: CollectionRemoved): string {
-  return say('desk-backups.quotes-authors-categories-are', { quotes, authors, categories })
 }
 
 /** When to look whether what was asked for is there, in seconds after it was asked for: most backups take a moment, some minutes. */

@@ -1,10 +1,29 @@
+import { useState } from 'react'
 import { say } from '#messages'
 import type { CollectionRemoved } from '#quotes'
+import { undoToast } from '../undo/undo-toast.ts'
+import { useVerb } from '../verbs/use-verb.ts'
+import { VerbPrompt } from '../verbs/verb-prompt.tsx'
+import type { backupsAction } from './backups-action.ts'
 
-type Props = { quotes: number; removed: CollectionRemoved | null; busy: boolean; onRemove: () => void }
+type Props = {
+  /** How many of its quotes can be removed. */
+  quotes: number
+  /** Of the page of backups, where it is on another page. */
+  action?: string
+}
 
 /** Takes out what the site came with, and says what stays of it. */
-export function StarterCollection({ quotes, removed, busy, onRemove }: Props) {
+export function StarterCollection({ quotes, action }: Props) {
+  const [removed, setRemoved] = useState<CollectionRemoved | null>(null)
+  const verb = useVerb<typeof backupsAction.verbs, 'remove-starter'>({
+    ...(action === undefined ? {} : { action }),
+    onDone: ({ removed: gone }) => {
+      if (!gone) return
+      setRemoved(gone)
+      undoToast(say('desk-backups.starter-collection-removed'), gone.batch, wordsOf(gone))
+    },
+  })
   const kept = removed ? [...removed.kept.quotes, ...removed.kept.authors, ...removed.kept.categories] : []
   if (quotes === 0 && kept.length === 0) return null
   return (
@@ -15,7 +34,12 @@ export function StarterCollection({ quotes, removed, busy, onRemove }: Props) {
       {quotes > 0 && (
         <>
           <p className="mt-2 text-sm text-quiet">{say('desk-backups.quotes-came-site-can', { count: quotes })}</p>
-          <button type="button" className="desk-button mt-3" aria-disabled={busy} onClick={() => busy || onRemove()}>
+          <button
+            type="button"
+            className="desk-button mt-3"
+            aria-disabled={verb.busy}
+            onClick={() => verb.busy || verb.send('remove-starter')}
+          >
             {say('desk-backups.remove-starter-collection')}
           </button>
         </>
@@ -33,6 +57,11 @@ export function StarterCollection({ quotes, removed, busy, onRemove }: Props) {
           </ul>
         </details>
       )}
+      <VerbPrompt verb={verb} />
     </section>
   )
+}
+
+function wordsOf({ quotes, authors, categories }: CollectionRemoved): string {
+  return say('desk-backups.quotes-authors-categories-are', { quotes, authors, categories })
 }
