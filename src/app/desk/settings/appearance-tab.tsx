@@ -2,9 +2,9 @@ import type { Plate } from '#plates'
 import { Switch } from '#ui/switch'
 import { TextField } from '#ui/text-field'
 import { ImageField } from '../form/image-field.tsx'
-import { ColourField } from './colour-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { HomeBlocksField } from './home-blocks-field.tsx'
+import { ColourFields, kept, LogoField } from './look-fields.tsx'
 import type { SettingsForm } from './settings-form.ts'
 import { fields } from './settings-fields.ts'
 import { SitePreview } from './site-preview.tsx'
@@ -19,41 +19,13 @@ export function AppearanceTab({ form, plate, onBusy }: Props) {
         title="Colours"
         text="They apply to the whole site at once. A colour that is hard to read is replaced by the nearest readable one. Plates use the colours of their categories."
       >
-        <ColourField
-          name="primary_color"
-          label={fields.primary_color.name}
-          value={values.primary_color}
-          onChange={(colour) => set('primary_color', colour)}
-          error={errors['primary_color']}
-          hint="Links, the drawn icon, the pictures of pages and authors, mails, and the browser’s frame."
-        />
-        <ColourField
-          name="secondary_color"
-          label={fields.secondary_color.name}
-          value={values.secondary_color}
-          onChange={(colour) => set('secondary_color', colour)}
-          error={errors['secondary_color']}
-          hint="Highlights: search hits, selected words, badges."
-        />
+        <ColourFields form={form} />
       </FormSection>
       <section aria-label="Preview" className="border-b border-line py-8">
         <SitePreview values={values} plate={plate} />
       </section>
       <FormSection title="Logo and icon">
-        <div data-field="logo_url">
-          <ImageField
-            label={fields.logo_url.name}
-            use="logo"
-            value={values.logo_url}
-            onChange={(url) => set('logo_url', url)}
-            error={errors['logo_url']}
-            onBusy={onBusy}
-            hint={
-              kept(values.logo_url) ??
-              'Shown 28 pixels high in the header, on white and on black. A transparent PNG works best. Without a logo, the title is shown.'
-            }
-          />
-        </div>
+        <LogoField form={form} onBusy={onBusy} />
         <div data-field="favicon_url">
           <ImageField
             label={fields.favicon_url.name}
@@ -104,10 +76,4 @@ export function AppearanceTab({ form, plate, onBusy }: Props) {
       </FormSection>
     </>
   )
-}
-
-/** Of an address that came with a database from elsewhere. */
-function kept(address: string): string | null {
-  if (address === '' || address.startsWith('/')) return null
-  return `${address} is on another site, which could track your readers, so it is not shown. Enter its address above, and the site keeps a copy.`
 }

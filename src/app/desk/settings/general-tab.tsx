@@ -4,9 +4,11 @@ import type { ForeignQuotes } from '#settings'
 import { Switch } from '#ui/switch'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { Complaint } from './complaint.tsx'
+import { ContactFields, OperatorFields } from './contact-fields.tsx'
 import { FormSection } from './form-section.tsx'
-import { LanguagesSection, type ThereLanguages } from './languages-section.tsx'
+import { OtherLanguages, OwnLanguage, ReaderLanguages, type ThereLanguages } from './language-fields.tsx'
 import { line, type SettingsForm } from './settings-form.ts'
+import { SiteFields } from './site-fields.tsx'
 import { fields, foreignNames } from './settings-fields.ts'
 
 /** Which quotes the Quote of the Day and the featured list take. A pin always wins. */
@@ -35,25 +37,12 @@ export function GeneralTab({ form, staff, mail, languages, testMail }: Props) {
   return (
     <>
       <FormSection title="The site" text="The site’s name, and its description in search engines and link previews.">
-        <TextField {...line(form, 'website_title')} required maxLength={200} dir="auto" />
-        <TextArea
-          {...line(form, 'website_description')}
-          required
-          dir="auto"
-          hint={`Shown at the top of the home page. Search engines show about 160 characters; it has ${[...values.website_description].length}.`}
-        />
+        <SiteFields form={form} />
         <TextField {...line(form, 'meta_keywords')} dir="auto" hint="Separated by commas. Each page adds its own." />
         <TextArea {...line(form, 'footer_text')} dir="auto" hint="At the foot of every page, below the name." />
       </FormSection>
       <FormSection title="Contact" text="How people reach you, and when they can expect an answer.">
-        <TextField
-          {...line(form, 'contact_email')}
-          type="email"
-          autoComplete="off"
-          hint="Replies and contact form messages go there."
-        />
-        <TextField {...line(form, 'office_hours')} dir="auto" />
-        <TextField {...line(form, 'response_time')} dir="auto" />
+        <ContactFields form={form} />
         <Switch
           label={fields.hours_confirmed.name}
           checked={values.hours_confirmed}
@@ -65,24 +54,16 @@ export function GeneralTab({ form, staff, mail, languages, testMail }: Props) {
         title="Who runs it"
         text="Shown in the Privacy Policy and the Terms of Service. If the law requires an imprint, fill in both."
       >
-        <TextField {...line(form, 'operator_name')} dir="auto" hint="A person or a company." />
-        <TextArea {...line(form, 'operator_address')} dir="auto" />
+        <OperatorFields form={form} />
         <TextField {...line(form, 'privacy_policy_url')} inputMode="url" hint={elsewhere('privacy')} />
         <TextField {...line(form, 'terms_of_service_url')} inputMode="url" hint={elsewhere('terms')} />
       </FormSection>
-      <LanguagesSection form={form} there={languages} />
+      <FormSection title="Languages" text="For the site’s pages and emails. Quotes stay as they are. The desk is in English.">
+        <OwnLanguage form={form} there={languages} />
+        <OtherLanguages form={form} there={languages} />
+      </FormSection>
       <FormSection title="Readers" text="What readers see, what they may do without an account, and how they subscribe.">
-        <TextField
-          label={fields.reader_languages.name}
-          name="reader_languages"
-          required
-          value={values.reader_languages.join(',')}
-          onChange={({ target }) => set('reader_languages', target.value.split(','))}
-          error={errors['reader_languages']}
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="Codes such as en, hi or pt-BR, separated by commas; the site’s own language first. A quote in another language is shown together with its translation."
-        />
+        <ReaderLanguages form={form} />
         <SelectField
           label={fields.foreign_quotes.name}
           name="foreign_quotes"

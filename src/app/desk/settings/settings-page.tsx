@@ -1,16 +1,15 @@
 import { useState, type SubmitEvent } from 'react'
 import { href, Link, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { requireAdmin } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
-import { useLeaving } from '../form/use-leaving.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
 import { AppearanceTab } from './appearance-tab.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { GeneralTab } from './general-tab.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { readSettingsPage } from './read-settings-page.ts'
 import { settingsAction } from './settings-action.ts'
 import { fields, tabNames, tabs, type Tab } from './settings-fields.ts'
@@ -43,10 +42,13 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((known) => known === params.get('tab')) ?? 'general'
   const open = (next: Tab) => setParams(next === 'general' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
-  const { draft, form, save, send, isWrongOn, isConflict, settle } = useSettingsForm(latest, tab, open)
+  const { draft, form, save, send, isWrongOn, isConflict, settle } = useSettingsForm(latest, {
+    isShown: (field) => fields[field].tab === tab,
+    show: (field) => open(fields[field].tab),
+    place: (field) => ` (${tabNames[fields[field].tab]})`,
+  })
   const [bringing, setBringing] = useState(0)
   const onBusy = (is: boolean) => setBringing((count) => Math.max(0, count + (is ? 1 : -1)))
-  const leaving = useLeaving(draft.changed.length > 0)
   const idle = draft.changed.length === 0 || save.busy || bringing > 0
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault()
@@ -68,9 +70,14 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       title="Settings"
       text={by ? `Last saved by ${by.name}, ${by.at}.` : 'Changes appear on the site immediately.'}
       actions={
-        <Link to={href('/admin/settings/history')} className="button">
-          History
-        </Link>
+        <p className="flex flex-wrap gap-2">
+          <Link to={href('/admin/setup')} className="button">
+            Set-up
+          </Link>
+          <Link to={href('/admin/settings/history')} className="button">
+            History
+          </Link>
+        </p>
       }
     >
       <SettingsTabs current={tab} isChangedOn={draft.isChangedOn} isWrongOn={isWrongOn} />
@@ -95,16 +102,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           }}
         />
       )}
-      {leaving.state === 'blocked' && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          text={`${draft.changed.map((field) => fields[field].name).join(', ')}: what you changed is not saved.`}
-          yes="Leave"
-          no="Stay"
-          onYes={() => leaving.proceed()}
-          onNo={() => leaving.reset()}
-        />
-      )}
+      <LeaveQuestion changed={draft.changed} />
     </DeskHead>
   )
 }

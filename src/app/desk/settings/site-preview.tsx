@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { palettesOf, type Plate } from '#plates'
 import { PlateView } from '#plates/parts'
 import type { Style } from '#ui/style'
@@ -27,36 +28,59 @@ const themes: Record<'light' | 'dark', Style> = {
 type ThemeProps = { name: 'light' | 'dark'; values: Values; plate: Plate }
 
 function Theme({ name, values, plate }: ThemeProps) {
+  const { primary_color: primary } = values
+  return (
+    <SiteFrame theme={name} values={values} links={mainLinks().map((link) => link.name)}>
+      <PlateView plate={isColour(primary) ? recoloured(plate, primary) : plate} />
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="button-strong">Download</span>
+        <span className="button">Share</span>
+        <span className="badge">Badge</span>
+      </p>
+      <p className="text-sm">
+        <span className="border-b border-current py-1 text-accent">A hovered link</span> and a <mark>search</mark> hit.
+      </p>
+    </SiteFrame>
+  )
+}
+
+type FrameProps = {
+  theme: 'light' | 'dark'
+  values: Pick<Values, 'primary_color' | 'secondary_color' | 'website_title' | 'logo_url'>
+  /** The words of the navigation; the first is of the page that is open. */
+  links: readonly string[]
+  language?: string
+  direction?: 'ltr' | 'rtl'
+  children: ReactNode
+}
+
+/** A page of the site with its header, in the colours that are typed. */
+export function SiteFrame({ theme, values, links, language, direction, children }: FrameProps) {
   const { primary_color: primary, secondary_color: secondary } = values
-  const accent = isColour(primary) ? readableInBoth(primary)[name] : plainLook.accent[name]
-  const second = isColour(secondary) ? readableInBoth(secondary)[name] : plainLook.second[name]
-  const colours: Style = { ...themes[name], colorScheme: name, '--color-accent': accent, '--color-second': second }
+  const accent = isColour(primary) ? readableInBoth(primary)[theme] : plainLook.accent[theme]
+  const second = isColour(secondary) ? readableInBoth(secondary)[theme] : plainLook.second[theme]
+  const colours: Style = { ...themes[theme], colorScheme: theme, '--color-accent': accent, '--color-second': second }
   const logoUrl = values.logo_url.startsWith('/') ? values.logo_url : null
   return (
-    <div style={colours} className="grid content-start overflow-clip rounded-lg border border-line bg-paper text-ink">
+    <div
+      lang={language}
+      dir={direction}
+      style={colours}
+      className="grid grid-cols-[minmax(0,1fr)] content-start overflow-clip rounded-lg border border-line bg-paper text-ink"
+    >
       <div className="flex min-h-14 flex-wrap items-center gap-x-6 px-4 py-1">
         <span className="max-w-full truncate py-1" dir="auto">
           <Wordmark key={logoUrl} look={{ ...plainLook, title: values.website_title, logoUrl }} />
         </span>
         <span className="flex flex-wrap gap-x-4 text-sm">
-          {mainLinks().map(({ name: words }, i) => (
+          {links.map((words, i) => (
             <span key={words} className={i === 0 ? 'border-b-2 border-current py-1' : 'py-1'}>
               {words}
             </span>
           ))}
         </span>
       </div>
-      <div className="grid gap-4 p-4 pt-1">
-        <PlateView plate={isColour(primary) ? recoloured(plate, primary) : plate} />
-        <p className="flex flex-wrap items-center gap-3">
-          <span className="button-strong">Download</span>
-          <span className="button">Share</span>
-          <span className="badge">Badge</span>
-        </p>
-        <p className="text-sm">
-          <span className="border-b border-current py-1 text-accent">A hovered link</span> and a <mark>search</mark> hit.
-        </p>
-      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 pt-1">{children}</div>
     </div>
   )
 }

@@ -5,11 +5,19 @@ import { TextField } from '#ui/text-field'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { settingsAction } from './settings-action.ts'
 
+type Props = {
+  mail: { leaves: boolean }
+  email: string
+  /** Of the settings, where it is on another page. */
+  action?: string
+}
+
 /** Whether mails arrive is seen by sending one. Where none can leave, it is said how they could. */
-export function TestMail({ mail: { leaves }, email }: { mail: { leaves: boolean }; email: string }) {
+export function TestMail({ mail: { leaves }, email, action }: Props) {
   const [to, setTo] = useState(email)
   const [error, setError] = useState<string>()
   const test = useVerb<typeof settingsAction.verbs, 'send-test-mail'>({
+    ...(action === undefined ? {} : { action }),
     onDone: () => toast({ kind: 'success', title: 'Test mail sent', message: `The mail server accepted it for ${to}.` }),
     onRefused: ({ sentence, fields }) => {
       setError(fields['to'] ?? sentence)

@@ -5,25 +5,36 @@ import type { Refused } from '../../page/own-page.ts'
 import { refusalToast } from '../../page/refusal-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { settingsAction } from './settings-action.ts'
-import { fieldNames, fields, tabNames, type Field, type Tab, type Values } from './settings-fields.ts'
+import { fieldNames, fields, type Field, type Tab, type Values } from './settings-fields.ts'
 import { useSettingsDraft, type Known } from './use-settings-draft.ts'
 
+/** How somebody gets to a field: which are shown, how another is, and where that is in words. */
+type Way = { isShown: (field: Field) => boolean; show: (field: Field) => void; place: (field: Field) => string }
+
+type Elsewhere = {
+  /** Of the settings, where the form is on another page. */
+  action?: string
+  onSaved?: () => void
+}
+
 /**
- * What was changed on all tabs, and how it is saved. What is refused is at its fields and leads to the first of them; where somebody
+ * What was changed in the whole form, and how it is saved. What is refused is at its fields and leads to the first of them; where somebody
  * saved first, `isConflict` says so, and `settle` goes on from what they saved.
  */
-export function useSettingsForm(latest: Known, tab: Tab, open: (tab: Tab) => void) {
+export function useSettingsForm(latest: Known, way: Way, { action, onSaved }: Elsewhere = {}) {
   const draft = useSettingsDraft(latest)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [isSecond, setSecond] = useState(false)
   const { revalidate } = useRevalidator()
-  const leadTo = useWayToField(tab, open)
+  const leadTo = useWayToField(way)
   const save = useVerb<typeof settingsAction.verbs, 'save'>({
+    ...(action === undefined ? {} : { action }),
     onDone: (done) => {
       if (!('version' in done)) return
       setErrors({})
       draft.saved(done)
-      toast({ kind: 'success', title: 'Settings updated successfully' })
+      if (onSaved) onSaved()
+      else toast({ kind: 'success', title: 'Settings updated successfully' })
     },
     onRefused: (refused) => void take(refused),
   })
@@ -35,7 +46,7 @@ export function useSettingsForm(latest: Known, tab: Tab, open: (tab: Tab) => voi
       return setSecond(true)
     }
     const wrong = fieldNames.filter((field) => field in refused.fields)
-    toast(refusalToast(wrong.length > 1 ? { ...refused, sentence: allOf(wrong) } : refused))
+    toast(refusalToast(wrong.length > 1 ? { ...refused, sentence: allOf(wrong, way.place) } : refused))
     leadTo(wrong[0])
   }
 
@@ -62,21 +73,21 @@ export function useSettingsForm(latest: Known, tab: Tab, open: (tab: Tab) => voi
 }
 
 /** "3 fields to correct: Website title (General), …": they may be on several tabs. */
-const allOf = (wrong: Field[]) =>
-  `${wrong.length} fields to correct: ${wrong.map((field) => `${fields[field].name} (${tabNames[fields[field].tab]})`).join(', ')}.`
+const allOf = (wrong: Field[], place: Way['place']) =>
+  `${wrong.length} fields to correct: ${wrong.map((field) => `${fields[field].name}${place(field)}`).join(', ')}.`
 
-/** To a field on whichever tab it is; its tab comes a moment after it was asked for. */
-function useWayToField(tab: Tab, open: (tab: Tab) => void) {
+/** To a field that may not be shown yet; it is a moment after it was asked for. */
+function useWayToField({ isShown, show }: Way) {
   const wanted = useRef<Field>(undefined)
   useEffect(() => {
     const field = wanted.current
-    if (field === undefined || fields[field].tab !== tab) return
+    if (field === undefined || !isShown(field)) return
     wanted.current = undefined
     document.querySelector<HTMLElement>(controlOf(field))?.focus()
   })
   return (field: Field | undefined) => {
     wanted.current = field
-    if (field !== undefined) open(fields[field].tab)
+    if (field !== undefined) show(field)
   }
 }
 

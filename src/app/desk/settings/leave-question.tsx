@@ -1,0 +1,19 @@
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { useLeaving } from '../form/use-leaving.ts'
+import { fields, type Field } from './settings-fields.ts'
+
+/** Asked where somebody leaves the page before these fields are saved. */
+export function LeaveQuestion({ changed }: { changed: readonly Field[] }) {
+  const leaving = useLeaving(changed.length > 0)
+  if (leaving.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      text={`${changed.map((field) => fields[field].name).join(', ')}: what you changed is not saved.`}
+      yes="Leave"
+      no="Stay"
+      onYes={() => leaving.proceed()}
+      onNo={() => leaving.reset()}
+    />
+  )
+}
