@@ -12,7 +12,7 @@ import { aShelf } from '#test/shelf'
 import { signIn } from '#accounts'
 import { csvLine } from '#platform/csv'
 import { findQuotes, getQuote } from '#quotes'
-import { forgetSettings } from '#settings'
+import { forgetSettings, getSetup } from '#settings'
 import { exportSite, moveIn, openSource, reportCsv } from './index.ts'
 
 // They are remembered by database, and this worker's tests share one.
@@ -95,6 +95,8 @@ describe.each(['csv', 'json'] as const)('a site that comes as %s', (format) => {
       'left out: Its file did not come along. A picture is drawn when it is asked for.',
     ])
     expect(reasons(report, 'website_settings').join()).toContain('"nobody" is not taken')
+    // It arrives set up.
+    expect((await getSetup(house.ctx)).overAt).not.toBeNull()
     expect(
       await sql`select website_title as title, contact_email as email, primary_color as colour from website_settings`.execute(
         house.db,

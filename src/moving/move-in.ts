@@ -2,6 +2,7 @@ import { requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { inTransaction } from '#platform/transaction'
 import { removeCollection } from '#quotes'
+import { endSetup } from '#settings'
 import { arriveLinks } from './arrive-links.ts'
 import { arriveMarks } from './arrive-marks.ts'
 import { arrivePeople } from './arrive-people.ts'
@@ -94,8 +95,11 @@ async function arrive(moving: Arriving, say: (sentence: string) => void): Promis
   if (left.length > 0)
     moving.report.note('more', '', `${left.join(', ')} were not moved in. To copy a whole Epigraph site, use a backup.`)
   const figures = Object.fromEntries([...moving.report.tallies].map(([table, { added }]) => [table, added]))
-  if (Object.values(figures).some((added) => added > 0))
+  if (Object.values(figures).some((added) => added > 0)) {
+    // It arrives set up.
+    await endSetup(moving.ctx)
     await change(moving.ctx, { noun: 'site', id: 'all', verb: 'move-in' }, async () => ({
       after: { from: moving.source.name, added: figures },
     }))
+  }
 }

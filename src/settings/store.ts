@@ -1,12 +1,15 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Settings } from './settings.ts'
+import type { Setup } from './setup/setup.ts'
 
 export type SettingsTable = { [K in keyof Settings]: Generated<Settings[K]> } & {
   id: Generated<string>
   single: Generated<boolean>
   collection_loaded_at: Date | null
+  setup_steps: ColumnType<Setup['steps'], string | undefined, string>
+  setup_over_at: Date | null
 }
 
 declare module '#changes' {
@@ -40,9 +43,10 @@ export async function saveSettings(writing: Writing, fields: Partial<Settings>):
   return withoutBookkeeping(await writing.db.updateTable('website_settings').set(fields).returningAll().executeTakeFirstOrThrow())
 }
 
-function withoutBookkeeping<R extends Settings & { id: string; single: boolean; collection_loaded_at: Date | null }>(
-  row: R,
-): Settings {
-  const { id: _id, single: _single, collection_loaded_at: _loaded, ...settings } = row
+/** What the site keeps beside its settings. */
+type Kept = Pick<Selectable<SettingsTable>, 'id' | 'single' | 'collection_loaded_at' | 'setup_steps' | 'setup_over_at'>
+
+function withoutBookkeeping<R extends Settings & Kept>(row: R): Settings {
+  const { id: _id, single: _single, collection_loaded_at: _loaded, setup_steps: _steps, setup_over_at: _over, ...settings } = row
   return settings
 }

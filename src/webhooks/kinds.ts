@@ -28,6 +28,7 @@ const names = {
   like: null,
   mail: null,
   settings: null,
+  setup: null,
   site: null,
   'site-key': null,
   sitemap: null,
