@@ -36,7 +36,7 @@ export function RecentQuotes({ quotes }: { quotes: Recent[] }) {
         Recent Quotes
       </h2>
       {quotes.length === 0 ? (
-        <p className="mt-2 text-sm text-quiet">There are no quotes yet.</p>
+        <NoQuotes />
       ) : (
         <ul className="mt-2 divide-y divide-line border-y border-line">
           {quotes.map((quote) => (
@@ -47,6 +47,28 @@ export function RecentQuotes({ quotes }: { quotes: Recent[] }) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** What to do first where there is nothing to do anything with. */
+function NoQuotes() {
+  return (
+    <>
+      <p className="mt-2 max-w-prose text-sm text-quiet">
+        There are no quotes yet. Import a list with its authors and categories, or make a category and write the first quote.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <Link to={href('/admin/import')} className="desk-button">
+          Import quotes
+        </Link>
+        <Link to={href('/admin/categories/new')} className="desk-button">
+          Make a category
+        </Link>
+        <Link to={href('/admin/quotes/new')} className="desk-button">
+          Write a quote
+        </Link>
+      </p>
+    </>
   )
 }
 
