@@ -90,6 +90,7 @@ export const pages: Record<string, Access> = {
   '/admin/authors/:id/history': 'editors',
   '/admin/categories/:id/history': 'editors',
   '/admin/settings/history': 'admins',
+  '/admin/setup': 'admins',
   '/admin/quotes/:id/pictures': 'editors',
   '/admin/quotes/generate': 'editors',
   '/admin/quote-generator': 'editors',
@@ -901,8 +902,8 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   settings: {
     open: ['getSettings'],
-    admins: ['updateSettings'],
-    helpers: ['forgetSettings', 'languagesOf', 'pageReaders', 'pageTitle', 'pictureCredit'],
+    admins: ['endSetup', 'getSetup', 'takeSetupStep', 'updateSettings'],
+    helpers: ['forgetSettings', 'isSetupUntouched', 'languagesOf', 'pageReaders', 'pageTitle', 'pictureCredit'],
   },
   slugs: {
     work: [
@@ -1137,6 +1138,7 @@ export const grave: Record<string, Record<string, Entrance>> = {
       },
     },
   },
+  quotes: { removeCollection: { page: '/admin/backups', typed: { verb: 'remove-starter' } } },
   statements: { changeSiteKey: { page: '/admin/following', typed: { verb: 'renew' }, input: { isLeaked: true } } },
   settings: { updateSettings: { page: '/admin/settings', typed: { verb: 'save' }, input: { staff_need_two_factor: true } } },
   trash: {

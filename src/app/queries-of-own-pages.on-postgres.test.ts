@@ -14,6 +14,7 @@ const paths = [
   '/profile/tokens',
   '/profile/privacy',
   '/admin/dashboard',
+  '/admin/setup',
   '/admin/analytics',
   '/admin/analytics?days=90',
   '/admin/analytics/csv?of=top',

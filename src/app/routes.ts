@@ -106,6 +106,7 @@ export default [
       route('outbox/:id', 'desk/outbox/mail-page.tsx'),
       route('seo-preview', 'desk/seo-preview/seo-preview-page.tsx'),
       route('settings', 'desk/settings/settings-page.tsx'),
+      route('setup', 'desk/setup/setup-page.tsx'),
       route('*', 'desk/frame/not-found-page.tsx'),
     ]),
   ]),

@@ -3,6 +3,7 @@ import { anApp, type TestApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { createQuote, proposeQuote, sendBackQuote } from '#quotes'
+import { endSetup } from '#settings'
 import { aShelf } from '#test/shelf'
 
 const roles = ['user', 'author', 'moderator', 'admin'] as const
@@ -92,6 +93,7 @@ test('who sits at the desk reads at the desk that a page of it is not open to th
 test('the desk begins at the dashboard, and has a page of its own for what is not there', async () => {
   const { house, app } = await aDesk()
   const admin = await as(house, 'admin')
+  await endSetup(house.as('admin'))
   const begun = await app.ask('/admin', admin)
   expect([begun.status, begun.headers.get('location')]).toEqual([302, '/admin/dashboard'])
   for (const path of ['/admin/nothing', '/admin/nothing/at/all']) {

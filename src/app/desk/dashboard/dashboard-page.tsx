@@ -11,13 +11,14 @@ import { countFailedJobs } from '#jobs'
 import { countDeskQuotes, countNewQuotes, countOwnQuotes, countStatuses, findDeskQuotes, findNewestQuotes } from '#quotes'
 import { siteDay, momentOf } from '#time'
 import { countOpenReports } from '#reports'
-import { getSettings, pageTitle, type Settings } from '#settings'
+import { getSettings, getSetup, pageTitle, setupSteps, type Settings } from '#settings'
 import { countStatementOffers } from '#statements'
 import { readSitemap } from '../../sitemap/stored-sitemap.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import type { Site } from '../../site/site.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { rowsOf } from '../quotes/list-rows.ts'
+import { SetupCard, type SetupLeft } from '../setup/setup-card.tsx'
 import { ProvenanceShare, shareOf } from '../sources/provenance-share.tsx'
 import type { Route } from './+types/dashboard-page'
 import { BackupTrouble } from './backup-trouble.tsx'
@@ -45,16 +46,21 @@ export const loader = ownLoader('Failed to load the dashboard', async (ground, _
     name: account?.fullName ?? '',
     role: ctx.actor.role,
     protection: ctx.actor.role === 'admin' ? await protectionOf(ground) : null,
-    hours: hoursOf(ctx, settings),
+    ...(await openQuestions(ctx, settings)),
     all: isEditor(ctx) ? await wholeSite(ctx, site) : null,
     own: isEditor(ctx) ? null : await ownWork(ctx, site),
   }
 })
 
-/** Null where nobody has to be asked. */
-function hoursOf({ actor }: Ctx, settings: Settings): Hours | null {
-  if (actor.role !== 'admin' || settings.hours_confirmed) return null
-  return { office: settings.office_hours, response: settings.response_time }
+/** What admins of a new site are asked: to set it up, and after that for what its set-up left out. */
+async function openQuestions(ctx: Ctx, settings: Settings): Promise<{ setup: SetupLeft | null; hours: Hours | null }> {
+  if (ctx.actor.role !== 'admin') return { setup: null, hours: null }
+  const { steps, overAt } = await getSetup(ctx)
+  if (overAt === null) return { setup: { order: setupSteps, steps }, hours: null }
+  return {
+    setup: null,
+    hours: settings.hours_confirmed ? null : { office: settings.office_hours, response: settings.response_time },
+  }
 }
 
 const isEditor = ({ actor }: Ctx) => editorRoles.some((role) => role === actor.role)
@@ -154,13 +160,14 @@ export const action = dashboardAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-export default function DashboardPage({ loaderData: { name, role, protection, hours, all, own } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { name, role, protection, setup, hours, all, own } }: Route.ComponentProps) {
   return (
     <DeskHead title="Dashboard" actions={<QuickActions role={role} />}>
       {protection && <ProtectionNotes of={protection} />}
       {all && (
         <>
           {all.backupTrouble !== null && <BackupTrouble says={all.backupTrouble} />}
+          {setup && <SetupCard left={setup} />}
           {hours && <HoursQuestion hours={hours} />}
           <WaitingWork waiting={all.waiting} />
           <StatCards cards={all.cards} />

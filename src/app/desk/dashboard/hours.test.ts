@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSettings, updateSettings } from '#settings'
+import { endSetup, getSettings, updateSettings } from '#settings'
 import { undoBatch } from '#history'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
@@ -11,6 +11,7 @@ test('the dashboard asks admins about the contact hours until one confirms them,
   const house = await aHouse()
   const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
   const { cookie, ctx } = await aPerson(house, 'admin')
+  await endSetup(ctx)
   const read = async (as: string) => await (await app.ask('/admin/dashboard', { headers: { cookie: as } })).text()
   expect(await read(cookie)).toContain(question)
   expect(await read((await aPerson(house, 'moderator')).cookie)).not.toContain(question)

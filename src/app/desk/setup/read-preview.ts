@@ -1,0 +1,26 @@
+import type { Ctx } from '#access'
+import { direction, inLanguage, say } from '#messages'
+import { frames } from '#plates'
+import { pickQuoteOfTheDay } from '#quotes'
+import { pageReaders, type Settings } from '#settings'
+import { siteDay } from '#time'
+import { composeCards } from '../../lists/compose.ts'
+import { wholeCut } from '../../lists/page-size.ts'
+import { mainLinks } from '../../shell/navigation.ts'
+import type { Site } from '../../site/site.ts'
+
+/** What the first screen of the home page is made of beside the settings: the poster of today, and its words in each language that can be chosen. */
+export async function readPreview(ctx: Ctx, { timeZone }: Pick<Site, 'timeZone'>, settings: Settings, codes: readonly string[]) {
+  const quote = await pickQuoteOfTheDay(ctx, siteDay(ctx.clock.now(), timeZone))
+  const [card] = quote ? await composeCards([quote], pageReaders(settings), wholeCut, undefined, () => frames.social) : []
+  return { plate: card?.plate ?? null, words: Object.fromEntries(codes.map((code) => [code, inLanguage(code, wordsHere)])) }
+}
+
+const wordsHere = () => ({
+  links: mainLinks().map(({ name }) => name),
+  day: say('home.quote-of-the-day'),
+  none: say('home.no-quotes'),
+  direction: direction(),
+})
+
+export type Preview = Awaited<ReturnType<typeof readPreview>>
