@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, signIn, test as base } from './journey.ts'
+import { startOwnSite } from './own-site.ts'
+import { violationsInBothThemes } from './violations.ts'
+
+const admin = { email: 'ada@example.org', password: 'plum kettle orbit' }
+
+/** A new site, which nobody has set up. */
+const test = base.extend<{ baseURL: string }>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
+  baseURL: async ({}, provide) => {
+    const site = await startOwnSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+    await provide(site.address)
+    await site.end()
+  },
+})
+
+test.describe.configure({ timeout: 150_000 })
+
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name: new RegExp(`^Step \\d of 6: ${name}$`) })
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the home page', includeHidden: true })
+
+test('a new site is set up by keyboard alone, with the home page beside it @desktop', async ({ page, complaints }) => {
+  // Refused on purpose.
+  complaints.allowMissing('/admin/settings')
+  await signIn(page, admin)
+  await page.goto('/admin')
+  await page.waitForURL('**/admin/setup')
+  await hydrated(page)
+
+  await expect(step(page, 'Name')).toBeVisible()
+  await expect(page.getByLabel('Website title', { exact: true })).toBeFocused()
+  const [form, beside] = [await step(page, 'Name').boundingBox(), await preview(page).boundingBox()]
+  expect(beside?.x ?? 0).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Website title is required').first()).toBeVisible()
+  await expect(page.getByLabel('Website title', { exact: true })).toBeFocused()
+  await page.keyboard.type('Sammlung')
+  await expect(preview(page)).toContainText('Sammlung')
+  await page.keyboard.press('Enter')
+
+  await expect(step(page, 'Languages')).toBeVisible()
+  await expect(page.getByLabel('The site’s language')).toBeFocused()
+  await page.keyboard.type('Deutsch')
+  await expect(page.getByLabel('Readers’ languages')).toHaveValue('de,en')
+  await expect(preview(page)).toContainText('Zitat des Tages')
+  await page.keyboard.press('ControlOrMeta+s')
+
+  await expect(step(page, 'Look')).toBeVisible()
+  await expect(page.getByLabel('Primary colour, picker')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('#0F766E')
+  // What is not saved is there after another step was looked at.
+  await page.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('link', { name: 'Name' }).press('Enter')
+  await expect(page.getByLabel('Website title', { exact: true })).toHaveValue('Sammlung')
+  await page.goBack()
+  await expect(page.getByLabel('Primary colour', { exact: true })).toHaveValue('#0F766E')
+  await page.keyboard.press('ControlOrMeta+s')
+
+  // It goes on where it was left, on any device.
+  await expect(step(page, 'Contact')).toBeVisible()
+  await page.goto('/admin')
+  await page.waitForURL('**/admin/dashboard')
+  await expect(page.getByText('3 of 6 steps taken. Next: Contact.')).toBeVisible()
+  await expect(page.getByText('Are your contact hours right?')).toBeHidden()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await hydrated(page)
+  await expect(page.getByLabel('Operator', { exact: true })).toBeFocused()
+  await page.keyboard.type('Ada Okafor')
+  await page.keyboard.press('Enter')
+
+  await expect(step(page, 'Email')).toBeVisible()
+  await expect(page.getByText('Set SMTP_URL and MAIL_FROM')).toBeVisible()
+  await page.getByRole('button', { name: 'Skip this step' }).press('Enter')
+
+  await expect(step(page, 'Quotes')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Import quotes' })).toHaveAttribute('href', '/admin/import')
+  expect(await violationsInBothThemes(page, 'quotes')).toEqual([])
+  await page.getByRole('button', { name: 'Remove the starter collection' }).press('Enter')
+  await expect(page.getByText('Starter collection removed')).toBeVisible()
+  await expect(preview(page)).toContainText('Noch keine Zitate')
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove the starter collection' })).toBeVisible()
+  await page.getByRole('button', { name: 'Finish', exact: true }).press('Enter')
+  await page.waitForURL('**/admin/dashboard')
+  await expect(page.getByText('Set-up finished')).toBeVisible()
+  await expect(page.getByText('steps taken')).toBeHidden()
+  await expect(page.getByText('Are your contact hours right?')).toBeHidden()
+
+  const home = await (await page.request.get('/')).text()
+  for (const part of ['lang="de"', 'Sammlung', '--accent-light:#0F766E']) expect(home).toContain(part)
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Set-up' }).click()
+  await expect(page.getByText('The set-up is finished.')).toBeVisible()
+})
+
+test('on a phone the preview is below the step, and nothing is too wide @phone', async ({ page }) => {
+  await signIn(page, admin)
+  await page.goto('/admin')
+  await page.waitForURL('**/admin/setup')
+  await hydrated(page)
+  await page.getByLabel('Website title', { exact: true }).fill('مجموعة الأقوال المأثورة والحكم الخالدة من كل زمان ومكان للجميع')
+  const [button, below] = [
+    await page.getByRole('button', { name: 'Save and continue' }).boundingBox(),
+    await preview(page).boundingBox(),
+  ]
+  expect(below?.y ?? 0).toBeGreaterThan(button?.y ?? 0)
+  for (const name of ['Name', 'Languages', 'Look', 'Contact', 'Email', 'Quotes']) {
+    await page.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('link', { name }).click()
+    await expect(step(page, name)).toBeVisible()
+    expect([name, await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)]).toEqual([name, false])
+    expect(await violationsInBothThemes(page, name)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Skip the set-up' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/admin/dashboard')
+  await expect(page.getByText('steps taken')).toBeHidden()
+})
