@@ -4,7 +4,7 @@ import { Portrait } from '#authors/parts'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { counted, quotesOf } from '../table/quotes-of.ts'
 import type { CellColumn } from '../grid/cell.ts'
-import type { GridColumn, GridRow } from '../grid/grid-table.tsx'
+import type { GridColumn, GridRow } from '../grid/grid-column.ts'
 
 /** What a row of the desk says of an author. */
 export type RowAuthor = Omit<CardAuthor, 'slug'> & GridRow & { bio: string; isActive: boolean; needsReview: boolean }

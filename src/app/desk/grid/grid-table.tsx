@@ -6,45 +6,24 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type ReactNode,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { say } from '#messages'
 import { SelectBox } from '../table/select-box.tsx'
 import type { Selection } from '../table/use-selection.ts'
 import type { CellColumn } from './cell.ts'
-import { CellEditor, type Onward } from './cell-editor.tsx'
-import { CellNote } from './cell-note.tsx'
+import type { GridColumn, GridRow } from './grid-column.ts'
+import type { Onward } from './cell-editor.tsx'
+import { GridCell, type Editing } from './grid-cell.tsx'
 import { GridHead } from './grid-head.tsx'
 import { is } from './grid-roles.ts'
 import type { Pasted } from './paste-dialog.tsx'
-import { placeAfter, type Place } from './place-after.ts'
+import { placeAfter, placeId, placeIn, placeOf, type Place } from './place.ts'
 import { UnsavedCells } from './unsaved-cells.tsx'
 import type { Cells } from './use-cells.ts'
-import type { Suggest } from './use-suggestions.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { useResize } from './use-resize.ts'
-
-export type GridColumn<T> = {
-  id: string
-  name: string
-  cell: (row: T) => ReactNode
-  /** As in `Column` of the desk's other tables. */
-  phone?: 'head' | 'foot'
-  /** A class, used if the person chose no width. */
-  width?: string
-  /** In pixels, as chosen. */
-  px?: number
-  isPinned?: boolean
-  quietHead?: boolean
-  /** Set if its cells are edited. */
-  edit?: CellColumn
-  suggest?: Suggest
-  /** The two orders that an index gives. */
-  sort?: { first: string; then: string }
-}
-
-export type GridRow = { id: string; texts: Readonly<Record<string, string>>; mayEdit: boolean }
+import { mostInLine, offsetsOf, selectPx, usualPx } from './widths.ts'
 
 type Props<T> = {
   label: string
@@ -65,8 +44,6 @@ type Props<T> = {
   /** Set if widths are kept. */
   onResize?: (column: string, px: number) => void
 }
-
-type Editing = Place & { typed: string; was: string }
 
 /** A table whose cells are edited in place. On a narrow screen each row is a card of the same cells. */
 export function GridTable<T extends GridRow>(props: Props<T>) {
@@ -281,49 +258,23 @@ export function GridTable<T extends GridRow>(props: Props<T>) {
                 </td>
               )}
               {shown.map((column, at) => {
-                const { id, edit, cell, phone, width, isPinned, name, suggest } = column
-                const isEditable = edit !== undefined && row.mayEdit
-                const kept = cells.keptOf(row.id, id)
-                const open = editing?.id === row.id && editing.column === id ? editing : null
-                const isStop = stop?.id === row.id && stop.column === id
+                const place = { id: row.id, column: column.id }
+                const isOpen = editing?.id === row.id && editing.column === column.id
                 return (
-                  <td
-                    key={id}
-                    {...is.cell}
-                    {...{ tabIndex: isStop ? 0 : -1, 'aria-readonly': !isEditable }}
-                    id={placeId(row.id, id)}
-                    data-column={id}
-                    data-row={row.id}
-                    data-name={name}
-                    data-phone={phone}
-                    data-editable={isEditable || undefined}
-                    data-pinned={isPinned || undefined}
-                    data-side={at > shown.length / 2 ? 'end' : undefined}
-                    aria-invalid={kept?.refused !== undefined || undefined}
-                    aria-busy={(kept && !kept.refused) || undefined}
-                    className={isWide ? undefined : width}
-                    style={offsets[id] === undefined ? undefined : { insetInlineStart: offsets[id] }}
-                  >
-                    {open && (
-                      <div inert className="cell-under">
-                        {cell(row)}
-                      </div>
-                    )}
-                    {open && edit ? (
-                      <CellEditor
-                        column={edit}
-                        typed={open.typed}
-                        error={kept?.refused?.sentence}
-                        suggest={suggest}
-                        onSave={(typed, onward) => save(open, typed, onward)}
-                        onCancel={() => end(open)}
-                      />
-                    ) : kept ? (
-                      <CellNote kept={kept} cells={cells} onDone={() => focus({ id: row.id, column: id })} />
-                    ) : (
-                      cell(row)
-                    )}
-                  </td>
+                  <GridCell
+                    key={column.id}
+                    row={row}
+                    column={column}
+                    cells={cells}
+                    editing={isOpen ? editing : null}
+                    isStop={stop?.id === row.id && stop.column === column.id}
+                    isEnd={at > shown.length / 2}
+                    isWide={isWide}
+                    offset={offsets[column.id]}
+                    onSave={save}
+                    onEnd={end}
+                    onFocus={() => focus(place)}
+                  />
                 )
               })}
             </tr>
@@ -334,41 +285,7 @@ export function GridTable<T extends GridRow>(props: Props<T>) {
   )
 }
 
-const placeId = (id: string, column: string) => `cell-${id}-${column}`
-
-/** The cell, if it has the focus, and not something in it. */
-function placeOf(target: EventTarget): Place | null {
-  return target instanceof HTMLTableCellElement ? placeIn(target) : null
-}
-
-function placeIn(target: EventTarget): Place | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null
-  const { column, row } = cell?.dataset ?? {}
-  return column !== undefined && row !== undefined ? { id: row, column } : null
-}
-
 /** The first of its words that begins with that letter. */
 function beginning({ as, words = [] }: CellColumn, key: string): string | undefined {
   return as === 'one-of' ? words.find((word) => word.toLowerCase().startsWith(key.toLowerCase())) : undefined
 }
-
-/** How far from the beginning of the line each pinned column stays. */
-function offsetsOf(
-  columns: readonly GridColumn<never>[] | readonly { id: string; px?: number | undefined; isPinned?: boolean }[],
-  hasSelect: boolean,
-): Record<string, string> {
-  let left = hasSelect ? selectPx : 0
-  const offsets: Record<string, string> = {}
-  for (const { id, px, isPinned } of columns)
-    if (isPinned) {
-      offsets[id] = `${left}px`
-      left += px ?? usualPx
-    }
-  return offsets
-}
-
-/** With more columns than this, each has a width, and the table scrolls sideways. */
-const mostInLine = 8
-/** The width of a column for which nobody chose one. */
-const usualPx = 180
-const selectPx = 44

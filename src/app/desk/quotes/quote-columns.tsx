@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from 'react-router'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import type { CellColumn } from '../grid/cell.ts'
-import type { GridColumn } from '../grid/grid-table.tsx'
+import type { GridColumn } from '../grid/grid-column.ts'
 import type { LaidColumn } from '../grid/layout.ts'
 import type { Suggest } from '../grid/use-suggestions.ts'
 import type { QuoteRow } from './list-rows.ts'

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { CellColumn } from './cell.ts'
+import type { Suggest } from './use-suggestions.ts'
+
+export type GridColumn<T> = {
+  id: string
+  name: string
+  cell: (row: T) => ReactNode
+  /** As in `Column` of the desk's other tables. */
+  phone?: 'head' | 'foot'
+  /** A class, used if the person chose no width. */
+  width?: string
+  /** In pixels, as chosen. */
+  px?: number
+  isPinned?: boolean
+  quietHead?: boolean
+  /** Set if its cells are edited. */
+  edit?: CellColumn
+  suggest?: Suggest
+  /** The two orders that an index gives. */
+  sort?: { first: string; then: string }
+}
+
+export type GridRow = { id: string; texts: Readonly<Record<string, string>>; mayEdit: boolean }
