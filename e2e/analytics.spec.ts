@@ -1,32 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { enterDesk, staff } from './desk-journey.ts'
-import { expect, hydrated, openFirstQuote, signUp, test as base } from './journey.ts'
-import { longestWaitMs, startOwnSite } from './own-site.ts'
+import { enterDesk, test } from './desk-journey.ts'
+import { expect, hydrated, openFirstQuote, signUp } from './journey.ts'
 import { violations } from './violations.ts'
 
 /** Where visitors of this site came from, and what three of them looked for in vain. */
 const from = 'letters.example.org'
 const words = 'zyxomma of the tidewater'
 
-const test = base.extend<{ baseURL: string }, { ownSite: string }>({
-  ownSite: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
-    async ({}, provide) => {
-      const site = await startOwnSite({
-        ADMIN_EMAIL: staff.email,
-        ADMIN_PASSWORD: staff.password,
-        // Visitors come from networks of their own.
-        TRUSTED_PROXIES: '127.0.0.1, ::1',
-      })
-      await provide(site.address)
-      await site.end()
-    },
-    { scope: 'worker', timeout: longestWaitMs },
-  ],
-  baseURL: async ({ ownSite }, provide) => provide(ownSite),
-})
-
+// Visitors come from networks of their own.
+test.use({ deskSettings: { TRUSTED_PROXIES: '127.0.0.1, ::1' } })
 test.describe.configure({ timeout: 180_000, mode: 'serial' })
 
 /** Somebody on a machine of their own. */

@@ -5,11 +5,12 @@ import { longestWaitMs, startOwnSite } from './own-site.ts'
 export const staff = { email: 'ada@example.org', password: 'plum kettle orbit' }
 
 /** A site of one's own with an admin, for the journeys of a file: what they write meets nobody else's. */
-export const test = base.extend<{ baseURL: string }, { deskSite: string }>({
+export const test = base.extend<{ baseURL: string }, { deskSite: string; deskSettings: Record<string, string> }>({
+  /** More settings of that site: `test.use({ deskSettings: { … } })`. */
+  deskSettings: [{}, { option: true, scope: 'worker' }],
   deskSite: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
-    async ({}, provide) => {
-      const site = await startOwnSite({ ADMIN_EMAIL: staff.email, ADMIN_PASSWORD: staff.password })
+    async ({ deskSettings }, provide) => {
+      const site = await startOwnSite({ ADMIN_EMAIL: staff.email, ADMIN_PASSWORD: staff.password, ...deskSettings })
       await provide(site.address)
       await site.end()
     },

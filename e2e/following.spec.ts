@@ -1,25 +1,10 @@
 import { aSigningSite } from '#test/signing-site'
-import { enterDesk, staff, test as base } from './desk-journey.ts'
+import { enterDesk, test } from './desk-journey.ts'
 import { expect, hydrated } from './journey.ts'
-import { longestWaitMs, startOwnSite } from './own-site.ts'
+import { longestWaitMs } from './own-site.ts'
 import { violationsInBothThemes } from './violations.ts'
 
-const test = base.extend<object, { deskSite: string }>({
-  deskSite: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
-    async ({}, provide) => {
-      const site = await startOwnSite({
-        ADMIN_EMAIL: staff.email,
-        ADMIN_PASSWORD: staff.password,
-        OUTGOING_ALLOWED_HOSTS: '127.0.0.1',
-      })
-      await provide(site.address)
-      await site.end()
-    },
-    { scope: 'worker', timeout: longestWaitMs },
-  ],
-})
-
+test.use({ deskSettings: { OUTGOING_ALLOWED_HOSTS: '127.0.0.1' } })
 test.describe.configure({ timeout: 2 * longestWaitMs })
 
 type Listed = { id: string; text: string; author: string; status: string; language: string }

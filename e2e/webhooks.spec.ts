@@ -1,26 +1,11 @@
 import { aReceiver } from '#test/webhook-receiver'
 import { Webhook } from 'standardwebhooks'
-import { enterDesk, staff, test as base } from './desk-journey.ts'
+import { enterDesk, test } from './desk-journey.ts'
 import { expect, hydrated } from './journey.ts'
-import { longestWaitMs, startOwnSite } from './own-site.ts'
+import { longestWaitMs } from './own-site.ts'
 import { violationsInBothThemes } from './violations.ts'
 
-const test = base.extend<object, { deskSite: string }>({
-  deskSite: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
-    async ({}, provide) => {
-      const site = await startOwnSite({
-        ADMIN_EMAIL: staff.email,
-        ADMIN_PASSWORD: staff.password,
-        OUTGOING_ALLOWED_HOSTS: '127.0.0.1',
-      })
-      await provide(site.address)
-      await site.end()
-    },
-    { scope: 'worker', timeout: longestWaitMs },
-  ],
-})
-
+test.use({ deskSettings: { OUTGOING_ALLOWED_HOSTS: '127.0.0.1' } })
 test.describe.configure({ timeout: 2 * longestWaitMs })
 
 test('an admin makes a webhook, sees an edit arrive, and one that failed tried again and sent by hand @desktop', async ({
