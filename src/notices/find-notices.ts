@@ -3,7 +3,7 @@ import { kindsFor, type Notice, type NoticeKind } from './notice.ts'
 import { countUnread, listNotices } from './store.ts'
 
 /** The bell shows "99+" from there on. */
-export const mostCounted = 100
+const mostCounted = 100
 
 /** One's own, the newest first. Two queries. @throws Forbidden below author */
 export async function findNotices(

@@ -27,7 +27,7 @@ const id = parameters.id.describe('The id of the quote.')
 const path = '/quotes/{id}'
 const flags = { allow_same: allowSame, create_authors: createAuthors }
 
-export const getStaffQuote = writeOperation({
+const getStaffQuote = writeOperation({
   id: 'getStaffQuote',
   method: 'GET',
   path: '/staff/quotes/{id}',
@@ -45,7 +45,7 @@ export const getStaffQuote = writeOperation({
   },
 })
 
-export const addQuote = writeOperation({
+const addQuote = writeOperation({
   id: 'createQuote',
   method: 'POST',
   path: '/quotes',
@@ -67,7 +67,7 @@ export const addQuote = writeOperation({
   run: async (ground, given, body) => await answerWith(ground, await addOne(ground, body, given), null),
 })
 
-export const changeQuote = writeOperation({
+const changeQuote = writeOperation({
   id: 'updateQuote',
   method: 'PATCH',
   path,
@@ -87,7 +87,7 @@ export const changeQuote = writeOperation({
   },
 })
 
-export const trashOneQuote = writeOperation({
+const trashOneQuote = writeOperation({
   id: 'deleteQuote',
   method: 'DELETE',
   path,
@@ -132,7 +132,7 @@ const quoteActs = (Object.keys(acts) as (keyof typeof acts)[]).map((act) =>
   }),
 )
 
-export const proposeOneQuote = writeOperation({
+const proposeOneQuote = writeOperation({
   id: 'proposeQuote',
   method: 'POST',
   path: `${path}/propose`,
@@ -151,7 +151,7 @@ export const proposeOneQuote = writeOperation({
   },
 })
 
-export const sendBackOneQuote = writeOperation({
+const sendBackOneQuote = writeOperation({
   id: 'sendBackQuote',
   method: 'POST',
   path: `${path}/send-back`,
@@ -171,7 +171,7 @@ export const sendBackOneQuote = writeOperation({
   },
 })
 
-export const restoreOneQuote = writeOperation({
+const restoreOneQuote = writeOperation({
   id: 'restoreQuote',
   method: 'POST',
   path: `${path}/restore`,
@@ -190,7 +190,7 @@ export const restoreOneQuote = writeOperation({
   },
 })
 
-export const changeManyQuotes = writeOperation({
+const changeManyQuotes = writeOperation({
   id: 'changeQuotes',
   method: 'POST',
   path: '/quotes/change',
