@@ -21,6 +21,7 @@ export async function askSite(url: URL, init: RequestInit): Promise<Response> {
 
 async function refusalOf(answer: Response | null, { origin }: URL): Promise<Error> {
   if (!answer) return new Unavailable(`${origin} can’t be reached.`)
-  const said = (await answer.json().catch(() => null)) as { detail?: unknown } | null
-  return new Invalid(typeof said?.detail === 'string' ? said.detail : `${origin} answered with ${answer.status}.`)
+  const said: unknown = await answer.json().catch(() => null)
+  const detail = typeof said === 'object' && said !== null && 'detail' in said ? said.detail : undefined
+  return new Invalid(typeof detail === 'string' ? detail : `${origin} answered with ${answer.status}.`)
 }

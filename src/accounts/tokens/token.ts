@@ -12,9 +12,9 @@ export const tokenScopes = ['functions', 'staff', 'write'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
 /** For people of the staff alone, and only for a time. */
-const staffScopes: readonly TokenScope[] = ['staff', 'write']
+const staffScopes: ReadonlySet<TokenScope> = new Set(['staff', 'write'])
 
-export const isForStaff = (scopes: readonly TokenScope[]): boolean => scopes.some((scope) => staffScopes.includes(scope))
+export const isForStaff = (scopes: readonly TokenScope[]): boolean => scopes.some((scope) => staffScopes.has(scope))
 
 /** Days until a token ends, as the form sends them. */
 const tokenDays = ['30', '90', '365', 'never'] as const

@@ -7,7 +7,8 @@ export type ToldOperation = {
   id: string
   summary: string
   meaning: string
-  method: Uppercase<Method>
+  /** In capitals. */
+  method: string
   path: string
   parameters: (ToldField & { required: boolean })[]
   /** The shape of its body; empty where it takes none. */
@@ -26,11 +27,7 @@ export function readDocument({ info, servers, tags, paths, components }: OpenApi
   const base = servers[0]?.url ?? ''
   const all = Object.entries(paths).flatMap(([path, own]) =>
     // safe: the names of its own entries
-    (Object.entries(own) as [Method, DescribedOperation][]).map(([method, one]) => ({
-      path,
-      method: method.toUpperCase() as Uppercase<Method>,
-      ...one,
-    })),
+    (Object.entries(own) as [Method, DescribedOperation][]).map(([method, one]) => ({ path, method, ...one })),
   )
   const groups = tags.map(({ name }): ToldGroup => {
     const own = all.filter((one) => one.tags.includes(name))
@@ -45,7 +42,7 @@ export function readDocument({ info, servers, tags, paths, components }: OpenApi
   }
 }
 
-type Described = DescribedOperation & { path: string; method: Uppercase<Method> }
+type Described = DescribedOperation & { path: string; method: Method }
 
 function toldOperation({ path, method, ...operation }: Described, base: string): ToldOperation {
   const { operationId, summary, description = '', parameters, requestBody, responses } = operation
@@ -58,7 +55,7 @@ function toldOperation({ path, method, ...operation }: Described, base: string):
     id: operationId,
     summary,
     meaning: description,
-    method,
+    method: method.toUpperCase(),
     path,
     parameters: parameters.map((one) => ({
       name: one.name,

@@ -12,7 +12,6 @@ import {
   restoreQuote,
   sendBackQuote,
   updateQuote,
-  type QuotesAct,
   type StaffQuote,
 } from '#quotes'
 import * as parameters from '../parameters.ts'
@@ -106,20 +105,21 @@ const trashOneQuote = writeOperation({
 })
 
 /** What the desk does to one quote, or to many, by a button. */
-const acts = {
-  publish: { id: 'publishQuote', summary: 'Publish a quote', roles: editorRoles },
-  unpublish: { id: 'unpublishQuote', summary: 'Make a published quote a draft again', roles: editorRoles },
-  feature: { id: 'featureQuote', summary: 'Feature a quote', roles: editorRoles },
-  unfeature: { id: 'unfeatureQuote', summary: 'Stop featuring a quote', roles: editorRoles },
-} as const satisfies Partial<Record<QuotesAct, object>>
+const acts = [
+  { act: 'publish', summary: 'Publish a quote' },
+  { act: 'unpublish', summary: 'Make a published quote a draft again' },
+  { act: 'feature', summary: 'Feature a quote' },
+  { act: 'unfeature', summary: 'Stop featuring a quote' },
+] as const
 
-const quoteActs = (Object.keys(acts) as (keyof typeof acts)[]).map((act) =>
-  // safe: its own keys
+const quoteActs = acts.map(({ act, summary }) =>
   writeOperation({
-    ...acts[act],
+    id: `${act}Quote`,
     method: 'POST',
     path: `${path}/${act}`,
+    summary,
     description: 'Nothing changes where it is so already.',
+    roles: editorRoles,
     parameters: { id },
     answer: shapes.writtenQuote,
     status: 200,

@@ -1,51 +1,15 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createToken, forgetAnswers } from '#accounts'
+import { forgetAnswers } from '#accounts'
+import { createCategory } from '#categories'
 import { findAllBatches, findChanges } from '#changes'
 import { undoBatch } from '#history'
-import { Unavailable } from '#platform/errors'
-import { createQuote, getDeskQuote, mergeQuote, proposeQuote } from '#quotes'
-import { createAuthor } from '#authors'
-import { createCategory } from '#categories'
-import { anApi, type Refused } from '#test/api'
-import { origin, withOnlooker } from '#test/app'
-import { aHouse } from '#test/house'
-import { aPerson } from '#test/people'
-import { trashQuote } from '#test/quote-acts'
-import { aShelf } from '#test/shelf'
-import { takesVersion } from './write-operation.ts'
-import { writeOperations } from './write-operations.ts'
-
-const program = 'A sync'
-const nowhere = '00000000-0000-4000-8000-0000000000aa'
-const words = 'The river that forgets its spring will run dry.'
-
-type Body = {
-  data: {
-    id: string
-    version: number
-    state: string
-    text: string
-    tags: string[]
-    author: string
-    isActive: boolean
-    name: string
-    inTrash: boolean
-  }
-  change: { id: string; url: string } | null
-  dryRun: boolean
-}
-type Rows = {
-  data: { row: number; result: string; id: string | null; version: number | null; problem: Refused | null }[]
-  added: number
-  changed: number
-  unchanged: number
-  refused: number
-  change: { id: string } | null
-}
+import { getDeskQuote } from '#quotes'
+import type { Refused } from '#test/api'
+import { origin } from '#test/app'
+import { aWritingSite, nowhere, program, words, type Body, type Rows } from '#test/writing-site'
 
 test('a program adds, changes, publishes and deletes a quote for its person, who undoes it on the desk', async () => {
-  const { house, write, editor } = await aSite()
+  const { house, write, editor } = await aWritingSite()
   const added = await write<Body>('POST', '/quotes', {
     text: words,
     author: 'marcus aurelius',
@@ -90,88 +54,14 @@ test('a program adds, changes, publishes and deletes a quote for its person, who
   expect((await getDeskQuote(editor.ctx, id)).status).toBe('unverified')
 })
 
-test('what is unknown, wrong or unreadable in a body is named by its place, and nothing is written', async () => {
-  const { write, raw, house, category, author } = await aSite()
-  const good = { text: words, author_id: author.id, category_id: category.id }
-  const wrong: [pointer: string, body: unknown][] = [
-    ['#/txt', { ...good, txt: 'x' }],
-    ['#/__proto__', JSON.parse(`{"text":"x","__proto__":{"a":1}}`)],
-    ['#/a~1b~0c', { ...good, 'a/b~c': 1 }],
-    ['#/source/wrok', { ...good, source: { wrok: 'Meditations' } }],
-    [
-      '#/translations/1/txt',
-      {
-        ...good,
-        translations: [
-          { language: 'de', text: 'a' },
-          { language: 'fr', txt: 'b' },
-        ],
-      },
-    ],
-    ['#/text', { ...good, text: 7 }],
-    ['#/text', { ...good, text: 'a'.repeat(5_001) }],
-    ['#/text', { ...good, text: '' }],
-    ['#/tags', { ...good, tags: 'water' }],
-    ['#/isActive', { ...good, isActive: 'yes' }],
-    ['#/publishAt', { ...good, publishAt: 0 }],
-    ['#/publishAt', { ...good, publishAt: 'tomorrow' }],
-    ['#/category_id', { ...good, category_id: 'wisdom' }],
-    ['#/category_id', { ...good, category_id: nowhere }],
-    ['#/author_id', { ...good, author_id: nowhere }],
-    ['#/source/work', { ...good, status: 'sourced' }],
-    ['#/category', { text: words, author_id: author.id, category: 'Nothing' }],
-    ['#/author', { text: words, author: 'Nobody at All', category: 'Wisdom' }],
-    ['#/author', { ...good, author: 'Marcus Aurelius' }],
-    ['#/categories', { text: words, author_id: author.id, categories: ['Wisdom', 'Nothing'] }],
-  ]
-  for (const [pointer, body] of wrong) {
-    const refused = await write<Refused>('POST', '/quotes', body)
-    expect([pointer, refused.status, refused.body.errors?.map((one) => one.pointer)]).toEqual([
-      pointer,
-      400,
-      expect.arrayContaining([pointer]),
-    ])
-  }
-  const json = 'application/json'
-  for (const [body, type] of [
-    ['{', json],
-    ['', json],
-    ['null', json],
-    ['[]', json],
-    ['"a"', json],
-    ['['.repeat(100_000), json],
-    [`${'['.repeat(50_000)}${']'.repeat(50_000)}`, json],
-    ['{"text":"a\\u0000b"}', json],
-    ['{"text":"\\ud83d"}', json],
-    ['text=a', 'application/x-www-form-urlencoded'],
-    [JSON.stringify(good), 'text/plain'],
-    [JSON.stringify(good), 'application/x-ndjson'],
-  ] as const)
-    expect([body.slice(0, 20), type, (await raw('/quotes', body, type)).status]).toEqual([body.slice(0, 20), type, 400])
-  expect((await raw('/quotes', `{"text":"${'a'.repeat(300_000)}"}`, json)).status).toBe(413)
-  expect((await raw('/quotes/bulk', `{"quotes":["${'a'.repeat(10_000_000)}"]}`, json)).status).toBe(413)
-  expect((await write<Refused>('POST', '/quotes?dry_rum=true', good)).body.errors).toMatchObject([{ parameter: 'dry_rum' }])
-  expect((await write<Refused>('POST', '/quotes', good, { 'idempotency-key': 'a b' })).body.errors).toMatchObject([
-    { parameter: 'Idempotency-Key' },
-  ])
-  expect((await write<Refused>('PATCH', `/quotes/${nowhere}`, {}, { 'if-match': '3' })).body.errors).toMatchObject([
-    { parameter: 'If-Match' },
-  ])
-  const { n } = await house.db
-    .selectFrom('quotes')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow()
-  expect(n).toBe(1)
-})
-
 test('the same key gets the first answer, also to two at once, and writes once', async () => {
-  const { house, write, aQuote, otherToken } = await aSite()
+  const { house, write, aQuote, otherToken } = await aWritingSite()
   const body = { text: words, author: 'Marcus Aurelius', category: 'Wisdom' }
   const key = { 'idempotency-key': 'first' }
   const [one, two] = await Promise.all([write<Body>('POST', '/quotes', body, key), write<Body>('POST', '/quotes', body, key)])
   expect([one.status, two.status]).toEqual([201, 201])
   expect(one.body).toEqual(two.body)
-  expect([one, two].map(({ headers }) => headers.get('idempotent-replayed')).toSorted()).toEqual([null, 'true'])
+  expect([one, two].filter(({ headers }) => headers.has('idempotent-replayed'))).toHaveLength(1)
   const { id } = one.body.data
   const count = async () => (await findChanges(house.ctx, { noun: 'quote', id })).filter(({ verb }) => verb === 'create').length
   expect(await count()).toBe(1)
@@ -213,7 +103,7 @@ test('the same key gets the first answer, also to two at once, and writes once',
 })
 
 test('what broke off has written nothing and kept no answer, so that it can be sent again', async () => {
-  const { write, breaks, house } = await aSite()
+  const { write, breaks, house } = await aWritingSite()
   const body = { text: words, author: 'Marcus Aurelius', category: 'Wisdom' }
   const key = { 'idempotency-key': 'broken' }
   breaks.at = /update api_answers/
@@ -225,7 +115,7 @@ test('what broke off has written nothing and kept no answer, so that it can be s
 })
 
 test('a dry run says what would be written, and writes nothing', async () => {
-  const { house, write, aQuote } = await aSite()
+  const { house, write, aQuote } = await aWritingSite()
   const quote = await aQuote()
   const written = async () => [await findChanges(house.ctx, { noun: 'quote' }), await findChanges(house.ctx, { noun: 'author' })]
   const before = await written()
@@ -249,7 +139,7 @@ test('a dry run says what would be written, and writes nothing', async () => {
 })
 
 test('rows are added and changed each for itself, once, and undone together', async () => {
-  const { write, raw, aQuote, editor, author, category } = await aSite()
+  const { write, raw, aQuote, editor, author, category } = await aWritingSite()
   const quote = await aQuote({ text: 'An old line.' })
   const known = await aQuote({ text: 'A known line.' })
   const row = (text: string) => ({ text, author: 'Marcus Aurelius', category: 'Wisdom' })
@@ -309,7 +199,7 @@ test('rows are added and changed each for itself, once, and undone together', as
 })
 
 test('authors and categories are written by the rules of their forms', async () => {
-  const { write, author } = await aSite()
+  const { write, author } = await aWritingSite()
   const added = await write<Body>('POST', '/authors', { name: 'Sei Shōnagon', nationality: 'Japanese', aliases: ['Sei'] })
   expect(added).toMatchObject({ status: 201, body: { data: { name: 'Sei Shōnagon', nationality: 'Japanese' } } })
   const { id } = added.body.data
@@ -332,255 +222,3 @@ test('authors and categories are written by the rules of their forms', async () 
     { pointer: '#/colour', detail: 'There is no field "colour" here.' },
   ])
 })
-
-test('an author of the staff writes drafts of their own, proposes them, and publishes nothing', async () => {
-  const { house, aQuote, writeAs } = await aSite()
-  const write = await writeAs('author')
-  const body = { text: words, author: 'A Stranger', category: 'Wisdom' }
-  expect((await write('POST', '/quotes', { ...body, isActive: true, author: 'Marcus Aurelius' })).status).toBe(403)
-  const added = await write<Body>('POST', '/quotes?create_authors=true', body)
-  expect(added.body.data).toMatchObject({ author: 'A Stranger', state: 'draft' })
-  const { id } = added.body.data
-  expect((await write<Body>('POST', `/quotes/${id}/propose`)).body.data.state).toBe('proposed')
-  for (const act of ['publish', 'feature', 'restore', 'send-back'])
-    expect([act, (await write('POST', `/quotes/${id}/${act}`, act === 'send-back' ? { note: 'x' } : undefined)).status]).toEqual([
-      act,
-      403,
-    ])
-  expect((await write('PATCH', `/quotes/${id}`, { isActive: true, author: 'Marcus Aurelius' })).status).toBe(403)
-  expect((await write('PATCH', `/quotes/${id}`, { publishAt: '2026-03-01T00:00:00Z', isFeatured: true })).status).toBe(403)
-  expect((await write('POST', '/quotes/change', { ids: [id], act: 'publish' })).status).toBe(403)
-  const rows = await write<Rows>('POST', '/quotes/bulk', {
-    quotes: [
-      { id, isActive: true },
-      { ...body, text: 'Another.', author: 'Marcus Aurelius', isFeatured: true },
-    ],
-  })
-  expect(rows.body.data.map(({ problem }) => problem?.status)).toEqual([403, 403])
-  const foreign = await aQuote()
-  expect((await write('GET', `/staff/quotes/${foreign.id}`)).status).toBe(404)
-  expect((await write('PATCH', `/quotes/${foreign.id}`, { tags: [] })).status).toBe(404)
-  expect((await write('DELETE', `/quotes/${foreign.id}`)).status).toBe(404)
-  expect((await getDeskQuote(house.as('admin'), id)).state).toBe('proposed')
-})
-
-test('without a good token, or from a page of another site, nothing is written', async () => {
-  const { house, app, token, editor } = await aSite()
-  const call = async (headers: Record<string, string>) => {
-    const body = JSON.stringify({ name: 'Somebody' })
-    const answer = await app.ask('/api/v1/authors', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body,
-    })
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-    expect(answer.headers.getSetCookie()).toEqual([])
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    return [answer.status, answer.headers.get('www-authenticate')]
-  }
-  const bearer = { authorization: `Bearer ${token}` }
-  expect(await call({})).toEqual([401, 'Bearer scope="write"'])
-  expect(await call({ cookie: editor.cookie })).toEqual([401, 'Bearer scope="write"'])
-  expect(await call({ cookie: editor.cookie, origin })).toEqual([403, null])
-  const invalid = [401, expect.stringContaining('error="invalid_token"')]
-  for (const bad of [`${token}a`, token.toUpperCase(), 'epi_some', ''])
-    expect(await call({ authorization: `Bearer ${bad}` })).toEqual(invalid)
-  expect(await call({ ...bearer, origin: 'https://evil.example' })).toEqual([403, null])
-  expect(await call({ ...bearer, origin: 'null' })).toEqual([403, null])
-  const reader = await createToken(editor.ctx, { name: 'a reader', scopes: ['staff'] })
-  expect(await call({ authorization: `Bearer ${reader.token}` })).toEqual([
-    403,
-    expect.stringContaining('error="insufficient_scope", scope="write"'),
-  ])
-  await house.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', editor.id).execute()
-  expect((await call(bearer))[0]).toBe(403)
-  await house.db.updateTable('profiles').set({ role: 'moderator' }).where('id', '=', editor.id).execute()
-  await house.db.updateTable('auth_users').set({ disabled_at: house.clock.now() }).where('id', '=', editor.id).execute()
-  expect(await call(bearer)).toEqual(invalid)
-  await house.db.updateTable('auth_users').set({ disabled_at: null }).where('id', '=', editor.id).execute()
-  expect((await call(bearer))[0]).toBe(201)
-  house.clock.advance(91 * 86_400_000)
-  expect(await call(bearer)).toEqual(invalid)
-  await expect(createToken((await aPerson(house, 'user')).ctx, { name: 'x', scopes: ['write'] })).rejects.toThrow('role')
-})
-
-test('each answer that the document tells of is given, and is as it says', async () => {
-  const { house, api, call, writeAs, breaks, aQuote, token } = await aSite()
-  const ctx = house.as('admin')
-  const draft = async (text: string) => {
-    const quote = await aQuote({ text, isActive: false })
-    return quote.id
-  }
-  const gone = await aQuote({ text: 'Gone.' })
-  await trashQuote(ctx, gone.id)
-  const merged = await aQuote({ text: 'Merged.' })
-  await mergeQuote(ctx, merged.id, (await aQuote({ text: 'Stays.' })).id)
-  const proposed = await draft('Proposed.')
-  await proposeQuote(ctx, proposed)
-  const subject: Record<string, () => Promise<string>> = {
-    sendBackQuote: async () => proposed,
-    restoreQuote: async () => gone.id,
-    Quote: async () => await draft(`A draft ${Math.random()}.`),
-    Author: async () => (await createAuthor(ctx, { name: `Author ${Math.random()}` })).id,
-    Category: async () => (await createCategory(ctx, { name: `Category ${Math.random()}`, description: 'x' })).id,
-  }
-  const key = { 'idempotency-key': 'one-for-all' }
-  expect((await call('POST', '/quotes/change', { ids: [nowhere], act: 'feature' }, key)).body).toMatchObject({
-    data: { changed: 0 },
-  })
-  const asUser = await writeAs('user')
-  for (const operation of writeOperations) {
-    const { id: name, method, path, refusals, status } = operation
-    const noun = /(Quote|Author|Category)/.exec(name)?.[1] ?? 'Quote'
-    const at = (id: string, search = '') => path.replace(/\{\w+\}/, id) + search
-    const body = bodies[name]
-    const saying = async (
-      expected: number,
-      ...[headers = {}, id = nowhere, search = '', sent = body]: [object?, string?, string?, unknown?]
-    ) =>
-      expect([name, expected, (await call(method, at(id, search), sent, { ...headers })).status]).toEqual([
-        name,
-        expected,
-        expected,
-      ])
-    await saying(401, { authorization: '' })
-    expect([name, (await asUser(method, at(nowhere), body)).status]).toEqual([name, 403])
-    await saying(400, {}, nowhere, '?x=1')
-    if (method !== 'GET') await saying(409, key)
-    if (refusals.includes(404)) await saying(404)
-    if (refusals.includes(410)) await saying(410, {}, gone.id)
-    breaks.at = /./
-    breaks.after = /api_tokens|attempts|from auth_users/
-    await saying(503)
-    breaks.at = undefined
-    const subjectOf = subject[name] ?? subject[noun]
-    const id = path.includes('{') ? ((await subjectOf?.()) ?? '') : nowhere
-    if (takesVersion(operation)) await saying(412, { 'if-match': '"99"' }, id)
-    if (status === 201) await saying(200, {}, id, '?dry_run=true')
-    await saying(status, { authorization: `Bearer ${token}` }, id)
-  }
-  expect((await call('PATCH', `/quotes/${merged.id}`, { tags: [] })).status).toBe(404)
-  const told = Object.values(api.document.paths)
-    .flatMap((own) => Object.values(own))
-    .filter(({ security }) => security !== undefined)
-    .flatMap(({ operationId, responses }) => Object.keys(responses).map((said) => `${operationId} ${said}`))
-  expect([...api.checked].sort()).toEqual(told.sort())
-})
-
-/** What each takes. */
-const bodies: Record<string, unknown> = {
-  createQuote: { text: 'A line to be added.', author: 'Marcus Aurelius', category: 'Wisdom' },
-  updateQuote: { tags: ['changed'] },
-  sendBackQuote: { note: 'Please add a source.' },
-  changeQuotes: { ids: [nowhere], act: 'add-tags', tags: ['x'] },
-  writeQuotes: { quotes: [{ text: 'A line of many.', author: 'Marcus Aurelius', category: 'Wisdom' }] },
-  createAuthor: { name: 'Added Author' },
-  updateAuthor: { era: '10th century' },
-  createCategory: { name: 'Added', description: 'Added by a program.' },
-  updateCategory: { color: '#112233' },
-}
-
-test('the examples of the document are taken by the site that shows them', async () => {
-  const { house, api, call } = await aSite({ isShown: true })
-  let sent = 0
-  for (const [path, own] of Object.entries(api.document.paths)) {
-    for (const [method, { requestBody, parameters, security }] of Object.entries(own)) {
-      const body = requestBody?.content['application/json'].example
-      if (!security || body === undefined) continue
-      const id =
-        parameters.find(({ name }) => name === 'id')?.example ??
-        (
-          await house.db
-            .selectFrom(path.startsWith('/authors') ? 'authors' : 'categories')
-            .select('id')
-            .executeTakeFirstOrThrow()
-        ).id
-      if (path.endsWith('/send-back')) continue
-      const { status } = await call(method.toUpperCase(), `${path.replace(/\{\w+\}/, String(id))}?dry_run=true`, body)
-      expect([path, method, status]).toEqual([path, method, 200])
-      sent++
-    }
-  }
-  expect(sent).toBe(8)
-})
-
-test('a token writes as often as it may, and hears what is left', async () => {
-  const { house, write, app, token } = await aSite()
-  await write('DELETE', `/quotes/${nowhere}`)
-  await house.db.updateTable('attempts').set({ n: 3_000 }).where('rule', '=', 'api-writes').execute()
-  const limited = await write<Refused>('DELETE', `/quotes/${nowhere}`)
-  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '3600'])
-  expect(limited.headers.get('ratelimit-policy')).toBe('"api-writes";q=3000;w=3600')
-  expect((await write('POST', '/quotes/bulk', { quotes: [{}] })).status).toBe(200)
-  const counted = await anApi(house, { readLimits: { api: 2, reads: 0 } })
-  const read = () => counted.app.ask(`/api/v1/staff/quotes/${nowhere}`, { headers: { authorization: `Bearer ${token}` } })
-  expect((await read()).headers.get('ratelimit')).toMatch(/^"api-token";r=/)
-  for (const _ of [1, 2]) await counted.app.ask('/api/v1/authors', { method: 'POST' })
-  expect((await counted.app.ask('/api/v1/authors', { method: 'POST' })).status).toBe(429)
-  expect((await app.ask('/api/v1/quotes/bulk', { method: 'PUT' })).headers.get('allow')).toBe('POST, OPTIONS')
-})
-
-/** A site with an author, a category and a program of an editor. */
-async function aSite({ isShown = false } = {}) {
-  const house = await aHouse()
-  const { aQuote, author, category } = await aShelf(house.as('admin'))
-  await aQuote(isShown ? { tags: ['dawn'] } : {})
-  const editor = await aPerson(house, 'moderator')
-  const { token } = await createToken(editor.ctx, { name: program, scopes: ['write'] })
-  const { token: otherToken } = await createToken(editor.ctx, { name: 'Another', scopes: ['write'] })
-  const breaks: { at?: RegExp | undefined; after?: RegExp } = {}
-  const ground = {
-    ...house.ctx,
-    db: withOnlooker(house.db, (statement) => {
-      const text = JSON.stringify(statement)
-      if (breaks.at?.test(text) && !breaks.after?.test(text)) throw new Unavailable('The connection to the database was lost.')
-    }),
-  }
-  const api = await anApi(house, { ground })
-  const callAs =
-    (bearer: string) =>
-    async <B = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-      await api.ask<B>(`/api/v1${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${bearer}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-  const write = callAs(token)
-  return {
-    house,
-    api,
-    app: api.app,
-    token,
-    otherToken,
-    editor,
-    author,
-    category,
-    aQuote,
-    breaks,
-    write,
-    call: write,
-    /** A program of another person, with a token from when they could make one. */
-    writeAs: async (role: 'author' | 'user') => {
-      const person = await aPerson(house, role)
-      const { id, token: bearer } = await createToken(person.ctx, { name: program })
-      await house.db
-        .updateTable('api_tokens')
-        .set({ scopes: ['write'] })
-        .where('id', '=', id)
-        .execute()
-      return callAs(bearer)
-    },
-    raw: async (path: string, body: string, type: string, headers: Record<string, string> = {}) => {
-      const answer = await api.app.ask(`/api/v1${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': type, ...headers },
-        body,
-      })
-      return { status: answer.status, headers: answer.headers, text: await answer.text() }
-    },
-  }
-}

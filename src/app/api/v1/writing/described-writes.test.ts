@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { createAuthor } from '#authors'
+import { createCategory } from '#categories'
+import { mergeQuote, proposeQuote } from '#quotes'
+import { anApi, type Refused } from '#test/api'
+import { trashQuote } from '#test/quote-acts'
+import { aWritingSite, nowhere } from '#test/writing-site'
+import { takesVersion } from './write-operation.ts'
+import { writeOperations } from './write-operations.ts'
+
+test('each answer that the document tells of is given, and is as it says', async () => {
+  const { house, api, call, writeAs, breaks, aQuote, token } = await aWritingSite()
+  const ctx = house.as('admin')
+  const draft = async (text: string) => {
+    const quote = await aQuote({ text, isActive: false })
+    return quote.id
+  }
+  const gone = await aQuote({ text: 'Gone.' })
+  await trashQuote(ctx, gone.id)
+  const merged = await aQuote({ text: 'Merged.' })
+  await mergeQuote(ctx, merged.id, (await aQuote({ text: 'Stays.' })).id)
+  const proposed = await draft('Proposed.')
+  await proposeQuote(ctx, proposed)
+  const subject: Record<string, () => Promise<string>> = {
+    sendBackQuote: async () => proposed,
+    restoreQuote: async () => gone.id,
+    Quote: async () => await draft(`A draft ${Math.random()}.`),
+    Author: async () => (await createAuthor(ctx, { name: `Author ${Math.random()}` })).id,
+    Category: async () => (await createCategory(ctx, { name: `Category ${Math.random()}`, description: 'x' })).id,
+  }
+  const key = { 'idempotency-key': 'one-for-all' }
+  expect((await call('POST', '/quotes/change', { ids: [nowhere], act: 'feature' }, key)).body).toMatchObject({
+    data: { changed: 0 },
+  })
+  const asUser = await writeAs('user')
+  for (const operation of writeOperations) {
+    const { id: name, method, path, refusals, status } = operation
+    const noun = /(Quote|Author|Category)/.exec(name)?.[1] ?? 'Quote'
+    const at = (id: string, search = '') => path.replace(/\{\w+\}/, id) + search
+    const body = bodies[name]
+    const saying = async (
+      expected: number,
+      ...[headers = {}, id = nowhere, search = '', sent = body]: [object?, string?, string?, unknown?]
+    ) =>
+      expect([name, expected, (await call(method, at(id, search), sent, { ...headers })).status]).toEqual([
+        name,
+        expected,
+        expected,
+      ])
+    await saying(401, { authorization: '' })
+    expect([name, (await asUser(method, at(nowhere), body)).status]).toEqual([name, 403])
+    await saying(400, {}, nowhere, '?x=1')
+    if (method !== 'GET') await saying(409, key)
+    if (refusals.includes(404)) await saying(404)
+    if (refusals.includes(410)) await saying(410, {}, gone.id)
+    breaks.at = /./
+    breaks.after = /api_tokens|attempts|from auth_users/
+    await saying(503)
+    breaks.at = undefined
+    const subjectOf = subject[name] ?? subject[noun]
+    const id = path.includes('{') ? ((await subjectOf?.()) ?? '') : nowhere
+    if (takesVersion(operation)) await saying(412, { 'if-match': '"99"' }, id)
+    if (status === 201) await saying(200, {}, id, '?dry_run=true')
+    await saying(status, { authorization: `Bearer ${token}` }, id)
+  }
+  expect((await call('PATCH', `/quotes/${merged.id}`, { tags: [] })).status).toBe(404)
+  const told = Object.values(api.document.paths)
+    .flatMap((own) => Object.values(own))
+    .filter(({ security }) => security !== undefined)
+    .flatMap(({ operationId, responses }) => Object.keys(responses).map((said) => `${operationId} ${said}`))
+  expect([...api.checked].sort()).toEqual(told.sort())
+})
+
+/** What each takes. */
+const bodies: Record<string, unknown> = {
+  createQuote: { text: 'A line to be added.', author: 'Marcus Aurelius', category: 'Wisdom' },
+  updateQuote: { tags: ['changed'] },
+  sendBackQuote: { note: 'Please add a source.' },
+  changeQuotes: { ids: [nowhere], act: 'add-tags', tags: ['x'] },
+  writeQuotes: { quotes: [{ text: 'A line of many.', author: 'Marcus Aurelius', category: 'Wisdom' }] },
+  createAuthor: { name: 'Added Author' },
+  updateAuthor: { era: '10th century' },
+  createCategory: { name: 'Added', description: 'Added by a program.' },
+  updateCategory: { color: '#112233' },
+}
+
+test('the examples of the document are taken by the site that shows them', async () => {
+  const { house, api, call } = await aWritingSite({ isShown: true })
+  let sent = 0
+  for (const [path, own] of Object.entries(api.document.paths)) {
+    for (const [method, { requestBody, parameters, security }] of Object.entries(own)) {
+      const body = requestBody?.content['application/json'].example
+      if (!security || body === undefined) continue
+      const id =
+        parameters.find(({ name }) => name === 'id')?.example ??
+        (
+          await house.db
+            .selectFrom(path.startsWith('/authors') ? 'authors' : 'categories')
+            .select('id')
+            .executeTakeFirstOrThrow()
+        ).id
+      if (path.endsWith('/send-back')) continue
+      const { status } = await call(method.toUpperCase(), `${path.replace(/\{\w+\}/, String(id))}?dry_run=true`, body)
+      expect([path, method, status]).toEqual([path, method, 200])
+      sent++
+    }
+  }
+  expect(sent).toBe(8)
+})
+
+test('a token writes as often as it may, and hears what is left', async () => {
+  const { house, write, app, token } = await aWritingSite()
+  await write('DELETE', `/quotes/${nowhere}`)
+  await house.db.updateTable('attempts').set({ n: 3_000 }).where('rule', '=', 'api-writes').execute()
+  const limited = await write<Refused>('DELETE', `/quotes/${nowhere}`)
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '3600'])
+  expect(limited.headers.get('ratelimit-policy')).toBe('"api-writes";q=3000;w=3600')
+  expect((await write('POST', '/quotes/bulk', { quotes: [{}] })).status).toBe(200)
+  const counted = await anApi(house, { readLimits: { api: 2, reads: 0 } })
+  const read = () => counted.app.ask(`/api/v1/staff/quotes/${nowhere}`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await read()).headers.get('ratelimit')).toMatch(/^"api-token";r=/)
+  for (const _ of [1, 2]) await counted.app.ask('/api/v1/authors', { method: 'POST' })
+  expect((await counted.app.ask('/api/v1/authors', { method: 'POST' })).status).toBe(429)
+  expect((await app.ask('/api/v1/quotes/bulk', { method: 'PUT' })).headers.get('allow')).toBe('POST, OPTIONS')
+})
