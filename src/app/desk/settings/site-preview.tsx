@@ -69,7 +69,7 @@ export function SiteFrame({ theme, values, links, language, direction, children 
       className="grid grid-cols-[minmax(0,1fr)] content-start overflow-clip rounded-lg border border-line bg-paper text-ink"
     >
       <div className="flex min-h-14 flex-wrap items-center gap-x-6 px-4 py-1">
-        <span className="max-w-full truncate py-1" dir="auto">
+        <span className="max-w-full truncate py-1" dir={direction ?? 'auto'}>
           <Wordmark key={logoUrl} look={{ ...plainLook, title: values.website_title, logoUrl }} />
         </span>
         <span className="flex flex-wrap gap-x-4 text-sm">
