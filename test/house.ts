@@ -87,7 +87,8 @@ export async function aHouse(): Promise<House> {
         origin: 'https://quotes.example',
         post: async (to, own, envelope = {}) => {
           const answer = await house.answer(to)
-          house.posts.push({ to: to.email, own, envelope, subject: data.content.subject, ended: answer.ended })
+          const { subject } = data.content.inLanguages?.[to.language ?? ''] ?? data.content
+          house.posts.push({ to: to.email, own, envelope, subject, ended: answer.ended })
           return answer
         },
       }),

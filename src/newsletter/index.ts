@@ -34,6 +34,7 @@ export { getIssue, type IssueShown } from './issues/get-issue.ts'
 export { issueMarks } from './sending/issue-envelope.ts'
 export { readIssue, type Figures, type Issue, type IssueLine } from './issues/issue-store.ts'
 export {
+  contentIn,
   issueSentences,
   issueStates,
   type Block,

@@ -36,7 +36,23 @@ export type IssueQuote = Pick<
 export type ShownBlock = Exclude<Block, { type: 'quote' }> | { type: 'quote'; quote: IssueQuote | null }
 
 /** What an issue says, in mails and in the archive. */
-export type IssueContent = { kind: IssueKind; subject: string; preheader: string; blocks: ShownBlock[] }
+export type IssueContent = IssueWords & {
+  kind: IssueKind
+  /** What recipients in other languages of the site get instead: a quote that they can read. */
+  inLanguages?: Record<string, IssueWords>
+}
+export type IssueWords = { subject: string; preheader: string; blocks: ShownBlock[] }
+
+/** The issue as recipients in a language get it. */
+export function contentIn({ inLanguages, ...content }: IssueContent, language: string): IssueContent {
+  return { ...content, ...inLanguages?.[language] }
+}
+
+/** The quotes that somebody gets with it. */
+export function quotesIn({ blocks, inLanguages = {} }: IssueContent): string[] {
+  const all = [blocks, ...Object.values(inLanguages).map((words) => words.blocks)].flat()
+  return [...new Set(all.flatMap((block) => (block.type === 'quote' && block.quote ? [block.quote.id] : [])))]
+}
 
 const words = (most: number) => z.string().max(most).default('')
 const blockInput = z.discriminatedUnion('type', [

@@ -1,4 +1,6 @@
 import { render } from 'react-email'
+import { language } from '#messages'
+import { contentIn } from '#newsletter'
 import type { Mails } from '#platform/ground'
 import type { Settings } from '#settings'
 import { pictureAddresses } from '../site/picture-addresses.ts'
@@ -44,9 +46,10 @@ export type ComposeMail = typeof composeMail
 
 /** An issue as it leaves, but for what each recipient gets of their own. `pictureKey` signs the addresses of its pictures. */
 export async function composeIssue(
-  mail: IssueMail,
+  issue: IssueMail,
   { place, settings, pictureKey }: { place: Place; settings: Settings; pictureKey: string },
 ): Promise<{ subject: string; html: string; text: string }> {
+  const mail = { ...issue, content: contentIn(issue.content, language()) }
   const pictures = pictureAddresses(pictureKey, place)
   const issuePlace: IssuePlace = {
     ...place,

@@ -88,6 +88,20 @@ test('an issue comes with what mail programs need, everybody their own links, an
   expect(seen.size).toBe(3)
 })
 
+test('a recipient gets the words in their language, where the issue has some in it', async () => {
+  const { house, server, ctx } = await aRoom()
+  await updateSettings(house.as('admin'), { other_languages: ['de', 'fr'] })
+  const words = (text: string) => ({ subject: text, preheader: '', blocks: [{ type: 'heading' as const, text }] })
+  const content = { kind: 'quotes' as const, ...words('Nothing is lost'), inLanguages: { de: words('Nichts geht verloren') } }
+  const mail = await ctx.mail.prepare(ctx, 'newsletter-issue', { content, slug: null })
+  for (const language of ['de', 'fr', null]) await mail.post({ email: `${language}@people.example`, language }, {})
+  const sent = await Promise.all(server.received.map(async (one) => [one.to[0], (await one.read()).text]))
+  const textTo = new Map(sent as [string, string][]) // safe: each has an address and a text
+  expect(textTo.get('de@people.example')).toContain('NICHTS GEHT VERLOREN')
+  expect(textTo.get('de@people.example')).not.toContain('NOTHING IS LOST')
+  for (const other of ['fr', 'null']) expect(textTo.get(`${other}@people.example`)).toContain('NOTHING IS LOST')
+})
+
 test('its page runs nothing, shows pictures of ours alone, each with words, and writes every script its own way', async () => {
   const { house, ctx } = await aRoom()
   const { id } = await anIssue(house)

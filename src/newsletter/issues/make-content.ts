@@ -1,9 +1,11 @@
 import type { Ctx } from '#access'
+import { inLanguage, prefixOf, say } from '#messages'
 import { excerpt } from '#plates'
-import { findQuotesById, listLovedSince, pickQuoteOfTheDay, type Quote } from '#quotes'
+import { findQuotesById, listLovedSince, pickQuoteOfTheDayHere, type Quote } from '#quotes'
+import { getSettings, languagesOf } from '#settings'
 import { dayMs } from '#time'
 import { listNewSince } from './digest-store.ts'
-import type { Block, IssueContent, IssueQuote, ShownBlock } from '../issue.ts'
+import type { Block, IssueContent, IssueQuote, IssueWords, ShownBlock } from '../issue.ts'
 import { lastSent, type Issue } from './issue-store.ts'
 
 /** What there is to say, or why there is nothing. */
@@ -27,16 +29,28 @@ export async function makeContent(ctx: Ctx, issue: Issue): Promise<Made> {
   return { content: { kind, subject, preheader, blocks: await showBlocks(ctx, issue.blocks) } }
 }
 
-async function dailyContent(ctx: Ctx, { kind, period, subject, preheader }: Issue): Promise<Made> {
-  const quote = period === null ? undefined : await pickQuoteOfTheDay(ctx, period)
-  if (!quote || quote.status === 'misattributed') return { nothing: 'There was no quote of the day: nothing is featured.' }
+/** In the site's own language, and in each other that it offers: readers get a quote that they can read, as on the pages in their language. */
+async function dailyContent(ctx: Ctx, issue: Issue): Promise<Made> {
+  const { period } = issue
+  const { own, others } = languagesOf(await getSettings(ctx))
+  const ofDay = period === null ? undefined : await inLanguage(own, () => dailyWords(ctx, issue, period))
+  if (period === null || !ofDay) return { nothing: 'There was no quote of the day: nothing is featured.' }
+  const inLanguages: Record<string, IssueWords> = {}
+  for (const code of others) {
+    const words = await inLanguage(code, () => dailyWords(ctx, issue, period), prefixOf(code))
+    if (words) inLanguages[code] = words
+  }
+  return { content: { kind: issue.kind, ...ofDay, ...(others.length > 0 && { inLanguages }) } }
+}
+
+/** In the language in which it is called. What staff wrote stays as it is. */
+async function dailyWords(ctx: Ctx, { subject, preheader }: Issue, period: string): Promise<IssueWords | undefined> {
+  const quote = await pickQuoteOfTheDayHere(ctx, period)
+  if (!quote || quote.status === 'misattributed') return undefined
   return {
-    content: {
-      kind,
-      subject: subject || `“${excerpt(quote.text, inSubject)}” — ${quote.author}`,
-      preheader: preheader || 'The quote of the day.',
-      blocks: [{ type: 'quote', quote: forIssue(quote) }],
-    },
+    subject: subject || `“${excerpt(quote.text, inSubject)}” — ${quote.author}`,
+    preheader: preheader || say('mail.quote-day'),
+    blocks: [{ type: 'quote', quote: forIssue(quote) }],
   }
 }
 
@@ -98,8 +112,9 @@ export async function showQuotes(ctx: Ctx, ids: string[]): Promise<IssueQuote[]>
 }
 
 function forIssue(quote: Quote): IssueQuote {
-  const { id, text, author, authorSlug, category, categoryColor, language, direction, source, status, statusNote, version } =
-    quote
+  const { id, text, author, authorSlug, categoryColor, language, direction, source, status, statusNote, version } = quote
+  // The address of the picture depends on the name as it was written.
+  const category = quote.categoryWritten ?? quote.category
   return {
     id,
     text,

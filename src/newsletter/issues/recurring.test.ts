@@ -5,6 +5,8 @@ import { aQuote } from '#test/builders'
 import { aHouse, type House } from '#test/house'
 import { keepJobs } from '#test/kept-jobs'
 import { someSubscribers } from '#test/subscribers'
+import { pinQuoteOfTheDay } from '#quotes'
+import type { IssueContent } from '../issue.ts'
 import { findArchive, getArchived, planIssues, sendMails, updateIssue } from '../index.ts'
 
 beforeEach(() => forgetSettings())
@@ -37,6 +39,40 @@ describe('what comes by itself', () => {
     await planIssues(house.ctx, zone)
     await send(house)
     expect(house.posts).toHaveLength(2)
+  })
+
+  test('the daily quote is one that its reader can read, in each language of the site, if staff pinned no other', async () => {
+    const house = await aHouse()
+    const [admin, editor] = [house.as('admin'), house.as('moderator')]
+    await updateSettings(admin, { mails_a_minute: 60_000, weekly_issue: false, other_languages: ['de', 'fr'] })
+    const [english = '', german = '', none = ''] = await someSubscribers(house.db, 3, 'quotes')
+    const speaks = (email: string, language: string) =>
+      sql`update email_subscriptions set language = ${language} where email = ${email}`.execute(house.db)
+    await speaks(german, 'de')
+    await speaks(none, 'fr')
+    await aQuote(admin, { isFeatured: true, text: 'Nothing is lost.', language: 'en' })
+    await aQuote(admin, { isFeatured: true, text: 'Nichts geht verloren.', language: 'de' })
+    const tamil = await aQuote(admin, { isFeatured: true, text: 'யாதும் ஊரே', language: 'ta' })
+    await pinQuoteOfTheDay(editor, { day: '2026-03-03', quote: tamil.id }, zone)
+    const sentOn = async (day: string) => {
+      house.clock.set(`${day}T05:00:00Z`)
+      await planIssues(house.ctx, zone)
+      house.clock.set(`${day}T06:00:00Z`)
+      await planIssues(house.ctx, zone)
+      await send(house)
+      return new Map(house.posts.splice(0).map(({ to, subject }) => [to, subject]))
+    }
+    const first = await sentOn('2026-03-02')
+    expect(first.get(english)).toContain('Nothing is lost.')
+    expect(first.get(german)).toContain('Nichts geht verloren.')
+    expect(first.get(german)).not.toContain('Nothing is lost.')
+    // Nothing can be read in French: that reader gets the one of the site.
+    expect(first.get(none)).toContain('Nothing is lost.')
+    for (const mail of (await sentOn('2026-03-03')).values()) expect(mail).toContain('யாதும் ஊரே')
+    const { rows } = await sql<{ content: IssueContent }>`
+      select content from newsletter_issues where period = '2026-03-02'`.execute(house.db)
+    expect(Object.keys(rows[0]?.content.inLanguages ?? {})).toEqual(['de', 'fr'])
+    expect((await getArchived(house.as('visitor'), 'daily-2026-03-02')).content.inLanguages).toBeUndefined()
   })
 
   test('the weekly issue is skipped when nothing is new, else has what is new and the note of staff', async () => {

@@ -6,7 +6,7 @@ import { sendJob } from '#platform/send-job'
 import { getSettings } from '#settings'
 import { answersOf, askedOften } from './answers.ts'
 import { claimSome, endIssues, forgetSetbacks, isMailWaiting, recoverClaims, releaseClaims } from './delivery-store.ts'
-import type { IssueContent } from '../issue.ts'
+import { quotesIn, type IssueContent } from '../issue.ts'
 import { listAtWork, lockIssue, saveIssue, type Issue } from '../issues/issue-store.ts'
 import { showQuotes } from '../issues/make-content.ts'
 import { pacer } from './pacer.ts'
@@ -69,9 +69,9 @@ async function sendRound(ctx: Ctx, stop: AbortSignal, prepared: Map<string, Prep
 /** What it says may have turned out to be wrong, or too late, since it was frozen: then nobody else gets it until a person has looked. */
 async function takeUp(ctx: Ctx, issue: Issue): Promise<Prepared | undefined> {
   if (!issue.content) return undefined
-  const ids = issue.content.blocks.flatMap((block) => (block.type === 'quote' && block.quote ? [block.quote.id] : []))
+  const ids = quotesIn(issue.content)
   const shown = await showQuotes(ctx, ids)
-  if (shown.length < new Set(ids).size) {
+  if (shown.length < ids.length) {
     await holdUp(ctx, issue, {
       reason:
         'One of its quotes was taken down, or turned out to be misattributed, after sending began. Cancel this issue, or resume it when the quote is public and correct again.',
