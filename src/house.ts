@@ -21,7 +21,7 @@ import { requireSharedSecret } from '#platform/shared-secret'
 import { tryAgain } from '#platform/try-again'
 import { writeCheck } from '#platform/write-check'
 import { loadPassages } from '#evidence'
-import { loadCollection, renewLinks } from '#quotes'
+import { loadCollection, renewLinks, renewNames } from '#quotes'
 import { createViewBuffer } from './app/visits/record-reading.ts'
 import { proxyAdvice } from './app/http/unnamed-proxy.ts'
 import { openSiteJobs } from './app/jobs.ts'
@@ -166,6 +166,8 @@ async function prepare(
   if (loaded > 0) say(`Added the starter collection: ${loaded} quotes.`)
   const links = loaded > 0 ? 0 : await patiently(() => renewLinks({ ...ground, actor: systemActor }, paths.collectionFolder))
   if (links > 0) say(`Renewed the links of ${links} quotes of the starter collection.`)
+  const named = loaded > 0 ? 0 : await patiently(() => renewNames({ ...ground, actor: systemActor }, paths.collectionFolder))
+  if (named > 0) say(`Added names in other languages to ${named} categories and tags of the starter collection.`)
   const passages = await patiently(() => loadPassages({ ...ground, actor: systemActor }, paths.collectionFolder))
   if (passages > 0) say(`Wrote the passages of ${passages} quotes.`)
   await ensureFirstAdmin({ ...ground, actor: systemActor }, env, say)

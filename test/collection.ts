@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -12,7 +12,13 @@ export async function aPartOfTheStarter(size: number): Promise<string> {
   const rows = async (file: string) => JSON.parse(await readFile(path.join(starter, file), 'utf8')) as Row[] // safe: db/collection/verify.ts holds its shape
   const quotes = (await rows('quotes/en.json')).filter(({ status }) => status === 'verified').slice(0, size)
   const authors = (await rows('authors.json')).filter(({ slug }) => quotes.some(({ author }) => author === slug))
-  return await aFolder({ 'categories.json': await rows('categories.json'), 'authors.json': authors, 'quotes/en.json': quotes })
+  const folder = await aFolder({
+    'categories.json': await rows('categories.json'),
+    'authors.json': authors,
+    'quotes/en.json': quotes,
+  })
+  await cp(path.join(starter, 'names'), path.join(folder, 'names'), { recursive: true })
+  return folder
 }
 
 /** A folder as db/collection is, with so many quotes of 20 authors in three categories. */

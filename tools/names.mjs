@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'lib', 'general', 'types'])
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Names that somebody else decided. */
-const given = /^(README\.md|OFL-.*|LICENSE.*|\..*)$/
+const given = /^(README\.md|OFL-.*|LICENSE.*|[a-z]{2,3}-[A-Z][A-Za-z]+\.json|\..*)$/
 /** Folders of src/ that are no features of verbs. */
 const notVerbs = new Set(['app', 'platform', 'ui', 'plates'])
 const folders = ['src', 'test', 'bench', 'e2e', 'db', 'docs', 'bin', 'tools', 'public']

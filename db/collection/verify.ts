@@ -184,7 +184,6 @@ function main(dir: string, show: boolean, write: boolean): void {
     if (bySlug.has(c.slug)) fault(where, 'slug twice')
     if (!isText(c.name) || !isText(c.description)) fault(where, 'name or description is missing')
     if (!/^#[0-9A-F]{6}$/u.test(c.color)) fault(where, `color "${c.color}" is not #RRGGBB`)
-    if (c.names.en !== c.name) fault(where, 'names.en is not the name')
     if (!Object.values(c.names).every(isText)) fault(where, 'a name is empty')
     bySlug.set(c.slug, c)
   }

@@ -53,6 +53,8 @@ everyField({
 const category: Samples<typeof categoryTable.fields> = {
   name: 'Letters',
   description: 'Words that were sent.',
+  names: { de: 'Briefe', 'zh-Hans': '书信', sa: '' },
+  descriptions: { de: 'Worte, die auf den Weg gingen.' },
   color: '#AA3355',
   isActive: false,
 }

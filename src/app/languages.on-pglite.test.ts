@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { findCategories, updateCategory } from '#categories'
+import { findQuotes, loadCollection } from '#quotes'
 import { updateSettings } from '#settings'
 import { anApp } from '#test/app'
+import { aPartOfTheStarter } from '#test/collection'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
@@ -107,4 +110,76 @@ test('feeds are in the language of their page; what is for machines has one addr
   for (const path of ['/robots.txt', '/sitemap.xml', '/favicon.svg'])
     expect((await app.ask(`/en-xa${path}`)).headers.get('location')).toBe(path)
   expect((await app.ask('/en-xa/api/v1/quotes')).status).toBe(404)
+})
+
+test('categories and tags are called by their names in the language of the page, at the same addresses', async () => {
+  const house = await aHouse()
+  await loadCollection(house.ctx, await aPartOfTheStarter(60))
+  await updateSettings(house.as('admin'), { other_languages: ['de'] })
+  const app = await anApp(house)
+  const { quotes } = await findQuotes(house.ctx, { limit: 60 })
+  const quote = quotes.find(({ tags }) => tags.includes('life'))
+  const written = (await findCategories(house.ctx)).map(({ name }) => name)
+  const pages = [
+    '',
+    '/categories',
+    '/categories/wisdom',
+    '/tags/life',
+    '/search',
+    '/search?category=wisdom&tag=life',
+    `/quote/${quote?.id}`,
+  ]
+  for (const path of [...pages, `/authors/${quote?.authorSlug}`]) {
+    const { document, status } = await readPage(await app.ask(`/de${path}`))
+    expect([path, status]).toEqual([path, 200])
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent).join()
+    for (const element of document.querySelectorAll('script, style')) element.remove()
+    const leaves = [...document.querySelectorAll('body *')].filter(({ children }) => children.length === 0)
+    const said = new Set(leaves.map((one) => one.textContent.trim()))
+    const english = written.filter((name) => said.has(name) || data.includes(`"${name}"`) || document.title.startsWith(name))
+    expect([path, english]).toEqual([path, []])
+  }
+  const wisdom = await readPage(await app.ask('/de/categories/wisdom'))
+  expect(wisdom.document.querySelector('h1')?.textContent).toBe('Zitate: Weisheit')
+  expect(wisdom.document.querySelector('meta[name=description]')?.getAttribute('content')).toMatch(/^Was Menschen lange vor uns/)
+  const life = await readPage(await app.ask(`/de/quote/${quote?.id}`))
+  expect(life.document.querySelector('a[href="/de/tags/life"]')?.textContent).toBe('Leben')
+  // Pictures have no language: it is the same one on all pages.
+  const pictureOn = async (path: string) =>
+    (await readPage(await app.ask(path))).document.querySelector('meta[property="og:image"]')?.getAttribute('content')
+  expect(await pictureOn('/de/categories/wisdom')).toBe(await pictureOn('/categories/wisdom'))
+  expect(await pictureOn(`/de/quote/${quote?.id}`)).toBe(await pictureOn(`/quote/${quote?.id}`))
+  const feed = await (await app.ask('/de/feed.xml')).text()
+  expect(feed).toContain('<category>')
+  expect(written.filter((name) => feed.includes(`<category>${name}<`))).toEqual([])
+
+  const offered = async (path: string) =>
+    [...(await readPage(await app.ask(path))).document.querySelectorAll('a.chip')].map((link) => link.textContent)
+  expect(await offered('/de/search?q=Weisheit')).toContain('Zitate: Weisheit')
+  expect(await offered('/de/search?q=wisdom')).toContain('Zitate: Weisheit')
+  expect(await offered('/de/search?q=Leben')).toContain('Zitate mit dem Schlagwort Leben')
+  expect(await offered('/search?q=Leben')).not.toContain('Quotes tagged life')
+  const suggested = async (q: string) => {
+    const answer = await app.ask(`/de/search/suggestions?q=${q}`)
+    return ((await answer.json()) as { kind: string; name: string; to: string }[]).map(
+      ({ kind, name, to }) => `${kind} ${name} ${to}`,
+    )
+  }
+  expect(await suggested('Weish')).toContain('category Weisheit /categories/wisdom')
+  expect(await suggested('Lebe')).toContain('tag Leben /tags/life')
+  expect(await suggested('life')).toContain('tag Leben /tags/life')
+})
+
+test('a name that staff change in a language is on its pages at once', async () => {
+  const { house, app } = await aSite({ other_languages: ['de'] })
+  const heard = await app.hearChanges()
+  const nameOn = async (path: string) => (await readPage(await app.ask(path))).document.querySelector('h1')?.textContent
+  const [category] = await findCategories(house.ctx)
+  if (!category) throw new Error('the site has no category')
+  const path = `/categories/${category.slug}`
+  expect(await nameOn(`/de${path}`)).toBe(`Zitate: ${category.name}`)
+  await updateCategory(house.as('moderator'), category.id, { ...category, names: { de: 'Einsicht', ja: '' } })
+  await heard()
+  expect(await nameOn(`/de${path}`)).toBe('Zitate: Einsicht')
+  expect(await nameOn(path)).toBe(`${category.name} Quotes`)
 })

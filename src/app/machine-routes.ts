@@ -42,7 +42,7 @@ export const machineRoutes: readonly MachineRoute[] = [
   pictureFacts,
   ...citeFiles,
   evidenceFile,
-  { path: '/search/suggestions', params: ['q'], failure: quoteSentences.list, answer: suggestions },
+  { path: '/search/suggestions', params: ['q'], isSaid: true, failure: quoteSentences.list, answer: suggestions },
   ...studioFontRoutes,
   ...apiRoutes,
 ]

@@ -79,6 +79,7 @@ export default [
         route('new', 'desk/authors/new-author-page.tsx'),
         route(':id', 'desk/authors/edit-author-page.tsx'),
       ]),
+      route('tags', 'desk/tags/tags-page.tsx', [route(':tag', 'desk/tags/edit-tag-page.tsx')]),
       route('categories/:id/history', 'desk/history/category-history-page.tsx'),
       route('authors/:id/history', 'desk/history/author-history-page.tsx'),
       route('settings/history', 'desk/history/settings-history-page.tsx'),

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { tableOf } from '#fields'
+import { wordsByLanguage } from './words-by-language.ts'
+
+const longestName = 100
+const longestDescription = 1000
 
 const name = z
   .string({ error: 'Category name is required' })
   .trim()
   .normalize('NFC')
   .min(1, 'Category name is required')
-  .max(100, 'A name can have up to 100 characters.')
+  .max(longestName, 'A name can have up to 100 characters.')
 const description = z
   .string({ error: 'Description is required' })
   .trim()
   .normalize('NFC')
   .min(1, 'Description is required')
-  .max(1000, 'A description can have up to 1,000 characters.')
+  .max(longestDescription, 'A description can have up to 1,000 characters.')
 const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')
@@ -38,6 +42,28 @@ export const categoryTable = tableOf({
     moves: 'spec',
   },
   color: { form: color, sql: 'text', by: 'form', filled: true, name: 'color', api: true, label: 'Color', moves: 'spec' },
+  names: {
+    form: wordsByLanguage(longestName, 'A name can have up to 100 characters.'),
+    sql: 'jsonb',
+    by: 'form',
+    filled: true,
+    name: 'names',
+    api: 'Its name in other languages, by language tag. An empty one was taken out.',
+    label: 'Names in other languages',
+    moves: 'more',
+    longest: longestName,
+  },
+  descriptions: {
+    form: wordsByLanguage(longestDescription, 'A description can have up to 1,000 characters.'),
+    sql: 'jsonb',
+    by: 'form',
+    filled: true,
+    name: 'descriptions',
+    api: 'Its description in other languages, in the same way.',
+    label: 'Descriptions in other languages',
+    moves: 'more',
+    longest: longestDescription,
+  },
   is_active: {
     form: z.boolean().default(true),
     sql: 'boolean',
@@ -66,6 +92,4 @@ export const categoryTable = tableOf({
   created_by: { type: z.guid().nullable(), sql: 'uuid', by: 'birth' },
   listed: { type: z.boolean(), sql: 'boolean', by: 'database', staff: 'listed' },
   sort_key: { type: words, sql: 'text', by: 'database' },
-  /** The name by language, in the starter collection alone: no form writes it, and it counts only while the English one is the name. */
-  names: { type: z.record(words, words), sql: 'jsonb', by: 'database' },
 })

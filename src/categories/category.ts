@@ -6,7 +6,11 @@ import { categoryTable } from './category-table.ts'
 type Fields = (typeof categoryTable)['fields']
 
 /** A category in the spec's app shape; `quotesCount` is what a count of its public quotes, each once, would say. */
-export type Category = NamedOf<Fields> & { quotesCount: number }
+export type Category = NamedOf<Fields> & {
+  quotesCount: number
+  /** As they were written: `name` and `description` are in the language of the page. */
+  written: { name: string; description: string }
+}
 
 /** What is written is kept in NFC. */
 export const categoryInput = z.object(categoryTable.form)

@@ -7,6 +7,7 @@ import { type Figure, figureOf, type Periods } from '#platform/figure'
 import type { NamedStore } from '#slugs'
 import type { Category } from './category.ts'
 import { categoryTable } from './category-table.ts'
+import { descriptionHere, nameHere, readersLanguage } from './here-store.ts'
 
 type Fields = (typeof categoryTable)['fields']
 export type CategoriesTable = ColumnsOf<Fields>
@@ -26,7 +27,10 @@ declare module '#platform/ground' {
 export type CategoryRow = Category & StaffOf<Fields>
 
 // The count is that of the function quotes_shown_in_category; written out, because a list would call it row by row.
-const shape = (now: Date): RawBuilder<Category> => sql`${readUnder(categoryTable, 'name', 'c')},
+const shape = (
+  now: Date,
+): RawBuilder<Category> => sql`${readUnder(categoryTable, 'name', 'c', { name: nameHere('c'), description: descriptionHere('c') })},
+  json_build_object('name', c.name, 'description', c.description) as written,
   (coalesce((select k.n from quote_counters k where k.kind = 'category' and k.key = c.id::text), 0)
     - (select count(*) from quotes_by_category s where s.publish_at is not null and s.publish_at > ${now} and s.category_id = c.id)
     - (select count(*) from quotes_ended(${now}) e join quotes_by_category s on s.quote_id = e.id where s.category_id = c.id))::int as "quotesCount"`
@@ -58,7 +62,10 @@ export async function listCategories(ctx: Ctx, everyone: boolean, search = ''): 
       : sql`${standing} and (folded(c.name) like '%' || folded(${search}) || '%' and folded(${search}) <> '' or c.name ilike ${pattern} or c.description ilike ${pattern})`
   const query = sql<Category>`select ${shape(ctx.clock.now())} from categories c where ${which} order by c.sort_key, c.id`
   const { rows } = await (search === '' ? plannedOnce(() => query.execute(ctx.db)) : query.execute(ctx.db))
-  return rows
+  const spoken = readersLanguage()
+  if (spoken === null) return rows
+  const { compare } = new Intl.Collator(spoken)
+  return rows.toSorted((a, b) => compare(a.name, b.name))
 }
 
 /** Of those that are listed. */

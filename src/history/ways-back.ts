@@ -2,7 +2,7 @@ import { authorWayBack } from '#authors'
 import { categoryWayBack } from '#categories'
 import type { Noun, WayBack } from '#changes'
 import { passageWayBack } from '#evidence'
-import { dayWayBack, quoteWayBack, requireNoQuotesIn, requireNoStandingQuotesBy } from '#quotes'
+import { dayWayBack, quoteWayBack, requireNoQuotesIn, requireNoStandingQuotesBy, tagWayBack } from '#quotes'
 import { correctionWayBack } from '#reports'
 import { settingsWayBack } from '#settings'
 import { offerWayBack } from '#statements'
@@ -14,6 +14,7 @@ export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
   'quote-of-the-day': dayWayBack,
   author: authorWayBack(requireNoStandingQuotesBy),
   category: categoryWayBack(requireNoQuotesIn),
+  tag: tagWayBack,
   settings: settingsWayBack,
   correction: correctionWayBack,
   'statement-offer': offerWayBack,

@@ -1,10 +1,10 @@
 import { authorTable } from '#authors'
-import { categoryTable } from '#categories'
+import { categoryTable, wordsByLanguage } from '#categories'
 import { tally } from '#changes'
 import type { ArrivingOf, Field, Fields, Table } from '#fields'
 import { addSlugs, freeSlug, takeSlugsFromTrash } from '#slugs'
 import type { Arriving } from './arriving.ts'
-import { colourOf, flagOf, listOf, longestName, longestNote, momentOf, shortOf, textOf } from './cells.ts'
+import { colourOf, flagOf, listOf, longestName, longestNote, momentOf, recordOf, shortOf, textOf } from './cells.ts'
 import { firstOfId } from './first-of-id.ts'
 import { idFrom, idOfName } from './ids.ts'
 import { presentIds, readMoved, rememberMoved } from './moved-store.ts'
@@ -127,10 +127,23 @@ function saidBeside<F extends Fields, R extends Shared>(
   const asked = plain.filter(({ column }) => arriving.some((one) => one === column) && !(column in read))
   const said = ({ column, usual }: (typeof asked)[number]) => {
     const { sql: type, longest = longestName }: Field = fields[column] ?? { by: 'form' }
+    if (type === 'jsonb') return byLanguage(moving, table, row, column, longest)
     return (type === 'boolean' ? flagOf(row[column]) : saidOf(moving, table, row, column, longest)) ?? usual
   }
   return Object.fromEntries(asked.map((one) => [one.column, said(one)])) as Omit<ArrivingOf<F>, keyof R> // safe: all that arrives and has not been read
 }
+
+/** Names by language; what the form would not take is left out. */
+function byLanguage({ report }: Arriving, table: string, row: SourceRow, name: string, longest: number): Record<string, string> {
+  const given = Object.entries(recordOf(row[name]) ?? {})
+  const taken = given
+    .filter(([code, words]) => wordsByLanguage(longest, '').safeParse({ [code]: words }).success)
+    .slice(0, mostGiven)
+  if (taken.length < given.length) report.altered(table, row.id, `${name} has entries that can't be read. They were left out.`)
+  return Object.fromEntries(taken.map(([code, words]) => [code, textOf(words) ?? '']))
+}
+
+const mostGiven = 200
 
 function saidOf({ report }: Arriving, table: string, row: SourceRow, name: string, most: number): string | undefined {
   const cut = () =>

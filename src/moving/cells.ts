@@ -61,6 +61,18 @@ export function momentOf(value: unknown): string | undefined {
   return Number.isNaN(at.getTime()) || year < 1 || year > 9999 ? undefined : at.toISOString()
 }
 
+/** An object, also as JSON. */
+export function recordOf(value: unknown): Record<string, unknown> | undefined {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  const text = textOf(value)
+  if (text === undefined || !text.startsWith('{')) return undefined
+  try {
+    return recordOf(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
 /** An array, also as JSON, as PostgreSQL writes one ({a,"b c"}), or divided by semicolons or commas. */
 export function listOf(value: unknown): string[] {
   if (Array.isArray(value)) return distinct(value.flatMap((one) => textOf(one) ?? []))

@@ -116,6 +116,10 @@ export const exported: readonly Exported[] = [
     ['quote_id', 'uuid'],
   ]),
   own('quote_of_the_day', 'day quote_id pinned', [['day', 'date']]),
+  own('tag_names', 'tag language name', [
+    ['tag', 'text'],
+    ['language', 'text'],
+  ]),
   own('slugs', 'noun slug target current', [
     ['noun', 'text'],
     ['slug', 'text'],

@@ -13,6 +13,7 @@ import { arriveSettings } from './arrive-settings.ts'
 import { arriveSubscriptions } from './arrive-subscriptions.ts'
 import { arriveShelves } from './arrive-shelves.ts'
 import { arrivePassages } from './arrive-passages.ts'
+import { arriveTagNames } from './arrive-tag-names.ts'
 import { arriveTranslations } from './arrive-translations.ts'
 import type { Arriving } from './arriving.ts'
 import { hasMovedIn } from './moved-store.ts'
@@ -78,6 +79,7 @@ async function arrive(moving: Arriving, say: (sentence: string) => void): Promis
     ['people', () => arrivePeople(moving)],
     ['quotes', () => arriveQuotes(moving)],
     ['translations', () => arriveTranslations(moving)],
+    ['names of tags', () => arriveTagNames(moving)],
     ['passages', () => arrivePassages(moving)],
     ['links between quotes and categories', () => arriveLinks(moving)],
     ['actions', () => arriveActions(moving)],

@@ -18,6 +18,7 @@ export const sourceTables = [
   'quote_favourites',
   'texts',
   'text_parts',
+  'tag_names',
   'passages',
 ] as const
 export type SourceTable = (typeof sourceTables)[number]

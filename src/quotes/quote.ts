@@ -21,8 +21,12 @@ export type Quote = NamedColumns & {
   authorAliases?: string[] | null
   categorySlug: string | null
   categoryColor: string | null
+  /** The name of its category as it was written: `category` is in the language of the page. */
+  categoryWritten?: string | null
   /** What its category is called in other languages, by language. */
   categoryNames?: Record<string, string> | null
+  /** What its tags are called in the language of the page, by their slugs, as far as they have a name in it. */
+  tagNames?: Record<string, string> | null
   /** Names by the quote-to-category link; empty in single mode. */
   categories: string[]
   /** Every category it is in, whichever the mode, its own first. */

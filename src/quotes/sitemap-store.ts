@@ -35,7 +35,7 @@ export type SitedQuote = { modified: Date } & Pick<
   Quote,
   'id' | 'image' | 'ogImageUrl' | 'version' | 'author' | 'category' | 'categoryColor' | 'language'
 >
-export type SitedCategory = Sited & Pick<Category, 'id' | 'name' | 'description' | 'color'>
+export type SitedCategory = Sited & Pick<Category, 'id' | 'written' | 'color'>
 export type SitedAuthor = Sited & Pick<Author, 'id' | 'name' | 'birth_date' | 'death_date' | 'era' | 'nationality'>
 
 /** The quotes of one part that visitors may see, with their own pictures. */
@@ -56,7 +56,7 @@ const newest = (now: Date, shelf: RawBuilder<unknown>, id = sql`s.quote_id`) =>
 export async function listSitedCategories(ctx: Ctx): Promise<SitedCategory[]> {
   const latest = newest(ctx.clock.now(), sql`from quotes_by_category s where s.category_id = c.id`)
   const { rows } = await sql<SitedCategory>`
-    select id, name, description, color, slug, greatest(updated_at, latest) as modified
+    select id, json_build_object('name', name, 'description', description) as written, color, slug, greatest(updated_at, latest) as modified
       from (select c.id, c.name, c.description, c.color, c.slug, c.updated_at, c.sort_key, ${latest} as latest from categories c where c.listed) x
      where latest is not null order by sort_key, slug`.execute(ctx.db)
   return rows

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
+import { nameHere } from '#categories'
 import { readUnder } from '#fields'
 import { plannedOnce } from '#platform/planned-once'
 import type { Quote } from './quote.ts'
@@ -8,6 +9,7 @@ import { fieldsWhere, quoteTable, sourceColumns, type QuoteColumn, type StaffCol
 import { quoteFields } from './quote-fields.ts'
 import { isOfLength, shelfOf, type Where } from './shelf-store.ts'
 import { onShelf } from './shown-store.ts'
+import { tagNamesHere } from './tag-names/tag-here-store.ts'
 import './tables.ts'
 
 /** What visitors are not told: what decides whether it is shown, whose it is, and the starting values that staff set. */
@@ -19,15 +21,15 @@ export type StaffQuote = Quote & { standing: Standing }
 export const ogImage: RawBuilder<string | null> = sql`coalesce((select o.image_url from quote_og_images o
     where o.quote_id = q.id and o.status = 'active' order by o.generated_at desc, o.id limit 1), q.og_image_url)`
 
-/** What is read otherwise than it is stored: names as they are now, and what was counted. */
-const readAs: Partial<Record<QuoteColumn, RawBuilder<unknown>>> = {
+/** What is read otherwise than it is stored: names as they are now and in the language of the page, and what was counted. */
+const readAs = (): Partial<Record<QuoteColumn, RawBuilder<unknown>>> => ({
   author: sql`coalesce(a.name, q.author)`,
-  category: sql`coalesce(c.name, q.category)`,
+  category: sql`coalesce(${nameHere('c')}, q.category)`,
   og_image_url: ogImage,
   likes: sql`t.likes`,
   shares: sql`t.shares`,
   views: sql`t.views`,
-}
+})
 
 const staffNames = fieldsWhere(({ staff }) => staff !== undefined).flatMap(({ staff }) => staff ?? [])
 
@@ -37,17 +39,18 @@ const source = sql`case when num_nonnulls(${sql.join(sourceColumns.map(ofQuote))
   sourceColumns.flatMap((column) => [sql.lit(quoteFields[column].part), ofQuote(column)]),
 )}) end`
 
-const shape: RawBuilder<Quote> = sql`${readUnder(quoteTable, 'name', 'q', readAs)}, a.slug as "authorSlug",
+const shape = (): RawBuilder<Quote> => sql`${readUnder(quoteTable, 'name', 'q', readAs())}, a.slug as "authorSlug",
   (select json_agg(l.alias order by l.alias) from author_aliases l where l.author_id = q.author_id) as "authorAliases",
-  c.slug as "categorySlug", c.color as "categoryColor", case when c.names->>'en' = c.name then c.names end as "categoryNames", ${source} as source,
-  case when q.use_multiple_categories then coalesce((select json_agg(x.name order by x.id is distinct from q.category_id, x.sort_key)
+  c.slug as "categorySlug", c.color as "categoryColor", coalesce(c.name, q.category) as "categoryWritten", c.names as "categoryNames", ${source} as source,
+  case when q.use_multiple_categories then coalesce((select json_agg(${nameHere('x')} order by x.id is distinct from q.category_id, x.sort_key)
     from quote_categories l join categories x on x.id = l.category_id where l.quote_id = q.id), '[]') else '[]' end as categories,
-  coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name, 'slug', x.slug, 'color', x.color) order by x.id is distinct from q.category_id, x.sort_key)
+  coalesce((select json_agg(json_build_object('id', x.id, 'name', ${nameHere('x')}, 'slug', x.slug, 'color', x.color) order by x.id is distinct from q.category_id, x.sort_key)
     from categories x where x.id = q.category_id
       or q.use_multiple_categories and x.id in (select l.category_id from quote_categories l where l.quote_id = q.id)), '[]') as shelves,
   coalesce((select json_agg(json_build_object('language', x.language, 'direction', x.direction, 'text', x.text, 'translator', x.translator,
       'source', json_build_object('work', x.source_work, 'year', x.source_year, 'place', x.source_place, 'edition', x.source_edition, 'url', x.source_url))
-      order by x.language <> 'en', x.created_at, x.id) from quote_translations x where x.quote_id = q.id), '[]') as translations`
+      order by x.language <> 'en', x.created_at, x.id) from quote_translations x where x.quote_id = q.id), '[]') as translations,
+  ${tagNamesHere()} as "tagNames"`
 
 const withNames = sql`join quote_totals t on t.quote_id = q.id left join authors a on a.id = q.author_id left join categories c on c.id = q.category_id`
 
@@ -76,7 +79,7 @@ const conditionsOf = (where: Where) => Object.values(where).filter((condition) =
 
 export function pageQuery(now: Date, where: Where, order: QuoteOrder, page: Page): RawBuilder<Quote> {
   const { ids, sorted } = idsIn[order](shelfOf(where, now), page, isNarrow(where))
-  return sql<Quote>`with ${ids} select ${shape} from page p join quotes q on q.id = p.id ${withNames} order by ${sorted}`
+  return sql<Quote>`with ${ids} select ${shape()} from page p join quotes q on q.id = p.id ${withNames} order by ${sorted}`
 }
 
 /** How each order reads the ids of a page from a shelf, and how the page's quotes are sorted. */
@@ -167,7 +170,9 @@ export async function listNewlyShown(
       select s.id from quotes s where s.listed and ${onShelf(sql`s.id`, ctx.clock.now())}
         ${author === undefined ? sql`` : sql`and s.author_id = ${author}`} ${category === undefined ? sql`` : inCategory}
        order by s.published_at desc, s.id desc limit ${limit})
-    select ${shape} from page p join quotes q on q.id = p.id ${withNames} order by q.published_at desc, q.id desc`.execute(ctx.db)
+    select ${shape()} from page p join quotes q on q.id = p.id ${withNames} order by q.published_at desc, q.id desc`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -200,7 +205,7 @@ export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
 export async function readQuote(ctx: Ctx, id: string): Promise<StaffQuote | undefined> {
   const { rows } = await plannedOnce(() =>
     sql<Quote & Standing>`
-      select ${shape}, ${readUnder(quoteTable, 'staff', 'q', readAs)}, json_build_object('likes', q.likes, 'shares', q.shares, 'views', q.views) as start
+      select ${shape()}, ${readUnder(quoteTable, 'staff', 'q', readAs())}, json_build_object('likes', q.likes, 'shares', q.shares, 'views', q.views) as start
         from quotes q ${withNames} where q.id = ${id}`.execute(ctx.db),
   )
   const row = rows[0]
@@ -218,7 +223,7 @@ export async function readQuote(ctx: Ctx, id: string): Promise<StaffQuote | unde
 export async function findQuotesById(ctx: Ctx, ids: string[]): Promise<Quote[]> {
   const { rows } = await plannedOnce(() =>
     sql<Quote>`
-      select ${shape} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join quotes q on q.id = wanted.id ${withNames}
+      select ${shape()} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join quotes q on q.id = wanted.id ${withNames}
        where q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}) order by wanted.place`.execute(ctx.db),
   )
   return rows
@@ -252,7 +257,7 @@ export async function listRelated(
         union all
         (select s.quote_id, 2, s.created_at ${shelf} order by s.created_at desc, s.quote_id desc limit ${most})),
       chosen as (select id, min(part) as part, created_at from near where id <> ${quote.id} group by id, created_at order by min(part), created_at desc, id desc limit ${fewer})
-      select ${shape} from chosen p join quotes q on q.id = p.id ${withNames} order by p.part, q.created_at desc, q.id desc`.execute(
+      select ${shape()} from chosen p join quotes q on q.id = p.id ${withNames} order by p.part, q.created_at desc, q.id desc`.execute(
       ctx.db,
     ),
   )

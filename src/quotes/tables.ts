@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { ColumnsOf } from '#fields'
 import type { quoteFields } from './quote-fields.ts'
 import type { TranslationRow } from './translation-columns.ts'
@@ -34,6 +34,7 @@ declare module '#platform/ground' {
     quote_categories: { quote_id: string; category_id: string }
     quote_translations: TranslationsTable
     quote_og_images: OgImagesTable
+    tag_names: { tag: string; language: string; name: string; folded_name: GeneratedAlways<string> }
     quote_words: { word: string; n: number; stem: string; slips: string[] }
     quote_of_the_day: { day: string; quote_id: string; pinned: Generated<boolean>; picked_at: Generated<Date> }
   }

@@ -1,3 +1,13 @@
+/** A tag as pages show it, in their language where it has a name in it, with its address. */
+export type Tag = { name: string; slug: string }
+
+/** The tags of a quote in the language of the page. */
+export const tagsHere = ({ tags, tagNames }: { tags: readonly string[]; tagNames?: Record<string, string> | null }): Tag[] =>
+  tags.map((tag) => {
+    const slug = tagSlug(tag)
+    return { name: tagNames?.[slug] ?? tag, slug }
+  })
+
 /** The address of a tag; stored tags are trimmed and in lower case, so only spaces differ. The database has the same rule. */
 export function tagSlug(tag: string): string {
   return plainTag(tag).replaceAll(' ', '-')

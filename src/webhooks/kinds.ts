@@ -36,6 +36,7 @@ const names = {
   'statement-offer': null,
   subscription: null,
   suppression: null,
+  tag: null,
   text: null,
   webhook: null,
 } as const satisfies Record<Noun, string | null>

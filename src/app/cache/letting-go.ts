@@ -42,6 +42,8 @@ export function lettingGo(
     },
     author: shelf('author', 'authors'),
     category: shelf('category', 'categories'),
+    // Its names are on the pages of its quotes, and on lists.
+    tag: (change) => lists({ ...change, seen: 'removed' }, 'quotes', 'other-quotes'),
     // Pages that are kept are the same for everyone and name nobody.
     account: () => undefined,
     'audit-log': () => undefined,

@@ -1,6 +1,6 @@
 import { addressOf, direction as spokenDirection, language as spokenLanguage, say } from '#messages'
 import { excerpt } from '#plates'
-import { creditOf, isVersion, renderingFor, sourceLine, statusForReaders, type Quote } from '#quotes'
+import { creditOf, isVersion, renderingFor, sourceLine, statusForReaders, tagsHere, type Quote } from '#quotes'
 import { pageReaders, type Settings } from '#settings'
 import { authorPath, quotePath } from '../site/paths.ts'
 import type { Picture } from '../site/picture-addresses.ts'
@@ -55,7 +55,7 @@ export function feedItem(site: Site, settings: Settings, quote: Quote): FeedItem
     text: inWords(quote, settings),
     language: quote.language,
     author: wrong ? null : author,
-    tags: [...new Set([...quote.shelves.map(({ name }) => name), ...quote.tags])],
+    tags: [...new Set([...quote.shelves.map(({ name }) => name), ...tagsHere(quote).map(({ name }) => name)])],
     published,
     updated: quote.updatedAt > published ? quote.updatedAt : published,
   }

@@ -20,7 +20,7 @@ export function shownAuthor(quote: Quote, readers: readonly string[]): string {
 
 /** The category as they name it: in the quote's language where it has a name in it, and beside a translation in the site's first. */
 export function shownCategory({ category, categoryNames, language, ...quote }: Quote, readers: readonly string[]): string | null {
-  const native = categoryNames?.[language] ?? categoryNames?.[language.split('-', 1)[0] ?? '']
+  const native = categoryNames?.[language] || categoryNames?.[language.split('-', 1)[0] ?? ''] || undefined
   if (category === null || native === undefined || native === category) return category
   return renderingFor({ ...quote, language }, readers) ? `${category} · ${isolated(native)}` : native
 }

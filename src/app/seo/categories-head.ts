@@ -1,6 +1,6 @@
 import { say } from '#messages'
 import type { Category } from '#categories'
-import type { Quote } from '#quotes'
+import { tagsHere, type Quote } from '#quotes'
 import type { Settings } from '#settings'
 import { categoryPath } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
@@ -36,7 +36,10 @@ export function categoryHead(site: Site, settings: Settings, category: Category,
     settings,
     title: say('categories.quotes', { name }),
     description: description || categoryFallback(name),
-    keywords: [...new Set([name, ...quotes.flatMap(({ author, tags }) => [author, ...tags])])].slice(0, keywordsShown),
+    keywords: [...new Set([name, ...quotes.flatMap((quote) => [quote.author, ...tagsHere(quote).map((tag) => tag.name)])])].slice(
+      0,
+      keywordsShown,
+    ),
     path,
     leaf,
     items: quoteItems(quotes),

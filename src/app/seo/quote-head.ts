@@ -1,7 +1,7 @@
 import type { Evidence } from '#evidence'
 import { addressOf, say } from '#messages'
 import { excerpt } from '#plates'
-import { answerOf, citation, citationParts, creditOf, isSettled, questionOf, renderingFor, type Quote } from '#quotes'
+import { answerOf, citation, citationParts, creditOf, isSettled, questionOf, renderingFor, tagsHere, type Quote } from '#quotes'
 import { pageReaders, type Settings } from '#settings'
 import { annotationType, categoryPath, evidencePath, quotePath } from '../site/paths.ts'
 import { pageHead } from './head.ts'
@@ -24,7 +24,7 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote, evidence
     description: isSettled(quote.status)
       ? [answerOf(quote), quote.statusNote, source && `${citationParts(quote).join(', ')}.`].filter(Boolean).join(' ')
       : `${bothWords(quote, settings, 110)} — ${creditOf(quote)}${source ? `, ${source}` : ''}`,
-    keywords: [quote.author, ...quote.shelves.map(({ name }) => name), ...quote.tags],
+    keywords: [quote.author, ...quote.shelves.map(({ name }) => name), ...tagsHere(quote).map(({ name }) => name)],
     path,
     type: 'article',
     picture,

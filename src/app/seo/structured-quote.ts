@@ -2,7 +2,7 @@ import type { Author } from '#authors'
 import type { Evidence } from '#evidence'
 import { addressOf } from '#messages'
 import { excerpt } from '#plates'
-import { answerOf, creditOf, isOriginal, isVersion, questionOf, sourceLine, type Quote, type Source } from '#quotes'
+import { answerOf, creditOf, isOriginal, isVersion, questionOf, sourceLine, tagsHere, type Quote, type Source } from '#quotes'
 import { authorPath, quotePath } from '../site/paths.ts'
 import type { Picture } from '../site/picture-addresses.ts'
 import type { SitePlace } from '../site/site.ts'
@@ -24,7 +24,13 @@ export function quotation(site: SitePlace, quote: Quote, evidence?: Evidence | n
       ? { creditText: quote.author, ...(quote.realAuthor ? { creator: { '@type': 'Person', name: quote.realAuthor } } : {}) }
       : { creator: personOf(site, quote) }),
     ...(quote.category ? { about: quote.category } : {}),
-    ...(quote.tags.length > 0 ? { keywords: quote.tags.join(', ') } : {}),
+    ...(quote.tags.length > 0
+      ? {
+          keywords: tagsHere(quote)
+            .map(({ name }) => name)
+            .join(', '),
+        }
+      : {}),
     ...(evidence ? { isBasedOn: edition(evidence) } : {}),
     ...(evidence?.speaker ? { spokenByCharacter: { '@type': 'Person', name: evidence.speaker } } : {}),
     ...(source?.work ? { isPartOf: work(source), citation: sourceLine(source) } : {}),

@@ -13,7 +13,10 @@ import { type PicturedPage, wordsOfPage } from './page-words.ts'
 export type Picture = { url: string; alt: string; width?: number; height?: number }
 
 /** What a picture's address depends on beside its id: everything that is drawn from, but the words, whose version is in it. */
-export type AddressedQuote = Pick<Quote, 'id' | 'version' | 'author' | 'category' | 'categoryColor' | 'language'>
+export type AddressedQuote = Pick<Quote, 'id' | 'version' | 'author' | 'category' | 'categoryColor' | 'language'> & {
+  /** Where `category` is in the language of the page: pictures have none. */
+  categoryWritten?: string | null
+}
 export type PicturedQuote = AddressedQuote &
   Pick<Quote, 'text' | 'status'> & { translations: Pick<Translation, 'language' | 'text'>[] }
 
@@ -37,7 +40,7 @@ export type PictureAddresses = {
   read(kind: string, id: string, file: string): AskedPicture | undefined
 }
 
-export type PicturedCategory = Pick<Category, 'id' | 'name' | 'description' | 'color'>
+export type PicturedCategory = Pick<Category, 'id' | 'written' | 'color'> & { name?: string }
 export type PicturedAuthor = Pick<Author, 'id' | 'name' | 'birth_date' | 'death_date' | 'era' | 'nationality'>
 
 export function pictureAddresses(key: string, place: { readonly origin: string }): PictureAddresses {
@@ -47,10 +50,10 @@ export function pictureAddresses(key: string, place: { readonly origin: string }
   return { quoteAddress, ofQuote, ofCategory, ofAuthor, ofPage, read }
 
   function quoteAddress(quote: AddressedQuote, settings: Settings, picture: QuotePicture = 'social'): string {
-    const { id, version, author, category, categoryColor, language } = quote
+    const { id, version, author, category, categoryWritten = category, categoryColor, language } = quote
     // Beside words that readers cannot read stands a translation into what they can.
     const beside = isReadable(quote, settings.reader_languages) ? [] : [settings.reader_languages]
-    const drawn = [version, author, category, categoryColor, pictureCredit(settings), ...beside]
+    const drawn = [version, author, categoryWritten, categoryColor, pictureCredit(settings), ...beside]
     return address('quote', id, picture, language, drawn)
   }
 
@@ -58,8 +61,8 @@ export function pictureAddresses(key: string, place: { readonly origin: string }
     return { url: quoteAddress(quote, settings, picture), alt: altOf(quote, settings), ...sizeOf(picture) }
   }
 
-  function ofCategory({ id, name, description, color }: PicturedCategory, settings: Settings): Picture {
-    const url = address('category', id, 'social', 'en', [name, description, color, pictureCredit(settings)])
+  function ofCategory({ id, written, name = written.name, color }: PicturedCategory, settings: Settings): Picture {
+    const url = address('category', id, 'social', 'en', [written.name, written.description, color, pictureCredit(settings)])
     return { url, alt: say('categories.quotes', { name }), ...social }
   }
 

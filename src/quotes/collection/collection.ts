@@ -15,7 +15,7 @@ export const collectionShape = {
       name: z.string(),
       description: z.string(),
       color: z.string(),
-      /** By language, `name` among them. */
+      /** In languages that quotes have and pages don't. */
       names: z.record(z.string(), z.string()).default({}),
     }),
   ),
@@ -55,10 +55,20 @@ export const collectionShape = {
   ),
 }
 
+/** A file of names/: what categories, by their slugs, and tags are called in a language of pages. */
+export const namesShape = z.object({
+  '@state': z.string().optional(),
+  categories: z.record(z.string(), z.object({ name: z.string(), description: z.string() })),
+  tags: z.record(z.string(), z.string()),
+})
+
+export type CollectionNames = { language: string } & Pick<z.output<typeof namesShape>, 'categories' | 'tags'>
+
 export type Collection = {
   categories: z.output<typeof collectionShape.categories>
   authors: z.output<typeof collectionShape.authors>
   quotes: z.output<typeof collectionShape.quotes>
+  names: CollectionNames[]
 }
 
 type Placed = { id: string; category: string; author: string; status?: Status }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { requireRole, type Ctx } from '#access'
 import { change } from '#changes'
-import { collectionShape, inWallOrder, type Collection } from './collection.ts'
+import { collectionShape, inWallOrder, namesShape, type Collection, type CollectionNames } from './collection.ts'
 import { insertCollection, isEmptySite, lockCollection, markLoaded } from './collection-store.ts'
 
 /**
@@ -34,19 +34,37 @@ export async function loadCollection(ctx: Ctx, folder: string, say: (sentence: s
 
 async function readCollection(folder: string): Promise<Collection> {
   const quotes = await readQuotes(folder)
-  if (quotes.length === 0) return { categories: [], authors: [], quotes }
+  if (quotes.length === 0) return { categories: [], authors: [], quotes, names: [] }
   return {
-    categories: await readPart(path.join(folder, 'categories.json'), collectionShape.categories),
+    categories: await readCategories(folder),
     authors: await readPart(path.join(folder, 'authors.json'), collectionShape.authors),
     quotes,
+    names: await readNames(folder),
   }
+}
+
+/** @throws an Error that names the file where it is broken */
+export async function readCategories(folder: string): Promise<Collection['categories']> {
+  return await readPart(path.join(folder, 'categories.json'), collectionShape.categories)
+}
+
+/** What categories and tags are called in the languages of pages. @throws an Error that names the file where one is broken */
+export async function readNames(folder: string): Promise<CollectionNames[]> {
+  const files = await filesIn(path.join(folder, 'names'))
+  return await Promise.all(
+    files.map(async (file) => ({ ...(await readPart(file, namesShape)), language: path.basename(file, '.json') })),
+  )
 }
 
 /** Of all languages. @throws an Error that names the file where one is broken */
 export async function readQuotes(folder: string): Promise<Collection['quotes']> {
-  const names = (await readdir(path.join(folder, 'quotes')).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
-  const quotes = await Promise.all(names.map((name) => readPart(path.join(folder, 'quotes', name), collectionShape.quotes)))
-  return quotes.flat()
+  const files = await filesIn(path.join(folder, 'quotes'))
+  return (await Promise.all(files.map((file) => readPart(file, collectionShape.quotes)))).flat()
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+  return names.map((name) => path.join(folder, name))
 }
 
 async function readPart<T>(file: string, shape: { parse(read: unknown): T }): Promise<T> {

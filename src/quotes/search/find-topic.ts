@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { tagSlug } from '../tags.ts'
+import { tagSlug, type Tag } from '../tags.ts'
 import { listTagsAmong } from './suggest-store.ts'
 
 /**
@@ -50,27 +50,23 @@ const near: Readonly<Record<string, readonly string[]>> = {
 
 const mostNear = 4
 
-/** `tag`: the topic itself where it is one, as a slug; else `near` are tags beside it. Null for what is no topic. */
-export type Topic = { name: string; tag: string | null; near: string[] }
+/** `tag`: the topic itself where it is one; else `near` are tags beside it. */
+export type Topic = { name: string; tag: Tag | null; near: Tag[] }
 
-/** The topic that these words name (they are folded; "mothers" names "mother"). One query, none for a long question. */
+/**
+ * The topic that these words name, in English or in the language of the page (they are folded; "mothers" names "mother"). Null for what is no topic.
+ * One query, none for a long question.
+ */
 export async function findTopic(ctx: Ctx, subject: string): Promise<Topic | null> {
   if (subject === '' || subject.split(' ').length > 3) return null
   const names = [subject, ...(/[^s]s$/.test(subject) ? [subject.slice(0, -1)] : [])]
   const known = names.find((name) => Object.hasOwn(near, name))
-  const beside = known === undefined ? [] : (near[known] ?? [])
-  const there = new Set(await listTagsAmong(ctx, [...names.map(tagSlug), ...beside.map(tagSlug)]))
-  const tag = names.map(tagSlug).find((slug) => there.has(slug)) ?? null
+  const beside = (known === undefined ? [] : (near[known] ?? [])).map(tagSlug)
+  const slugs = names.map(tagSlug)
+  const found = await listTagsAmong(ctx, [...slugs, ...beside], [subject])
+  const withSlug = (slug: string) => found.find((tag) => tag.slug === slug) ?? []
+  const itself = [...slugs.flatMap(withSlug), ...found.filter(({ slug }) => !slugs.includes(slug) && !beside.includes(slug))]
+  const tag = itself[0] ?? null
   if (tag === null && known === undefined) return null
-  return {
-    name: known ?? subject,
-    tag,
-    near:
-      tag === null
-        ? beside
-            .map(tagSlug)
-            .filter((slug) => there.has(slug))
-            .slice(0, mostNear)
-        : [],
-  }
+  return { name: known ?? subject, tag, near: tag === null ? beside.flatMap(withSlug).slice(0, mostNear) : [] }
 }

@@ -322,8 +322,8 @@ describe('suggestSearch', () => {
       'Wrongly attributed to Albert Einstein',
     ])
     clock.advance(60_000)
-    expect((await suggestSearch(as('visitor'), 'zeb')).tags).toEqual(['zebra'])
-    expect(await listPopularTags(ctx, 10)).toEqual(['zebra'])
+    expect((await suggestSearch(as('visitor'), 'zeb')).tags).toEqual([{ name: 'zebra', slug: 'zebra' }])
+    expect(await listPopularTags(ctx, 10)).toEqual([{ name: 'zebra', slug: 'zebra' }])
     expect(await languages()).toEqual(['en', 'fr'])
   })
 
@@ -335,7 +335,7 @@ describe('suggestSearch', () => {
       quotes: [{ id: quote.id, text: 'Love alters not.', author: 'Lovelace', language: 'en', direction: 'ltr' }],
       authors: [{ name: 'Lovelace', slug: 'lovelace' }],
       categories: [{ name: 'Love', slug: 'love' }],
-      tags: ['lovers'],
+      tags: [{ name: 'lovers', slug: 'lovers' }],
     })
     expect((await suggestSearch(as('visitor'), 'l')).quotes).toEqual([])
   })

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { QuoteOrder } from '../orders.ts'
+import { tagHere } from '../tag-names/tag-here-store.ts'
+import type { Tag } from '../tags.ts'
 import type { Way } from './weigh-terms.ts'
 
 /** Of each kind, for a word. */
@@ -133,12 +135,13 @@ export async function countLabels(ctx: Ctx): Promise<{ kind: 'l' | 's'; value: s
   return rows
 }
 
-/** The tags of most quotes, as slugs; of those that count most, the few whose quotes all wait for their hour are left out. One query. */
-export async function listPopularTags(ctx: Ctx, most: number): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select key from (select key, n from quote_counters where kind = 'tag' and n > 0 order by n desc, key limit ${2 * most}) k
-     where quotes_shown_with_tag(key, ${ctx.clock.now()}) > 0 order by n desc, key limit ${most}`.execute(ctx.db)
-  return rows.map(({ key }) => key)
+/** The tags of most quotes, as they are called in the language of the page, else as slugs; of those that count most, the few whose quotes all wait for their hour are left out. One query. */
+export async function listPopularTags(ctx: Ctx, most: number): Promise<Tag[]> {
+  const { rows } = await sql<Tag>`
+    select ${tagHere(sql`k.key`, sql`k.key`)} as name, k.key as slug
+      from (select key, n from quote_counters where kind = 'tag' and n > 0 order by n desc, key limit ${2 * most}) k
+     where quotes_shown_with_tag(k.key, ${ctx.clock.now()}) > 0 order by k.n desc, k.key limit ${most}`.execute(ctx.db)
+  return rows
 }
 
 /** Whether a quote's vector is from before today's rules, or the desk has no words of it. */

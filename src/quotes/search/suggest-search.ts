@@ -2,15 +2,16 @@ import type { Ctx } from '#access'
 import { creditOf } from '../provenance.ts'
 import { requireQuestion } from './search.ts'
 import { isSingle } from '#platform/fold-text'
+import type { Tag } from '../tags.ts'
 import { searchQuotes } from './search-quotes.ts'
 import { listNamed, type Named } from './suggest-store.ts'
 
-/** Few of each, the likeliest first; `text` is whole, in the language that has the words, `author` as it is under the words. A tag is its slug. */
+/** Few of each, the likeliest first; `text` is whole, in the language that has the words, `author` as it is under the words. All names are in the language of the page, where there is one in it. */
 export type Suggestions = {
   quotes: { id: string; text: string; author: string; language: string; direction: 'ltr' | 'rtl' }[]
   authors: { name: string; slug: string }[]
   categories: { name: string; slug: string }[]
-  tags: string[]
+  tags: Tag[]
 }
 
 const mostQuotes = 5
@@ -40,10 +41,10 @@ export async function suggestSearch(ctx: Ctx, q: string): Promise<Suggestions> {
     }),
     authors: of('author', named),
     categories: of('category', named),
-    tags: named.flatMap(({ kind, name }) => (kind === 'tag' ? [name] : [])),
+    tags: of('tag', named),
   }
 }
 
-function of(kind: Named['kind'], named: Named[]): { name: string; slug: string }[] {
+function of(kind: Named['kind'], named: Named[]): Tag[] {
   return named.flatMap((one) => (one.kind === kind ? [{ name: one.name, slug: one.slug }] : []))
 }

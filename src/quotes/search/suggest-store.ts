@@ -1,11 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
+import { nameHere, readersLanguage } from '#categories'
+import { tagHere } from '../tag-names/tag-here-store.ts'
+import type { Tag } from '../tags.ts'
 
 export type Named = { kind: 'author' | 'category' | 'tag'; name: string; slug: string }
 
-/** Authors and categories of which a word begins like this, and tags that do: those with most quotes first. One query. */
+/** Authors and categories of which a word begins like this, and tags that do, also by their names in the language of the page: those with most quotes first. One query. */
 export async function listNamed(ctx: Ctx, start: string, most: number): Promise<Named[]> {
   const pattern = start.replace(/[\\%_]/g, '\\$&')
+  const spoken = readersLanguage()
   // Authors by any of their names, in any script.
   const begins = (name: RawBuilder<string>) =>
     sql`folded(${start}) <> '' and ${name} like '%' || folded(${start}) || '%' and ' ' || ${name} like '% ' || folded(${start}) || '%'`
@@ -16,13 +20,15 @@ export async function listNamed(ctx: Ctx, start: string, most: number): Promise<
         select x.id from authors x where ${begins(sql`x.folded_name`)} union select x.author_id from author_aliases x where ${begins(sql`x.folded_alias`)})
       order by ${counted('author')} desc, n.sort_key limit ${most})
     union all
-    (select 'category', n.name, n.slug from categories n where n.listed and n.sort_key ${beginsWith}
+    (select 'category', ${nameHere('n')}, n.slug from categories n where n.listed and (n.sort_key ${beginsWith} or ${begins(sql`folded(n.names->>${spoken}::text)`)})
       order by coalesce(${counted('category')}, 0) desc, n.sort_key limit ${most})
     union all
-    (select 'tag', k.key, k.key from quote_counters k
-      where k.kind = 'tag' and k.key >= tag_slug(${start}) and k.key < tag_slug(${start}) || ${'\u{10FFFF}'} and quotes_shown_with_tag(k.key, ${ctx.clock.now()}) > 0 order by k.n desc, k.key limit ${most})`.execute(
-    ctx.db,
-  )
+    (select 'tag', ${tagHere(sql`k.key`, sql`k.key`)}, k.key from quote_counters k
+      where k.kind = 'tag' and k.key in (
+          select r.key from quote_counters r where r.kind = 'tag' and r.key >= tag_slug(${start}) and r.key < tag_slug(${start}) || ${'\u{10FFFF}'}
+          union all select h.tag from tag_names h where h.language = ${spoken}::text and folded(${start}) <> ''
+            and h.folded_name collate "C" >= folded(${start}) and h.folded_name collate "C" < folded(${start}) || ${'\u{10FFFF}'})
+        and quotes_shown_with_tag(k.key, ${ctx.clock.now()}) > 0 order by k.n desc, k.key limit ${most})`.execute(ctx.db)
   return rows
 }
 
@@ -38,10 +44,12 @@ export async function listTags(ctx: Ctx, start: string, most: number): Promise<s
   return rows.map(({ tag }) => tag)
 }
 
-/** Those of these slugs that are tags with a quote to show. One query. */
-export async function listTagsAmong(ctx: Ctx, slugs: string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select k.key from quote_counters k where k.kind = 'tag' and k.n > 0 and k.key = any (${slugs}::text[])
-       and quotes_shown_with_tag(k.key, ${ctx.clock.now()}) > 0`.execute(ctx.db)
-  return rows.map(({ key }) => key)
+/** Those of these slugs that are tags with a quote to show, and the tags that have one of these (folded) names in the language of the page. One query. */
+export async function listTagsAmong(ctx: Ctx, slugs: string[], names: string[]): Promise<Tag[]> {
+  const { rows } = await sql<Tag>`
+    select ${tagHere(sql`k.key`, sql`k.key`)} as name, k.key as slug from quote_counters k where k.kind = 'tag' and k.n > 0
+       and k.key in (select unnest(${slugs}::text[]) union all
+         select h.tag from tag_names h where h.language = ${readersLanguage()}::text and h.folded_name collate "C" = any (${names}::text[]))
+       and quotes_shown_with_tag(k.key, ${ctx.clock.now()}) > 0 order by k.n desc, k.key`.execute(ctx.db)
+  return rows
 }

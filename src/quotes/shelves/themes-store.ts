@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
+import { nameHere } from '#categories'
 import { onShelf } from '../shown-store.ts'
+import { tagHere } from '../tag-names/tag-here-store.ts'
+import type { Tag } from '../tags.ts'
 
 type Looked = { newest: number; limit: number }
 
@@ -16,7 +19,7 @@ export async function readThemes(
        where q.listed and q.author_id = ${authorId} and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()})
        order by q.created_at desc, q.id desc limit ${newest}),
     shelves as (
-      select c.slug, c.name, count(*) as n from newest join quotes_by_category s on s.quote_id = newest.id
+      select c.slug, ${nameHere('c')} as name, count(*) as n from newest join quotes_by_category s on s.quote_id = newest.id
         join categories c on c.id = s.category_id where c.listed group by c.id order by n desc, c.sort_key limit ${limit})
     select coalesce((select json_agg(json_build_object('slug', slug, 'name', name)) from shelves), '[]') as categories`.execute(
     ctx.db,
@@ -24,13 +27,17 @@ export async function readThemes(
   return rows[0] ?? { categories: [] }
 }
 
-/** The tags of the newest quotes under a tag's slug, commonest first, as they are written. */
-export async function readTagsBeside(ctx: Ctx, slug: string, { newest, limit }: Looked): Promise<string[]> {
-  const { rows } = await sql<{ tag: string }>`
+/** The tags of the newest quotes under a tag's slug, commonest first: as they are written, or called in the language of the page. */
+export async function readTagsBeside(ctx: Ctx, slug: string, { newest, limit }: Looked): Promise<Tag[]> {
+  const { rows } = await sql<Tag>`
     with newest as (
       select s.quote_id from quotes_by_tag s where s.tag = ${slug} and ${onShelf(sql`s.quote_id`, ctx.clock.now())}
-       order by s.created_at desc, s.quote_id desc limit ${newest})
-    select t.tag from newest join quotes q on q.id = newest.quote_id cross join lateral unnest(q.tags) as t (tag)
-     where btrim(t.tag) <> '' group by t.tag order by count(*) desc, t.tag collate "C" limit ${limit}`.execute(ctx.db)
-  return rows.map(({ tag }) => tag)
+       order by s.created_at desc, s.quote_id desc limit ${newest}),
+    beside as (
+      select t.tag, count(*) as n from newest join quotes q on q.id = newest.quote_id cross join lateral unnest(q.tags) as t (tag)
+       where btrim(t.tag) <> '' group by t.tag order by count(*) desc, t.tag collate "C" limit ${limit})
+    select ${tagHere(sql`tag_slug(b.tag)`, sql`b.tag`)} as name, tag_slug(b.tag) as slug from beside b order by b.n desc, b.tag collate "C"`.execute(
+    ctx.db,
+  )
+  return rows
 }

@@ -76,6 +76,7 @@ function shapeOf({ type, form, sql = 'text', api }: Field): z.ZodType {
 function chosenFrom(stored: unknown): z.ZodType | undefined {
   if (stored instanceof z.ZodDefault || stored instanceof z.ZodNullable) return chosenFrom(stored.unwrap())
   if (stored instanceof z.ZodArray) return byType['text[]']
+  if (stored instanceof z.ZodRecord) return z.record(z.string(), z.string())
   return stored instanceof z.ZodEnum ? stored : undefined
 }
 

@@ -57,7 +57,17 @@ export default function CategoriesPage({ loaderData: { categories, searched } }:
     </Link>
   )
   return (
-    <DeskHead title="Categories" actions={button}>
+    <DeskHead
+      title="Categories"
+      actions={
+        <>
+          <Link to={href('/admin/tags')} className="button">
+            Tags
+          </Link>
+          {button}
+        </>
+      }
+    >
       <div className="mt-6 flex flex-wrap items-start gap-2">
         <SearchBox label="Search categories" placeholder="Search categories..." />
       </div>

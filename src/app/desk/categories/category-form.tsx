@@ -6,14 +6,18 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { differing, emptyOf, filledIn } from '../form/form-field.ts'
 import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
+import { NamesInLanguages } from '../names/names-in-languages.tsx'
+import type { Spoken } from '../names/spoken-names.ts'
 import type { SentBy } from '../verbs/use-verb.ts'
 import { categoryForm, type CategoryFields, type EditedCategory } from './category-fields.ts'
 import { CategoryPreview } from './category-preview.tsx'
 import type { updateCategoryAction } from './update-category-action.ts'
 import { ColourField, shownColour, wholeColour } from './colour-field.tsx'
 
+type Props = { category: EditedCategory | null; languages: Spoken[]; back: string }
+
 /** 'Add New Category' or 'Edit Category', over the list, whose address `back` is. */
-export function CategoryForm({ category, back }: { category: EditedCategory | null; back: string }) {
+export function CategoryForm({ category, languages, back }: Props) {
   const navigate = useNavigate()
   const close = () => void navigate(back, { preventScrollReset: true })
   const { mine, set, errors, theirs, dirty, busy, save } = useFormSave<
@@ -59,6 +63,20 @@ export function CategoryForm({ category, back }: { category: EditedCategory | nu
           error={errors.description}
           dir="auto"
           required
+        />
+        <NamesInLanguages
+          languages={languages}
+          parts={[
+            { name: 'names', written: mine.name, words: mine.names, set: (names) => set({ names }) },
+            {
+              name: 'descriptions',
+              isLong: true,
+              written: mine.description,
+              words: mine.descriptions,
+              set: (descriptions) => set({ descriptions }),
+            },
+          ]}
+          errors={errors}
         />
         <ColourField value={mine.color} onChange={(color) => set({ color })} error={errors.color} />
         <CategoryPreview name={mine.name} color={shownColour(mine.color)} />

@@ -29,6 +29,7 @@ const did: Record<string, string> = {
   undo: 'Undid a change of',
   import: 'Imported',
   fill: 'Filled in from an import:',
+  name: 'Named in other languages:',
   pin: 'Pinned',
   unpin: 'Unpinned',
   move: 'Moved',

@@ -89,12 +89,17 @@ function inWords(column: string, value: unknown, { timeZone, names = new Map() }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return value.toLocaleString('en')
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? named(column, one, names) : JSON.stringify(one)))
+  if (isByLanguage(column, value))
+    return Object.entries(value).map(([code, words]) => `${languageName(code)}: ${words || 'none'}`)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (isMoment.test(value)) return momentOf(new Date(value), timeZone)
   if (column === 'status' && value in statusWords) return statusWords[value as Status].short() // safe: it is one of its keys
   if (column === 'language') return languageName(value)
   return named(column, value, names)
 }
+
+const isByLanguage = (column: string, value: unknown): value is Record<string, string> =>
+  (column === 'names' || column === 'descriptions') && typeof value === 'object' && value !== null
 
 const related = /^(author_id|category_id|quote_categories)$/
 const named = (column: string, value: string, names: ReadonlyMap<string, string>) =>

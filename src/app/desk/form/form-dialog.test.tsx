@@ -9,7 +9,7 @@ afterEach(cleanup)
 it('a person who is refused for what a field holds is taken to that field, each time', async () => {
   const fields = { description: 'Please say what stands in it.' }
   const action = () => ({ refused: { code: 'invalid', sentence: 'No.', fields, typed: {} } })
-  const element = <CategoryForm category={null} back="/" />
+  const element = <CategoryForm category={null} languages={[]} back="/" />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element, action }])} />)
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Hope' } })
   for (const turn of ['first', 'second']) {
@@ -27,7 +27,7 @@ it('Ctrl+Enter saves with the focus on a switch, which stays as it was', async (
     return { refused: { code: 'invalid', sentence: 'No.', fields: {}, typed: {} } }
   }
   onTestFinished(hearKeys())
-  const element = <CategoryForm category={null} back="/" />
+  const element = <CategoryForm category={null} languages={[]} back="/" />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element, action }])} />)
   const active = await screen.findByRole('switch')
   active.focus()

@@ -44,7 +44,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     icon: 'categories',
     key: 'c',
     group: 'site',
-    words: 'shelves colours',
+    words: 'shelves colours tags names languages',
     roles: editors,
   },
   {

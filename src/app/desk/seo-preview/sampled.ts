@@ -55,6 +55,7 @@ const noCategory: Category = {
   slug: 'sample',
   name: '',
   description: '',
+  written: { name: '', description: '' },
   quotesCount: 1,
   version: 1,
   createdAt: never,
@@ -65,7 +66,8 @@ const noCategory: Category = {
 export function sampledQuote(real: Quote | null, { text = '', author = '', category = '', work = '' }: Sample): Quote {
   const quote = real ?? noQuote
   const source = quote.source ?? (work === '' ? null : noSource)
-  return { ...quote, text, author, category: category || null, source: source && { ...source, work: work || null } }
+  const named = { category: category || null, categoryWritten: category || null }
+  return { ...quote, text, author, ...named, source: source && { ...source, work: work || null } }
 }
 
 export function sampledAuthor(real: Author | null, { name = '', nationality = '', bio = '' }: Sample): Author {
@@ -73,5 +75,5 @@ export function sampledAuthor(real: Author | null, { name = '', nationality = ''
 }
 
 export function sampledCategory(real: Category | null, { name = '', description = '' }: Sample): Category {
-  return { ...(real ?? noCategory), name, description }
+  return { ...(real ?? noCategory), name, description, written: { name, description } }
 }

@@ -53,6 +53,7 @@ const kinds = [
   ['quote', 'Quotes'],
   ['author', 'Authors'],
   ['category', 'Categories'],
+  ['tag', 'Tags'],
   ['quote-of-the-day', 'Calendar'],
   ['correction', 'Reports'],
   ['passage', 'Passages'],

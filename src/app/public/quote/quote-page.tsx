@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { say } from '#messages'
+import { language, say } from '#messages'
 import { cardFrame, quotationMarks, withVerseBreaks, type Frame } from '#plates'
 import {
   citation,
@@ -17,7 +17,7 @@ import {
   nativeName,
   renderingFor,
   statusForReaders,
-  tagSlug,
+  tagsHere,
   type Quote,
 } from '#quotes'
 import { findEarlier, findEvidence } from '#evidence'
@@ -120,7 +120,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       authorSlug: quote.authorSlug,
       category: quote.category,
       categorySlug: quote.categorySlug,
-      tags: quote.tags.map((name) => ({ name, slug: tagSlug(name) })),
+      tags: tagsHere(quote),
       shelves: quote.shelves.map(({ name, slug }) => ({ name, slug })),
       /** One of this site takes the plate's place. */
       image,
@@ -189,6 +189,9 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
+/** Nouns have no capital inside a sentence, but in German. */
+const inSentence = (name: string) => (language() === 'de' ? name : name.toLowerCase())
+
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
   const { quote, picture, poster, tone, related, next, featured, neighbours, corrections, evidence } = loaderData
   useCountedView(quote.id)
@@ -236,7 +239,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
               <h2 id="related" className="text-xl">
                 {quote.category === null
                   ? say('quote.more-on-this')
-                  : say('quote.more-on', { category: quote.category.toLowerCase() })}
+                  : say('quote.more-on', { category: inSentence(quote.category) })}
               </h2>
               <div className="mt-6 grid gap-4 md:grid-cols-3 md:items-start">
                 {related.map((card) => (

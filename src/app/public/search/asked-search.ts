@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { askedName, findAuthors } from '#authors'
 import { findCategories, type Category } from '#categories'
 import { isHouseError, NotFound } from '#platform/errors'
-import { statuses, type SearchAsked, type Status } from '#quotes'
+import { findTagName, statuses, type SearchAsked, type Status } from '#quotes'
 import { authorMeant, categoryMeant } from '../../lists/filters.ts'
 import { isLength } from '../../lists/list-view.ts'
 import { filterNames, type Filters } from './search-address.ts'
@@ -24,6 +24,8 @@ type Read = {
   authorAsked: string | null
   /** No one author is meant by what was written there. */
   isAuthorUnclear: boolean
+  /** What the tag asked for is called in the language of the page. */
+  tagName: string | null
   categories: Category[]
 }
 
@@ -32,10 +34,11 @@ type Read = {
  * @throws NotFound for what there is none of, but an author: that field is written by hand, and who slips keeps what they wrote
  */
 export async function readFilters(ctx: Ctx, filters: Filters): Promise<Read> {
-  const [categories, category, author] = await Promise.all([
+  const [categories, category, author, tagName] = await Promise.all([
     findCategories(ctx),
     filters.category === undefined ? undefined : categoryMeant(ctx, filters.category),
     filters.author === undefined ? undefined : authorWritten(ctx, filters.author),
+    filters.tag === undefined ? null : findTagName(ctx, filters.tag),
   ])
   if (filters.length !== undefined && !isLength(filters.length)) throw new NotFound('Unknown length.')
   if (filters.status !== undefined && !isStatus(filters.status)) throw new NotFound('Unknown status.')
@@ -50,7 +53,7 @@ export async function readFilters(ctx: Ctx, filters: Filters): Promise<Read> {
   const today = { ...filters, ...(category && { category: category.slug }), ...(author && { author: author.slug }) }
   const isAuthorUnclear = author === null
   const [authorName, authorAsked] = author ? [author.name, askedName(author)] : [null, filters.author ?? null]
-  return { filters: today, asked, authorName, authorAsked, isAuthorUnclear, categories }
+  return { filters: today, asked, authorName, authorAsked, isAuthorUnclear, tagName, categories }
 }
 
 /** What a reader wrote may be a part of a name that only one author has; null where it is nobody's, or more than one's. */

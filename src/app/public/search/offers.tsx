@@ -7,9 +7,11 @@ import { searchAddress } from './search-address.ts'
 /** A language to choose, with its own name and its name in the page's language. */
 export type Tongue = { code: string; name: string; own: string; count: number }
 
-/** What else the words may mean: a language to read in, a topic that is a tag. It is offered before what was found. */
-export function Offers({ tongues, topic }: { tongues: Tongue[]; topic: Topic | null }) {
-  if (tongues.length === 0 && topic === null) return null
+type Props = { tongues: Tongue[]; category: { name: string; slug: string } | null; topic: Topic | null }
+
+/** What else the words may mean: a language to read in, a category by its name in the language of the page, a topic that is a tag. It is offered before what was found. */
+export function Offers({ tongues, category, topic }: Props) {
+  if (tongues.length === 0 && topic === null && category === null) return null
   return (
     <div className="mt-6 grid max-w-4xl justify-items-start gap-2">
       {tongues.map(({ code, name, own, count }) => (
@@ -27,20 +29,25 @@ export function Offers({ tongues, topic }: { tongues: Tongue[]; topic: Topic | n
           </span>
         </Link>
       ))}
+      {category && (
+        <Link to={href('/categories/:slug', { slug: category.slug })} className="chip">
+          {say('categories.quotes', { name: category.name })}
+        </Link>
+      )}
       {topic?.tag && (
-        <Link to={href('/tags/:tag', { tag: topic.tag })} className="chip">
-          <span>{sayRich('tags.tagged', { name: <bdi>{topic.tag}</bdi> })}</span>
+        <Link to={href('/tags/:tag', { tag: topic.tag.slug })} className="chip">
+          <span>{sayRich('tags.tagged', { name: <bdi>{topic.tag.name}</bdi> })}</span>
         </Link>
       )}
       {topic?.tag === null && (
         <p>
           {sayRich(topic.near.length > 0 ? 'search.none-tagged-near' : 'search.none-tagged', {
             topic: <bdi>{topic.name}</bdi>,
-            tags: topic.near.map((tag, i) => (
-              <Fragment key={tag}>
+            tags: topic.near.map(({ name, slug }, i) => (
+              <Fragment key={slug}>
                 {i > 0 && ', '}
-                <Link to={href('/tags/:tag', { tag })} className="link">
-                  {tag}
+                <Link to={href('/tags/:tag', { tag: slug })} className="link">
+                  {name}
                 </Link>
               </Fragment>
             )),

@@ -30,7 +30,7 @@ import { searchHead } from './search-head.ts'
 import { longestTyped, rowsAPage } from './search-limits.ts'
 import { SearchResults } from './search-results.tsx'
 import { rowLettering, searchRow } from './search-row.ts'
-import { choicesOf, chosenOf, ordersOf, tonguesMeant, tonguesOf } from './search-view.ts'
+import { categoryCalled, choicesOf, chosenOf, ordersOf, tonguesMeant, tonguesOf } from './search-view.ts'
 import { Understood } from './understood.tsx'
 import { WaysIn } from './ways-in.tsx'
 import type { Route } from './+types/search-page'
@@ -53,11 +53,8 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const isTooLong = typed.length > longestTyped
   const q = typed.slice(0, longestTyped)
   notes.show('quotes', 'authors', 'categories', 'settings')
-  const [settings, { filters, asked, authorName, authorAsked, isAuthorUnclear, categories }, counted] = await Promise.all([
-    getSettings(ctx),
-    readFilters(ctx, filtersOf(url)),
-    countLabels(ctx),
-  ])
+  const [settings, { filters, asked, authorName, authorAsked, isAuthorUnclear, tagName, categories }, counted] =
+    await Promise.all([getSettings(ctx), readFilters(ctx, filtersOf(url)), countLabels(ctx)])
   const search = { q, filters, exact: url.searchParams.get('exact') === '1', order: askedOrder(url) }
   const isEmpty = q === '' && Object.keys(filters).length === 0
   // Also what says nothing, such as gaps alone, can be said in any number of ways.
@@ -79,7 +76,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const tags = result && result.total > 0 ? [] : await listPopularTags(ctx, tagsShown)
   if (result?.total === 0 && q !== '' && Object.keys(filters).length === 0) notes.foundNothing(q)
   const found = result?.found.map((one) => searchRow(one, settings, search.filters.category)) ?? []
-  const known = { filters, hidesUnchecked: !settings.show_unchecked, categories, counted, authorName, authorAsked }
+  const known = { filters, hidesUnchecked: !settings.show_unchecked, categories, counted, authorName, authorAsked, tagName }
   const [tongues, all] = [isFirst ? tonguesMeant(q, counted) : [], result && result.total > 0 ? [] : tonguesOf(counted)]
   const view = {
     search,
@@ -89,7 +86,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
     meant: asking?.meant ?? null,
     check:
       !asking && isFirst && result && result.total <= mostLittle && mayBeInText(q) ? checkPath({ text: q, author: null }) : null,
-    offers: { tongues, topic },
+    offers: { tongues, category: isFirst ? categoryCalled(subjectOf(q), categories) : null, topic },
     hits,
     orders: result && result.total > 1 ? [ordersOf(search)] : [],
     choices: choicesOf(known),

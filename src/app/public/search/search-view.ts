@@ -1,5 +1,6 @@
 import { language, say } from '#messages'
 import type { Category } from '#categories'
+import { wordsOf } from '#platform/fold-text'
 import { quoteLengths, quoteOrders, type countLabels, type QuoteLength } from '#quotes'
 import { statusWords } from '#quotes/parts'
 import { languageName, ownLanguageName } from '../../site/language-name.ts'
@@ -42,6 +43,7 @@ type Known = {
   counted: Labels
   authorName: string | null
   authorAsked: string | null
+  tagName: string | null
 }
 
 /** The filters, chosen from lists of what some quote has; authors and tags are too many for that and are written. */
@@ -103,6 +105,7 @@ export function chosenOf({
   filters,
   categories,
   authorName,
+  tagName,
 }: Known): { name: FilterName; label: string; value: string; without: Filters }[] {
   return filterNames.flatMap((name) => {
     const value = filters[name]
@@ -114,6 +117,7 @@ export function chosenOf({
   function spelt(name: FilterName, value: string): string {
     if (name === 'category') return categories.find(({ slug }) => slug === value)?.name ?? value
     if (name === 'author') return authorName ?? value
+    if (name === 'tag') return tagName ?? value
     if (name === 'length') return isLength(value) ? lengthNames[value]() : value
     if (name === 'language') return languageName(value)
     if (name === 'status')
@@ -124,4 +128,12 @@ export function chosenOf({
       )
     return value
   }
+}
+
+/** The category that has this (folded) name on pages in their language, there or as it was written. The search finds quotes by the written one alone. */
+export function categoryCalled(subject: string, categories: readonly Category[]): { name: string; slug: string } | null {
+  const isCalled = ({ name, written }: Category) =>
+    name !== written.name && [name, written.name].some((one) => wordsOf(one).join(' ') === subject)
+  const found = subject === '' ? undefined : categories.find(isCalled)
+  return found ? { name: found.name, slug: found.slug } : null
 }

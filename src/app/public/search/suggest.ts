@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { direction, language, say } from '#messages'
 import { excerpt } from '#plates'
 import { suggestSearch } from '#quotes'
 import type { PageGround } from '../../page/page.ts'
@@ -23,6 +23,7 @@ export async function suggestions({ ctx, notes }: PageGround, { url }: { url: UR
   notes.typed()
   const { quotes, authors, categories, tags } = await suggestSearch(ctx, url.searchParams.get('q') ?? '')
   const english = { language: 'en', direction: 'ltr' as const }
+  const here = { language: language(), direction: direction() }
   const suggested: Suggested = [
     ...authors.map(({ name, slug }) => ({
       kind: 'author' as const,
@@ -35,15 +36,15 @@ export async function suggestions({ ctx, notes }: PageGround, { url }: { url: UR
       kind: 'category' as const,
       name,
       about: say('search.category'),
-      ...english,
+      ...here,
       to: categoryPath(slug),
     })),
-    ...tags.map((tag) => ({
+    ...tags.map(({ name, slug }) => ({
       kind: 'tag' as const,
-      name: tag,
+      name,
       about: say('search.tag'),
-      ...english,
-      to: tagPath(tag),
+      ...here,
+      to: tagPath(slug),
     })),
     ...quotes.map(({ id, text, author, language, direction }) => ({
       kind: 'quote' as const,

@@ -2,7 +2,8 @@ import { href, Link } from 'react-router'
 import { say } from '#messages'
 import { Tongues, type Tongue } from './offers.tsx'
 
-type Props = { tongues: Tongue[]; categories: { name: string; slug: string }[]; tags: string[] }
+type Named = { name: string; slug: string }
+type Props = { tongues: Tongue[]; categories: Named[]; tags: Named[] }
 
 /** For readers who have no words yet, or none that lead anywhere. */
 export function WaysIn({ tongues, categories, tags }: Props) {
@@ -13,7 +14,7 @@ export function WaysIn({ tongues, categories, tags }: Props) {
         title={say('search.by-category')}
         links={categories.map(({ name, slug }) => ({ name, to: href('/categories/:slug', { slug }) }))}
       />
-      <Row title={say('search.by-tag')} links={tags.map((tag) => ({ name: tag, to: href('/tags/:tag', { tag }) }))} />
+      <Row title={say('search.by-tag')} links={tags.map(({ name, slug }) => ({ name, to: href('/tags/:tag', { tag: slug }) }))} />
       <p>
         <Link to={href('/authors')} className="link">
           {say('authors.all')}

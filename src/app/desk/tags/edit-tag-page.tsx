@@ -1,0 +1,87 @@
+import { href, useLocation, useNavigate } from 'react-router'
+import type { SentTo } from '#access'
+import { say } from '#messages'
+import { getDeskTag, nameTag } from '#quotes'
+import { getSettings, pageTitle } from '#settings'
+import { toast } from '#ui/toast'
+import { ownLoader, type Args } from '../../page/own-page.ts'
+import { requireEditor } from '../../session/guards.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { differing, emptyOf, field, filledIn } from '../form/form-field.ts'
+import { OtherVersion } from '../form/other-version.tsx'
+import { useFormSave } from '../form/use-form-save.ts'
+import { inEachLanguage } from '../names/in-each-language.ts'
+import { NamesInLanguages } from '../names/names-in-languages.tsx'
+import { spokenNames } from '../names/spoken-names.ts'
+import { deskAction } from '../verbs/desk-action.ts'
+import type { SentBy } from '../verbs/use-verb.ts'
+import type { Route } from './+types/edit-tag-page'
+
+export const middleware = [requireEditor]
+
+const loadFailed = () => say('desk-tags.failed-load')
+export const loader = ownLoader(loadFailed, async ({ ctx }, { params }: Route.LoaderArgs) => {
+  const tag = await getDeskTag(ctx, params.tag)
+  return {
+    title: pageTitle(await getSettings(ctx), say('desk-tags.names-of', { tag: tag.slug })),
+    languages: await spokenNames(ctx, tag),
+    tag,
+  }
+})
+
+export const action = deskAction<Args & { params: { tag: string } }, null>()({
+  save: {
+    failure: () => say('desk-tags.failed-save'),
+    run: async ({ ctx }, input: SentTo<typeof nameTag>, _typed, { params }) => {
+      await nameTag(ctx, params.tag, input)
+      return null
+    },
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+const tagForm = () => ({ names: field<Record<string, string>>(say('desk-names.title'), {}, inEachLanguage) })
+
+/** The names of a tag, over the list. */
+export default function EditTagPage({ loaderData: { tag, languages } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const close = () => void navigate(href('/admin/tags') + search, { preventScrollReset: true })
+  const form = tagForm()
+  const { mine, set, errors, theirs, dirty, busy, save } = useFormSave<
+    { names: Record<string, string> },
+    SentBy<typeof action.verbs, 'save'>
+  >({
+    stored: { fields: filledIn(form, tag), version: tag.version },
+    empty: emptyOf(form),
+    failed: say('desk-tags.failed-save'),
+    onSaved: () => {
+      toast({ kind: 'success', title: say('desk-tags.saved') })
+      close()
+    },
+  })
+  return (
+    <FormDialog
+      title={say('desk-tags.names-of', { tag: tag.slug })}
+      save={say('desk-tags.save')}
+      busy={busy}
+      dirty={dirty}
+      errors={errors}
+      onClose={close}
+      onSave={() => save(mine)}
+    >
+      {theirs && <OtherVersion noun="tag" fields={differing(form, mine, theirs, set)} />}
+      {languages.length === 0 ? (
+        <p className="text-quiet">{say('desk-names.no-languages')}</p>
+      ) : (
+        <NamesInLanguages
+          open
+          languages={languages}
+          parts={[{ name: 'names', written: tag.slug.replaceAll('-', ' '), words: mine.names, set: (names) => set({ names }) }]}
+          errors={errors}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Writing } from '#changes'
+import { given } from './moved-store.ts'
+
+/** @returns how many were added */
+export async function insertTagNames(
+  writing: Writing,
+  names: { tag: string; language: string; name: string }[],
+): Promise<number> {
+  const { rows } = await sql`insert into tag_names (tag, language, name)
+    select w.tag, w.language, w.name from ${given(names, 'tag text, language text, name text')}
+    on conflict (tag, language) do nothing returning tag`.execute(writing.db)
+  return rows.length
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Collection } from './collection.ts'
+
+type Named = Pick<Collection, 'categories' | 'names'>
+
+/** What each category is called in all languages, under its name as the collection has it. */
+function namesOf({ categories, names }: Named) {
+  const inEach = (slug: string, part: 'name' | 'description') =>
+    Object.fromEntries(names.flatMap(({ language, categories: of }) => (of[slug] ? [[language, of[slug][part]]] : [])))
+  return categories.map(({ slug, name, description, names: others }) => ({
+    name,
+    description,
+    names: { ...others, ...inEach(slug, 'name') },
+    descriptions: inEach(slug, 'description'),
+  }))
+}
+
+const tagsOf = ({ names }: Named) =>
+  names.flatMap(({ language, tags }) => Object.entries(tags).map(([tag, name]) => ({ tag, language, name })))
+
+const ofCategories = (named: Named) =>
+  sql`jsonb_to_recordset(${JSON.stringify(namesOf(named))}::jsonb) as w (name text, description text, names jsonb, descriptions jsonb)`
+const ofTags = (named: Named) =>
+  sql`jsonb_to_recordset(${JSON.stringify(tagsOf(named))}::jsonb) as w (tag text, language text, name text)`
+
+/** A name that is there stays, and so does an empty one, which says that staff took it out. A description follows the English one, too. */
+const withNames = sql`w.names || c.names`
+const withDescriptions = sql`case when c.description = w.description then w.descriptions || c.descriptions else c.descriptions end`
+const lacks = sql`c.name = w.name and c.deleted_at is null and c.merged_into is null
+  and (c.names <> ${withNames} or c.descriptions <> ${withDescriptions})`
+
+export async function lacksNames(ctx: Ctx, named: Named): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select exists (select from ${ofCategories(named)} join categories c on ${lacks})
+      or exists (select from ${ofTags(named)} where not exists (select from tag_names n where n.tag = tag_slug(w.tag) and n.language = w.language)) as lacks`.execute(
+    ctx.db,
+  )
+  return rows[0]?.lacks ?? false
+}
+
+/** The versions stay: nobody edited these categories. @returns how many categories and tags have more names */
+export async function addNames(writing: Writing, named: Named): Promise<{ categories: number; tags: number }> {
+  const { rows: categories } = await sql`
+    update categories c set names = ${withNames}, descriptions = ${withDescriptions} from ${ofCategories(named)}
+     where ${lacks} returning c.id`.execute(writing.db)
+  const { rows: tags } = await sql<{ tag: string }>`
+    insert into tag_names (tag, language, name) select tag_slug(w.tag), w.language, w.name from ${ofTags(named)}
+    on conflict (tag, language) do nothing returning tag`.execute(writing.db)
+  return { categories: categories.length, tags: new Set(tags.map(({ tag }) => tag)).size }
+}

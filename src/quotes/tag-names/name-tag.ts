@@ -1,0 +1,26 @@
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { change } from '#changes'
+import { Conflict, NotFound } from '#platform/errors'
+import { tagSlug } from '../tags.ts'
+import { tagNamesInput, versionOf, type TagNamesInput } from './tag-names-input.ts'
+import { isTag, lockTags, readTagRecords, saveTagNames } from './tag-names-store.ts'
+
+/**
+ * Says what a tag is called in other languages. An empty name takes one out.
+ * @throws Forbidden below moderator · Invalid · NotFound for a tag that no quote has · Conflict where `version` is no longer that of its names
+ */
+export async function nameTag(ctx: Ctx, tag: string, input: Given<TagNamesInput>): Promise<void> {
+  requireRole(ctx, ...editorRoles)
+  const { names, version } = takeInput(tagNamesInput, input)
+  const slug = tagSlug(tag)
+  await change(ctx, { noun: 'tag', id: slug, verb: 'name' }, async (writing) => {
+    await lockTags(writing, [slug])
+    if (!(await isTag(writing, slug))) throw new NotFound('Tag not found')
+    const before = (await readTagRecords(writing, [slug])).get(slug) ?? { name: slug, names: {} }
+    if (version !== undefined && version !== versionOf(before.names))
+      throw new Conflict('Someone else has changed these names since you opened them.')
+    if (versionOf(names) === versionOf(before.names)) return { before, after: before }
+    await saveTagNames(writing, slug, names)
+    return { before, after: { name: slug, names } }
+  })
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { TagRecord } from './tag-names-input.ts'
+
+declare module '#changes' {
+  interface Nouns {
+    /** Its id is its slug. */
+    tag: TagRecord
+  }
+}
+
+/** A tag of the desk's list. */
+export type DeskTag = { slug: string; quotes: number; names: number }
+
+const withNames = (slug: string) => sql`(select count(*) from tag_names n where n.tag = ${sql.ref(slug)} and n.name <> '')`
+
+/** Tags that quotes have, those of most quotes first, whose address or a name of which holds these words. One query. */
+export async function listDeskTags(
+  ctx: Ctx,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<{ tags: DeskTag[]; total: number }> {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const which =
+    search === ''
+      ? sql``
+      : sql`and (k.key like ${pattern.replaceAll(' ', '-')} or folded(${search}) <> '' and exists (
+          select from tag_names n where n.tag = k.key and n.folded_name like '%' || folded(${search}) || '%'))`
+  const { rows } = await sql<DeskTag & { total: number }>`
+    select k.key as slug, k.n as quotes, ${withNames('k.key')}::int as names, k.total
+      from (select k.key, k.n, count(*) over ()::int as total from quote_counters k where k.kind = 'tag' and k.n > 0 ${which}
+             order by k.n desc, k.key limit ${limit} offset ${offset}) k order by k.n desc, k.key`.execute(ctx.db)
+  return { tags: rows.map(({ slug, quotes, names }) => ({ slug, quotes, names })), total: rows[0]?.total ?? 0 }
+}
+
+/** The records of these tags; each is there, one that has no names with none. */
+export async function readTagRecords(ctx: Ctx, tags: string[]): Promise<Map<string, TagRecord>> {
+  const { rows } = await sql<TagRecord>`
+    select w.tag as name, coalesce((select jsonb_object_agg(n.language, n.name) from tag_names n where n.tag = w.tag), '{}') as names
+      from unnest(${tags}::text[]) as w (tag)`.execute(ctx.db)
+  return new Map(rows.map((record) => [record.name, record]))
+}
+
+/** Whether a quote has it, or it has a name. */
+export async function isTag(ctx: Ctx, slug: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from quote_counters k where k.kind = 'tag' and k.key = ${slug} and k.n > 0)
+      or exists (select from tag_names n where n.tag = ${slug}) as is`.execute(ctx.db)
+  return rows[0]?.is ?? false
+}
+
+/** Two who write the names of a tag take turns. */
+export async function lockTags(writing: Writing, tags: string[]): Promise<void> {
+  for (const tag of tags.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtext('tag_names'), hashtext(${tag}))`.execute(writing.db)
+}
+
+export async function saveTagNames(writing: Writing, tag: string, names: Record<string, string>): Promise<void> {
+  await sql`delete from tag_names where tag = ${tag}`.execute(writing.db)
+  const rows = Object.entries(names).map(([language, name]) => ({ tag, language, name }))
+  if (rows.length > 0) await writing.db.insertInto('tag_names').values(rows).execute()
+}

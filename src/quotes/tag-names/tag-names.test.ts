@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { undoBatch } from '#history'
+import { inLanguage } from '#messages'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+import { findDeskTags, findTagName, getDeskTag, nameTag } from '../index.ts'
+
+test('editors name a tag in other languages, pages in them show it, and undo takes it back', async () => {
+  const { ctx, as } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  await aQuote({ tags: ['inner life', 'hope'] })
+  await aQuote({ tags: ['hope'] })
+  const editor = as('moderator')
+  expect(await findDeskTags(editor, {})).toEqual({
+    tags: [
+      { slug: 'hope', quotes: 2, names: 0 },
+      { slug: 'inner-life', quotes: 1, names: 0 },
+    ],
+    total: 2,
+  })
+  const { version } = await getDeskTag(editor, 'inner life')
+  await nameTag(editor, 'inner-life', { names: { fr: ' Vie intérieure ', de: '' }, version })
+  const inFrench = () => inLanguage('fr', () => findTagName(ctx, 'inner-life'), '/fr')
+  expect(await inFrench()).toBe('Vie intérieure')
+  expect(await inLanguage('de', () => findTagName(ctx, 'inner life'), '/de')).toBe('inner life')
+  expect(await findTagName(ctx, 'inner-life')).toBe('inner-life')
+  expect(await getDeskTag(editor, 'inner-life')).toMatchObject({ names: { fr: 'Vie intérieure', de: '' } })
+  for (const search of ['INTERIEURE', 'inner l'])
+    expect(await findDeskTags(editor, { search })).toEqual({ tags: [{ slug: 'inner-life', quotes: 1, names: 1 }], total: 1 })
+  for (const search of ['%', 'in_er', '٪']) expect(await findDeskTags(editor, { search })).toEqual({ tags: [], total: 0 })
+
+  await expect(nameTag(editor, 'inner-life', { names: {}, version })).rejects.toMatchObject({ code: 'conflict' })
+  const { batch } = await ctx.db.selectFrom('changes').select('batch').where('noun', '=', 'tag').executeTakeFirstOrThrow()
+  await undoBatch(editor, batch ?? '')
+  expect(await inFrench()).toBe('inner-life')
+  expect(await getDeskTag(editor, 'inner-life')).toEqual({ slug: 'inner-life', names: {}, version })
+})
+
+test('what is no tag, no language or too long is refused, and so are authors and readers', async () => {
+  const { ctx, as } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  await aQuote({ tags: ['hope'] })
+  const editor = as('moderator')
+  await expect(nameTag(editor, 'nothing', { names: { de: 'Nichts' } })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(getDeskTag(editor, 'nothing')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(nameTag(editor, 'hope', { names: { 'de/../': 'x' } })).rejects.toMatchObject({ code: 'invalid' })
+  await expect(nameTag(editor, 'hope', { names: { de: 'x'.repeat(101) } })).rejects.toMatchObject({
+    fields: { 'names.de': 'A name can have up to 100 characters.' },
+  })
+  for (const role of ['visitor', 'user', 'author'] as const) {
+    await expect(nameTag(as(role), 'hope', { names: {} })).rejects.toThrow()
+    await expect(findDeskTags(as(role), {})).rejects.toThrow()
+  }
+})
