@@ -1,4 +1,4 @@
-import { directionOf, say } from '#messages'
+import { say } from '#messages'
 import { TextArea, TextField } from '#ui/text-field'
 import type { Spoken } from './spoken-names.ts'
 
@@ -41,7 +41,7 @@ export function NamesInLanguages({ languages, parts, errors, open = false }: Pro
                   label={isLong ? say('desk-names.description-in', { language }) : language}
                   name={`${name}.${code}`}
                   lang={code}
-                  dir={words[code] ? directionOf(code) : 'auto'}
+                  dir="auto"
                   value={words[code] ?? ''}
                   placeholder={written}
                   onChange={(event: { target: { value: string } }) => set({ ...words, [code]: event.target.value })}
