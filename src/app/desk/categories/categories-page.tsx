@@ -60,12 +60,12 @@ export default function CategoriesPage({ loaderData: { categories, searched } }:
     <DeskHead
       title="Categories"
       actions={
-        <>
+        <div className="flex flex-wrap gap-2">
           <Link to={href('/admin/tags')} className="button">
             Tags
           </Link>
           {button}
-        </>
+        </div>
       }
     >
       <div className="mt-6 flex flex-wrap items-start gap-2">
