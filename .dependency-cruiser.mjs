@@ -47,12 +47,28 @@ export const knows = {
     trash: ['quotes', 'authors', 'categories', 'images'],
     views: [],
     // Versions, and what was done put back, of the nouns that the desk writes.
-    history: ['quotes', 'authors', 'categories', 'reports', 'evidence', 'statements'],
+    history: ['quotes', 'authors', 'categories', 'reports', 'evidence', 'statements', 'pages'],
     newsletter: ['quotes', 'accounts'],
+    // Where addresses lead that are no more.
+    redirects: [],
+    // Pages that staff write, in the blocks of an issue.
+    pages: ['newsletter', 'redirects'],
     contact: [],
     backups: [],
     // Whatever another site may bring, and whatever somebody may take along.
-    moving: ['quotes', 'evidence', 'library', 'authors', 'categories', 'accounts', 'analytics', 'images', 'newsletter'],
+    moving: [
+      'quotes',
+      'evidence',
+      'library',
+      'authors',
+      'categories',
+      'accounts',
+      'analytics',
+      'images',
+      'newsletter',
+      'pages',
+      'redirects',
+    ],
     generator: ['quotes', 'authors', 'categories'],
     reports: ['quotes', 'accounts'],
     // What sites tell each other about their quotes, signed.

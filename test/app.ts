@@ -9,6 +9,7 @@ import { beforeAll, onTestFinished } from 'vitest'
 import { changedChannel } from '#changes'
 import { pictureEngine } from '#images'
 import type { Db, Ground } from '#platform/ground'
+import { forgetPageLinks } from '#pages'
 import { forgetSettings } from '#settings'
 import { createViewBuffer, type ViewBuffer } from '../src/app/visits/record-reading.ts'
 import * as entry from '../src/app/entry.server.tsx'
@@ -39,6 +40,7 @@ beforeAll(async () => void (await pictureEngine()))
 export async function anApp(house: House, overrides: Partial<AppOptions> = {}): Promise<TestApp> {
   // They are remembered by database, and this worker's tests share one.
   forgetSettings()
+  forgetPageLinks()
   const ground: Ground = house.ctx
   const views = overrides.views ?? createViewBuffer(ground, 'a secret for tests', 3_600_000)
   const app = await createApp({

@@ -8,6 +8,7 @@ import { type Database, type DatabaseSettings, openDatabase } from '#platform/db
 import { openPgliteInMemory } from '#platform/database/pglite'
 import type { BounceBox, Clock, Db, Envelope, Ground, JobData, Mails, Outbox, Posted, Recipient } from '#platform/ground'
 import type { Web } from '#platform/web'
+import { forgetPageLinks } from '#pages'
 import { forgetSettings } from '#settings'
 import { createDatabase } from './create-database.ts'
 import { deriveKey } from './derive-key.ts'
@@ -184,6 +185,7 @@ export async function cleanHouse(): Promise<void> {
   await emptyTables((await opened).db)
   // They are remembered by database, and this worker's tests share one.
   forgetSettings()
+  forgetPageLinks()
   dirty = false
 }
 

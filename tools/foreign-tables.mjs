@@ -9,7 +9,7 @@ import { knows } from '../.dependency-cruiser.mjs'
  */
 export const foreign = {
   accounts: {
-    'quotes authors categories images passages imports texts desk_views desk_view_defaults desk_layouts quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions webhooks':
+    'quotes authors categories images passages imports texts desk_views desk_view_defaults desk_layouts quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions webhooks pages redirects':
       'What is kept about a person, for their export and for its deletion, is read in one statement (own/person-store.ts); a test holds it to every column that names a person.',
   },
   analytics: {
@@ -33,6 +33,7 @@ export const foreign = {
   },
   images: {
     authors: 'A picture that an author shows is not swept.',
+    pages: 'A picture that a page shows is not swept.',
     newsletter_issues: 'A picture that an issue shows is not swept: it was mailed with its address.',
   },
   imports: { profiles: 'Who brought a list, by name.' },
@@ -44,6 +45,7 @@ export const foreign = {
     'profiles auth_users':
       'Who is told is known by the role that they have when the notice is written, in its own statement; and who is named, by name.',
   },
+  redirects: { pages: 'A redirect from the address of a page would never be followed.' },
   quotes: {
     moved_ids: 'Old addresses of a site that moved in lead to the quote, and what moved in is nothing of the starter collection.',
     'quote_reports quote_settlements': 'What was reported or settled since is not taken back by the undo of an import.',

@@ -30,6 +30,7 @@ import {
   sendMails,
   takeSubscription,
 } from '#newsletter'
+import { forgetDeletedPages } from '#pages'
 import { forgetImports, workImports } from '#imports'
 import { tellFailedJobs } from '#jobs'
 import { lookForEvidence, placePassages } from '#evidence'
@@ -82,7 +83,16 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       withinSeconds: 3_600,
       run: (ctx, _data, signal) => buildSitemapInTime(ctx, siteAt(place, ctx), signal),
     },
-    'empty-trash': { cron: '15 * * * *', fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: emptyOldTrash },
+    'empty-trash': {
+      cron: '15 * * * *',
+      fold: true,
+      catchUpSeconds: 300,
+      withinSeconds: 1_800,
+      run: async (ctx, data, signal) => {
+        await emptyOldTrash(ctx, data, signal)
+        await forgetDeletedPages(ctx)
+      },
+    },
     // In the hours in which few read: a first look at a large site takes its time.
     'find-duplicates': { cron: '20 2 * * *', tz, fold: true, catchUpSeconds: 60, withinSeconds: 6 * 3_600, run: findDuplicates },
     'follow-renames': { cron: '25 * * * *', catchUpSeconds: 0, run: followRenames },

@@ -20,12 +20,12 @@ const most = {
   quoteInItsPlace: 12,
   corrections: 4,
   misattributed: 3,
-  // And whether it was there and is deleted permanently.
-  missing: 2,
+  // And whether it was there and is deleted permanently, and whether a redirect leads on.
+  missing: 3,
   categories: 4,
   category: 5,
   categoryPage: 5,
-  missingCategory: 2,
+  missingCategory: 3,
   authors: 4,
   authorsFound: 3,
   // One of these for works, one for texts.
@@ -45,11 +45,11 @@ const most = {
   suggestions: 5,
   // Of these two for texts and passages.
   statistics: 8,
-  about: 0,
-  faq: 0,
-  privacy: 0,
+  about: 1,
+  faq: 1,
+  privacy: 1,
   saved: 0,
-  terms: 0,
+  terms: 1,
   feed: 2,
   feedOfTheDay: 5,
   feedOfCategory: 4,
@@ -65,7 +65,7 @@ const most = {
   part: 3,
   sitemap: 4,
   // And the issues of the newsletter, and the days of the quotes of the day.
-  sitedPages: 3,
+  sitedPages: 4,
   sitedCategories: 2,
   sitedAuthors: 5,
   sitedTags: 5,
@@ -166,9 +166,10 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
   await addQuotes(house, shelf, 10_000)
   await addTexts(house)
   expect(await count()).toEqual(few)
-  // It may be one of a site that moved in.
-  expect(await queriesOf('/quote/not-an-id')).toBe(1)
-  expect(await queriesOf('/nothing')).toBe(0)
+  // It may be one of a site that moved in, and a redirect may lead on.
+  expect(await queriesOf('/quote/not-an-id')).toBe(2)
+  // Staff may have written it.
+  expect(await queriesOf('/nothing')).toBe(2)
   expect(await queriesOf('/?page=abc')).toBe(0)
 
   const { missing: _, missingCategory: _none, authorsFound: _typed, random: _other, ...kept } = pages

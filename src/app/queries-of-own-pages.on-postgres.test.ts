@@ -41,6 +41,8 @@ const paths = [
   '/admin/notices',
   '/admin/notices?kind=report&state=unread&page=2',
   '/admin/notices/email',
+  '/admin/pages',
+  '/admin/redirects',
   '/admin/webhooks',
   '/admin/webhooks?kind=quote&state=failed&q=wrong',
   '/admin/users',

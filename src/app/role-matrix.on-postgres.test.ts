@@ -29,6 +29,8 @@ import * as slugs from '#slugs'
 import * as statements from '#statements'
 import * as trash from '#trash'
 import * as views from '#views'
+import * as written from '#pages'
+import * as redirects from '#redirects'
 import * as webhooks from '#webhooks'
 import { anApp, type TestApp } from '#test/app'
 import { leaves, placeOf } from '#test/every-address'
@@ -242,7 +244,9 @@ const doors: Record<string, object> = {
   health,
   notices,
   outbox,
+  pages: written,
   quotes,
+  redirects,
   reports,
   settings,
   slugs,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router'
 import { direction, language, say } from '#messages'
 import { siteDay } from '#time'
+import { findPageLinks } from '#pages'
 import { getSettings } from '#settings'
 import type { Style } from '#ui/style'
 import { toast, ToastOutlet } from '#ui/toast'
@@ -27,9 +28,9 @@ export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site,
   notes.show('settings')
   const year = Number(siteDay(ctx.clock.now(), site.timeZone).slice(0, 4))
   // A page stands without them, too; the one that it is says what it cannot do, and it is asked for again.
-  const settings = await getSettings(ctx).catch(() => null)
-  if (!settings) notes.until(ctx.clock.now())
-  return { look: settings && lookOf(settings, site, year) }
+  const known = await Promise.all([getSettings(ctx), findPageLinks(ctx)]).catch(() => null)
+  if (!known) notes.until(ctx.clock.now())
+  return { look: known && lookOf(...known, site, year) }
 })
 
 export const headers: Route.HeadersFunction = failureHeaders

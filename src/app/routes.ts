@@ -82,6 +82,12 @@ export default [
       route('tags', 'desk/tags/tags-page.tsx', [route(':tag', 'desk/tags/edit-tag-page.tsx')]),
       route('categories/:id/history', 'desk/history/category-history-page.tsx'),
       route('authors/:id/history', 'desk/history/author-history-page.tsx'),
+      route('redirects', 'desk/redirects/redirects-page.tsx'),
+      route('pages', 'desk/pages/pages-page.tsx', [
+        route('new', 'desk/pages/new-page-page.tsx'),
+        route(':id', 'desk/pages/edit-page-page.tsx'),
+      ]),
+      route('pages/:id/history', 'desk/history/page-history-page.tsx'),
       route('settings/history', 'desk/history/settings-history-page.tsx'),
       route('changes/:batch', 'desk/history/batch-page.tsx'),
       route('import', 'desk/import/imports-page.tsx'),
@@ -140,5 +146,5 @@ export default [
   route('profile/tokens', 'account/tokens/tokens-page.tsx'),
   route('profile/privacy', 'account/privacy/privacy-page.tsx'),
   route('profile/export', 'account/privacy/export-file.tsx'),
-  route('*', 'public/not-found-page.tsx'),
+  route('*', 'public/static/written-page.tsx'),
 ] satisfies RouteConfig

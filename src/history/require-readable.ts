@@ -8,6 +8,7 @@ const absent = {
   quote: 'Quote not found',
   author: 'Author not found',
   category: 'Category Not Found',
+  page: 'Page not found',
   settings: 'These settings were never saved.',
 } as const
 

@@ -2,6 +2,7 @@ import type { Ctx } from '#access'
 import { authorTable, updateAuthor } from '#authors'
 import { categoryTable, updateCategory } from '#categories'
 import type { RecordedAs, StoredRecord } from '#changes'
+import { pageTable, updatePage } from '#pages'
 import { quoteVersion, updateQuote } from '#quotes'
 import { settingsColumns, updateSettings } from '#settings'
 import type { VersionedNoun } from './versioned.ts'
@@ -25,6 +26,10 @@ export const restorable: Readonly<Record<VersionedNoun, Restorable>> = {
   category: {
     columns: categoryTable.versioned,
     restore: (ctx, id, record, { version, as }) => updateCategory(ctx, id, { ...categoryTable.inputOf(record), version }, as),
+  },
+  page: {
+    columns: pageTable.versioned,
+    restore: (ctx, id, record, { version, as }) => updatePage(ctx, id, { ...pageTable.inputOf(record), version }, as),
   },
   settings: {
     columns: settingsColumns,

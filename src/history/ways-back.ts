@@ -2,6 +2,7 @@ import { authorWayBack } from '#authors'
 import { categoryWayBack } from '#categories'
 import type { Noun, WayBack } from '#changes'
 import { passageWayBack } from '#evidence'
+import { pageWayBack } from '#pages'
 import { dayWayBack, quoteWayBack, requireNoQuotesIn, requireNoStandingQuotesBy, tagWayBack } from '#quotes'
 import { correctionWayBack } from '#reports'
 import { settingsWayBack } from '#settings'
@@ -15,6 +16,7 @@ export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
   author: authorWayBack(requireNoStandingQuotesBy),
   category: categoryWayBack(requireNoQuotesIn),
   tag: tagWayBack,
+  page: pageWayBack,
   settings: settingsWayBack,
   correction: correctionWayBack,
   'statement-offer': offerWayBack,

@@ -68,7 +68,7 @@ export async function selectImages(ctx: Ctx, use: ImageUse, after: string | unde
   return rows.map(asStored)
 }
 
-/** Those for quotes and authors among them that no quote, author, setting or issue of the newsletter shows, which was mailed with its address. */
+/** Those for quotes and authors among them that no quote, author, setting, page or issue of the newsletter shows, which was mailed with its address. */
 export async function deleteUnusedImages(writing: Writing, keys: string[]): Promise<ImageRow[]> {
   const { rows } = await sql<ImageRow>`
     delete from images i where i.large_key = any(${keys}::text[]) and i.use in ('quote', 'author')
@@ -77,6 +77,7 @@ export async function deleteUnusedImages(writing: Writing, keys: string[]): Prom
        and not exists (select 1 from website_settings s where '/files/' || i.large_key in (s.logo_url, s.favicon_url, s.og_image_url))
        and not exists (select 1 from newsletter_issues n, jsonb_array_elements(n.blocks || coalesce(n.content -> 'blocks', '[]')) as b (block)
                         where b.block ->> 'src' = '/files/' || i.large_key)
+       and not exists (select 1 from pages p, jsonb_array_elements(p.blocks) as b (block) where b.block ->> 'src' = '/files/' || i.large_key)
     returning i.*`.execute(writing.db)
   return rows
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#access'
 import { authorTable } from '#authors'
 import { categoryTable } from '#categories'
 import { namesOf, type Fields, type Table } from '#fields'
+import { pageTable } from '#pages'
 import { quoteTable, translationColumns } from '#quotes'
 import { settingsColumns, settingsOfSpec } from '#settings'
 import './tables.ts'
@@ -107,6 +108,13 @@ export const exported: readonly Exported[] = [
     [['quote_id', 'uuid']],
     sql`select p.* from passages p join quotes q on q.id = p.quote_id where q.deleted_at is null and q.merged_into is null`,
   ),
+  own(
+    'pages',
+    pageTable.columnsWhere(({ by }) => by === 'form' || by === 'birth').join(' '),
+    id,
+    sql`select * from pages where deleted_at is null`,
+  ),
+  own('redirects', 'id path target is_permanent hits last_hit_at created_at', id),
   own('quote_likes', 'quote_id user_id created_at', [
     ['quote_id', 'uuid'],
     ['user_id', 'uuid'],

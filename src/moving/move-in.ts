@@ -5,10 +5,12 @@ import { removeCollection } from '#quotes'
 import { endSetup } from '#settings'
 import { arriveLinks } from './arrive-links.ts'
 import { arriveMarks } from './arrive-marks.ts'
+import { arrivePages } from './arrive-pages.ts'
 import { arrivePeople } from './arrive-people.ts'
 import { arrivePictures, arriveSocialPictures, bringer } from './arrive-pictures.ts'
 import { arriveQuotes } from './arrive-quotes.ts'
 import { arriveActions } from './arrive-actions.ts'
+import { arriveRedirects } from './arrive-redirects.ts'
 import { arriveSettings } from './arrive-settings.ts'
 import { arriveSubscriptions } from './arrive-subscriptions.ts'
 import { arriveShelves } from './arrive-shelves.ts'
@@ -86,6 +88,8 @@ async function arrive(moving: Arriving, say: (sentence: string) => void): Promis
     ['likes and favourites', () => arriveMarks(moving)],
     ['subscriptions', () => arriveSubscriptions(moving)],
     ['settings', () => arriveSettings(moving, bringer(moving, 'website_settings'))],
+    ['pages', () => arrivePages(moving, bringer(moving, 'pages'))],
+    ['redirects', () => arriveRedirects(moving)],
     ['pictures', () => arrivePictures(moving)],
     ['pictures for links', () => arriveSocialPictures(moving)],
   ]

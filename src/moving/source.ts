@@ -20,6 +20,8 @@ export const sourceTables = [
   'text_parts',
   'tag_names',
   'passages',
+  'pages',
+  'redirects',
 ] as const
 export type SourceTable = (typeof sourceTables)[number]
 

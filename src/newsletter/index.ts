@@ -30,11 +30,14 @@ export { findDeliveries } from './sending/find-deliveries.ts'
 export { findIssues } from './issues/find-issues.ts'
 export { holdRestored } from './sending/hold-restored.ts'
 export { getArchived } from './archive/get-archived.ts'
+export { showBlocks } from './issues/make-content.ts'
 export { getIssue, type IssueShown } from './issues/get-issue.ts'
+export { wrongLinks } from './marks.ts'
 export { issueMarks } from './sending/issue-envelope.ts'
 export { readIssue, type Figures, type Issue, type IssueLine } from './issues/issue-store.ts'
 export {
   contentIn,
+  blocksInput,
   issueSentences,
   issueStates,
   type Block,

@@ -67,6 +67,9 @@ const blockInput = z.discriminatedUnion('type', [
   }),
 ])
 
+/** Long text of any kind: pages that staff write hold the same. */
+export const blocksInput = z.array(blockInput).max(100, 'A text holds 100 blocks at most').default([])
+
 /** As it is while somebody writes it: half of it may be missing. */
 export const issueInput = z.object({
   subject: z
@@ -79,7 +82,7 @@ export const issueInput = z.object({
     .max(200, 'Please keep the preview line under 200 characters')
     .default('')
     .transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
-  blocks: z.array(blockInput).max(100, 'An issue holds 100 blocks at most').default([]),
+  blocks: blocksInput,
 })
 
 export type IssueInput = z.input<typeof issueInput>

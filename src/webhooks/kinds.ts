@@ -27,6 +27,8 @@ const names = {
   job: null,
   like: null,
   mail: null,
+  page: null,
+  redirect: null,
   settings: null,
   setup: null,
   site: null,

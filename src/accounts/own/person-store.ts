@@ -40,6 +40,8 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         'images', ${list(sql`select use, large_key as file, description, source_address as "fetchedFrom", created_at as "createdAt" from images where created_by = u.id order by created_at`)},
         'passages', ${list(sql`select quote_id as "quoteId", exact as text, confirmed_on as "confirmedOn" from passages where confirmed_by = u.id order by confirmed_on, quote_id`)},
         'imports', ${list(sql`select name, created_at as "createdAt" from imports where created_by = u.id order by created_at`)},
+        'pages', ${list(sql`select title, slug, language, created_at as "createdAt" from pages where created_by = u.id order by created_at`)},
+        'redirects', ${list(sql`select path, target, created_at as "createdAt" from redirects where created_by = u.id order by created_at`)},
         'webhooks', ${list(sql`select name, created_at as "createdAt" from webhooks where created_by = u.id order by created_at`)},
         'texts', ${list(sql`select title, brought_at as "broughtAt" from texts where brought_by = u.id order by brought_at`)},
         'views', ${list(sql`select name, query, shared, created_at as "createdAt",
@@ -75,6 +77,8 @@ export type PersonRow = {
     images: Rows
     passages: Rows
     imports: Rows
+    pages: Rows
+    redirects: Rows
     webhooks: Rows
     texts: Rows
     views: Rows

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemActor } from '#access'
 import { asChanged, readNotices, readSettled, tellAgain, type Changed, type Place } from '#changes'
+import { forgetPageLinks } from '#pages'
 import { forgetSettings } from '#settings'
 import type { Ground } from '#platform/ground'
 import { atMostEvery } from './at-most-every.ts'
@@ -36,6 +37,7 @@ export function followHistory(history: ChangeHistory, ground: Ground) {
       if (ours !== turn) return
       // What was remembered before anybody listened may be older than the history says.
       forgetSettings()
+      forgetPageLinks()
       for (const { notice, ...place } of notices) {
         history.hear(place)
         const change = notice === null ? undefined : asChanged(notice)

@@ -1,4 +1,5 @@
 import { changedChannel, hearOwnChanges, readChanged } from '#changes'
+import { forgetPageLinks } from '#pages'
 import { forgetSettings } from '#settings'
 import type { Database } from '#platform/db'
 import type { Ground } from '#platform/ground'
@@ -27,6 +28,7 @@ export async function keepPagesTrue(database: Database, cache: PageCache, ground
   })
   const forgetAll = () => {
     forgetSettings()
+    forgetPageLinks()
     cache.clear()
   }
   const letGo = lettingGo(cache, {

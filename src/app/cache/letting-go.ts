@@ -71,6 +71,13 @@ export function lettingGo(
       cache.purge(`quote:${change.id}`)
       lists(change, 'quotes', 'texts')
     },
+    // Menus are on every page.
+    page: ({ seen }) => {
+      if (seen === 'reworded') cache.purge('pages')
+      else if (seen !== 'nothing') forgetAll()
+    },
+    // Pages that are not there are not kept.
+    redirect: () => undefined,
     import: () => undefined,
     job: () => undefined,
     text: ({ id }) => {

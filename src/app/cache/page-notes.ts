@@ -14,6 +14,7 @@ export type Tag =
   | 'authors'
   | 'categories'
   | 'texts'
+  | 'pages'
   | 'issues'
   | 'corrections'
   | 'settings'

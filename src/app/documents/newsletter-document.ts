@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { say } from '#messages'
 import { findArchive, getArchived, type Archived, type ShownBlock } from '#newsletter'
-import { readMarks } from '#newsletter/parts'
+import { listed, readMarks, type MarkedRun } from '#newsletter/parts'
 import { creditOf, sourceLine } from '#quotes'
 import { siteDay } from '#time'
 import { lastNumber } from '../lists/leaf.ts'
@@ -61,12 +61,13 @@ function showQuotes(notes: PageGround['notes'], { content }: Archived): void {
 const kindAndDay = ({ timeZone }: Site, { kind, begunAt }: Archived) =>
   `${say('newsletter.kind', { kind })}, ${spelledDate(siteDay(begunAt, timeZone))}`
 
-function blockOf({ origin }: Site, block: ShownBlock): string {
+/** A block of an issue or a page. */
+export function blockOf({ origin }: Site, block: ShownBlock): string {
   switch (block.type) {
     case 'heading':
       return `## ${plain(block.text)}`
     case 'paragraph':
-      return blocks(...readMarks(block.text).map((lines) => lines.map(runsOf).join('\\\n')))
+      return blocks(...readMarks(block.text).map(paragraphOf))
     case 'picture':
       return plain(block.caption || block.alt)
     case 'quote': {
@@ -86,8 +87,13 @@ function blockOf({ origin }: Site, block: ShownBlock): string {
   }
 }
 
+function paragraphOf(lines: MarkedRun[][]): string {
+  const items = listed(lines)
+  return items ? list(items.map(runsOf)) : lines.map(runsOf).join('\\\n')
+}
+
 /** Bold and italic letters are left plain; a link keeps its address. */
-function runsOf(runs: ReturnType<typeof readMarks>[number][number]): string {
+function runsOf(runs: MarkedRun[]): string {
   return runs
     .map(({ text, href: to }) => {
       const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? []

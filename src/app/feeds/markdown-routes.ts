@@ -6,6 +6,9 @@ import { workSentences } from '#evidence'
 import { textSentences } from '#library'
 import { quoteSentences } from '#quotes'
 import { issueSentences } from '#newsletter'
+import { pageSentences } from '#pages'
+import { NotFound } from '#platform/errors'
+import { isReserved } from '#redirects'
 import { reportSentences } from '#reports'
 import { getSettings, settingsSentences, type Settings } from '#settings'
 import { askingDocument } from '../documents/asking-document.ts'
@@ -26,6 +29,7 @@ import { quoteDocument } from '../documents/quote-document.ts'
 import { statisticsDocument } from '../documents/statistics/statistics-document.ts'
 import { partDocument, textDocument, textsDocument } from '../documents/text-document.ts'
 import { workDocument, worksDocument } from '../documents/work-document.ts'
+import { writtenDocument } from '../documents/written-document.ts'
 import { listParams } from '../lists/leaf.ts'
 import type { MachineRoute } from '../page/machine-answers.ts'
 import type { PageGround } from '../page/page.ts'
@@ -143,6 +147,16 @@ const written: readonly Written[] = [
     write: (ground, { slug = '' }) => issueDocument(ground, slug),
   },
   ...Object.entries({ '/about': aboutText, '/faq': faqText, '/privacy': privacyText, '/terms': termsText }).map(ofProse),
+  {
+    page: '/:slug',
+    params: [],
+    failure: pageSentences.get,
+    async write(ground, { slug = '' }) {
+      const written = await writtenDocument(ground, slug)
+      if (written === null) throw new NotFound('Page not found')
+      return written
+    },
+  },
 ]
 
 function ofProse([page, textOf]: [string, (settings: Settings) => Prose]): Written {
@@ -150,9 +164,9 @@ function ofProse([page, textOf]: [string, (settings: Settings) => Prose]): Writt
     page,
     params: [],
     failure: settingsSentences.get,
-    async write({ ctx, site, notes }) {
-      notes.show('settings')
-      return proseDocument(site, textOf(await getSettings(ctx)))
+    async write(ground) {
+      const own = await writtenDocument(ground, page.slice(1))
+      return own ?? proseDocument(ground.site, textOf(await getSettings(ground.ctx)))
     },
   }
 }
@@ -184,7 +198,10 @@ export const markdownRoutes: readonly MachineRoute[] = written.map((one) => ({
 /** Where the page at that path is as Markdown; null for one that isn't. */
 export function markdownPath(pathname: string): string | null {
   if (pathname.endsWith(ending) || /\.[a-z]+$/.test(pathname)) return null
-  return written.some(({ page }) => matchPath(page, pathname)) ? pathOf(pathname.replace(/\/+$/, '') || '/') : null
+  const [, first = ''] = pathname.split('/', 2)
+  // Of addresses with one step, those that the site has itself are on the list by name.
+  const isThere = written.some(({ page }) => matchPath(page, pathname) && (page !== '/:slug' || !isReserved(first.toLowerCase())))
+  return isThere ? pathOf(pathname.replace(/\/+$/, '') || '/') : null
 }
 
 /** The address of the Markdown that a request for a page asks for; null if it wants the page. Browsers never ask for Markdown. */

@@ -9,7 +9,7 @@ const isRead = (id: string) => id === 'root' || /^(public|api)\//.test(id)
 
 /**
  * The table of routes that a kept page loads: those that are read, without forms, account and desk, whose lines would be a tenth of a reader's
- * scripts one day. A link from such a page to one of the others leads over a document (not-found-page.tsx), which has the whole table.
+ * scripts one day. A link from such a page to one of the others leads over a document (written-page.tsx), which has the whole table.
  */
 export function readingAssets({ entry, routes, version }: Assets): Assets {
   const read = Object.fromEntries(Object.entries(routes).filter(([id]) => isRead(id)))

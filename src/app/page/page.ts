@@ -2,6 +2,7 @@ import { createContext, data, redirect, type RouterContextProvider } from 'react
 import type { Ctx } from '#access'
 import { withoutPrefix } from '#messages'
 import { isHouseError } from '#platform/errors'
+import { followRedirect } from '#redirects'
 import type { FaceAddresses } from '../http/face-address.ts'
 import { answerTo } from '../http/house-answer.ts'
 import type { PageNotes } from '../cache/page-notes.ts'
@@ -53,7 +54,8 @@ export function pageLoader<A extends LoaderArgs, T>(
     try {
       return withFaces(await load(ground, args, url), args.context.get(pageFaceAddresses))
     } catch (error) {
-      throw asAnswer(error, failure, ground.ctx, url, args.params)
+      const answer = asAnswer(error, failure, ground.ctx, url, args.params)
+      throw (isMissing(answer) && (await redirected(ground.ctx, url))) || answer
     }
   }
 }
@@ -93,6 +95,29 @@ function asAnswer(error: unknown, failed: Failure, ctx: Ctx, url: URL, params: L
   return data({ sentence: sentence ?? failure, requestId } satisfies PageFailure, { status, headers })
 }
 
+function isMissing(answer: unknown): boolean {
+  return isAnswer(answer) && answer.init?.status === 404
+}
+
+/** Where staff let an address lead that is not there; without the database, it is just not there. */
+async function redirected(ctx: Ctx, { pathname }: URL): Promise<Response | null> {
+  try {
+    const found = await followRedirect(ctx, pathname)
+    if (!found) return null
+    // A header takes no letters outside ASCII; an address on this site stays a path, for the language before it.
+    const { origin, href, pathname: path, search, hash } = new URL(found.target, here)
+    // The browser asks again next time: the redirect may be another by then, and it is counted.
+    const headers = { 'cache-control': 'no-cache' }
+    return redirect(origin === here ? path + search + hash : href, { status: found.isPermanent ? 301 : 302, headers })
+  } catch (error) {
+    if (!isHouseError(error)) throw error
+    ctx.log.warn({ err: error }, 'the redirects could not be read')
+    return null
+  }
+}
+
+const here = 'http://here.invalid'
+
 /** The same page of another thing of the kind: the addresses differ in the step that names it. */
 function siblingOf({ pathname, search }: URL, id: string, params: LoaderArgs['params']): string {
   const named = new Set(Object.values(params))
@@ -101,6 +126,6 @@ function siblingOf({ pathname, search }: URL, id: string, params: LoaderArgs['pa
   return steps.with(at, encodeURIComponent(id)).join('/') + search
 }
 
-function isAnswer(error: unknown): boolean {
+function isAnswer(error: unknown): error is { type: string; init?: ResponseInit | null } {
   return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
 }

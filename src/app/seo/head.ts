@@ -30,6 +30,8 @@ export type HeadInput = {
   /** What the page says of itself; who publishes it is said of every page. */
   jsonLd: Record<string, unknown>[]
   robots?: 'noindex' | undefined
+  /** The languages that it is in, where it isn't in all of them: in any other it is a page of the first that the site speaks. */
+  writtenIn?: readonly string[]
 }
 
 /**
@@ -42,7 +44,7 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
   const keywords = input.keywords.length > 0 ? input.keywords : ownWords(input)
   const title = input.title === null ? settings.website_title : withSite(input.title, settings.website_title)
   const description = cut(input.description || settings.website_description, longest.description)
-  const url = site.origin + addressOf(input.path)
+  const url = site.origin + ownAddress(input)
   const picture = input.picture ?? pictureOf(site, settings, input.path)
   const pictureUrl = new URL(picture.url, site.origin).href
   return [
@@ -76,15 +78,20 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
 }
 
 /** The page in each language of the site; `x-default` is the site's own. */
-function inOtherLanguages({ site, settings, path }: HeadInput): MetaDescriptor[] {
+function inOtherLanguages({ site, settings, path, writtenIn }: HeadInput): MetaDescriptor[] {
   const { own, others } = languagesOf(settings)
-  if (others.length === 0) return []
-  const at = (begins: string) => site.origin + addressIn(begins, path)
+  const codes = [own, ...others].filter((code) => writtenIn === undefined || writtenIn.includes(code))
+  if (codes.length < 2) return []
+  const at = (code: string) => site.origin + addressIn(code === own ? '' : prefixOf(code), path)
   return [
-    { hrefLang: own, href: at('') },
-    ...others.map((code) => ({ hrefLang: code, href: at(prefixOf(code)) })),
-    { hrefLang: 'x-default', href: at('') },
+    ...codes.map((code) => ({ hrefLang: code, href: at(code) })),
+    ...(codes.includes(own) ? [{ hrefLang: 'x-default', href: at(own) }] : []),
   ].map((one) => ({ tagName: 'link', rel: 'alternate', ...one }))
+}
+
+/** In the language of the page, or that of the site where it isn't in that one. */
+function ownAddress({ path, writtenIn }: HeadInput): string {
+  return writtenIn === undefined || writtenIn.includes(language()) ? addressOf(path) : addressIn('', path)
 }
 
 /** Open Graph wants a country, too: `de_DE`. */

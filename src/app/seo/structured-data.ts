@@ -46,6 +46,28 @@ export function questions(asked: { question: string; answer: string }[]): Node {
   }
 }
 
+/** schema.org WebPage. */
+export function webPage(
+  site: SitePlace,
+  {
+    name,
+    description,
+    language: inLanguage,
+    path,
+    modified,
+  }: { name: string; description: string; language: string; path: string; modified: Date },
+): Node {
+  return {
+    '@type': 'WebPage',
+    name,
+    ...(description === '' ? {} : { description }),
+    inLanguage,
+    url: site.origin + addressOf(path),
+    dateModified: modified.toISOString(),
+    isPartOf: { '@id': websiteId(site) },
+  }
+}
+
 export function breadcrumbs(site: SitePlace, steps: { name: string; path: string }[]): Node {
   return {
     '@type': 'BreadcrumbList',

@@ -1,14 +1,17 @@
-import { inLanguage, prefixOf, say } from '#messages'
+import { href } from 'react-router'
+import { inLanguage, language, prefixOf, say } from '#messages'
+import type { PageLink } from '#pages'
 import { languagesOf, type Settings } from '#settings'
 import { ownLanguageName } from '../site/language-name.ts'
+import { pagePath } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
 import { inUse, thirdPartiesOf } from '../site/third-parties.ts'
 import { xHandle } from '../site/x-handle.ts'
 import { readableInBoth } from './readable-in-both.ts'
 import type { LookLanguage, SiteLook } from './site-look.ts'
 
-/** `year` is that of the copyright line. */
-export function lookOf(settings: Settings, site: Site, year: number): SiteLook {
+/** `pages` are those that menus link to; `year` is that of the copyright line. */
+export function lookOf(settings: Settings, pages: readonly PageLink[], site: Site, year: number): SiteLook {
   const ids = thirdPartiesOf(settings)
   const languages = lookLanguages(settings)
   return {
@@ -16,8 +19,8 @@ export function lookOf(settings: Settings, site: Site, year: number): SiteLook {
     logoUrl: ownAddress(settings.logo_url, site),
     faviconUrl: faviconOf(settings, site),
     footerText: settings.footer_text || null,
-    privacyPolicyUrl: settings.privacy_policy_url || null,
-    termsOfServiceUrl: settings.terms_of_service_url || null,
+    privacyPolicyUrl: settings.privacy_policy_url || href('/privacy'),
+    termsOfServiceUrl: settings.terms_of_service_url || href('/terms'),
     social: [
       { name: 'Facebook', url: settings.facebook_url },
       { name: 'Instagram', url: settings.instagram_url },
@@ -27,8 +30,22 @@ export function lookOf(settings: Settings, site: Site, year: number): SiteLook {
     second: readableInBoth(settings.secondary_color),
     ...(inUse(ids).length > 0 ? { parties: JSON.stringify(ids) } : {}),
     ...(languages.length > 1 ? { languages } : {}),
+    pages: linksOf(pages, languagesOf(settings).own),
     year,
   }
+}
+
+/** Each page once: in the language of the page, or else in that of the site. */
+function linksOf(pages: readonly PageLink[], own: string): SiteLook['pages'] {
+  const linked = (spoken: string) => pages.filter((page) => page.language === spoken)
+  const here = linked(language())
+  const others = linked(own).filter(({ slug }) => !here.some((page) => page.slug === slug))
+  const wanted = new Set([...here, ...others])
+  const inPlace = (place: PageLink['place']) =>
+    pages
+      .filter((page) => wanted.has(page) && page.place === place)
+      .map(({ slug, title }) => ({ name: title, to: pagePath(slug) }))
+  return { header: inPlace('header'), links: inPlace('links'), legal: inPlace('legal') }
 }
 
 function lookLanguages(settings: Settings): LookLanguage[] {

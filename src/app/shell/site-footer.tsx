@@ -9,13 +9,13 @@ import { Wordmark } from './wordmark.tsx'
 /** With a logo that loads, the mark is above; if it fails to load, a footer of text alone remains. */
 export function SiteFooter({ look }: { look: SiteLook }) {
   const [textOnly, setTextOnly] = useState(false)
-  // A site with a policy of its own elsewhere leads there.
   const legal = [
-    { name: say('shell.privacy-policy'), to: look.privacyPolicyUrl ?? href('/privacy') },
-    { name: say('shell.terms-of-service'), to: look.termsOfServiceUrl ?? href('/terms') },
+    { name: say('shell.privacy-policy'), to: look.privacyPolicyUrl },
+    { name: say('shell.terms-of-service'), to: look.termsOfServiceUrl },
     { name: say('shell.faq'), to: href('/faq') },
     { name: say('shell.corrections'), to: href('/corrections') },
     { name: say('shell.newsletter'), to: href('/email-subscribe') },
+    ...look.pages.legal,
   ]
   return (
     <footer className="mx-auto mt-24 max-w-[1440px] px-4 pb-10 text-sm text-quiet md:px-8">
@@ -25,7 +25,7 @@ export function SiteFooter({ look }: { look: SiteLook }) {
           {look.footerText && <p className="mt-2 text-quiet">{look.footerText}</p>}
         </div>
         <div className="flex flex-wrap gap-x-16 gap-y-6">
-          <FooterLinks title={say('shell.quick-links')} links={quickLinks()} />
+          <FooterLinks title={say('shell.quick-links')} links={[...quickLinks(), ...look.pages.links]} />
           <FooterLinks title={say('shell.legal')} links={legal} />
           <FooterLinks title={say('shell.follow')} links={[...look.social.map(({ name, url }) => ({ name, to: url })), feed]} />
         </div>

@@ -20,7 +20,7 @@ export function SiteHeader({ look, tone }: { look: SiteLook; tone: Tone | undefi
       </Link>
       <nav aria-label={say('shell.main')} className="mt-1.5 hidden gap-6 md:flex">
         <NavigationLinks
-          links={mainLinks()}
+          links={[...mainLinks(), ...look.pages.header]}
           className="border-b-2 border-transparent py-1 text-sm aria-[current]:border-current"
         />
       </nav>
@@ -61,7 +61,7 @@ function MenuSheet({ look }: { look: SiteLook }) {
         </button>
       </div>
       <nav aria-label={say('shell.menu')} className="mt-4 grid">
-        <NavigationLinks links={menuLinks()} className={inSheet} onFollow={closeMenu} />
+        <NavigationLinks links={[...menuLinks(), ...look.pages.header]} className={inSheet} onFollow={closeMenu} />
         <NavigationLinks links={deviceLinks()} className={`when-signed-out ${inSheet}`} onFollow={closeMenu} />
         <SignInLink className={inSheet} />
         <NavigationLinks links={ownLinks()} className={`when-signed-in ${inSheet}`} onFollow={closeMenu} />

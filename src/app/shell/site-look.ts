@@ -4,8 +4,9 @@ export type SiteLook = {
   logoUrl: string | null
   faviconUrl: string | null
   footerText: string | null
-  privacyPolicyUrl: string | null
-  termsOfServiceUrl: string | null
+  /** The site's own page, or one elsewhere. */
+  privacyPolicyUrl: string
+  termsOfServiceUrl: string
   social: { name: string; url: string }[]
   accent: { light: string; dark: string }
   /** Of what is marked: search hits, selected words, badges. */
@@ -14,6 +15,8 @@ export type SiteLook = {
   parties?: string
   /** The languages of the site; undefined if there is only one. */
   languages?: LookLanguage[]
+  /** Pages of the site's own, by the menu that links to them. */
+  pages: Record<'header' | 'links' | 'legal', { name: string; to: string }[]>
   year: number
 }
 
@@ -26,10 +29,11 @@ export const plainLook: SiteLook = {
   logoUrl: null,
   faviconUrl: null,
   footerText: null,
-  privacyPolicyUrl: null,
-  termsOfServiceUrl: null,
+  privacyPolicyUrl: '/privacy',
+  termsOfServiceUrl: '/terms',
   social: [],
   accent: { light: '#1d4fd8', dark: '#8db4ff' },
   second: { light: '#5457e5', dark: '#8689f5' },
+  pages: { header: [], links: [], legal: [] },
   year: new Date().getFullYear(),
 }

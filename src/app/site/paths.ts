@@ -14,6 +14,9 @@ export function evidencePath(id: string): string {
 /** Of what is at `evidencePath`. */
 export const annotationType = 'application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"'
 
+/** Of a page that staff wrote. */
+export const pagePath = (slug: string) => `/${encodeURIComponent(slug)}`
+
 export function authorPath(slug: string): string {
   return href('/authors/:slug', { slug })
 }

@@ -1,6 +1,7 @@
 import { listSitedIssues } from '#newsletter'
 import { countSitedWorks, readSitedWorks, workSlug } from '#evidence'
 import { countSitedTexts, listSitedTexts } from '#library'
+import { isBuiltIn, listSitedPages } from '#pages'
 import { NotFound } from '#platform/errors'
 import {
   countSited,
@@ -16,7 +17,7 @@ import type { Ctx } from '#access'
 import { addressIn, prefixOf } from '#messages'
 import { getSettings, languagesOf } from '#settings'
 import type { Picture } from '../site/picture-addresses.ts'
-import { authorPath, categoryPath, dayPath, issuePath, quotePath, tagPath, textPath, workPath } from '../site/paths.ts'
+import { authorPath, categoryPath, dayPath, issuePath, pagePath, quotePath, tagPath, textPath, workPath } from '../site/paths.ts'
 import { pictureOf } from '../seo/pictures.ts'
 import type { Site } from '../site/site.ts'
 import { element, tag, xmlDocument } from '../http/xml.ts'
@@ -54,7 +55,7 @@ const singles = [
 ]
 
 /** An address beginning with a slash. */
-type Place = { path: string; modified?: Date; picture?: string }
+type Place = { path: string; modified?: Date; picture?: string; writtenIn?: readonly string[] }
 
 const kinds = ['authors', 'tags', 'quotes', 'texts', 'works'] as const satisfies readonly (keyof Counted)[]
 
@@ -85,17 +86,20 @@ export async function sitemapFile(
   const { own, others } = languagesOf(await getSettings(sited.ctx))
   const alternate = (code: string, begins: string, path: string) =>
     element('xhtml:link', { rel: 'alternate', hreflang: code, href: origin + addressIn(begins, path) })
-  const urls = places.map(({ path, modified, picture }) =>
-    element(
+  const urls = places.flatMap(({ path, modified, picture, writtenIn }) => {
+    const codes = [own, ...others].filter((code) => writtenIn === undefined || writtenIn.includes(code))
+    const [first] = codes
+    if (first === undefined) return []
+    const begins = (code: string) => (code === own ? '' : prefixOf(code))
+    return element(
       'url',
       {},
-      tag('loc', origin + path),
-      ...(others.length > 0 ? [alternate(own, '', path)] : []),
-      ...others.map((code) => alternate(code, prefixOf(code), path)),
+      tag('loc', origin + addressIn(begins(first), path)),
+      ...(codes.length > 1 ? codes.map((code) => alternate(code, begins(code), path)) : []),
       ...(modified ? [tag('lastmod', modified.toISOString())] : []),
       ...(picture ? [element('image:image', {}, tag('image:loc', new URL(picture, origin).href))] : []),
-    ),
-  )
+    )
+  })
   const namespaces = {
     xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
     'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
@@ -110,10 +114,11 @@ async function placesOf({ ctx, site }: Sited, name: string, counted: () => Promi
     // The Quote of the Day turns it at midnight.
     const today = siteDay(now, site.timeZone)
     const home = { path: '/', modified: startOfDay(today, site.timeZone) }
-    const [settings, issues, days] = await Promise.all([
+    const [settings, issues, days, written] = await Promise.all([
       getSettings(ctx),
       listSitedIssues(ctx, mostInAFile),
       listDaysShown(ctx, today, mostInAFile),
+      listSitedPages(ctx),
     ])
     const eachDay = days.map((day) => ({ path: dayPath(day), modified: startOfDay(day, site.timeZone) }))
     // An archive without issues is no page to be found.
@@ -123,7 +128,10 @@ async function placesOf({ ctx, site }: Sited, name: string, counted: () => Promi
       ...place,
       picture: pictureOf(site, settings, place.path).url,
     }))
-    return [...pages, ...eachDay, ...issues.map(({ slug, modified }) => ({ path: issuePath(slug), modified }))]
+    const ofStaff = written.flatMap(({ slug, languages, modified }) =>
+      isBuiltIn(slug) ? [] : [{ path: pagePath(slug), modified, writtenIn: languages }],
+    )
+    return [...pages, ...ofStaff, ...eachDay, ...issues.map(({ slug, modified }) => ({ path: issuePath(slug), modified }))]
   }
   if (name === 'categories') {
     const [settings, categories] = await Promise.all([getSettings(ctx), listSitedCategories(ctx)])

@@ -118,6 +118,8 @@ function placeOf(noun: string, id: string, names: Names): string | null {
       return href('/admin/authors/:id', { id })
     case 'category':
       return href('/admin/categories/:id', { id })
+    case 'page':
+      return href('/admin/pages/:id', { id })
     case 'invitation':
       return href('/admin/users')
     default:

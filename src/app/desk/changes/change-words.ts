@@ -150,6 +150,7 @@ const things: Readonly<Partial<Record<string, string>>> = {
   site: 'the whole site',
   sitemap: 'the sitemap',
   webhook: 'the webhook',
+  redirect: 'a redirect',
   'social-image': 'a picture of the quote',
   subscription: 'a subscription',
   suppression: 'an address',

@@ -87,6 +87,7 @@ function inWords(column: string, value: unknown, { timeZone, names = new Map() }
   if (column === 'plate') return plateName(value)
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (column === 'blocks' && Array.isArray(value)) return value.map(blockInWords).join('\n\n')
   if (typeof value === 'number') return value.toLocaleString('en')
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? named(column, one, names) : JSON.stringify(one)))
   if (isByLanguage(column, value))
@@ -100,6 +101,16 @@ function inWords(column: string, value: unknown, { timeZone, names = new Map() }
 
 const isByLanguage = (column: string, value: unknown): value is Record<string, string> =>
   (column === 'names' || column === 'descriptions') && typeof value === 'object' && value !== null
+
+/** A block of a text, as it was typed; of what has no words, what it leads to. */
+function blockInWords(block: unknown): string {
+  const parts =
+    typeof block === 'object' && block !== null ? new Map<string, unknown>(Object.entries(block)) : new Map<string, unknown>()
+  return ['text', 'quote', 'src', 'alt', 'caption']
+    .map((name) => parts.get(name))
+    .filter((part) => isText(part) && part !== '')
+    .join('\n')
+}
 
 const related = /^(author_id|category_id|quote_categories)$/
 const named = (column: string, value: string, names: ReadonlyMap<string, string>) =>

@@ -1,6 +1,7 @@
 import { authorTable } from '#authors'
 import { categoryTable } from '#categories'
 import type { Fields, Table } from '#fields'
+import { pageTable } from '#pages'
 import { quoteTable } from '#quotes'
 
 const labelsOf = <F extends Fields>({ fieldsWhere }: Table<F>): Record<string, string> =>
@@ -13,6 +14,7 @@ const names: Readonly<Partial<Record<string, string>>> = {
   ...labelsOf(quoteTable),
   ...labelsOf(authorTable),
   ...labelsOf(categoryTable),
+  ...labelsOf(pageTable),
 }
 
 export function fieldName(column: string): string {

@@ -9,6 +9,8 @@ export function historyOf(noun: string, id: string): string | null {
       return href('/admin/authors/:id/history', { id })
     case 'category':
       return href('/admin/categories/:id/history', { id })
+    case 'page':
+      return href('/admin/pages/:id/history', { id })
     case 'settings':
       return href('/admin/settings/history')
     default:

@@ -84,6 +84,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: editors,
   },
   {
+    name: 'Pages',
+    to: href('/admin/pages'),
+    icon: 'pages',
+    key: 'shift+p',
+    group: 'site',
+    words: 'about faq privacy terms imprint legal footer menu navigation text words',
+    roles: editors,
+  },
+  {
     name: 'Settings',
     to: href('/admin/settings'),
     icon: 'settings',
@@ -220,6 +229,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     words: 'notifications bell unread digest alerts email',
     roles: ['author', ...editors],
   },
+  {
+    name: 'Redirects',
+    to: href('/admin/redirects'),
+    icon: 'redirects',
+    key: 'shift+r',
+    group: 'house',
+    words: 'moved old addresses links 301 302 not found 404 paste',
+    roles: admins,
+  },
   { name: 'Jobs', to: href('/admin/jobs'), icon: 'jobs', key: 'j', group: 'house', words: 'queue failed retry', roles: admins },
   {
     name: 'Health',
@@ -241,7 +259,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, f other sites, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log, shift+w webhooks, shift+n notices. */
+/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, f other sites, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log, shift+w webhooks, shift+n notices, shift+p pages, shift+r redirects. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

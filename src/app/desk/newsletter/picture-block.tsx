@@ -14,7 +14,7 @@ export function PictureBlock({ block, onChange }: { block: Picture; onChange: (b
         dir="auto"
         value={block.alt}
         maxLength={500}
-        error={block.src !== '' && block.alt.trim() === '' ? 'Add alt text before you send the issue.' : undefined}
+        error={block.src !== '' && block.alt.trim() === '' ? 'Add alt text.' : undefined}
         onChange={({ target }) => onChange({ ...block, alt: target.value })}
       />
       <TextField

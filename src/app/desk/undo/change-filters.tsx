@@ -57,5 +57,6 @@ const kinds = [
   ['quote-of-the-day', 'Calendar'],
   ['correction', 'Reports'],
   ['passage', 'Passages'],
+  ['page', 'Pages'],
   ['settings', 'Settings'],
 ] as const

@@ -7,15 +7,21 @@ import { fontLinks } from '../../page/font-links.ts'
 import { faqText } from '../../site/texts/faq-text.ts'
 import { Blocks, ProseHead } from '../../site/texts/prose-view.tsx'
 import { wordsOf } from '../../site/texts/prose.ts'
+import { writtenShown } from './written-shown.ts'
+import { WrittenView } from './written-view.tsx'
 import type { Route } from './+types/faq-page'
 
 export const handle = { params: [] }
 
-export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site, notes }, _args: Route.LoaderArgs) => {
+export const loader = pageLoader('Failed to fetch settings', async (ground, _args: Route.LoaderArgs) => {
+  const { ctx, site, notes } = ground
   notes.show('settings')
+  const own = await writtenShown(ground, 'faq', null)
+  if (own) return own
   const settings = await getSettings(ctx)
   const { title, lede, sections } = faqText(settings)
   return {
+    written: null,
     title,
     lede,
     sections,
@@ -45,6 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 /** Several answers may be open (spec); they open without script, and the browser's own search finds what is shut. */
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.written) return <WrittenView {...loaderData.written} />
   const { title, lede, sections } = loaderData
   return (
     <article className="mx-auto max-w-[1440px] px-4 md:px-8">

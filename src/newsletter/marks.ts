@@ -38,6 +38,22 @@ function isAddress(target: string): boolean {
   return /^(https?:\/\/|mailto:)/i.test(target) && URL.canParse(target)
 }
 
+/** The items of a paragraph whose every line begins with a hyphen; null for any other. */
+export function listed(lines: MarkedRun[][]): MarkedRun[][] | null {
+  const items = lines.map(([first, ...others]) => {
+    const item = first && /^\s*-\s+(\S.*)?$/s.exec(first.text)
+    return item && first ? [{ ...first, text: item[1] ?? '' }, ...others] : null
+  })
+  return items.every((item) => item !== null) ? items : null
+}
+
+/** Targets of links that lead nowhere: they are shown as they were typed. */
+export function wrongLinks(text: string): string[] {
+  return [...text.matchAll(/\[[^\]\n]+\]\(([^)\n]*)\)/g)].flatMap(([, target = '']) =>
+    isAddress(target) && !/[(\s]/.test(target) ? [] : [target],
+  )
+}
+
 /** The words alone, with the addresses of links behind them; `absolute` makes an address of ours whole. */
 export function plainMarks(text: string, absolute: (href: string) => string): string {
   return readMarks(text)

@@ -1,0 +1,162 @@
+import { href, useNavigate } from 'react-router'
+import { say } from '#messages'
+import { SelectField, TextArea, TextField } from '#ui/text-field'
+import { Switch } from '#ui/switch'
+import { toast } from '#ui/toast'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { differing, emptyOf, filledIn } from '../form/form-field.ts'
+import { OtherVersion } from '../form/other-version.tsx'
+import { useFormSave } from '../form/use-form-save.ts'
+import { IssueBlocks } from '../newsletter/issue-blocks.tsx'
+import { useBlocks } from '../newsletter/use-blocks.ts'
+import type { SentBy } from '../verbs/use-verb.ts'
+import { pageForm, placeNames, pagePlaces, type EditedPage, type PageFields } from './page-fields.ts'
+import type { createPageAction } from './page-verbs.ts'
+
+type Props = {
+  page: EditedPage | null
+  /** What a new page begins with. */
+  begun: Partial<PageFields>
+  /** It is in place of a built-in page, whose address stays. */
+  replaces: boolean
+  languages: { code: string; name: string }[]
+  quotes: Record<string, { text: string; author: string }>
+  back: string
+}
+
+/** A page, over the list of pages. */
+export function PageForm({ page, begun, replaces, languages, quotes, back }: Props) {
+  const navigate = useNavigate()
+  const form = pageForm(languages[0]?.code ?? 'en')
+  const stored = page && filledIn(form, page)
+  const empty = { ...emptyOf(form), ...begun }
+  const close = () => void navigate(back, { preventScrollReset: true })
+  const { mine, set, errors, theirs, dirty, busy, save } = useFormSave<PageFields, SentBy<typeof createPageAction.verbs, 'save'>>(
+    {
+      stored: page && stored && { fields: stored, version: page.version },
+      empty,
+      failed: say('desk-pages.not-saved'),
+      onSaved: () => {
+        toast({ kind: 'success', title: mine.isPublished ? say('desk-pages.saved-published') : say('desk-pages.saved-draft') })
+        close()
+      },
+    },
+  )
+  const first = stored ?? empty
+  const blocks = useBlocks(first.blocks)
+  const written = blocks.kept.map(({ block }) => block)
+  const isRewritten = JSON.stringify(written) !== JSON.stringify(first.blocks)
+  const take = (some: Partial<PageFields>) => {
+    if (some.blocks) blocks.reset(some.blocks)
+    set(some)
+  }
+  return (
+    <FormDialog
+      title={page ? say('desk-pages.edit') : say('desk-pages.new')}
+      save={say('desk-pages.save')}
+      busy={busy}
+      dirty={dirty || (isRewritten && !busy)}
+      errors={errors}
+      onClose={close}
+      onSave={() => save({ ...mine, blocks: written, ...(page ? {} : { replaces }) })}
+      wide
+      history={page ? href('/admin/pages/:id/history', { id: page.id }) : undefined}
+    >
+      {theirs && (
+        <OtherVersion noun={say('desk-pages.page')} fields={differing(form, { ...mine, blocks: written }, theirs, take)} />
+      )}
+      <div className="grid gap-5">
+        <TextField
+          label={say('desk-pages.title-field')}
+          name="title"
+          value={mine.title}
+          onChange={({ target }) => set({ title: target.value })}
+          error={errors.title}
+          dir="auto"
+          maxLength={150}
+          required
+        />
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField
+            label={say('desk-pages.address')}
+            name="slug"
+            value={mine.slug}
+            onChange={({ target }) => set({ slug: target.value })}
+            error={errors.slug}
+            hint={replaces ? say('desk-pages.address-stays') : say('desk-pages.address-hint')}
+            readOnly={replaces}
+            dir="auto"
+            maxLength={80}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <SelectField
+            label={say('desk-pages.language')}
+            name="language"
+            value={mine.language}
+            onChange={({ target }) => set({ language: target.value })}
+            error={errors.language}
+          >
+            {languages.map(({ code, name }) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {errors.blocks !== undefined && (
+          <p role="alert" className="text-sm text-wrong">
+            {errors.blocks}
+          </p>
+        )}
+        <IssueBlocks title={say('desk-pages.content')} blocks={blocks} quotes={quotes} />
+        <TextArea
+          label={say('desk-pages.description')}
+          name="description"
+          value={mine.description}
+          onChange={({ target }) => set({ description: target.value })}
+          error={errors.description}
+          hint={say('desk-pages.description-hint')}
+          dir="auto"
+          maxLength={300}
+        />
+        {!replaces && (
+          <div className="grid gap-5 md:grid-cols-2">
+            <SelectField
+              label={say('desk-pages.menu')}
+              name="place"
+              value={mine.place}
+              onChange={({ target }) => set({ place: placeIn(target.value) })}
+              error={errors.place}
+            >
+              {pagePlaces.map((place) => (
+                <option key={place} value={place}>
+                  {placeNames[place]()}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={say('desk-pages.position')}
+              name="position"
+              type="number"
+              min={0}
+              max={999}
+              value={mine.position}
+              onChange={({ target }) => set({ position: Number(target.value) })}
+              error={errors.position}
+              hint={say('desk-pages.position-hint')}
+            />
+          </div>
+        )}
+        <Switch
+          label={say('desk-pages.published')}
+          hint={mine.isPublished ? say('desk-pages.published-hint') : say('desk-pages.draft-hint')}
+          checked={mine.isPublished}
+          onChange={(isPublished) => set({ isPublished })}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+const placeIn = (value: string) => pagePlaces.find((place) => place === value) ?? 'none'

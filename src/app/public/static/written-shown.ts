@@ -1,0 +1,73 @@
+import { directionOf, language } from '#messages'
+import { showBlocks } from '#newsletter'
+import { findPage, isBuiltIn, type ShownPage } from '#pages'
+import { getSettings, type Settings } from '#settings'
+import { siteDay } from '#time'
+import { fontLinks } from '../../page/font-links.ts'
+import type { PageGround } from '../../page/page.ts'
+import { pageHead } from '../../seo/head.ts'
+import { breadcrumbs, webPage } from '../../seo/structured-data.ts'
+import { pagePath } from '../../site/paths.ts'
+import type { Site } from '../../site/site.ts'
+import { spelledDate } from '../../site/texts/prose.ts'
+import { blockShown } from '../newsletter/archive-shown.ts'
+
+/** Texts that bind somebody say of when they are. */
+const dated = new Set(['privacy', 'terms'])
+
+/**
+ * What staff wrote at an address in the language of the page, or else in `otherwise`; null where they wrote nothing. A page that is there in another language only is found under
+ * the address of that one.
+ */
+export async function writtenShown({ ctx, site, notes }: PageGround, slug: string, otherwise: string | null) {
+  notes.show('pages', 'settings')
+  const [settings, page] = await Promise.all([
+    getSettings(ctx),
+    findPage(ctx, slug, [language(), ...(otherwise === null ? [] : [otherwise])]),
+  ])
+  if (!page) return null
+  const blocks = await showBlocks(ctx, page.blocks)
+  for (const block of blocks) if (block.type === 'quote') notes.show(block.quote ? `quote:${block.quote.id}` : 'quotes')
+  const shown = blocks.map((block) => blockShown(block, site, settings))
+  const picture = shown.find((block) => block.type === 'quote')?.picture
+  return {
+    written: {
+      title: page.title,
+      spoken: page.language === language() ? null : { lang: page.language, dir: directionOf(page.language) },
+      changed: dated.has(slug) ? spelledDate(siteDay(page.updatedAt, site.timeZone)) : null,
+      blocks: shown.map((block, key) => ({ key, block })),
+    },
+    head: headOf(page, { site, settings, ...(picture ? { picture } : {}) }),
+  }
+}
+
+export type Written = NonNullable<Awaited<ReturnType<typeof writtenShown>>>['written']
+
+type Around = { site: Site; settings: Settings; picture?: { url: string; alt: string } }
+
+function headOf({ slug, title, description, languages, updatedAt, language: spoken }: ShownPage, around: Around) {
+  const { site, settings, picture } = around
+  const path = pagePath(slug)
+  return [
+    ...pageHead({
+      site,
+      settings,
+      title,
+      description,
+      keywords: [],
+      path,
+      type: 'website',
+      // Of a built-in page there is one in every language.
+      ...(isBuiltIn(slug) ? {} : { writtenIn: languages }),
+      ...(picture ? { picture } : {}),
+      jsonLd: [
+        webPage(site, { name: title, description, language: spoken, path, modified: updatedAt }),
+        breadcrumbs(site, [
+          { name: settings.website_title, path: '/' },
+          { name: title, path },
+        ]),
+      ],
+    }),
+    ...fontLinks([]),
+  ]
+}

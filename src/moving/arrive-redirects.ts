@@ -1,0 +1,24 @@
+import { isHouseError } from '#platform/errors'
+import { addRedirects } from '#redirects'
+import type { Arriving } from './arriving.ts'
+import { flagOf, textOf } from './cells.ts'
+
+/** Redirects of a site of this kind, and none from a path that leads somewhere here. */
+export async function arriveRedirects({ ctx, source, report }: Arriving): Promise<void> {
+  const table = 'redirects'
+  if (!source.has(table)) return
+  for await (const rows of source.rows(table)) {
+    report.count(table, { read: rows.length })
+    for (const row of rows) {
+      const [path, target] = [textOf(row['path']) ?? '', textOf(row['target']) ?? '']
+      try {
+        await addRedirects(ctx, { lines: `${encodeURI(path)} ${target} ${flagOf(row['is_permanent']) === false ? 302 : 301}` })
+        report.count(table, { added: 1 })
+      } catch (fault) {
+        if (!isHouseError(fault) || (fault.code !== 'conflict' && fault.code !== 'invalid')) throw fault
+        if (fault.code === 'conflict') report.count(table, { already: 1 })
+        else report.leftOut(table, row.id, fault.message)
+      }
+    }
+  }
+}

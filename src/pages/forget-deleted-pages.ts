@@ -1,0 +1,12 @@
+import type { Ctx } from '#access'
+import { tally } from '#changes'
+import { dayMs } from '#time'
+import { deleteOld } from './store.ts'
+
+/** As long as in the trash. */
+const keptDays = 30
+
+/** Deletes permanently what was deleted 30 days ago. */
+export async function forgetDeletedPages(ctx: Ctx): Promise<void> {
+  await tally(ctx, (writing) => deleteOld(writing, new Date(ctx.clock.now().getTime() - keptDays * dayMs)))
+}

@@ -1,0 +1,13 @@
+import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { NotFound } from '#platform/errors'
+import type { Page } from './page.ts'
+import { readPage } from './store.ts'
+
+/** One page for the desk, a draft too. @throws Forbidden below moderator · NotFound, also for a deleted one */
+export async function getDeskPage(ctx: Ctx, id: string): Promise<Page> {
+  requireRole(ctx, ...editorRoles)
+  const row = isId(id) ? await readPage(ctx, id) : undefined
+  if (!row || row.deletedAt !== null) throw new NotFound('Page not found')
+  const { deletedAt: _, ...page } = row
+  return page
+}

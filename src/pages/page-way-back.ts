@@ -1,0 +1,32 @@
+import { editorRoles } from '#access'
+import type { WayBack } from '#changes'
+import { NotFound } from '#platform/errors'
+import { afterCommit } from '#platform/transaction'
+import { redirectMoved } from '#redirects'
+import { forgetPageLinks } from './find-page-links.ts'
+import { pageTable } from './page-table.ts'
+import { refuseTakenAddress } from './refuse-taken-address.ts'
+import { lockPages, readPage, readPageRecords, savePage } from './store.ts'
+import { whatIsSeen } from './what-is-seen.ts'
+
+/** A page that the batch made is deleted; one that it deleted comes back, unless another has its address by now. */
+export const pageWayBack: WayBack = {
+  noun: 'page',
+  roles: editorRoles,
+  hold: lockPages,
+  read: readPageRecords,
+  putBack: async (writing, steps) => {
+    for (const { id, before } of steps) {
+      const was = await readPage(writing, id)
+      if (!was) throw new NotFound('Page not found')
+      const now = writing.clock.now()
+      const back = before === null ? { deleted_at: now } : pageTable.undoneOf(before)
+      const former = before?.['slug']
+      if (was.isPublished && typeof former === 'string' && former !== was.slug)
+        await redirectMoved(writing, { from: `/${was.slug}`, to: `/${former}` })
+      await refuseTakenAddress(() => savePage(writing, id, { ...back, version: was.version + 1, updated_at: now }))
+    }
+    afterCommit(writing, forgetPageLinks)
+  },
+  seen: (was, is) => whatIsSeen(was, is),
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { changeMany } from '#changes'
+import { constraintOf } from '#platform/db'
+import { Conflict } from '#platform/errors'
+import { mostHops, mostRedirects, pathIn, readLines, redirectsInput, refused, type Leading } from './redirect.ts'
+import { countRedirects, insertRedirects, readTargets, readWritten } from './store.ts'
+
+const taken = 'Another redirect from one of these paths was added meanwhile. Load the page again.'
+
+/**
+ * Adds a redirect for each line, or none of them. @returns how many
+ * @throws Forbidden below admin · Invalid that names the first wrong line, what would lead in a circle, or would never be used · Conflict where a path leads somewhere already
+ */
+export async function addRedirects(ctx: Ctx, input: Given<z.input<typeof redirectsInput>>): Promise<{ added: number }> {
+  requireRole(ctx, 'admin')
+  const lines = readLines(takeInput(redirectsInput, input).lines)
+  const made = lines.map((line) => ({ ...line, id: randomUUID() }))
+  try {
+    await changeMany(ctx, { noun: 'redirect', verb: 'create', batch: randomUUID() }, async (writing) => {
+      await requireFree(writing, lines)
+      await requireEnd(writing, lines)
+      await insertRedirects(writing, made)
+      return { changes: made.map(({ id, ...after }) => ({ id, before: null, after, seen: 'nothing' as const })) }
+    })
+  } catch (fault) {
+    if (constraintOf(fault) === 'redirects_path_key') throw already(taken)
+    throw fault
+  }
+  return { added: made.length }
+}
+
+async function requireFree(ctx: Ctx, lines: readonly Leading[]): Promise<void> {
+  const paths = lines.map(({ path }) => path)
+  if ((await countRedirects(ctx)) + lines.length > mostRedirects)
+    throw refused(`A site can have ${mostRedirects.toLocaleString('en')} redirects. Delete some first.`)
+  const [there] = (await readTargets(ctx, paths)).entries()
+  if (there) throw already(`${there[0]} leads to ${there[1]} already. Delete that redirect first.`)
+  const [written] = await readWritten(ctx, paths)
+  if (written !== undefined) throw refused(`There is a page at ${written}, so the redirect would never be used.`)
+}
+
+const already = (sentence: string) => new Conflict(sentence, { lines: sentence })
+
+/** Each leads to an end, together with those that are there. One query for each step of the longest way. */
+async function requireEnd(ctx: Ctx, lines: readonly Leading[]): Promise<void> {
+  const targets = new Map(lines.map(({ path, target }) => [path, target]))
+  let ways = lines.map(({ path, target }) => ({ steps: [path], at: pathIn(target) }))
+  while (ways.length > 0) {
+    for (const { steps, at } of ways) {
+      if (at !== null && steps.includes(at)) throw refused(`${[...steps, at].join(' → ')} leads in a circle.`)
+      if (steps.length > mostHops)
+        throw refused(`${steps.join(' → ')} → … takes too many steps. Let ${steps[0]} lead to its end.`)
+    }
+    const unknown = ways.flatMap(({ at }) => (at !== null && !targets.has(at) ? [at] : []))
+    for (const [path, target] of unknown.length > 0 ? await readTargets(ctx, [...new Set(unknown)]) : [])
+      targets.set(path, target)
+    ways = ways.flatMap(({ steps, at }) => {
+      const next = at === null ? undefined : targets.get(at)
+      return at === null || next === undefined ? [] : [{ steps: [...steps, at], at: pathIn(next) }]
+    })
+  }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { Invalid } from '#platform/errors'
+import { isReserved } from './is-reserved.ts'
+
+export type Redirect = {
+  id: string
+  path: string
+  target: string
+  /** 301, or else 302. */
+  isPermanent: boolean
+  hits: number
+  lastHitAt: Date | null
+  createdAt: Date
+}
+
+/** What is written of one. */
+export type Leading = Pick<Redirect, 'path' | 'target' | 'isPermanent'>
+
+/** The most that are pasted at once, and that a site has. */
+const mostAtOnce = 1_000
+export const mostRedirects = 50_000
+/** Browsers give up after twenty. */
+export const mostHops = 5
+
+export const redirectSentences = { list: 'Failed to fetch the redirects', save: 'Failed to save the redirects' } as const
+
+export const redirectsInput = z.object({
+  lines: z
+    .string()
+    .max(300_000, 'Please paste fewer lines')
+    .refine((text) => text.trim() !== '', 'Please enter at least one redirect'),
+})
+
+/** A path as it is looked up. */
+export function asKept(pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname).normalize('NFC').toLowerCase().replace(/\/+$/, '')
+    return path.startsWith('/') && path.length <= 500 && !/\p{Cc}/u.test(path) ? path : null
+  } catch {
+    return null
+  }
+}
+
+/** Addresses that begin like these are answered before any redirect is looked for. */
+const never = new Set(['admin', 'api', 'assets', 'faces', 'files', 'mcp', 'healthz', 'readyz', 'metrics'])
+
+/** Lines such as `/old /new` and `/old https://other.example/ 302`. @throws Invalid that names the first wrong line */
+export function readLines(lines: string): Leading[] {
+  const read: Leading[] = []
+  const numbers = new Map<string, number>()
+  lines.split(/\r\n|\n|\r/).forEach((line, i) => {
+    if (line.trim() === '') return
+    const refuse = (why: string) => refused(`Line ${i + 1}: ${why}`)
+    const [from = '', target = '', status = '301', ...more] = line.trim().split(/[\s,;]+/)
+    if (more.length > 0 || target === '') throw refuse('Write the old path, a space and where it leads, such as /old /new.')
+    if (!['301', '302', '307', '308'].includes(status)) throw refuse('After the two addresses only 301 or 302 can follow.')
+    const path = /^\/(?![/\\])[^?#]+$/.test(from) ? asKept(from) : null
+    if (path === null || path === '') throw refuse(`“${short(from)}” is no path. It begins with / and has no ? or #.`)
+    const [, step = '', rest] = path.split('/', 3)
+    if (never.has(step) || (isReserved(step) && rest === undefined))
+      throw refuse(`The site has a page of its own at ${short(path)}, so the redirect would never be used.`)
+    if (!isTarget(target))
+      throw refuse(`“${short(target)}” is no address. Enter a path such as /new, or one that begins with https://.`)
+    const before = numbers.get(path)
+    if (before !== undefined) throw refuse(`${short(path)} is on line ${before}, too.`)
+    numbers.set(path, i + 1)
+    read.push({ path, target, isPermanent: status === '301' || status === '308' })
+  })
+  if (read.length > mostAtOnce) throw refused(`Please paste ${mostAtOnce.toLocaleString('en')} lines or fewer at a time.`)
+  return read
+}
+
+function isTarget(target: string): boolean {
+  if (target.length > 2_000) return false
+  return /^\/(?![/\\])/.test(target) || (/^https?:\/\//i.test(target) && URL.canParse(target))
+}
+
+/** The path that a target leads to on this site; null for another site. */
+export const pathIn = (target: string) => (target.startsWith('/') ? asKept(target.replace(/[?#].*$/s, '')) : null)
+
+export function refused(sentence: string): Invalid {
+  return new Invalid(sentence, { lines: sentence })
+}
+
+const short = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)

@@ -1,0 +1,108 @@
+import { sql, type Generated } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Leading, Redirect } from './redirect.ts'
+
+declare module '#changes' {
+  interface Nouns {
+    redirect: object
+  }
+}
+
+declare module '#platform/ground' {
+  interface Tables {
+    redirects: {
+      id: string
+      path: string
+      target: string
+      is_permanent: boolean
+      hits: Generated<number>
+      last_hit_at: Date | null
+      created_at: Date
+      created_by: string | null
+    }
+  }
+}
+
+export async function readRedirect(ctx: Ctx, path: string): Promise<(Leading & { id: string }) | undefined> {
+  const { rows } = await sql<Leading & { id: string }>`
+    select r.id, r.path, r.target, r.is_permanent as "isPermanent" from redirects r where r.path = ${path}`.execute(ctx.db)
+  return rows[0]
+}
+
+export async function countHit(writing: Writing, id: string): Promise<void> {
+  const now = writing.clock.now()
+  await writing.db
+    .updateTable('redirects')
+    .set((eb) => ({ hits: eb('hits', '+', 1), last_hit_at: now }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Where these paths lead. */
+export async function readTargets(ctx: Ctx, paths: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ path: string; target: string }>`
+    select r.path, r.target from redirects r where r.path = any(${paths}::text[])`.execute(ctx.db)
+  return new Map(rows.map(({ path, target }) => [path, target]))
+}
+
+/** Those of the paths at which there is a page that staff wrote. */
+export async function readWritten(ctx: Ctx, paths: string[]): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select distinct '/' || p.slug as path from pages p
+     where '/' || p.slug = any(${paths}::text[]) and p.is_published and p.deleted_at is null`.execute(ctx.db)
+  return rows.map(({ path }) => path)
+}
+
+export async function countRedirects(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from redirects`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}
+
+export type RedirectsPage = { redirects: Redirect[]; total: number }
+
+/** The newest first. */
+export async function listRedirects(
+  ctx: Ctx,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<RedirectsPage> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const which = search === '' ? sql`true` : sql`(r.path ilike ${pattern} or r.target ilike ${pattern})`
+  const { rows } = await sql<Redirect>`
+    select r.id, r.path, r.target, r.is_permanent as "isPermanent", r.hits::int as hits, r.last_hit_at as "lastHitAt", r.created_at as "createdAt"
+      from redirects r where ${which} order by r.created_at desc, r.id limit ${limit} offset ${offset}`.execute(ctx.db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from redirects r where ${which}`.execute(ctx.db)
+  return { redirects: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function insertRedirects(writing: Writing, made: readonly (Leading & { id: string })[]): Promise<void> {
+  const now = writing.clock.now()
+  await writing.db
+    .insertInto('redirects')
+    .values(
+      made.map(({ id, path, target, isPermanent }) => ({
+        id,
+        path,
+        target,
+        is_permanent: isPermanent,
+        created_at: now,
+        last_hit_at: null,
+        created_by: writing.actor.id,
+      })),
+    )
+    .execute()
+}
+
+/** @returns what it was */
+export async function deleteRedirect(writing: Writing, id: string): Promise<Leading | undefined> {
+  const { rows } = await sql<Leading>`
+    delete from redirects r where r.id = ${id} returning r.path, r.target, r.is_permanent as "isPermanent"`.execute(writing.db)
+  return rows[0]
+}
+
+/** What led to `from` leads to `to`, and so does `from` itself; nothing leads away from `to`. */
+export async function saveMove(writing: Writing, { id, from, to }: { id: string; from: string; to: string }): Promise<void> {
+  await writing.db.deleteFrom('redirects').where('path', 'in', [from, to]).execute()
+  await writing.db.updateTable('redirects').set({ target: to }).where('target', '=', from).execute()
+  await insertRedirects(writing, [{ id, path: from, target: to, isPermanent: true }])
+}
