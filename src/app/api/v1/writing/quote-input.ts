@@ -11,7 +11,7 @@ export type GivenQuote = z.input<typeof quoteChanges>
 
 /** The same as the verbs take it: names become ids, and an author whom nobody knows is added where that was asked for. @throws Invalid */
 export async function quoteInputOf(
-  { ctx, batch }: WriteGround,
+  { ctx, batch, named }: WriteGround,
   { author, category, categories, ...rest }: GivenQuote,
   { create_authors: mayBeNew }: { create_authors: boolean },
 ): Promise<QuoteChanges> {
@@ -21,17 +21,29 @@ export async function quoteInputOf(
   const input: QuoteChanges = { ...rest }
   if (categories !== undefined) {
     const ids: string[] = []
-    for (const name of categories) ids.push(await categoryNamed(ctx, name).catch(inField('categories')))
+    for (const name of categories) ids.push(await idOf(name).catch(inField('categories')))
     Object.assign(input, { useMultipleCategories: true, category_ids: ids, category_id: ids[0] })
   }
-  if (category !== undefined) input.category_id = await categoryNamed(ctx, category)
+  if (category !== undefined) input.category_id = await idOf(category)
   if (category !== undefined && categories === undefined) Object.assign(input, { useMultipleCategories: false, category_ids: [] })
   if (author !== undefined) {
-    const found = await authorNamed(ctx, author, { mayBeNew, hint: 'Add them first, or send create_authors=true.' })
-    input.author_id = found.isNew ? (await createAuthor(ctx, { name: author }, { batch })).id : found.author_id
+    input.author_id = named.authors.get(author) ?? (await authorIdOf(author))
     input.author_name = input.author_id === null ? author : null
   }
   return input
+
+  async function idOf(name: string): Promise<string> {
+    const id = named.categories.get(name) ?? (await categoryNamed(ctx, name))
+    named.categories.set(name, id)
+    return id
+  }
+
+  async function authorIdOf(name: string): Promise<string | null> {
+    const found = await authorNamed(ctx, name, { mayBeNew, hint: 'Add them first, or send create_authors=true.' })
+    if (found.isNew) return (await createAuthor(ctx, { name }, { batch })).id
+    if (found.author_id !== null) named.authors.set(name, found.author_id)
+    return found.author_id
+  }
 }
 
 /** Nobody can know which of the two is meant. */

@@ -12,6 +12,7 @@ import {
   restoreQuote,
   sendBackQuote,
   updateQuote,
+  type Quote,
   type StaffQuote,
 } from '#quotes'
 import * as parameters from '../parameters.ts'
@@ -50,7 +51,7 @@ const addQuote = writeOperation({
   path: '/quotes',
   summary: 'Add a quote',
   description:
-    'It is a draft, unless a moderator or an admin asks for it to be published. If the site has these words already, nothing is added and `existing` says which quote has them.',
+    'It is a draft, unless a moderator or an admin asks for it to be published. If the site has these words already, nothing is added, and existing in the answer is the quote that has them.',
   roles: deskRoles,
   parameters: flags,
   body: shapes.newQuote,
@@ -63,7 +64,7 @@ const addQuote = writeOperation({
     ...(author ? { author } : {}),
     ...(category ? { category } : {}),
   }),
-  run: async (ground, given, body) => await answerWith(ground, await addOne(ground, body, given), null),
+  run: async (ground, given, body) => await answerWith(ground, (await addOne(ground, body, given)).id, null),
 })
 
 const changeQuote = writeOperation({
@@ -81,8 +82,8 @@ const changeQuote = writeOperation({
   failure: quoteSentences.update,
   example: ({ tag }) => ({ tags: [tag ?? 'hope'] }),
   async run(ground, { id, ...given }, body) {
-    const { before, after } = await changeOne(ground, id, body, given)
-    return await answerWith(ground, after, before)
+    const { before } = await changeOne(ground, id, body, given)
+    return await answerWith(ground, id, before)
   },
 })
 
@@ -225,12 +226,12 @@ export const quoteWrites: readonly WriteOperation[] = [
 
 type Flags = { allow_same: boolean; create_authors: boolean }
 
-/** @returns its id @throws Exists · what the verb throws */
-export async function addOne(ground: WriteGround, given: GivenQuote, flags: Flags): Promise<string> {
+/** @throws Exists · what the verb throws */
+export async function addOne(ground: WriteGround, given: GivenQuote, flags: Flags): Promise<Quote> {
   const { ctx, batch } = ground
   if (!flags.allow_same && typeof given.text === 'string') await refuseSameWords(ctx, given.text)
   const input = await quoteInputOf(ground, given, flags)
-  return (await createQuote(ctx, input as Parameters<typeof createQuote>[1], { batch })).id // safe: the verb parses it
+  return await createQuote(ctx, input as Parameters<typeof createQuote>[1], { batch }) // safe: the verb parses it
 }
 
 /** @throws Exists · Stale · what the verb throws */
@@ -240,8 +241,8 @@ export async function changeOne(ground: WriteGround, id: string, given: GivenQuo
   const isReworded = typeof given.text === 'string' && normaliseText(given.text) !== normaliseText(before.text)
   if (!flags.allow_same && isReworded) await refuseSameWords(ctx, given.text ?? '', id)
   const input = await quoteInputOf(ground, given, flags)
-  await updateQuote(ctx, id, { ...input, version: before.version }, { verb: 'update', batch })
-  return { before, after: id }
+  const after = await updateQuote(ctx, id, { ...input, version: before.version }, { verb: 'update', batch })
+  return { before, after }
 }
 
 async function refuseSameWords(ctx: Ctx, text: string, except?: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { deskRoles } from '#access'
 import { Invalid, isHouseError } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
-import { getDeskQuote, quoteSentences } from '#quotes'
+import { quoteSentences } from '#quotes'
 import { answerTo } from '../../../http/house-answer.ts'
 import { Exists } from './exists.ts'
 import { allowSame, createAuthors } from './parameters.ts'
@@ -55,11 +55,10 @@ async function writeRow(ground: WriteGround, row: unknown, flags: Flags): Promis
       const { id, version, ...given } = takeFields(shapes.quoteRow, row) as GivenQuote & { id?: string; version?: number } // safe: it was held against the shape
       const under = { ...ground, ctx: inside, seen: version ?? null }
       if (id === undefined) {
-        const added = await getDeskQuote(inside, await addOne(under, given, flags))
+        const added = await addOne(under, given, flags)
         return { result: 'added', id: added.id, version: added.version, problem: null }
       }
-      const { before } = await changeOne(under, id, given, flags)
-      const after = await getDeskQuote(inside, id)
+      const { before, after } = await changeOne(under, id, given, flags)
       const result = after.version === before.version ? 'unchanged' : 'changed'
       return { result, id, version: after.version, problem: null }
     })

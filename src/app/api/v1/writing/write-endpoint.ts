@@ -131,7 +131,8 @@ async function perform(asked: Asked, ctx: Ctx, tokenId: string): Promise<Respons
     const body = takeBody(operation, sent, c.req.header('content-type'))
     const batch = randomUUID()
     const act = async (inside: Ctx): Promise<KeptAnswer> => {
-      const done = await operation.run({ ctx: inside, site, batch, seen, isDryRun: isDryRun === true }, given, body)
+      const named = { authors: new Map<string, string>(), categories: new Map<string, string>() }
+      const done = await operation.run({ ctx: inside, site, batch, seen, isDryRun: isDryRun === true, named }, given, body)
       return kept(operation, done, c.req.header('accept'))
     }
     if (isRead) {

@@ -11,6 +11,8 @@ export type WriteGround = Pick<PageGround, 'ctx' | 'site'> & {
   seen: number | null
   /** Nothing of it is kept. */
   isDryRun: boolean
+  /** The ids of what rows of this request have named. What a row adds is not in it: the row may yet be refused. */
+  named: { authors: Map<string, string>; categories: Map<string, string> }
 }
 
 /** The version of the thing that was written, for `ETag`; and where it is read, if it is new. */
