@@ -7,8 +7,8 @@ import { askSite } from './ask-site.ts'
 import type { Ended } from './import-command.ts'
 import { remoteSite } from './remote-site.ts'
 
-/** As many as the site takes at once. */
-const atOnce = 500
+/** The site takes 500, but what else asks its database waits until a list is written. */
+const atOnce = 100
 
 const type = 'application/x-ndjson'
 

@@ -24,7 +24,7 @@ import { writeOperations } from './write-operations.ts'
 
 /** Of one token. A list of rows is one request, so it has a limit of its own. */
 const writes: LimitRule = { name: 'api-writes', most: 3_000, withinSeconds: 3_600 }
-const lists: LimitRule = { name: 'api-lists', most: 120, withinSeconds: 3_600 }
+const lists: LimitRule = { name: 'api-lists', most: 600, withinSeconds: 3_600 }
 
 const scope = 'write'
 
