@@ -14,4 +14,4 @@ create index tag_names_folded on tag_names (language, folded_name collate "C");
 comment on column tag_names.tag is 'its slug';
 
 create or replace function is_content_change(noun text, verb text) returns boolean language sql immutable parallel safe as
-$$ select noun in ('quote', 'author', 'category', 'tag', 'page', 'settings', 'correction', 'passage', 'page') or noun = 'quote-of-the-day' and verb <> 'pick' $$;
+$$ select noun in ('quote', 'author', 'category', 'tag', 'settings', 'correction', 'passage', 'page') or noun = 'quote-of-the-day' and verb <> 'pick' $$;
