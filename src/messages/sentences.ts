@@ -860,6 +860,8 @@ export type PlainSentences = {
   'desk-notices.load-failed': []
   'desk-notices.mark-all-read': []
   'desk-notices.mark-read': []
+  'desk-notices.mark-this-read': [{ says: string }]
+  'desk-notices.mark-this-unread': [{ says: string }]
   'desk-notices.mark-unread': []
   'desk-notices.marked-read': [{ count: number }]
   'desk-notices.never': []

@@ -111,7 +111,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
               <li key={notice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 lg:px-2">
                 <div className="min-w-0 flex-1 basis-64">
                   <span className="status max-w-full items-baseline" data-is={notice.isRead ? undefined : 'waiting'}>
-                    {!notice.isRead && <span className="sr-only">{`${say('desk-notices.unread')}: `}</span>}
+                    {!notice.isRead && <span className="sr-only">{say('desk-notices.unread')}</span>}
                     <Link
                       to={notice.path}
                       className={`min-w-0 text-sm wrap-anywhere hover:underline ${notice.isRead ? '' : 'font-semibold'}`}
@@ -131,6 +131,11 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
                   <button
                     type="button"
                     className="desk-button needs-js text-xs"
+                    aria-label={
+                      notice.isRead
+                        ? say('desk-notices.mark-this-unread', { says: notice.says })
+                        : say('desk-notices.mark-this-read', { says: notice.says })
+                    }
                     onClick={() =>
                       notice.isRead
                         ? one.send('unread', { id: notice.id })
@@ -138,7 +143,6 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
                     }
                   >
                     {notice.isRead ? say('desk-notices.mark-unread') : say('desk-notices.mark-read')}
-                    <span className="sr-only">{`: ${notice.says}`}</span>
                   </button>
                 </div>
               </li>
