@@ -51,11 +51,12 @@ export async function undone(house: House, found: Import): Promise<Import> {
 export const rowsOf = async (house: House, { id }: Import, asked = {}) =>
   (await findImportRows(house.as('moderator'), id, asked)).rows
 
-/** Tables that may differ after an import was undone: its own record, the record of changes and its batches, how often a row was written, which words drafts had, and what waits to be compared. */
+/** Tables that may differ after an import was undone: its own record, what its person was told, the record of changes and its batches, how often a row was written, which words drafts had, and what waits to be compared. */
 const mayDiffer = new Set([
   'changes',
   'change_batches',
   'change_notices',
+  'notices',
   'imports',
   'import_rows',
   'import_texts',
