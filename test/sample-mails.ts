@@ -11,6 +11,7 @@ export const sampleMails: { [N in keyof Mails]: Mails[N] } = {
   'password-changed': { fullName: 'Ada Lovelace' },
   'failed-sign-ins': { fullName: 'Ada Lovelace', tries: 10, network: '203.0.113.0/24' },
   'way-in-added': { fullName: 'Ada Lovelace', way: 'Keycloak' },
+  'passkey-removed': { fullName: 'Ada Lovelace', name: 'Firefox on Linux' },
   'two-factor-changed': { fullName: 'Ada Lovelace', on: true },
   'account-deleted': { fullName: 'Ada Lovelace' },
   invitation: { fullName: 'Ada Lovelace', token: 'A9x-_token_4', role: 'author', invitedBy: 'Mary Okafor' },

@@ -15,6 +15,7 @@ declare module '#platform/ground' {
     'two-factor-changed': Named & { on: boolean }
     /** `way` is the name of the provider, or of the passkey. */
     'way-in-added': Named & { way: string; isPasskey?: boolean | undefined }
+    'passkey-removed': Named & { name: string }
     /** `network` as it is kept: shortened, or empty. */
     'failed-sign-ins': Named & { tries: number; network: string }
     'account-deleted': Named

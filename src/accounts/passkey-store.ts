@@ -73,11 +73,15 @@ export async function savePasskeyName(writing: Writing, userId: string, id: stri
   return rows[0]?.former
 }
 
-/** Only one of that account. @returns its name, or undefined where there was none */
-export async function deletePasskeyOf(writing: Writing, userId: string, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    delete from auth_passkeys where id = ${id} and user_id = ${userId} returning name`.execute(writing.db)
-  return rows[0]?.name
+/** Only one of that account. @returns what it was, or undefined where there was none */
+export async function deletePasskeyOf(
+  writing: Writing,
+  userId: string,
+  id: string,
+): Promise<{ name: string; host: string } | undefined> {
+  const { rows } = await sql<{ name: string; host: string }>`
+    delete from auth_passkeys where id = ${id} and user_id = ${userId} returning name, host`.execute(writing.db)
+  return rows[0]
 }
 
 /** All of one account. @returns how many */

@@ -10,6 +10,7 @@ export type Notice =
   | { mail: 'password-changed' | 'account-deleted' }
   | { mail: 'two-factor-changed'; on: boolean }
   | { mail: 'way-in-added'; way: string; isPasskey?: boolean }
+  | { mail: 'passkey-removed'; name: string }
   | { mail: 'failed-sign-ins'; tries: number; network: string }
   | { mail: 'address-changed'; newEmail: string }
   | { mail: 'role-changed'; role: AccountRole }
@@ -37,6 +38,7 @@ export async function mailNotice(ctx: Ctx, { notice, ...to }: Letter): Promise<v
   if (notice.mail === 'two-factor-changed') await writeTo(ctx, to, notice.mail, { fullName, on: notice.on })
   else if (notice.mail === 'way-in-added')
     await writeTo(ctx, to, notice.mail, { fullName, way: notice.way, isPasskey: notice.isPasskey })
+  else if (notice.mail === 'passkey-removed') await writeTo(ctx, to, notice.mail, { fullName, name: notice.name })
   else if (notice.mail === 'address-changed') await writeTo(ctx, to, notice.mail, { fullName, newEmail: notice.newEmail })
   else if (notice.mail === 'role-changed') await writeTo(ctx, to, notice.mail, { fullName, role: notice.role })
   else if (notice.mail === 'failed-sign-ins')

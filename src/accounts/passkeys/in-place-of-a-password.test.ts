@@ -106,7 +106,7 @@ describe('as the second factor that a site demands of staff', () => {
     const id = await ownId(thief)
     for (const act of [
       () => beginPasskey(thief, here),
-      () => removePasskey(thief, { id }),
+      () => removePasskey(thief, { id, origin }),
       () => beginTwoFactor(thief, { password: aPassword }),
       () => createToken(thief, { name: 'a program', scopes: ['functions'], days: '30' }),
     ])

@@ -5,6 +5,7 @@ import { aPassword, anAccount, firefox } from '#test/an-account'
 import { aHouse } from '#test/house'
 import { aDevice, type Forged } from '#test/passkey-device'
 import { whoSignedIn } from '#test/who-signed-in'
+import { like } from '#test/like'
 import { ada, add, challenge, comeIn, here, origin, ownId, userAgent } from '#test/with-passkeys'
 import {
   addPasskey,
@@ -15,6 +16,7 @@ import {
   disableAccount,
   exportAccount,
   findSession,
+  getPerson,
   listPasskeys,
   passkeyHost,
   removePasskey,
@@ -53,7 +55,7 @@ describe('a passkey', () => {
     expect(JSON.stringify(changes)).not.toContain(device.held[0]?.credentialId)
     house.clock.advance(11 * minute)
     await expect(beginPasskey(ctx, here)).rejects.toBeInstanceOf(PasswordNeeded)
-    await expect(removePasskey(ctx, { id: shown?.id ?? '' })).rejects.toBeInstanceOf(PasswordNeeded)
+    await expect(removePasskey(ctx, { id: shown?.id ?? '', origin })).rejects.toBeInstanceOf(PasswordNeeded)
   })
 
   it('is asked of a device that makes sure who holds it, and is known to the site alone', async () => {
@@ -182,14 +184,21 @@ describe('a passkey', () => {
     const { ctx, device } = await ada(house)
     const eve = await anAccount(house, { email: 'eve@example.org' })
     const id = await ownId(ctx)
-    for (const act of [() => renamePasskey(eve.ctx, { id, name: 'Mine' }), () => removePasskey(eve.ctx, { id })])
+    for (const act of [() => renamePasskey(eve.ctx, { id, name: 'Mine' }), () => removePasskey(eve.ctx, { id, origin })])
       await expect(act()).rejects.toBeInstanceOf(NotFound)
     await expect(renamePasskey(ctx, { id, name: ' \u202E ' })).rejects.toMatchObject({ fields: { name: 'Please enter a name.' } })
     await renamePasskey(ctx, { id, name: ' Schlüssel\nam Bund ' })
     expect((await listPasskeys(ctx, here)).map(({ name }) => name)).toEqual(['Schlüssel am Bund'])
-    await removePasskey(ctx, { id })
+    const person = async () => (await getPerson(house.as('admin'), ctx.actor.id ?? '')).passkeys
+    expect(await person()).toEqual([{ name: 'Schlüssel am Bund', lastUsedAt: null }])
+    await comeIn(house, device)
+    expect(await person()).toEqual([{ name: 'Schlüssel am Bund', lastUsedAt: like(/^2026-03-01T/) }])
+    const told = () => house.sent.filter((name) => name === 'mail-notice').length
+    const before = told()
+    await removePasskey(ctx, { id, origin })
+    expect(told()).toBe(before + 1)
     await expect(comeIn(house, device)).rejects.toThrow('This site doesn’t know this passkey.')
-    await expect(removePasskey(ctx, { id })).rejects.toBeInstanceOf(NotFound)
+    await expect(removePasskey(ctx, { id, origin })).rejects.toBeInstanceOf(NotFound)
   })
 
   it('is known once, twenty to an account, and has the name of the browser where none is typed', async () => {
@@ -208,9 +217,19 @@ describe('a passkey', () => {
     const { ctx } = await ada(house)
     const id = await ownId(ctx)
     await house.db.deleteFrom('auth_credentials').execute()
-    await expect(removePasskey(ctx, { id })).rejects.toThrow('This is your only way to sign in.')
+    await expect(removePasskey(ctx, { id, origin })).rejects.toThrow('This is your only way to sign in.')
+    // One of a former address opens nothing here, so it is no other way in, and it may go.
+    await add(ctx, aDevice(origin))
+    const [, second] = await listPasskeys(ctx, here)
+    await house.db
+      .updateTable('auth_passkeys')
+      .set({ host: 'former.example' })
+      .where('id', '=', second?.id ?? '')
+      .execute()
+    await expect(removePasskey(ctx, { id, origin })).rejects.toThrow('This is your only way to sign in.')
+    await removePasskey(ctx, { id: second?.id ?? '', origin })
     house.mailLeaves = true
-    await removePasskey(ctx, { id })
+    await removePasskey(ctx, { id, origin })
   })
 
   it('is in the file of one’s own data, without its key', async () => {

@@ -35,6 +35,8 @@ export type Person = ListedAccount & {
   /** Browsers that are signed in now. */
   sessions: number
   tokens: number
+  /** `lastUsedAt` as JSON has it; null: never. */
+  passkeys: { name: string; lastUsedAt: string | null }[]
 }
 
 export async function readPersonShown(ctx: Ctx, id: string): Promise<Person | undefined> {
@@ -47,6 +49,8 @@ export async function readPersonShown(ctx: Ctx, id: string): Promise<Person | un
       (select max(s.updated_at) from auth_sessions s where s.user_id = n.id) as "lastSeenAt",
       (select count(*)::int from auth_sessions s where s.user_id = n.id and s.expires_at > ${ctx.clock.now()}) as sessions,
       (select count(*)::int from api_tokens t where t.user_id = n.id) as tokens,
+      coalesce((select json_agg(json_build_object('name', k.name, 'lastUsedAt', k.last_used_at) order by k.created_at, k.id)
+        from auth_passkeys k where k.user_id = n.id), '[]'::json) as passkeys,
       coalesce(u.created_at, p.created_at) as "createdAt", coalesce(p.updated_at, u.updated_at) as "updatedAt"
     from (select ${id}::uuid as id) n left join auth_users u on u.id = n.id left join profiles p on p.id = n.id
     where u.id is not null or p.id is not null`.execute(ctx.db)

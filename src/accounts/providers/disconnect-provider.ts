@@ -4,11 +4,12 @@ import { change } from '#changes'
 import { NotFound } from '#platform/errors'
 import { requireOwnSession } from '../session/require-own-session.ts'
 import { requireAnotherWayIn } from '../own/require-another-way-in.ts'
+import { passkeyHost } from '../passkeys/passkey.ts'
 import { deleteIdentityOf } from '../identity-store.ts'
 import { labelOf } from './list-identities.ts'
 
-/** Removes a provider from one's own account. @throws SignInNeeded · Forbidden for a token · PasswordNeeded · NotFound · Conflict where nothing else would let them in */
-export async function disconnectProvider(ctx: Ctx, { id }: { id: string }): Promise<void> {
+/** Removes a provider, or the proxy, from one's own account. @throws SignInNeeded · Forbidden for a token · PasswordNeeded · NotFound · Conflict where nothing else would let them in */
+export async function disconnectProvider(ctx: Ctx, { id, origin }: { id: string; origin: string }): Promise<void> {
   const own = requireOwnSession(ctx)
   requireFreshPassword(ctx)
   const gone = new NotFound(say('accounts.not-connected'))
@@ -16,7 +17,7 @@ export async function disconnectProvider(ctx: Ctx, { id }: { id: string }): Prom
   await change(ctx, { noun: 'account', id: own.id, verb: 'disconnect-provider' }, async (writing) => {
     const issuer = await deleteIdentityOf(writing, own.id, id)
     if (issuer === undefined) throw gone
-    await requireAnotherWayIn(writing, own.id)
+    await requireAnotherWayIn(writing, own.id, passkeyHost(origin).host)
     return { before: { provider: labelOf(ctx, issuer) }, seen: 'nothing' as const }
   })
 }

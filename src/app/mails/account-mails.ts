@@ -124,6 +124,16 @@ export const accountMails = {
     reason: yours(isolated(place.title), email),
   }),
 
+  'passkey-removed': ({ name, fullName }, place, email) => ({
+    subject: say('passkey-removed.subject', { site: place.title }),
+    preview: say('way-in-added.preview'),
+    title: say('passkey-removed.title'),
+    fullName,
+    lines: [say('passkey-removed.what', { site: isolated(place.title), name: isolated(name) }), say('passkey-removed.not-me')],
+    action: { label: say('way-in-added.action'), href: linkTo(place, '/profile/security') },
+    reason: yours(isolated(place.title), email),
+  }),
+
   'failed-sign-ins': ({ tries, network, fullName }, place, email) => ({
     subject: say('mail.failed-attempts-sign-account', { count: tries, title: place.title }),
     preview: say('mail.nobody-got-here-what'),
@@ -204,6 +214,7 @@ type AccountMail =
   | 'password-changed'
   | 'two-factor-changed'
   | 'way-in-added'
+  | 'passkey-removed'
   | 'failed-sign-ins'
   | 'account-deleted'
   | 'role-changed'

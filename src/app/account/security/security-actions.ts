@@ -84,7 +84,7 @@ const acts = new Map<string, Act>(
       return redirect(`${there}#passkeys`)
     },
     'remove-passkey': async (ground, typed) => {
-      await removePasskey(await steppedUp(ground, typed), { id: typed.id ?? '' })
+      await removePasskey(await steppedUp(ground, typed), { id: typed.id ?? '', origin: ground.site.origin })
       ground.cookies.flash({ kind: 'success', title: say('passkeys.removed') })
       return redirect(`${there}#passkeys`)
     },
@@ -94,7 +94,7 @@ const acts = new Map<string, Act>(
       return redirect(`${there}?${new URLSearchParams({ connect: id })}#providers`)
     },
     'disconnect-provider': async (ground, typed) => {
-      await disconnectProvider(await steppedUp(ground, typed), { id: typed.id ?? '' })
+      await disconnectProvider(await steppedUp(ground, typed), { id: typed.id ?? '', origin: ground.site.origin })
       ground.cookies.flash({ kind: 'success', title: say('providers.disconnected') })
       return redirect(there)
     },

@@ -53,7 +53,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, { params }: Ro
 type Person = Awaited<ReturnType<typeof getPerson>>
 
 function factsOf(person: Person, row: ReturnType<typeof rowOf>, timeZone: string): { term: string; says: string }[] {
-  const { emailConfirmed, hasPassword, twoFactor, sessions, tokens, disabledAt, canSignIn } = person
+  const { emailConfirmed, hasPassword, twoFactor, sessions, tokens, passkeys, disabledAt, canSignIn } = person
   if (!canSignIn) return [{ term: say('desk-users.account'), says: say('desk-users.imported-from-another-site') }]
   return [
     { term: say('desk-users.address'), says: emailConfirmed ? say('desk-users.confirmed') : say('desk-users.not-confirmed') },
@@ -69,9 +69,18 @@ function factsOf(person: Person, row: ReturnType<typeof rowOf>, timeZone: string
     },
     { term: say('desk-users.two-factor'), says: twoFactor ? say('desk-users.on') : say('desk-users.off') },
     { term: say('desk-users.password'), says: hasPassword ? say('desk-users.has-one') : say('desk-users.none-signs-codes') },
+    {
+      term: say('desk-users.passkeys', { count: passkeys.length }),
+      says: passkeys.length === 0 ? say('desk-users.none') : passkeys.map((one) => passkeyLine(one, timeZone)).join('\n'),
+    },
     { term: say('desk-users.tokens'), says: tokens === 0 ? say('desk-users.none') : String(tokens) },
     ...(disabledAt === null ? [] : [{ term: say('desk-users.disabled'), says: momentOf(disabledAt, timeZone) }]),
   ]
+}
+
+function passkeyLine({ name, lastUsedAt }: Person['passkeys'][number], timeZone: string): string {
+  if (lastUsedAt === null) return say('desk-users.passkey-unused', { name })
+  return say('desk-users.passkey-used', { name, last: momentOf(new Date(lastUsedAt), timeZone) })
 }
 
 export const action = peopleAction()
@@ -99,7 +108,7 @@ export default function PersonPage({ loaderData: { row, facts, actions, did, abo
         {facts.map(({ term, says }) => (
           <div key={term} className="bg-raised p-4 last:odd:max-md:col-span-2">
             <dt className="text-xs text-quiet">{term}</dt>
-            <dd className="mt-0.5 text-sm wrap-anywhere">{says}</dd>
+            <dd className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line">{says}</dd>
           </div>
         ))}
       </dl>
