@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { findNotices } from '#notices'
-import { Conflict } from '#platform/errors'
+import { Conflict, Unavailable } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import {
   countByState,
   createWebhook,
   examineWebhooks,
   findDeliveries,
+  findSetAside,
   findWebhooks,
   forgetDeliveries,
   getDelivery,
@@ -14,6 +15,7 @@ import {
   holdRestoredWebhooks,
   removeWebhook,
   resendDeliveries,
+  retrySetAside,
   sendTestEvent,
   sendWebhooks,
   switchWebhook,
@@ -24,6 +26,7 @@ import { publishQuote } from '#test/quote-acts'
 import { aReceiver } from '#test/webhook-receiver'
 import { tellAt } from './api/v1/webhook-data.ts'
 import { aHouse } from '#test/house'
+import { like } from '#test/like'
 import { everything, hour, listening, own, payload, second } from '#test/listening'
 
 test('what fails is sent again eight times within 28 hours with the same id, then it has failed, and can be sent again by hand', async () => {
@@ -200,4 +203,48 @@ test('two processes send each event once', async () => {
   await Promise.all([other(), other()])
   expect(receiver.received).toHaveLength(20)
   expect(new Set(receiver.received.map((one) => payload(one).data['id'])).size).toBe(20)
+})
+
+test('a change of which no event can be made is set aside, named and tried again by hand, while the others go on', async () => {
+  const { house, admin, shelf, receiver } = await listening(await aHouse())
+  const [bad, ...good] = [await shelf.aQuote(), await shelf.aQuote(), await shelf.aQuote()].map(({ id }) => id)
+  const told = tellAt(() => aSite(own))
+  let isIll = true
+  const send = () =>
+    sendWebhooks(house.ctx, new AbortController().signal, {
+      alone: true,
+      ownOrigin: () => own,
+      tell: async (ctx, noun, ids) => {
+        if (isIll && bad !== undefined && ids.includes(bad)) throw new Error('Its source has no place.')
+        return await told(ctx, noun, ids)
+      },
+    })
+  const heard = () => receiver.received.map((one) => payload(one).data.id)
+  await send()
+  expect(heard()).toEqual(good)
+  expect(await findSetAside(admin)).toMatchObject({
+    total: 1,
+    first: [{ noun: 'quote', nounId: bad, fault: 'Its source has no place.' }],
+  })
+  expect(await examineWebhooks(admin)).toMatchObject({ state: 'wrong', says: like('(Its source has no place)') })
+  // It stays, and holds up nobody who comes later.
+  const { id: later } = await shelf.aQuote()
+  await send()
+  expect(heard()).toEqual([...good, later])
+  isIll = false
+  expect(await retrySetAside(admin)).toEqual({ retried: 1 })
+  await expect(retrySetAside(admin)).rejects.toBeInstanceOf(Conflict)
+  await send()
+  expect(heard()).toEqual([...good, later, bad])
+  expect(await findSetAside(admin)).toEqual({ total: 0, first: [] })
+  expect(await examineWebhooks(admin)).toMatchObject({ state: 'ok' })
+})
+
+test('nothing is set aside because the database is away', async () => {
+  const { house, admin, shelf } = await listening(await aHouse())
+  await shelf.aQuote()
+  const tell = () => Promise.reject(new Unavailable('The database is away.'))
+  const send = sendWebhooks(house.ctx, new AbortController().signal, { alone: true, ownOrigin: () => own, tell })
+  await expect(send).rejects.toBeInstanceOf(Unavailable)
+  expect(await findSetAside(admin)).toMatchObject({ total: 0 })
 })

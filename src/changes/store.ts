@@ -41,6 +41,9 @@ declare module '#platform/ground' {
       verb: string
       entry: number | null
       is_new: boolean
+      /** Why no event could be made of it. */
+      fault: string | null
+      set_aside_at: Date | null
     }
   }
 }

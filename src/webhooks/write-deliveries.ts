@@ -2,33 +2,62 @@ import { randomUUID } from 'node:crypto'
 import { requireRole, type Ctx } from '#access'
 import { nameOf, tally, type Writing } from '#changes'
 import { cutText } from '#platform/cut-text'
+import { isHouseError } from '#platform/errors'
 import { addDeliveries, type NewDelivery } from './delivery-store.ts'
 import { eventType, kindOfEvent, passes, type Tell, type Told } from './event.ts'
 import { isHeard, type HeardNoun } from './kinds.ts'
-import { forgetOutbox, takeFromOutbox, type OutboxRow } from './outbox-store.ts'
+import { forgetOutbox, setAside, takeFromOutbox, type OutboxRow } from './outbox-store.ts'
 import { listOn } from './store.ts'
 import type { Webhook } from './webhook.ts'
 
 /** Changes that are written as deliveries in one transaction. */
 const chunk = 100
 const longestLabel = 200
+const longestFault = 300
 
 /**
  * Writes a delivery of each change for each webhook that wants it, in the order of the changes, and takes the changes from the outbox in the same transaction, so that a crash neither loses nor doubles one.
- * A delivery has the state of now, so that one that arrives late is not out of date. @returns whether there may be more
+ * A delivery has the state of now, so that one that arrives late is not out of date. A change of which no event can be made is set aside, and the others go on. @returns whether there may be more
  */
 export async function writeDeliveries(ctx: Ctx, tell: Tell<Ctx>): Promise<boolean> {
   requireRole(ctx, 'system')
-  return await tally(ctx, async (writing) => {
-    const rows = await takeFromOutbox(writing, chunk)
-    if (rows.length === 0) return false
-    const webhooks = await listOn(writing)
-    if (webhooks.length > 0) await addDeliveries(writing, await deliveriesOf(writing, rows, webhooks, tell))
-    await forgetOutbox(
-      writing,
-      rows.map(({ id }) => id),
-    )
-    return rows.length === chunk
+  const together = await writeSome(ctx, tell, chunk)
+  if (!('fault' in together)) return together.written === chunk
+  // It doesn't say which of them it is, so each is tried on its own.
+  for (let n = 0; n < chunk; n++) {
+    const alone = await writeSome(ctx, tell, 1)
+    if ('fault' in alone) await setAsideWith(ctx, alone)
+    else if (alone.written === 0) return false
+  }
+  return true
+}
+
+type Failed = { fault: unknown; ids: number[] }
+
+/** @throws what is no fault of the changes: nothing was read, or the database is away */
+async function writeSome(ctx: Ctx, tell: Tell<Ctx>, most: number): Promise<{ written: number } | Failed> {
+  let ids: number[] = []
+  try {
+    await tally(ctx, async (writing) => {
+      const rows = await takeFromOutbox(writing, most)
+      ids = rows.map(({ id }) => id)
+      if (rows.length === 0) return
+      const webhooks = await listOn(writing)
+      if (webhooks.length > 0) await addDeliveries(writing, await deliveriesOf(writing, rows, webhooks, tell))
+      await forgetOutbox(writing, ids)
+    })
+    return { written: ids.length }
+  } catch (fault) {
+    if (ids.length === 0 || (isHouseError(fault) && fault.code === 'unavailable')) throw fault
+    return { fault, ids }
+  }
+}
+
+async function setAsideWith(ctx: Ctx, { fault, ids }: Failed): Promise<void> {
+  const says = cutText(fault instanceof Error ? fault.message : String(fault), longestFault)
+  ctx.log.error({ err: fault, changes: ids }, 'no event for webhooks could be made of a change')
+  await tally(ctx, async (writing) => {
+    for (const id of ids) await setAside(writing, id, says)
   })
 }
 

@@ -4,7 +4,7 @@ import { say } from '#messages'
 import { findCategories } from '#categories'
 import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
-import { deliveriesAtOnce, findDeliveries, findWebhooks } from '#webhooks'
+import { deliveriesAtOnce, findDeliveries, findSetAside, findWebhooks } from '#webhooks'
 import { ownLoader } from '../../page/own-page.ts'
 import { requireAdmin } from '../../session/guards.ts'
 import { DeskHead } from '../head/desk-head.tsx'
@@ -14,7 +14,16 @@ import { listPage } from '../table/list-address.ts'
 import type { Route } from './+types/webhooks-page'
 import { DeliveryList } from './delivery-list.tsx'
 import { WebhookForm } from './webhook-form.tsx'
-import { askedDeliveries, choicesOf, deliveryFilters, deliveryShown, lineShown, type WebhookRow } from './webhooks-shown.ts'
+import { SetAside } from './set-aside.tsx'
+import {
+  askedDeliveries,
+  asideShown,
+  choicesOf,
+  deliveryFilters,
+  deliveryShown,
+  lineShown,
+  type WebhookRow,
+} from './webhooks-shown.ts'
 import { webhooksAction } from './webhooks-verbs.ts'
 
 export const middleware = [requireAdmin]
@@ -24,15 +33,17 @@ const loadFailed = () => say('desk-webhooks.failed-load')
 export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const page = listPage(url)
   const asked = { ...askedDeliveries(url), webhookId: url.searchParams.get('webhook') ?? undefined }
-  const [settings, webhooks, categories, { lines, total, atLeast }] = await Promise.all([
+  const [settings, webhooks, categories, aside, { lines, total, atLeast }] = await Promise.all([
     getSettings(ctx),
     findWebhooks(ctx),
     findCategories(ctx),
+    findSetAside(ctx),
     findDeliveries(ctx, { ...asked, page }),
   ])
   return {
     title: pageTitle(settings, say('desk-webhooks.webhooks')),
     webhooks: webhooks.map((line) => lineShown(line, site.timeZone)),
+    aside: { total: aside.total, first: aside.first.map((one) => asideShown(one, site.timeZone)) },
     choices: choicesOf(categories),
     filters: deliveryFilters(webhooks),
     deliveries: {
@@ -52,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Other programs that hear of changes, and what they were told. */
 export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
-  const { webhooks, choices, filters, deliveries } = loaderData
+  const { webhooks, choices, filters, deliveries, aside } = loaderData
   const [isOpen, setOpen] = useState(false)
   const title = say('desk-webhooks.webhooks')
   useDeskKeys([{ key: 'n', says: say('desk-webhooks.new-webhook'), run: () => setOpen(true) }], title)
@@ -66,6 +77,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
         </button>
       }
     >
+      {aside.total > 0 && <SetAside aside={aside} />}
       {webhooks.length === 0 ? (
         <div className="mt-6">
           <EmptyState title={say('desk-webhooks.none-yet')} text={say('desk-webhooks.none-yet-text')} />

@@ -8,6 +8,7 @@ import {
   kindName,
   type DeliveryLine,
   type DeliveryState,
+  type SetAside,
   type WebhookLine,
   type WebhookShown,
 } from '#webhooks'
@@ -116,4 +117,11 @@ export function askedDeliveries({ searchParams }: URL) {
     noun: isHeard(kind) ? kind : undefined,
     state,
   }
+}
+
+export type AsideRow = { key: string; what: string; fault: string }
+
+/** A change of which no event could be made. */
+export function asideShown({ noun, nounId, verb, at, fault }: SetAside, timeZone: string): AsideRow {
+  return { key: `${nounId} ${verb} ${at.getTime()}`, what: `${noun} ${nounId}, ${verb}, ${momentOf(at, timeZone)}`, fault }
 }

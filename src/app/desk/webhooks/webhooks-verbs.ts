@@ -6,6 +6,7 @@ import {
   removeWebhook,
   renewSecret,
   resendDeliveries,
+  retrySetAside,
   sendTestEvent,
   switchWebhook,
   updateWebhook,
@@ -69,6 +70,13 @@ export const webhooksAction = () =>
       run: async ({ ctx }, input: SentTo<typeof resendDeliveries>): Promise<WebhookDone> => {
         const { resent } = await resendDeliveries(ctx, input)
         return { title: say('desk-webhooks.resent', { count: resent }) }
+      },
+    },
+    retry: {
+      failure,
+      run: async ({ ctx }): Promise<WebhookDone> => {
+        const { retried } = await retrySetAside(ctx)
+        return { title: say('desk-webhooks.retried', { count: retried }) }
       },
     },
   })
