@@ -62,7 +62,7 @@ for (const [name, value, remedy] of [
   ['DRAIN_SECONDS', '0x5', /for example 5/],
   ['DRAIN_SECONDS', '61', /for example 5/],
   ['BASE_URL', 'quotes.example.org', /https:\/\/quotes\.example\.org/],
-  ['BASE_URL', 'https://example.org/quotes', /no path/],
+  ['BASE_URL', 'https://example.org/quotes', /no path.*give it a host of its own/],
   ['BASE_URL', 'ftp://example.org', /BASE_URL/],
   ['DATABASE_URL', 'mysql://root@localhost/quotes', /postgres:\/\//],
   ['LOG_LEVEL', 'loud', /fatal, error, warn/],

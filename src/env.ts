@@ -46,7 +46,7 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be the whole address of the site, for example https://quotes.example.org' })
     .refine(
       (url) => !URL.canParse(url) || new URL(url).pathname === '/',
-      'must have no path: the site lives at the root of its host',
+      'must have no path, because the site is always at the root of its host: give it a host of its own, for example https://quotes.example.org',
     )
     .transform((url) => (URL.canParse(url) ? new URL(url).origin : url))
     .optional(),
