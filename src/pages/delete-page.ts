@@ -10,7 +10,7 @@ import { whatIsSeen } from './what-is-seen.ts'
 export async function deletePage(ctx: Ctx, id: string, batch?: string): Promise<void> {
   requireRole(ctx, ...editorRoles)
   if (!isId(id)) throw new NotFound('Page not found')
-  await change(ctx, { noun: 'page', id, verb: 'trash', batch }, async (writing) => {
+  await change(ctx, { noun: 'page', id, verb: 'remove', batch }, async (writing) => {
     await lockPages(writing, [id])
     const was = await readPage(writing, id)
     const before = (await readPageRecords(writing, [id])).get(id)

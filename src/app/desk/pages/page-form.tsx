@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { href, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
@@ -44,8 +45,9 @@ export function PageForm({ page, begun, replaces, languages, quotes, back }: Pro
   )
   const first = stored ?? empty
   const blocks = useBlocks(first.blocks)
-  const written = blocks.kept.map(({ block }) => block)
-  const isRewritten = JSON.stringify(written) !== JSON.stringify(first.blocks)
+  const { kept } = blocks
+  const write = useEffectEvent(() => set({ blocks: kept.map(({ block }) => block) }))
+  useEffect(() => write(), [kept])
   const take = (some: Partial<PageFields>) => {
     if (some.blocks) blocks.reset(some.blocks)
     set(some)
@@ -55,16 +57,14 @@ export function PageForm({ page, begun, replaces, languages, quotes, back }: Pro
       title={page ? say('desk-pages.edit') : say('desk-pages.new')}
       save={say('desk-pages.save')}
       busy={busy}
-      dirty={dirty || (isRewritten && !busy)}
+      dirty={dirty}
       errors={errors}
       onClose={close}
-      onSave={() => save({ ...mine, blocks: written, ...(page ? {} : { replaces }) })}
+      onSave={() => save({ ...mine, ...(page ? {} : { replaces }) })}
       wide
       history={page ? href('/admin/pages/:id/history', { id: page.id }) : undefined}
     >
-      {theirs && (
-        <OtherVersion noun={say('desk-pages.page')} fields={differing(form, { ...mine, blocks: written }, theirs, take)} />
-      )}
+      {theirs && <OtherVersion noun={say('desk-pages.page')} fields={differing(form, mine, theirs, take)} />}
       <div className="grid gap-5">
         <TextField
           label={say('desk-pages.title-field')}
