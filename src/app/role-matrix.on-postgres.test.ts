@@ -204,10 +204,8 @@ describe('endpoints', () => {
     app.live.end()
   })
 
-  async function status(place: string, method: string): Promise<number> {
-    const headers = { origin: 'http://localhost', cookie: people.admin?.cookie ?? '' }
-    return (await app.ask(place, { method, headers })).status
-  }
+  const status = async (place: string, method: string) =>
+    (await app.ask(place, { method, headers: { origin: 'http://localhost', cookie: people.admin?.cookie ?? '' } })).status
 })
 
 describe('functions', () => {
@@ -271,10 +269,8 @@ describe('staff tools', () => {
       if (!ctx) throw new Error(`nobody is ${who}`)
       tokens[who] = (await accounts.createToken(ctx, { name: 'a program' })).token
     }
-    await house.db
-      .updateTable('api_tokens')
-      .set({ scopes: ['staff'] })
-      .execute()
+    const staff = { scopes: ['staff'] }
+    await house.db.updateTable('api_tokens').set(staff).execute()
     const call = async (name: string, headers: Record<string, string>) => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } })
       const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
