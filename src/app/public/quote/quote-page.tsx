@@ -119,6 +119,8 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       native: nativeName(quote),
       authorSlug: quote.authorSlug,
       category: quote.category,
+      moreOn:
+        quote.category === null ? say('quote.more-on-this') : say('quote.more-on', { category: inSentence(quote.category) }),
       categorySlug: quote.categorySlug,
       tags: tagsHere(quote),
       shelves: quote.shelves.map(({ name, slug }) => ({ name, slug })),
@@ -237,9 +239,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
           {related.length > 0 && (
             <section aria-labelledby="related">
               <h2 id="related" className="text-xl">
-                {quote.category === null
-                  ? say('quote.more-on-this')
-                  : say('quote.more-on', { category: inSentence(quote.category) })}
+                {quote.moreOn}
               </h2>
               <div className="mt-6 grid gap-4 md:grid-cols-3 md:items-start">
                 {related.map((card) => (
