@@ -1,39 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as accounts from '#accounts'
 import { visitor, type Ctx } from '#access'
-import * as analytics from '#analytics'
-import * as authors from '#authors'
-import * as backups from '#backups'
-import * as categories from '#categories'
-import * as changes from '#changes'
-import * as contact from '#contact'
-import * as duplicates from '#duplicates'
-import * as check from '#check'
-import * as evidence from '#evidence'
-import * as library from '#library'
-import * as history from '#history'
-import * as generator from '#generator'
-import * as images from '#images'
-import * as imports from '#imports'
-import * as moving from '#moving'
-import * as newsletter from '#newsletter'
-import * as jobs from '#jobs'
-import * as health from '#health'
-import * as notices from '#notices'
-import * as outbox from '#outbox'
-import { isHouseError } from '#platform/errors'
-import * as quotes from '#quotes'
-import * as reports from '#reports'
+import * as accounts from '#accounts'
 import * as settings from '#settings'
-import * as slugs from '#slugs'
-import * as statements from '#statements'
-import * as trash from '#trash'
-import * as views from '#views'
-import * as written from '#pages'
-import * as redirects from '#redirects'
-import * as webhooks from '#webhooks'
+import { isHouseError } from '#platform/errors'
 import { anApp, type TestApp } from '#test/app'
 import { leaves, placeOf } from '#test/every-address'
+import { doors, ground } from '#test/feature-doors'
 import { graveThings } from '#test/grave-things'
 import { aHouse, type House } from '#test/house'
 import { aDisabledAdmin, anExpiredAdmin, aPerson, type Person } from '#test/people'
@@ -218,42 +190,6 @@ describe('functions', () => {
     expect(await each((who) => ask(who, `/api/functions/${name}`, called))).toEqual(expected(access))
   })
 })
-
-/** Features with their doors, and the ground: what knows no noun of its own hands out no verbs. */
-const doors: Record<string, object> = {
-  accounts,
-  analytics,
-  authors,
-  backups,
-  categories,
-  changes,
-  contact,
-  duplicates,
-  check,
-  evidence,
-  library,
-  history,
-  generator,
-  images,
-  imports,
-  moving,
-  newsletter,
-  jobs,
-  health,
-  notices,
-  outbox,
-  pages: written,
-  quotes,
-  redirects,
-  reports,
-  settings,
-  slugs,
-  statements,
-  trash,
-  views,
-  webhooks,
-}
-const ground = ['access', 'citations', 'fields', 'messages', 'plates', 'time', 'platform/*', 'ui/*', 'test/*']
 
 describe('staff tools', () => {
   test('are in the table, each of them', () => {
