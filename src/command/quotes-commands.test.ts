@@ -14,17 +14,17 @@ const command = fileURLToPath(new URL('../../bin/command.mjs', import.meta.url))
 test('lines of JSON are added by a command, each with what became of it, and the quotes of a site are listed as lines', async () => {
   const { address, run } = await aSite()
   const row = (text: string, author = 'Marcus Aurelius') => JSON.stringify({ text, author, category: 'Wisdom', isActive: true })
-  const many = Array.from({ length: 501 }, (_, n) => row(`Line number ${n}.`))
+  const many = Array.from({ length: 101 }, (_, n) => row(`Line number ${n}.`))
   const added = await run(
     ['add', address, '--create-authors'],
     [...many, row('A last line.', 'A Stranger'), row('Line number 7!'), '{'].join('\n'),
   )
-  expect([added.code, added.err]).toEqual([1, '502 added, 0 changed, 0 unchanged, 2 refused.\n'])
-  expect(added.lines).toHaveLength(504)
-  expect(added.lines.at(-2)).toMatchObject({ row: 503, result: 'refused', problem: { status: 409 } })
+  expect([added.code, added.err]).toEqual([1, '102 added, 0 changed, 0 unchanged, 2 refused.\n'])
+  expect(added.lines).toHaveLength(104)
+  expect(added.lines.at(-2)).toMatchObject({ row: 103, result: 'refused', problem: { status: 409 } })
   const listed = await run(['list', address, '--author', 'A Stranger'])
   expect([listed.code, listed.err, listed.lines.map(({ text }) => text)]).toEqual([0, '', ['A last line.']])
-  expect(new Set((await run(['list', address])).lines.map(({ id }) => id)).size).toBe(502)
+  expect(new Set((await run(['list', address])).lines.map(({ id }) => id)).size).toBe(102)
   const rehearsed = await run(['add', address, '--dry-run'], row('Another line.'))
   expect(rehearsed.err).toBe('1 added, 0 changed, 0 unchanged, 0 refused. Nothing was written: this was a dry run.\n')
   expect((await run(['list', address, '--tag', 'none'])).lines).toEqual([])
@@ -45,7 +45,7 @@ test('what can’t be done is said in a sentence, and the token is never written
       'A token isn’t taken from the command line, where others can read it. Put it in EPIGRAPH_TOKEN, and create a new one.',
     ],
     [['list', 'quotes'], {}, 'Name the address of a site: npm run list -- https://quotes.example.org'],
-    [['list', address, '--category', 'Nothing'], {}, 'Category not found'],
+    [['list', address, '--category', 'Nothing'], {}, 'Category Not Found'],
     [['list', address, '--colour', 'red'], {}, "Unknown option '--colour'"],
   ]
   for (const [words, given, sentence] of cases) {
