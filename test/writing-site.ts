@@ -2,7 +2,7 @@ import { createToken } from '#accounts'
 import { Unavailable } from '#platform/errors'
 import { anApi, type Refused } from './api.ts'
 import { withOnlooker } from './app.ts'
-import { aHouse } from './house.ts'
+import type { House } from './house.ts'
 import { aPerson } from './people.ts'
 import { aShelf } from './shelf.ts'
 
@@ -35,8 +35,7 @@ export type Rows = {
 }
 
 /** A site with an author, a category and a program of an editor. */
-export async function aWritingSite({ isShown = false } = {}) {
-  const house = await aHouse()
+export async function aWritingSite(house: House, { isShown = false } = {}) {
   const { aQuote, author, category } = await aShelf(house.as('admin'))
   await aQuote(isShown ? { tags: ['dawn'] } : {})
   const editor = await aPerson(house, 'moderator')

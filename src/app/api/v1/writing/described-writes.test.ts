@@ -4,12 +4,13 @@ import { createCategory } from '#categories'
 import { mergeQuote, proposeQuote } from '#quotes'
 import { anApi, type Refused } from '#test/api'
 import { trashQuote } from '#test/quote-acts'
+import { aHouse } from '#test/house'
 import { aWritingSite, nowhere } from '#test/writing-site'
 import { takesVersion } from './write-operation.ts'
 import { writeOperations } from './write-operations.ts'
 
 test('each answer that the document tells of is given, and is as it says', async () => {
-  const { house, api, call, writeAs, breaks, aQuote, token } = await aWritingSite()
+  const { house, api, call, writeAs, breaks, aQuote, token } = await aWritingSite(await aHouse())
   const ctx = house.as('admin')
   const draft = async (text: string) => {
     const quote = await aQuote({ text, isActive: false })
@@ -85,7 +86,7 @@ const bodies: Record<string, unknown> = {
 }
 
 test('the examples of the document are taken by the site that shows them', async () => {
-  const { house, api, call } = await aWritingSite({ isShown: true })
+  const { house, api, call } = await aWritingSite(await aHouse(), { isShown: true })
   let sent = 0
   for (const [path, own] of Object.entries(api.document.paths)) {
     for (const [method, { requestBody, parameters, security }] of Object.entries(own)) {
@@ -109,7 +110,7 @@ test('the examples of the document are taken by the site that shows them', async
 })
 
 test('a token writes as often as it may, and hears what is left', async () => {
-  const { house, write, app, token } = await aWritingSite()
+  const { house, write, app, token } = await aWritingSite(await aHouse())
   await write('DELETE', `/quotes/${nowhere}`)
   await house.db.updateTable('attempts').set({ n: 3_000 }).where('rule', '=', 'api-writes').execute()
   const limited = await write<Refused>('DELETE', `/quotes/${nowhere}`)

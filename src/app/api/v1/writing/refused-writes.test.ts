@@ -5,10 +5,11 @@ import { getDeskQuote } from '#quotes'
 import type { Refused } from '#test/api'
 import { origin } from '#test/app'
 import { aPerson } from '#test/people'
+import { aHouse } from '#test/house'
 import { aWritingSite, nowhere, words, type Body, type Rows } from '#test/writing-site'
 
 test('what is unknown, wrong or unreadable in a body is named by its place, and nothing is written', async () => {
-  const { write, raw, house, category, author } = await aWritingSite()
+  const { write, raw, house, category, author } = await aWritingSite(await aHouse())
   const good = { text: words, author_id: author.id, category_id: category.id }
   const wrong: [pointer: string, body: unknown][] = [
     ['#/txt', { ...good, txt: 'x' }],
@@ -82,7 +83,7 @@ test('what is unknown, wrong or unreadable in a body is named by its place, and 
 })
 
 test('an author of the staff writes drafts of their own, proposes them, and publishes nothing', async () => {
-  const { house, aQuote, writeAs } = await aWritingSite()
+  const { house, aQuote, writeAs } = await aWritingSite(await aHouse())
   const write = await writeAs('author')
   const body = { text: words, author: 'A Stranger', category: 'Wisdom' }
   expect((await write('POST', '/quotes', { ...body, isActive: true, author: 'Marcus Aurelius' })).status).toBe(403)
@@ -113,7 +114,7 @@ test('an author of the staff writes drafts of their own, proposes them, and publ
 })
 
 test('without a good token, or from a page of another site, nothing is written', async () => {
-  const { house, app, token, editor } = await aWritingSite()
+  const { house, app, token, editor } = await aWritingSite(await aHouse())
   const call = async (headers: Record<string, string>) => {
     const body = JSON.stringify({ name: 'Somebody' })
     const answer = await app.ask('/api/v1/authors', {

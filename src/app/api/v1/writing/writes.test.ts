@@ -6,10 +6,11 @@ import { undoBatch } from '#history'
 import { getDeskQuote } from '#quotes'
 import type { Refused } from '#test/api'
 import { origin } from '#test/app'
+import { aHouse } from '#test/house'
 import { aWritingSite, nowhere, program, words, type Body, type Rows } from '#test/writing-site'
 
 test('a program adds, changes, publishes and deletes a quote for its person, who undoes it on the desk', async () => {
-  const { house, write, editor } = await aWritingSite()
+  const { house, write, editor } = await aWritingSite(await aHouse())
   const added = await write<Body>('POST', '/quotes', {
     text: words,
     author: 'marcus aurelius',
@@ -55,7 +56,7 @@ test('a program adds, changes, publishes and deletes a quote for its person, who
 })
 
 test('the same key gets the first answer, also to two at once, and writes once', async () => {
-  const { house, write, aQuote, otherToken } = await aWritingSite()
+  const { house, write, aQuote, otherToken } = await aWritingSite(await aHouse())
   const body = { text: words, author: 'Marcus Aurelius', category: 'Wisdom' }
   const key = { 'idempotency-key': 'first' }
   const [one, two] = await Promise.all([write<Body>('POST', '/quotes', body, key), write<Body>('POST', '/quotes', body, key)])
@@ -103,7 +104,7 @@ test('the same key gets the first answer, also to two at once, and writes once',
 })
 
 test('what broke off has written nothing and kept no answer, so that it can be sent again', async () => {
-  const { write, breaks, house } = await aWritingSite()
+  const { write, breaks, house } = await aWritingSite(await aHouse())
   const body = { text: words, author: 'Marcus Aurelius', category: 'Wisdom' }
   const key = { 'idempotency-key': 'broken' }
   breaks.at = /update api_answers/
@@ -115,7 +116,7 @@ test('what broke off has written nothing and kept no answer, so that it can be s
 })
 
 test('a dry run says what would be written, and writes nothing', async () => {
-  const { house, write, aQuote } = await aWritingSite()
+  const { house, write, aQuote } = await aWritingSite(await aHouse())
   const quote = await aQuote()
   const written = async () => [await findChanges(house.ctx, { noun: 'quote' }), await findChanges(house.ctx, { noun: 'author' })]
   const before = await written()
@@ -139,7 +140,7 @@ test('a dry run says what would be written, and writes nothing', async () => {
 })
 
 test('rows are added and changed each for itself, once, and undone together', async () => {
-  const { write, raw, aQuote, editor, author, category } = await aWritingSite()
+  const { write, raw, aQuote, editor, author, category } = await aWritingSite(await aHouse())
   const quote = await aQuote({ text: 'An old line.' })
   const known = await aQuote({ text: 'A known line.' })
   const row = (text: string) => ({ text, author: 'Marcus Aurelius', category: 'Wisdom' })
@@ -199,7 +200,7 @@ test('rows are added and changed each for itself, once, and undone together', as
 })
 
 test('authors and categories are written by the rules of their forms', async () => {
-  const { write, author } = await aWritingSite()
+  const { write, author } = await aWritingSite(await aHouse())
   const added = await write<Body>('POST', '/authors', { name: 'Sei Shōnagon', nationality: 'Japanese', aliases: ['Sei'] })
   expect(added).toMatchObject({ status: 201, body: { data: { name: 'Sei Shōnagon', nationality: 'Japanese' } } })
   const { id } = added.body.data
