@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { deleteAccount, disableAccount, findRecipient, setRole } from '#accounts'
+import { deleteAccount, disableAccount, findRecipient, setRole, signIn } from '#accounts'
 import { tally } from '#changes'
 import { answerMessage, sendContactMessage } from '#contact'
 import { Forbidden, Invalid } from '#platform/errors'
@@ -9,6 +9,7 @@ import { changeQuotes, getDeskQuote, proposeQuote, sendBackQuote, updateQuote } 
 import { reportQuote, settleReports } from '#reports'
 import { dayMs } from '#time'
 import { aHouse, type House } from '#test/house'
+import { checked, imported } from '#test/imports'
 import { keepJobs } from '#test/kept-jobs'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
@@ -119,6 +120,35 @@ describe('notices', () => {
     )
     await proposeQuote(moderator.ctx, two ?? '')
     expect(await kinds(moderator)).toEqual([['proposal', 3]])
+  })
+
+  test('an import that is done is told to the person who brought the list, and to nobody else', async () => {
+    const { house, shelf, moderator, kinds, admin } = await staff()
+    const found = await imported(
+      house,
+      await checked(house, 'text,author\nOne thing that is said.,Somebody\n', shelf.category.id),
+    )
+    expect(found.state).toBe('done')
+    expect((await findNotices(moderator.ctx, { unread: true, limit: 10, offset: 0 })).notices).toMatchObject([
+      { kind: 'import', target: found.id, details: { name: 'list.csv', state: 'done' } },
+    ])
+    expect(await kinds(admin)).toEqual([])
+  })
+
+  test('admins hear of many failed sign-ins to an account, and its owner gets an email, as ever', async () => {
+    const { house, admin, kinds, moderator } = await staff()
+    const { email } = await whoSignedIn(house, 'user')
+    for (let n = 0; n < 12; n++) {
+      await signIn(house.as('visitor'), { email, password: 'wrong' }, { address: `203.0.${n}.9`, userAgent: 'Firefox' }).catch(
+        () => undefined,
+      )
+      house.clock.advance(minute)
+    }
+    expect((await findNotices(admin.ctx, { unread: true, limit: 10, offset: 0 })).notices).toMatchObject([
+      { kind: 'sign-ins-failed', who: 'A user', times: 10 },
+    ])
+    expect(await kinds(moderator)).toEqual([])
+    expect(house.sent.filter((name) => name === 'mail-notice')).toHaveLength(1)
   })
 
   test('what is rolled back is not told', async () => {
