@@ -7,7 +7,7 @@ import { askSite } from './ask-site.ts'
 import type { Ended } from './import-command.ts'
 import { remoteSite } from './remote-site.ts'
 
-/** The site takes 500, but what else asks its database waits until a list is written. */
+/** As many as the site takes. */
 const atOnce = 100
 
 const type = 'application/x-ndjson'

@@ -21,7 +21,7 @@ export const writeRows = writeOperation({
   path: '/quotes/bulk',
   summary: 'Add and change many quotes',
   description:
-    'Up to 500 rows as JSON, or as lines of application/x-ndjson. A row without an id is added. Each row is checked for itself: one that is refused stays out, the others are written, and all that was written is one change. With Accept: application/x-ndjson the answer has a line for each row.',
+    'Up to 100 rows as JSON, or as lines of application/x-ndjson. A row without an id is added. Each row is checked for itself: one that is refused stays out, the others are written, and all that was written is one change. With Accept: application/x-ndjson the answer has a line for each row.',
   roles: deskRoles,
   parameters: { allow_same: allowSame, create_authors: createAuthors },
   body: shapes.quoteRows,

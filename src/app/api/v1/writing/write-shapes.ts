@@ -7,7 +7,7 @@ import { named } from '../named.ts'
 import * as shapes from '../shapes.ts'
 
 /** The most rows of one request. */
-export const mostRows = 500
+export const mostRows = 100
 
 const moment = z.iso.datetime({ offset: true, error: 'This must be a moment like 2026-01-31T12:00:00Z' })
 const deskUrl = z.url().describe('Its page on the desk.')
@@ -55,7 +55,7 @@ export const quoteRow = named(
 )
 export const quoteRows = named(
   'QuoteRows',
-  'Up to 500 quotes. As application/x-ndjson each is a line.',
+  'Up to 100 quotes. As application/x-ndjson each is a line.',
   z.object({ quotes: z.array(quoteRow).min(1).max(mostRows) }),
 )
 
