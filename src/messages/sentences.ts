@@ -953,6 +953,8 @@ export type PlainSentences = {
   'desk-redirects.added': [{ count: number }]
   'desk-redirects.delete': []
   'desk-redirects.delete-from': [{ path: string }]
+  'desk-redirects.delete-question': [{ path: string }]
+  'desk-redirects.delete-text': []
   'desk-redirects.deleted': []
   'desk-redirects.failed-add': []
   'desk-redirects.from': []

@@ -5,6 +5,7 @@ import { say } from '#messages'
 import { addRedirects, findRedirects, redirectsAtOnce, redirectSentences, removeRedirect } from '#redirects'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
+import { ConfirmDialog } from '#ui/confirm-dialog'
 import { EmptyState } from '#ui/empty-state'
 import { TextArea } from '#ui/text-field'
 import { toast } from '#ui/toast'
@@ -73,6 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** Where addresses lead that the site no longer has, and how often that was asked. */
 export default function RedirectsPage({ loaderData: { rows, searched, page, size, total } }: Route.ComponentProps) {
   const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<Row>()
   const title = say('desk-redirects.redirects')
   const { send } = useVerb<typeof action.verbs>({ onDone: ({ title: done }) => toast({ kind: 'success', title: done }) })
   useDeskKeys([{ key: 'n', says: say('desk-redirects.add'), run: () => setOpen(true) }], title)
@@ -89,13 +91,7 @@ export default function RedirectsPage({ loaderData: { rows, searched, page, size
       <div className="mt-6">
         {rows.length > 0 ? (
           <>
-            <DeskTable
-              label={title}
-              rows={rows}
-              keyOf={({ id }) => id}
-              nameOf={({ path }) => path}
-              columns={columns((id) => send('remove', { id }))}
-            />
+            <DeskTable label={title} rows={rows} keyOf={({ id }) => id} nameOf={({ path }) => path} columns={columns(setAsked)} />
             <DeskPager page={page} size={size} shown={rows.length} total={total} />
           </>
         ) : searched ? (
@@ -110,6 +106,19 @@ export default function RedirectsPage({ loaderData: { rows, searched, page, size
           </EmptyState>
         )}
       </div>
+      {asked && (
+        <ConfirmDialog
+          title={say('desk-redirects.delete-question', { path: asked.path })}
+          text={say('desk-redirects.delete-text')}
+          yes={say('desk-redirects.delete')}
+          grave
+          onYes={() => {
+            send('remove', { id: asked.id })
+            setAsked(undefined)
+          }}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
       {isOpen && <AddDialog onClose={() => setOpen(false)} />}
     </DeskHead>
   )
@@ -158,7 +167,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const columns = (remove: (id: string) => void): Column<Row>[] => [
+const columns = (ask: (row: Row) => void): Column<Row>[] => [
   {
     name: say('desk-redirects.from'),
     phone: 'head',
@@ -193,12 +202,12 @@ const columns = (remove: (id: string) => void): Column<Row>[] => [
     name: say('desk-redirects.delete'),
     quietHead: true,
     width: 'w-24',
-    cell: ({ id, path }) => (
+    cell: (row) => (
       <button
         type="button"
         className="desk-button"
-        aria-label={say('desk-redirects.delete-from', { path })}
-        onClick={() => remove(id)}
+        aria-label={say('desk-redirects.delete-from', { path: row.path })}
+        onClick={() => ask(row)}
       >
         {say('desk-redirects.delete')}
       </button>
