@@ -43,6 +43,6 @@ export const authorWrites = shelfWrites({
 /** People do share names, so it can be allowed. @throws Exists */
 async function refuseNamesake({ ctx }: WriteGround, name: string, except: string | null): Promise<void> {
   const [known] = await findNamesakes(ctx, name, except)
-  const sentence = 'Somebody has this name already. Send allow_same=true if this is somebody else.'
+  const sentence = 'An author with this name already exists. Send allow_same=true if this is another person.'
   if (known) throw new Exists(sentence, 'name', known.id)
 }

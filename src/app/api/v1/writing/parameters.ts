@@ -10,8 +10,8 @@ function isTrue(name: string) {
 
 export const dryRun = isTrue('dry_run').describe('Check everything, say what would be written, and write nothing.')
 
-export const allowSame = isTrue('allow_same').describe('Write it although another has the same words, or the same name.')
+export const allowSame = isTrue('allow_same').describe('Write it even if another has the same words or the same name.')
 
 export const createAuthors = isTrue('create_authors').describe(
-  'Add an author whose name the site doesn’t have. Where an author of the staff asks, the draft keeps the name for the person who reviews it.',
+  'Add an author whose name the site doesn’t have. If an author of the staff asks, the draft keeps the name for the person who reviews it.',
 )

@@ -51,7 +51,7 @@ export const writeRows = writeOperation({
 async function writeRow(ground: WriteGround, row: unknown, flags: Flags): Promise<Omit<Done, 'row'>> {
   try {
     return await inTransaction(ground.ctx, async (inside) => {
-      if (row === noJson) throw new Invalid('This line is no JSON.')
+      if (row === noJson) throw new Invalid('This line isn’t JSON.')
       const { id, version, ...given } = takeFields(shapes.quoteRow, row) as GivenQuote & { id?: string; version?: number } // safe: it was held against the shape
       const under = { ...ground, ctx: inside, seen: version ?? null }
       if (id === undefined) {

@@ -188,7 +188,7 @@ test('rows are added and changed each for itself, once, and undone together', as
     [2, 'refused'],
     [3, 'added'],
   ])
-  expect(told[1]?.problem?.detail).toBe('This line is no JSON.')
+  expect(told[1]?.problem?.detail).toBe('This line isn’t JSON.')
 
   await undoBatch(editor.ctx, body.change?.id ?? '')
   expect((await getDeskQuote(editor.ctx, body.data[0]?.id ?? '')).standing.deletedAt).not.toBeNull()
