@@ -27,7 +27,7 @@ export function checkPage(input: z.output<typeof pageInput>, { was, replaces }: 
   if (wrong !== undefined)
     throw refused(
       'blocks',
-      `“${wrong.slice(0, 100)}” is no address. A link leads to https://…, mailto:… or a page such as /about.`,
+      `“${wrong.slice(0, 100)}” isn’t an address. A link leads to https://…, mailto:… or a page such as /about.`,
     )
   if (input.isPublished && input.blocks.some((block) => block.type === 'picture' && block.src !== '' && block.alt.trim() === ''))
     throw refused('blocks', 'A picture has no alt text. Add it before you publish the page.')

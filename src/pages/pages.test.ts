@@ -75,7 +75,7 @@ describe('a page', () => {
     ])
       await expect(createPage(as('admin'), { ...written, blocks: words(`See [this](${target})`) })).rejects.toMatchObject({
         code: 'invalid',
-        fields: { blocks: expect.stringContaining('is no address') as string },
+        fields: { blocks: expect.stringContaining('isn’t an address') as string },
       })
     const picture = { type: 'picture' as const, src: '/files/public/images/ab/a.png', alt: ' ', caption: '' }
     await expect(createPage(as('admin'), { ...written, blocks: [picture] })).rejects.toMatchObject({ code: 'invalid' })
