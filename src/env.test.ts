@@ -218,7 +218,7 @@ test('a header signs people in only from a proxy that is named, and no header of
   )
   expect(messageOf(() => readEnv({ ...right, TRUSTED_PROXIES: '127.0.0.1, 0.0.0.0/0' }))).toContain('this network is everybody')
   for (const name of ['Cookie', 'User-Agent', 'Sec-Fetch-Site', 'X-Forwarded-For', 'Authorization', 'Host'])
-    expect(messageOf(() => readEnv({ ...right, SIGN_IN_HEADER: name }))).toContain('must be a header of the proxy alone')
+    expect(messageOf(() => readEnv({ ...right, SIGN_IN_HEADER: name }))).toContain('must be a header that only the proxy sends')
   expect(messageOf(() => readEnv({ ...right, SIGN_IN_HEADER: 'Remote_User' }))).toContain('must be the name of a header')
   expect(messageOf(() => readEnv({ ...right, SIGN_IN_HEADER_ROLES: 'owners' }))).toContain('must be roles and groups')
   expect(messageOf(() => readEnv({ ...right, SIGN_IN_HEADER_PROXY: 'google', OIDC_PROVIDERS: 'google' }))).toContain(

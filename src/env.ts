@@ -152,7 +152,7 @@ const settings = z.object({
     .transform(namesIn)
     .refine(
       (names) => names.every(isProviderName) && new Set(names).size === names.length,
-      'must be names of small letters and digits, each once, separated by commas, for example keycloak, google',
+      'must be names of lower-case letters and digits, each once, separated by commas, for example keycloak, google',
     ),
   SIGN_IN_HEADER: headerName.optional(),
   SIGN_IN_HEADER_EMAIL: headerName.default('remote-email'),
@@ -160,7 +160,7 @@ const settings = z.object({
   SIGN_IN_HEADER_GROUPS: headerName.default('remote-groups'),
   SIGN_IN_HEADER_PROXY: z
     .string()
-    .refine(isProviderName, 'must be a name of small letters and digits, for example authelia')
+    .refine(isProviderName, 'must be a name of lower-case letters and digits, for example authelia')
     .default('proxy'),
   SIGN_IN_HEADER_LABEL: z.string().max(40, 'must have 40 characters or fewer').optional(),
   SIGN_IN_HEADER_NEW_ACCOUNTS: z.enum(['yes', 'invited'], 'must be yes or invited').default('yes'),
@@ -243,18 +243,18 @@ const Env = settings.superRefine((env, about) => {
   if (env.SIGN_IN_HEADER && env.TRUSTED_PROXIES.length === 0)
     wrong(
       'TRUSTED_PROXIES',
-      'must be set where SIGN_IN_HEADER is: the address of the proxy, from which alone the header is believed',
+      'must be set where SIGN_IN_HEADER is: the address of the proxy, because the header counts only from there',
     )
   if (env.SIGN_IN_HEADER && env.TRUSTED_PROXIES.some((one) => one.endsWith('/0')))
     wrong(
       'TRUSTED_PROXIES',
-      'must name the proxy itself where SIGN_IN_HEADER is set: this network is everybody, who could sign in as anybody',
+      'must name the proxy itself where SIGN_IN_HEADER is set: this network is everybody, so anyone could sign in as anyone',
     )
   // A header of the browser's own would let visitors say who they are.
   if (env.SIGN_IN_HEADER && notOfProxies.test(env.SIGN_IN_HEADER))
-    wrong('SIGN_IN_HEADER', 'must be a header of the proxy alone: browsers send this one themselves')
+    wrong('SIGN_IN_HEADER', 'must be a header that only the proxy sends: browsers send this one themselves')
   if (env.SIGN_IN_HEADER && env.OIDC_PROVIDERS.includes(env.SIGN_IN_HEADER_PROXY))
-    wrong('SIGN_IN_HEADER_PROXY', 'must be another name than those in OIDC_PROVIDERS')
+    wrong('SIGN_IN_HEADER_PROXY', 'must be another name, because OIDC_PROVIDERS has this one')
   if (env.AI_BASE_URL && !env.AI_MODEL)
     wrong('AI_MODEL', 'must be set where AI_BASE_URL is: the name by which the provider knows the model')
   if (!env.AI_BASE_URL && (env.AI_MODEL || env.AI_API_KEY))
