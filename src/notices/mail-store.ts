@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Notice, NoticeKind } from './notice.ts'
+import { noticeColumns } from './store.ts'
 import './tables.ts'
 
 export type Due = { person: string; isDigest: boolean }
@@ -41,7 +42,7 @@ export async function readToMail(
   kinds: readonly NoticeKind[],
 ): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
-    select n.id::int, n.kind, n.target, n.details, coalesce(nullif(w.full_name, ''), w.email) as who, n.times, n.at, false as "isRead"
+    select ${noticeColumns}
       from notices n left join profiles w on w.id = n.who
      where n.person = ${person} and n.id = any(${[...ids]}::bigint[]) and n.kind = any(${[...kinds]}::text[]) and n.read_at is null
      order by n.at desc, n.id desc`.execute(ctx.db)

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { dayMs } from '#time'
 import { rolesFor, type Notice, type NoticeDetails, type NoticeKind, type NoticeWay } from './notice.ts'
 import './tables.ts'
 
 /** So many unread notices of one kind somebody has one by one; what comes then is counted in one more. */
 export const mostOfKind = 100
-const dayMs = 86_400_000
 
 export type NewNotice = {
   kind: NoticeKind
@@ -72,7 +72,8 @@ export async function settle(writing: Writing, kind: NoticeKind, subjects: reado
 
 export type AskedNotices = { kinds: readonly NoticeKind[]; unread: boolean; limit: number; offset: number }
 
-const columns: RawBuilder<Notice> = sql`n.id::int, n.kind, n.target, n.details, coalesce(nullif(w.full_name, ''), w.email) as who, n.times, n.at,
+/** Of a notice `n`, with the person whom it names as `w`. */
+export const noticeColumns: RawBuilder<Notice> = sql`n.id::int, n.kind, n.target, n.details, coalesce(nullif(w.full_name, ''), w.email) as who, n.times, n.at,
   n.read_at is not null as "isRead"`
 
 /** The newest first; `total` is of all that were asked for. */
@@ -85,7 +86,7 @@ export async function listNotices(
   const [{ rows: counted }, { rows: notices }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from notices n where ${which}`.execute(ctx.db),
     sql<Notice>`
-      select ${columns} from notices n left join profiles w on w.id = n.who where ${which}
+      select ${noticeColumns} from notices n left join profiles w on w.id = n.who where ${which}
        order by n.at desc, n.id desc limit ${limit} offset ${offset}`.execute(ctx.db),
   ])
   return { total: counted[0]?.total ?? 0, notices }
