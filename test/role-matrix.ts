@@ -773,7 +773,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     editors: ['createPage', 'deletePage', 'findPages', 'getDeskPage', 'updatePage'],
     open: ['findPage', 'findPageLinks', 'listSitedPages'],
     work: ['forgetDeletedPages'],
-    helpers: ['forgetPageLinks', 'isBuiltIn'],
+    helpers: ['forgetPageLinks', 'isBinding', 'isBuiltIn'],
   },
   redirects: {
     admins: ['addRedirects', 'findRedirects', 'removeRedirect'],

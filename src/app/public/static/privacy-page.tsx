@@ -6,7 +6,7 @@ import type { Route } from './+types/privacy-page'
 
 export const handle = { params: [] }
 
-export const loader = proseLoader('/privacy', privacyText, { binds: true })
+export const loader = proseLoader('/privacy', privacyText)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 

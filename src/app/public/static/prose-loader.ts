@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { isBinding } from '#pages'
 import { getSettings, languagesOf, type Settings } from '#settings'
 import { pageLoader } from '../../page/page.ts'
 import { pageHead } from '../../seo/head.ts'
@@ -7,13 +8,14 @@ import { fontLinks } from '../../page/font-links.ts'
 import { writtenShown } from './written-shown.ts'
 import { spelledDate, type Prose } from '../../site/texts/prose.ts'
 
-/** The loader of a page that is a text at `path`, unless staff wrote their own. `binds`: in other languages theirs is shown, too, as two texts that contradict each other help nobody. */
-export function proseLoader(path: `/${string}`, textOf: (settings: Settings) => Prose, { binds = false } = {}) {
+/** The loader of a page that is a text at `path`, unless staff wrote their own. */
+export function proseLoader(path: `/${string}`, textOf: (settings: Settings) => Prose) {
   return pageLoader('Failed to fetch settings', async (ground) => {
     const { ctx, site, notes } = ground
     notes.show('settings')
     const settings = await getSettings(ctx)
-    const own = await writtenShown(ground, path.slice(1), binds ? languagesOf(settings).own : null)
+    const slug = path.slice(1)
+    const own = await writtenShown(ground, slug, isBinding(slug) ? languagesOf(settings).own : null)
     if (own) return own
     const { title, lede, changed, sections } = textOf(settings)
     const home = { name: settings.website_title, path: '/' }

@@ -6,7 +6,7 @@ import type { Route } from './+types/terms-page'
 
 export const handle = { params: [] }
 
-export const loader = proseLoader('/terms', termsText, { binds: true })
+export const loader = proseLoader('/terms', termsText)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 

@@ -1,6 +1,6 @@
 import { directionOf, language } from '#messages'
 import { showBlocks } from '#newsletter'
-import { findPage, isBuiltIn, type ShownPage } from '#pages'
+import { findPage, isBinding, isBuiltIn, type ShownPage } from '#pages'
 import { getSettings, type Settings } from '#settings'
 import { siteDay } from '#time'
 import { fontLinks } from '../../page/font-links.ts'
@@ -11,9 +11,6 @@ import { pagePath } from '../../site/paths.ts'
 import type { Site } from '../../site/site.ts'
 import { spelledDate } from '../../site/texts/prose.ts'
 import { blockShown } from '../newsletter/archive-shown.ts'
-
-/** Texts that bind somebody say of when they are. */
-const dated = new Set(['privacy', 'terms'])
 
 /**
  * What staff wrote at an address in the language of the page, or else in `otherwise`; null where they wrote nothing. A page that is there in another language only is found under
@@ -34,7 +31,8 @@ export async function writtenShown({ ctx, site, notes }: PageGround, slug: strin
     written: {
       title: page.title,
       spoken: page.language === language() ? null : { lang: page.language, dir: directionOf(page.language) },
-      changed: dated.has(slug) ? spelledDate(siteDay(page.updatedAt, site.timeZone)) : null,
+      // A text that binds somebody says of when it is.
+      changed: isBinding(slug) ? spelledDate(siteDay(page.updatedAt, site.timeZone)) : null,
       blocks: shown.map((block, key) => ({ key, block })),
     },
     head: headOf(page, { site, settings, ...(picture ? { picture } : {}) }),
