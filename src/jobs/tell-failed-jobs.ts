@@ -4,14 +4,14 @@ import { readLastTold, tellStaff } from '#notices'
 import { dayMs } from '#time'
 import { bookOf } from './job.ts'
 
-/** Finished jobs are kept for so long. */
+/** The queue keeps finished jobs for this long. */
 const keptMs = 3 * dayMs
 /** Backups and drills have notices of their own. A mail of notices that failed is no reason for another. */
 const silent: ReadonlySet<string> = new Set(['back-up', 'drill-restore', 'send-notices', 'mail-notices'])
 
 /**
- * Tells admins of jobs that failed for good since the last time. The queue itself gives up jobs that take too long, in no transaction of ours: so this looks what it says. What is told
- * once is not told again, because the notice has the moment of the failure.
+ * Tells admins of jobs that failed for good since the last time. The queue itself gives up jobs that take too long, outside any transaction of ours, so this reads what the queue says.
+ * The notice holds the moment of the failure, so no failure is told twice.
  */
 export async function tellFailedJobs(ctx: Ctx): Promise<void> {
   requireRole(ctx, 'system')

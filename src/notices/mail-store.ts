@@ -8,7 +8,8 @@ import './tables.ts'
 export type Due = { person: string; isDigest: boolean }
 
 /**
- * Whom a mail is due to: `settled`, what has waited since before then is whole; `pause`, who was mailed since then waits; `morning`, the last hour of digests.
+ * The people to whom a mail is due. What came before `settled` is mailed together; a person who was mailed after `pause` waits; a digest holds what came before `morning`, the last hour
+ * of digests.
  */
 export async function readDue(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { dayMs } from '#time'
 import { rolesFor, type Notice, type NoticeDetails, type NoticeKind, type NoticeWay } from './notice.ts'
 import './tables.ts'
 
-/** So many unread notices of one kind somebody has one by one; what comes then is counted in one more. */
+/** The most unread notices of one kind that somebody has one by one; later ones are counted in one more. */
 export const mostOfKind = 100
 
 export type NewNotice = {
@@ -116,7 +116,7 @@ export async function saveRead(
   return rows.length
 }
 
-/** Where the same is unread once more by now, that one is enough. @returns whether it was the person's, and read */
+/** If another notice about the same is unread by now, that one is enough. @returns whether it was the person's, and read */
 export async function saveUnread(writing: Writing, person: string, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update notices n set read_at = null where n.id = ${id} and n.person = ${person} and n.read_at is not null

@@ -36,7 +36,7 @@ export async function updatePage(
       const fields = checkPage(given, { was: was.slug, replaces: false })
       const version = was.version + 1
       await savePage(writing, id, { ...pageTable.columnsOf(fields), version, updated_at: ctx.clock.now() })
-      // Who knows the address finds the page.
+      // Readers who know the former address still find the page.
       if (was.isPublished && fields.slug !== was.slug)
         await redirectMoved(writing, { from: `/${was.slug}`, to: `/${fields.slug}` })
       const after = (await readPageRecords(writing, [id])).get(id)

@@ -31,7 +31,7 @@ export const redirectsInput = z.object({
     .refine((text) => text.trim() !== '', 'Please enter at least one redirect'),
 })
 
-/** A path as it is looked up. */
+/** A path as it is looked up; null for one that can’t be a path. */
 export function asKept(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname).normalize('NFC').toLowerCase().replace(/\/+$/, '')

@@ -27,7 +27,7 @@ export async function forgetOutbox(writing: Writing, ids: number[]): Promise<voi
   await writing.db.deleteFrom('change_outbox').where('id', 'in', ids).execute()
 }
 
-/** From now on the others go on without it. */
+/** It stays, and the others go on without it. */
 export async function setAside(writing: Writing, id: number, fault: string): Promise<void> {
   await sql`update change_outbox set fault = ${fault}, set_aside_at = ${writing.clock.now()} where id = ${id}`.execute(writing.db)
 }

@@ -21,7 +21,7 @@ export async function claimSome(
                    where d.issue_id = ${issue} and d.state = 'pending' and (d.not_before is null or d.not_before <= ${now})
                    order by ${later}d.not_before nulls first, d.id limit ${most} for update skip locked)
     returning id, subscription_id as subscription, not_before as "notBefore"`.execute(writing.db)
-  // What is written comes back in any order. The same ones have to be asked first each time, or a server that takes nothing now puts off others each time.
+  // `returning` has no order. The same recipients have to be first each time, or a server that takes nothing now puts off others each time.
   return rows.toSorted(
     (one, other) =>
       last.indexOf(one.id) - last.indexOf(other.id) ||

@@ -31,7 +31,7 @@ export async function writtenShown({ ctx, site, notes }: PageGround, slug: strin
     written: {
       title: page.title,
       spoken: page.language === language() ? null : { lang: page.language, dir: directionOf(page.language) },
-      // A text that binds somebody says of when it is.
+      // A text that binds somebody has a date.
       changed: isBinding(slug) ? spelledDate(siteDay(page.updatedAt, site.timeZone)) : null,
       blocks: shown.map((block, key) => ({ key, block })),
     },
