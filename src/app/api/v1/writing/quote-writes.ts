@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { deskRoles, editorRoles, type Ctx } from '#access'
 import { Forbidden, Invalid, NotFound } from '#platform/errors'
 import {
@@ -16,6 +15,7 @@ import {
   type StaffQuote,
 } from '#quotes'
 import * as parameters from '../parameters.ts'
+import { doneBy, trashed } from './done-by.ts'
 import { Exists } from './exists.ts'
 import { allowSame, createAuthors } from './parameters.ts'
 import { quoteInputOf, type GivenQuote } from './quote-input.ts'
@@ -283,16 +283,5 @@ async function answerWith(ground: WriteGround, id: string, before: StaffQuote | 
     body: { data: staffQuoteAsJson(ground.site, after), ...doneBy(ground, isChanged ? batch : null) },
     version: after.version,
     ...(before ? {} : { location: `/api/v1/staff/quotes/${id}` }),
-  }
-}
-
-export function trashed(ground: WriteGround, id: string, batch: string | null): z.input<typeof shapes.deleted> {
-  return { data: { id, inTrash: true }, ...doneBy(ground, batch) }
-}
-
-export function doneBy({ site, isDryRun }: WriteGround, batch: string | null) {
-  return {
-    change: batch === null || isDryRun ? null : { id: batch, url: `${site.origin}/admin/changes/${batch}` },
-    dryRun: isDryRun,
   }
 }

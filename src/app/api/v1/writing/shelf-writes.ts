@@ -3,7 +3,7 @@ import { editorRoles, type Ctx } from '#access'
 import type { Site } from '../../../site/site.ts'
 import * as parameters from '../parameters.ts'
 import type { Shape } from '../operation.ts'
-import { doneBy, trashed } from './quote-writes.ts'
+import { doneBy, trashed } from './done-by.ts'
 import { requireSeen, writeOperation, type WriteGround, type WriteOperation } from './write-operation.ts'
 import * as shapes from './write-shapes.ts'
 
