@@ -71,7 +71,7 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
       refusals: [409],
       failure: sentences.create,
       example: () => shelf.examples.added,
-      run: async (ground, given, body) => await answerWith(ground, await shelf.add(ground, body, given), null),
+      run: async (ground, given, body) => await answerWith(ground, await shelf.add(ground, body, given), null, { isNew: true }),
     }),
     writeOperation({
       id: `update${name}`,
@@ -138,10 +138,10 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
     return row
   }
 
-  async function answerWith(ground: WriteGround, id: string, before: R | null) {
+  async function answerWith(ground: WriteGround, id: string, before: R | null, { isNew = false } = {}) {
     const after = await shelf.get(ground.ctx, id)
     const done = doneBy(ground, before?.version === after.version ? null : ground.batch)
     const body = { data: shelf.asJson(ground.site, after), ...done } as z.input<W> // safe: what its shape is made of
-    return { body, version: after.version, ...(before ? {} : { location: `/api/v1/staff${shelf.path}/${id}` }) }
+    return { body, version: after.version, ...(isNew ? { location: `/api/v1/staff${shelf.path}/${id}` } : {}) }
   }
 }
