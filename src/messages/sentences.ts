@@ -1872,6 +1872,7 @@ export type PlainSentences = {
   'privacy.cookies-3': []
   'privacy.cookies-4': []
   'privacy.cookies-5': []
+  'privacy.cookies-6': []
   'privacy.cookies-heading': []
   'privacy.counting-1': []
   'privacy.counting-2': []

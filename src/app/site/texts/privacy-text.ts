@@ -54,7 +54,13 @@ export function privacyText(settings: Settings): Prose {
         heading: say('privacy.cookies-heading'),
         blocks: [
           p(say('privacy.cookies-1')),
-          ul(say('privacy.cookies-2'), say('privacy.cookies-3'), say('privacy.cookies-4'), say('privacy.cookies-5')),
+          ul(
+            say('privacy.cookies-2'),
+            say('privacy.cookies-3'),
+            say('privacy.cookies-4'),
+            say('privacy.cookies-6'),
+            say('privacy.cookies-5'),
+          ),
         ],
       },
       ...(others.length > 0
