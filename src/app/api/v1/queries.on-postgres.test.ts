@@ -6,7 +6,7 @@ import { withOnlooker } from '#test/app'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 
-/** What an answer costs the database when it is not kept; the settings are remembered and the day's quote is picked. */
+/** What an answer costs the database when it is not kept; settings and links of menus are remembered, and the day's quote is picked. */
 const counts = {
   '/api/v1/quotes?limit=100': 3,
   '/api/v1/quotes?category=wisdom&author=marcus-aurelius&limit=100': 7,
@@ -52,6 +52,7 @@ test('an answer asks the database the same few questions at 10 quotes and at 10,
     }
     return counted
   }
+  await app.ask('/api')
   const few = await count()
   expect(few).toEqual(counts)
   // By the thousand: a statement may take half a minute at most.
