@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createAuthor, getAuthor, updateAuthor } from '#authors'
-import { createCategory, updateCategory } from '#categories'
+import { createCategory, getDeskCategory, updateCategory } from '#categories'
 import { findChanges } from '#changes'
 import { changeQuotes, createQuote, deleteAuthor, getDeskQuote, updateQuote } from '#quotes'
 import { publishQuote, trashQuote } from '#test/quote-acts'
@@ -165,6 +165,21 @@ describe('the history of a thing', () => {
     await expect(
       restoreVersion(as('moderator'), shelf, { entry: first?.entry ?? 0, version: Number(now?.after?.version) }),
     ).rejects.toMatchObject({ fields: { name: 'A category with this name exists already.' } })
+  })
+
+  it('of a category from before it had names by language leaves them as they are', async () => {
+    const { as, ctx } = await aHouse()
+    const moderator = as('moderator')
+    const { id } = await createCategory(ctx, { name: 'Courage', description: 'Of courage.' })
+    const names = { names: { de: 'Mut' }, descriptions: { de: 'Vom Mut.' } }
+    const { version } = await updateCategory(moderator, id, { name: 'Bravery', description: 'Of bravery.', ...names })
+    await sql`update changes set after = after - '{names,descriptions}'::text[] where noun = 'category' and verb = 'create'`.execute(
+      ctx.db,
+    )
+    const of = { noun: 'category', id } as const
+    const [, first] = (await findVersions(moderator, of)).versions
+    await restoreVersion(moderator, of, { entry: first?.entry ?? 0, version })
+    expect(await getDeskCategory(moderator, id)).toMatchObject({ name: 'Courage', description: 'Of courage.', ...names })
   })
 
   it('is kept of the settings; what asks for the password then asks for it here', async () => {

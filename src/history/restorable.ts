@@ -5,6 +5,7 @@ import type { RecordedAs, StoredRecord } from '#changes'
 import { pageTable, updatePage } from '#pages'
 import { quoteVersion, updateQuote } from '#quotes'
 import { settingsColumns, updateSettings } from '#settings'
+import { requireReadable } from './require-readable.ts'
 import type { VersionedNoun } from './versioned.ts'
 
 type Restorable = {
@@ -25,7 +26,11 @@ export const restorable: Readonly<Record<VersionedNoun, Restorable>> = {
   },
   category: {
     columns: categoryTable.versioned,
-    restore: (ctx, id, record, { version, as }) => updateCategory(ctx, id, { ...categoryTable.inputOf(record), version }, as),
+    restore: async (ctx, id, record, { version, as }) => {
+      // A version from before there were names by language takes none of them away.
+      const { names, descriptions } = await requireReadable(ctx, { noun: 'category', id })
+      return await updateCategory(ctx, id, { ...categoryTable.inputOf({ names, descriptions, ...record }), version }, as)
+    },
   },
   page: {
     columns: pageTable.versioned,
