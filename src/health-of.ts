@@ -66,12 +66,22 @@ function machineChecks({ DATABASE_URL }: Env): HealthCheck[] {
   return [nodeCheck(), memoryCheck(DATABASE_URL === undefined), openFilesCheck()]
 }
 
+/** The headers of the proxy by which a visitor would gain something. */
+function forgingOf(env: Env): string[] {
+  if (env.SIGN_IN_HEADER === undefined) return []
+  return [
+    env.SIGN_IN_HEADER,
+    ...(env.SIGN_IN_HEADER_TRUST_EMAIL ? [env.SIGN_IN_HEADER_EMAIL] : []),
+    ...(env.SIGN_IN_HEADER_ROLES.length > 0 ? [env.SIGN_IN_HEADER_GROUPS] : []),
+  ]
+}
+
 function siteChecks(needs: HealthNeeds): HealthCheck[] {
   const { env, dataDir, embedded, healthKey } = needs
   const { BASE_URL: baseUrl, DATABASE_URL: databaseUrl } = env
   let asked: Promise<SiteAnswer> | undefined
   // One request answers for four lines.
-  const ask = (signal: AbortSignal) => (asked ??= askSite(baseUrl ?? '', healthKey, signal, { forging: env.SIGN_IN_HEADER }))
+  const ask = (signal: AbortSignal) => (asked ??= askSite(baseUrl ?? '', healthKey, signal, { forging: forgingOf(env) }))
   return [
     folderCheck({ name: 'Data folder', folder: dataDir, setting: 'DATA_DIR' }),
     backupsCheck(env, dataDir),

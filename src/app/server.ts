@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import { inLanguage } from '#messages'
-import type { Ground } from '#platform/ground'
+import type { Ground, SignInHeader } from '#platform/ground'
 import { apiEndpoints, buffered } from './api/endpoints.ts'
 import { longestMessage, mcpEndpoint } from './api/mcp/mcp-endpoint.ts'
 import { writeEndpoint } from './api/v1/writing/write-endpoint.ts'
@@ -229,7 +229,7 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   const healthKey = ground.deriveKey('health')
   hono.get('/healthz', (c) => {
     if (!isProof(healthKey, c.req.header(proofHeader), ground.clock.now().getTime())) return c.text(`ok ${version}`)
-    return c.json(heardOf(c), 200, { 'cache-control': 'no-store' })
+    return c.json(heardOf(c, ground), 200, { 'cache-control': 'no-store' })
   })
   hono.get('/readyz', async (c) => {
     if (!(await isReady())) return c.text('not ready', 503)
@@ -282,11 +282,19 @@ const tablesOf = (whole: ServerBuild, reading: ServerBuild | undefined) =>
 const movedHeaders = (location: string) => ({ location, 'cache-control': 'no-cache' })
 
 /** For the doctor, which asks by the public address. */
-function heardOf(c: Context<HttpEnv>): Heard {
+function heardOf(c: Context<HttpEnv>, { signInHeader }: Pick<Ground, 'signInHeader'>): Heard {
   const { address, host, unnamedProxy, namedBy } = c.get('client')
   const peer = plainAddress(c.env.incoming.socket.remoteAddress ?? '')
   const forwardedFor = c.req.header('x-forwarded-for') !== undefined
-  return { version, peer, address, host, forwardedFor, unnamedProxy: unnamedProxy !== undefined, forged: forgedIn(namedBy) }
+  const forged = forgedIn(namedBy)
+  const passed = signInHeader && passedIn(c, signInHeader)
+  return { version, peer, address, host, forwardedFor, unnamedProxy: unnamedProxy !== undefined, forged, passed }
+}
+
+/** The headers beside the user id's that arrived as the doctor made them up. */
+function passedIn(c: Context<HttpEnv>, { headers: { user, ...others } }: SignInHeader): string[] {
+  const arrived = Object.values(others).filter((name) => name !== user && (c.req.header(name) ?? '').includes(forgedUser))
+  return [...new Set(arrived)]
 }
 
 /** What came of the header that the doctor made up. */

@@ -14,6 +14,8 @@ const heardShape = z.object({
   unnamedProxy: z.boolean(),
   /** Whether a header that signs people in, which the asker made up, reached the site as if the proxy had sent it; null if it didn't arrive, undefined where headers sign nobody in. */
   forged: z.enum(['believed', 'unnamed', 'refused']).nullable().optional(),
+  /** The headers beside it (address, name, groups) that arrived as the asker made them up; undefined where headers sign nobody in. */
+  passed: z.array(z.string()).optional(),
 })
 
 export type Heard = z.infer<typeof heardShape>
@@ -44,14 +46,14 @@ export function askSite(
   address: string,
   key: string | undefined,
   signal: AbortSignal,
-  { forging }: { forging?: string | undefined } = {},
+  { forging = [] }: { forging?: readonly string[] } = {},
 ): Promise<SiteAnswer> {
   const url = new URL('/healthz', address)
   const now = Date.now()
   return new Promise((resolve, reject) => {
     const headers = {
       ...(key === undefined ? {} : { [proofHeader]: proofOf(key, now) }),
-      ...(forging === undefined ? {} : { [forging]: forgedUser }),
+      ...Object.fromEntries(forging.map((name) => [name, forgedUser])),
     }
     const options = { headers, signal, rejectUnauthorized: false, agent: false }
     const request = (url.protocol === 'https:' ? https : http).get(url, options, (incoming) => {

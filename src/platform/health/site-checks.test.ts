@@ -76,3 +76,17 @@ for (const [what, forged, state, says] of [
     const check = headerCheck({ header: 'remote-user', baseUrl: 'https://quotes.example', trustedProxies: ['10.0.0.2'], ask })
     expect(await check.look(new AbortController().signal)).toMatchObject({ state, says: like(new RegExp(says)) })
   })
+
+test('groups that a visitor sends, and that arrive, are wrong', async () => {
+  const ask = async () => ({
+    status: 200,
+    location: undefined,
+    date: undefined,
+    heard: { ...heard, forged: null, passed: ['remote-groups'] },
+  })
+  const check = headerCheck({ header: 'remote-user', baseUrl: 'https://quotes.example', trustedProxies: ['10.0.0.2'], ask })
+  expect(await check.look(new AbortController().signal)).toMatchObject({
+    state: 'wrong',
+    says: like('passes on the remote-groups that a visitor sends'),
+  })
+})

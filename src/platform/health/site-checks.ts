@@ -78,6 +78,7 @@ export function headerCheck({ header, baseUrl, trustedProxies, ask }: HeaderAske
         (answer) => answer.heard,
         () => undefined,
       )
+      const passed = heard?.passed ?? []
       switch (heard?.forged) {
         case 'believed':
           return wrong(
@@ -92,7 +93,12 @@ export function headerCheck({ header, baseUrl, trustedProxies, ask }: HeaderAske
         case 'refused':
           return wrong(name, `The proxy adds its ${header} to the one that a visitor sends. Let it replace the header.`)
         case null:
-          return ok(name, `${from}, and the proxy lets no visitor’s header through`)
+          return passed.length === 0
+            ? ok(name, `${from}, and the proxy lets no visitor’s header through`)
+            : wrong(
+                name,
+                `The proxy passes on the ${passed.join(' and ')} that a visitor sends, so people can claim an address or a group that isn’t theirs. Let it delete or replace that header, too.`,
+              )
         default:
           return unchecked(
             name,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { inviteAccount } from '#accounts'
 import type { SignInHeader } from '#platform/ground'
+import { askSite } from '#platform/health/site-answer'
 import { aSignInHeader } from '#test/a-sign-in-header'
 import { aPassword, anAccount } from '#test/an-account'
 import { anApp, type TestApp } from '#test/app'
@@ -344,5 +345,19 @@ describe('behind a proxy of its own', () => {
       { issuer: 'header:authelia', subject: 'zoë' },
     ])
     expect(here.warned.join()).toContain('127.0.0.1 sent remote-user, or a header beside it, twice')
+  })
+
+  it('says to the doctor which headers of a visitor the proxy passes on', async () => {
+    const here = await aSite()
+    here.house.clock.set(new Date())
+    const port = await listening(here)
+    const [key, forging] = [here.ctx.deriveKey('health'), ['remote-user', 'remote-email']]
+    const heardBy = async (proxy: number) =>
+      (await askSite(`http://127.0.0.1:${proxy}`, key, AbortSignal.timeout(10_000), { forging })).heard
+    expect(await heardBy(await aProxy(port, () => ({})))).toMatchObject({ forged: null, passed: [] })
+    expect(await heardBy(await aProxy(port, () => ({}), { lets: true }))).toMatchObject({
+      forged: 'believed',
+      passed: ['remote-email'],
+    })
   })
 })
