@@ -1,6 +1,6 @@
 import { requireAccount, requireFreshPassword, type Ctx } from '#access'
 import { say } from '#messages'
-import { Invalid } from '#platform/errors'
+import { Conflict, Invalid } from '#platform/errors'
 import type { SignInHeader } from '#platform/ground'
 import { countAttempt } from '#platform/limits'
 import type { Device } from '../account.ts'
@@ -47,8 +47,10 @@ export async function signInByHeader(
   if ('toLink' in account) return account
   const now = await followRole(ctx, header, account, claimed.role)
   const identity = await readIdentity(ctx, claimed.issuer, claimed.subject)
+  // Disconnected meanwhile: without it the session would not depend on the header.
+  if (identity?.userId !== now.id) throw new Conflict(say('accounts.account-changed'))
   const by = header.secondStep === 'there' ? 'provider-with-second-step' : 'provider'
-  return await letIn(ctx, now, by, device, former, identity?.id)
+  return await letIn(ctx, now, by, device, former, identity.id)
 }
 
 function asClaimed(header: SignInHeader, { user, email, fullName, groups }: HeaderPerson): Claimed {
