@@ -216,7 +216,10 @@ test('a header signs people in only from a proxy that is named, and no header of
   expect(messageOf(() => readEnv({ ...right, TRUSTED_PROXIES: '' }))).toContain(
     'TRUSTED_PROXIES must be set where SIGN_IN_HEADER is',
   )
-  expect(messageOf(() => readEnv({ ...right, TRUSTED_PROXIES: '127.0.0.1, 0.0.0.0/0' }))).toContain('this network is everybody')
+  for (const network of ['0.0.0.0/0', '::/0', '::ffff:0:0/96', '::FFFF:0.0.0.0/96'])
+    expect(messageOf(() => readEnv({ ...right, TRUSTED_PROXIES: `127.0.0.1, ${network}` }))).toContain(
+      'this network is everybody',
+    )
   for (const name of ['Cookie', 'User-Agent', 'Sec-Fetch-Site', 'X-Forwarded-For', 'Authorization', 'Host'])
     expect(messageOf(() => readEnv({ ...right, SIGN_IN_HEADER: name }))).toContain('must be a header that only the proxy sends')
   expect(messageOf(() => readEnv({ ...right, SIGN_IN_HEADER: 'Remote_User' }))).toContain('must be the name of a header')

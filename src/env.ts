@@ -222,6 +222,9 @@ const settings = z.object({
     .transform((list) => list.flatMap((host) => readAllowedHost(host) ?? [])),
 })
 
+/** A network of all addresses, or of all of IPv4 as IPv6 writes them. */
+const everybody = /\/0+$|^::ffff:(?:0{1,4}:0{1,4}|0\.0\.0\.0)\/0*96$/i
+
 const notOfProxies =
   /^(accept|authorization|connection|content|cookie|from|host|if-|origin|range|referer|sec-|upgrade|user-agent|via|x-forwarded-(for|host|port|proto)|x-requested)/
 
@@ -245,7 +248,7 @@ const Env = settings.superRefine((env, about) => {
       'TRUSTED_PROXIES',
       'must be set where SIGN_IN_HEADER is: the address of the proxy, because the header counts only from there',
     )
-  if (env.SIGN_IN_HEADER && env.TRUSTED_PROXIES.some((one) => one.endsWith('/0')))
+  if (env.SIGN_IN_HEADER && env.TRUSTED_PROXIES.some((one) => everybody.test(one)))
     wrong(
       'TRUSTED_PROXIES',
       'must name the proxy itself where SIGN_IN_HEADER is set: this network is everybody, so anyone could sign in as anyone',
