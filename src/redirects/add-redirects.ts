@@ -5,7 +5,7 @@ import { changeMany } from '#changes'
 import { constraintOf } from '#platform/db'
 import { Conflict } from '#platform/errors'
 import { mostHops, mostRedirects, pathIn, readLines, redirectsInput, refused, type Leading } from './redirect.ts'
-import { countRedirects, insertRedirects, readTargets, readWritten } from './store.ts'
+import { countRedirects, insertRedirects, lockAdding, readTargets, readWritten } from './store.ts'
 
 const taken = 'Another redirect from one of these paths was added meanwhile. Load the page again.'
 
@@ -19,6 +19,7 @@ export async function addRedirects(ctx: Ctx, input: Given<z.input<typeof redirec
   const made = lines.map((line) => ({ ...line, id: randomUUID() }))
   try {
     await changeMany(ctx, { noun: 'redirect', verb: 'create', batch: randomUUID() }, async (writing) => {
+      await lockAdding(writing)
       await requireFree(writing, lines)
       await requireEnd(writing, lines)
       await insertRedirects(writing, made)

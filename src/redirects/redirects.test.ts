@@ -66,3 +66,9 @@ test('no circle is closed with those that are there, and none begins at a page o
     fields: { lines: expect.stringContaining('There is a page at /imprint') as string },
   })
 })
+
+test('of two who would close a circle together, one is refused', async () => {
+  const { as } = await aHouse()
+  const added = await Promise.allSettled(['/a /b', '/b /a'].map((lines) => addRedirects(as('admin'), { lines })))
+  expect(added.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})

@@ -59,6 +59,11 @@ export async function countRedirects(ctx: Ctx): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+/** Who adds redirects waits for others who do, so that two together close no circle. */
+export async function lockAdding(writing: Writing): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('redirects'))`.execute(writing.db)
+}
+
 export type RedirectsPage = { redirects: Redirect[]; total: number }
 
 /** The newest first. */
