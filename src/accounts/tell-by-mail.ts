@@ -3,6 +3,7 @@ import type { Writing } from '#changes'
 import { sendJob } from '#platform/send-job'
 import type { AccountRole } from './account.ts'
 import { readAccount } from './account-store.ts'
+import { asStaffNotice, type FormerNotice } from './former-notice.ts'
 import { writeTo, type Reader } from './write-to.ts'
 
 /** Each mail about an account, with what it says beside the name. */
@@ -33,8 +34,10 @@ export async function tellByMail(writing: Writing, id: string, notice: Notice): 
 }
 
 /** The job that follows. */
-export async function mailNotice(ctx: Ctx, { notice, ...to }: Letter): Promise<void> {
+export async function mailNotice(ctx: Ctx, { notice, ...to }: Reader & { notice: Notice | FormerNotice }): Promise<void> {
   const { fullName } = to
+  if (notice.mail === 'backup-trouble' || notice.mail === 'webhook-off')
+    return await writeTo(ctx, to, 'staff-notices', { fullName, notices: [asStaffNotice(notice)], more: 0 })
   if (notice.mail === 'two-factor-changed') await writeTo(ctx, to, notice.mail, { fullName, on: notice.on })
   else if (notice.mail === 'way-in-added')
     await writeTo(ctx, to, notice.mail, { fullName, way: notice.way, isPasskey: notice.isPasskey })
