@@ -12,7 +12,7 @@ export async function arriveRedirects({ ctx, source, report }: Arriving): Promis
     for (const row of rows) {
       const [path, target] = [textOf(row['path']) ?? '', textOf(row['target']) ?? '']
       try {
-        await addRedirects(ctx, { lines: `${encodeURI(path)} ${target} ${flagOf(row['is_permanent']) === false ? 302 : 301}` })
+        await addRedirects(ctx, { lines: `${asTyped(path)} ${target} ${flagOf(row['is_permanent']) === false ? 302 : 301}` })
         report.count(table, { added: 1 })
       } catch (fault) {
         if (!isHouseError(fault) || (fault.code !== 'conflict' && fault.code !== 'invalid')) throw fault
@@ -22,3 +22,6 @@ export async function arriveRedirects({ ctx, source, report }: Arriving): Promis
     }
   }
 }
+
+/** A kept path is decoded; in a line, some of its signs would mean something. */
+const asTyped = (path: string) => encodeURI(path).replaceAll(/[,;?#]/g, encodeURIComponent)
