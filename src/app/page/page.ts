@@ -108,7 +108,9 @@ async function redirected(ctx: Ctx, { pathname }: URL): Promise<Response | null>
     const { origin, href, pathname: path, search, hash } = new URL(found.target, here)
     // The browser asks again next time: the redirect may be another by then, and it is counted.
     const headers = { 'cache-control': 'no-cache' }
-    return redirect(origin === here ? path + search + hash : href, { status: found.isPermanent ? 301 : 302, headers })
+    // Two slashes, as of `/..//x`, would be another site.
+    const to = origin === here ? path.replace(/^\/+/, '/') + search + hash : href
+    return redirect(to, { status: found.isPermanent ? 301 : 302, headers })
   } catch (error) {
     if (!isHouseError(error)) throw error
     ctx.log.warn({ err: error }, 'the redirects could not be read')

@@ -124,7 +124,8 @@ test('a redirect is followed where nothing is, in the language of the address', 
   const house = await aHouse()
   await updateSettings(house.as('admin'), { other_languages: ['de'] })
   await addRedirects(house.as('admin'), {
-    lines: '/old /authors\n/quote/old-one /search?q=x\n/shop https://shop.example/ 302\n/caf%C3%A9 /ünïcode',
+    lines:
+      '/old /authors\n/quote/old-one /search?q=x\n/shop https://shop.example/ 302\n/caf%C3%A9 /ünïcode\n/up /..//evil.example',
   })
   const app = await anApp(house)
   const leads = async (path: string) => {
@@ -136,6 +137,7 @@ test('a redirect is followed where nothing is, in the language of the address', 
   expect(await leads('/quote/old-one?a=b')).toEqual([301, '/search?q=x'])
   expect(await leads('/shop')).toEqual([302, 'https://shop.example/'])
   expect(await leads('/caf%c3%a9')).toEqual([301, '/%C3%BCn%C3%AFcode'])
+  expect(await leads('/up')).toEqual([301, '/evil.example'])
   expect((await app.ask('/old')).headers.get('cache-control')).toContain('no-cache')
   expect((await leads('/older'))[0]).toBe(404)
 })
