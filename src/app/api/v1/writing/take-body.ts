@@ -24,10 +24,13 @@ export function takeBody({ body, rows }: Pick<WriteOperation, 'body' | 'rows'>, 
   return takeInput(z.object({ quotes: z.array(z.unknown(), 'Send a list of quotes') }), given)
 }
 
+/** So many wrong fields are named. */
+const mostNamed = 100
+
 /** What was sent, as it was sent: the verb makes of it what it stores. @throws Invalid with each field that is unknown or wrong */
 export function takeFields(shape: z.ZodType, given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Invalid('Send an object.')
-  const unknown = [...unknownIn(schemaOf(shape), given, '#')]
+  const unknown = [...unknownIn(schemaOf(shape), given, '#').take(mostNamed)]
   const [first] = unknown
   if (first !== undefined) throw new Invalid(first[1], Object.fromEntries(unknown))
   takeInput(shape, given)
