@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findVersions, restoreVersion, undoBatch } from '#history'
-import { followRedirect } from '#redirects'
+import { addRedirects, followRedirect } from '#redirects'
 import { aHouse } from '#test/house'
 import {
   createPage,
@@ -91,6 +91,19 @@ describe('a page', () => {
     await expect(updatePage(as('moderator'), id, { ...written, slug, title: 'Theirs', version: 1 })).rejects.toMatchObject({
       code: 'conflict',
     })
+  })
+
+  test('doesn’t take the address from which somebody let a redirect lead', async () => {
+    const { as, ctx } = await aHouse()
+    const { id } = await createPage(as('admin'), written)
+    await addRedirects(as('admin'), { lines: '/notice /about' })
+    const sentence = 'A redirect leads from this address to /about. An admin can delete it.'
+    await expect(updatePage(as('moderator'), id, { ...written, slug: 'notice' })).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { slug: sentence },
+    })
+    expect(await followRedirect(ctx, '/notice')).toMatchObject({ target: '/about' })
+    expect(await getDeskPage(as('admin'), id)).toMatchObject({ slug: 'imprint' })
   })
 
   test('leads from its former address to the new one, also after an undo', async () => {

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Writing } from '#changes'
+import { Conflict } from '#platform/errors'
 import { asKept } from './redirect.ts'
 import { saveMove } from './store.ts'
 
-/** What was at one path is at another from now on; part of the change that moves it. */
+/** What was at one path is at another from now on; part of the change that moves it. @throws Conflict where somebody let the new path lead elsewhere */
 export async function redirectMoved(writing: Writing, { from, to }: { from: string; to: string }): Promise<void> {
   const [path, target] = [asKept(from), asKept(to)]
-  if (path && target && path !== target) await saveMove(writing, { id: randomUUID(), from: path, to: target })
+  if (!path || !target || path === target) return
+  const other = await saveMove(writing, { id: randomUUID(), from: path, to: target })
+  if (other === undefined) return
+  const sentence = `A redirect leads from this address to ${other}. An admin can delete it.`
+  throw new Conflict(sentence, { slug: sentence })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languagesOnOffer } from '#messages'
 import { Invalid } from '#platform/errors'
 import { isReserved } from './is-reserved.ts'
 
@@ -75,8 +76,14 @@ function isTarget(target: string): boolean {
   return /^\/(?![/\\])/.test(target) || (/^https?:\/\//i.test(target) && URL.canParse(target))
 }
 
-/** The path that a target leads to on this site; null for another site. */
-export const pathIn = (target: string) => (target.startsWith('/') ? asKept(target.replace(/[?#].*$/s, '')) : null)
+/** The path that a target leads to on this site; null for another site. The page at `/de/new` is looked up as `/new`. */
+export const pathIn = (target: string) =>
+  target.startsWith('/') ? asKept(withoutLanguage(target.replace(/[?#].*$/s, ''))) : null
+
+function withoutLanguage(path: string): string {
+  const [, step = '', rest = ''] = /^\/([^/]+)(.*)$/s.exec(path) ?? []
+  return languagesOnOffer().some((code) => code.toLowerCase() === step.toLowerCase()) ? rest : path
+}
 
 export function refused(sentence: string): Invalid {
   return new Invalid(sentence, { lines: sentence })

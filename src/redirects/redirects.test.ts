@@ -38,6 +38,7 @@ test.each([
   ['/api/v9/quotes /faq', /never be used/],
   ['/admin/old /faq', /never be used/],
   ['/a /a', /\/a → \/a leads in a circle/],
+  ['/a /de/a', /\/a → \/a leads in a circle/],
   ['/a /b\n/b /c#x\n/c /A?x', /\/a → \/b → \/c → \/a leads in a circle/],
   ['/1 /2\n/2 /3\n/3 /4\n/4 /5\n/5 /6\n/6 /7', /too many steps/],
   [' \n ', /at least one/],

@@ -105,9 +105,15 @@ export async function deleteRedirect(writing: Writing, id: string): Promise<Lead
   return rows[0]
 }
 
-/** What led to `from` leads to `to`, and so does `from` itself; nothing leads away from `to`. */
-export async function saveMove(writing: Writing, { id, from, to }: { id: string; from: string; to: string }): Promise<void> {
-  await writing.db.deleteFrom('redirects').where('path', 'in', [from, to]).execute()
+/** What led to `from` leads to `to`, and so does `from` itself. A former move from `to` to `from` is over. @returns where another redirect leads away from `to` */
+export async function saveMove(
+  writing: Writing,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<string | undefined> {
+  await sql`delete from redirects where path = ${from} or (path = ${to} and target = ${from})`.execute(writing.db)
+  const other = (await readTargets(writing, [to])).get(to)
+  if (other !== undefined) return other
   await writing.db.updateTable('redirects').set({ target: to }).where('target', '=', from).execute()
   await insertRedirects(writing, [{ id, path: from, target: to, isPermanent: true }])
+  return undefined
 }
