@@ -30,7 +30,8 @@ const mostNamed = 100
 /** What was sent, as it was sent: the verb makes of it what it stores. @throws Invalid with each field that is unknown or wrong */
 export function takeFields(shape: z.ZodType, given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Invalid('Send an object.')
-  const unknown = [...unknownIn(schemaOf(shape), given, '#').take(mostNamed)]
+  const unknown: [pointer: string, sentence: string][] = []
+  for (const one of unknownIn(schemaOf(shape), given, '#')) if (unknown.push(one) === mostNamed) break
   const [first] = unknown
   if (first !== undefined) throw new Invalid(first[1], Object.fromEntries(unknown))
   takeInput(shape, given)
