@@ -93,6 +93,19 @@ describe('a page', () => {
     })
   })
 
+  test('is found in the desk’s list by its title or address, whatever its state', async () => {
+    const { as } = await aHouse()
+    await createPage(as('admin'), { ...written, place: 'links', isPublished: false })
+    await createPage(as('admin'), { ...written, title: '100 % linen', slug: 'press' })
+    expect((await findPages(as('moderator'))).map(({ slug, isPublished }) => [slug, isPublished])).toEqual([
+      ['imprint', false],
+      ['press', true],
+    ])
+    expect((await findPages(as('moderator'), { search: ' 0 % ' })).map(({ slug }) => slug)).toEqual(['press'])
+    expect((await findPages(as('moderator'), { search: 'impr' })).map(({ title }) => title)).toEqual(['Imprint'])
+    expect(await findPages(as('moderator'), { search: '_' })).toEqual([])
+  })
+
   test('doesn’t take the address from which somebody let a redirect lead', async () => {
     const { as, ctx } = await aHouse()
     const { id } = await createPage(as('admin'), written)
