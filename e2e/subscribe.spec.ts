@@ -50,7 +50,10 @@ async function subscribeAndLeave(page: Page, site: MailingSite, email: string) {
   const preferences = await site.linkTo('/email-preferences', email)
   await page.goto(preferences)
   await page.getByRole('checkbox', { name: /^Newsletter/ }).uncheck()
+  // The page comes again, and what is chosen before that is gone.
+  const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await loaded
   await expect(page.getByRole('checkbox', { name: /^Newsletter/ })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: /^Daily Quotes/ })).toBeChecked()
   await page.getByLabel('Hour', { exact: true }).selectOption('06:00')
