@@ -159,7 +159,8 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
 function useFreshList(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const hear = () => void revalidate()
+    // Another page that is opened meanwhile ends it.
+    const hear = () => void revalidate().catch(() => undefined)
     addEventListener('notices', hear)
     return () => removeEventListener('notices', hear)
   }, [revalidate])
