@@ -8,7 +8,10 @@ test('an editor writes a page by keyboard, links it in the footer, and its old a
   page,
   browser,
   baseURL,
+  complaints,
 }) => {
+  // What is refused.
+  complaints.allowMissing('/admin')
   await enterDesk(page, '/admin/pages')
   await page.locator('main').focus()
   await page.keyboard.press('n')
@@ -21,7 +24,7 @@ test('an editor writes a page by keyboard, links it in the footer, and its old a
   await page.keyboard.press('Enter')
   await expect(form.getByRole('textbox', { name: 'Text' })).toBeFocused()
   await page.keyboard.type('A reading circle keeps this site.')
-  await form.getByLabel('Menu', { exact: true }).selectOption('Footer, Legal')
+  await form.getByLabel('Menu', { exact: true }).selectOption('legal')
   await form.getByRole('switch', { name: 'Published' }).focus()
   await page.keyboard.press('Space')
   await form.getByRole('button', { name: 'Save page' }).focus()
@@ -59,7 +62,7 @@ test('an editor writes a page by keyboard, links it in the footer, and its old a
   await page.locator('main').focus()
   await page.keyboard.press('n')
   const adding = page.getByRole('dialog', { name: 'Add redirects' })
-  const lines = adding.getByLabel('Redirects, one a line')
+  const lines = adding.getByLabel('Redirects, one per line')
   await lines.fill('/impressum /imprint\n/imprint /impressum')
   await adding.getByRole('button', { name: 'Add redirects' }).click()
   await expect(lines).toHaveAttribute('aria-invalid', 'true')
