@@ -36,7 +36,7 @@ test('the bell says that a reader reported a quote, without a reload, and leads 
   await page.keyboard.press('Shift+N')
   await expect(page.getByRole('heading', { name: 'Notices', level: 1 })).toBeVisible()
   expect(await violationsInBothThemes(page, 'notices')).toEqual([])
-  const notice = page.getByRole('link', { name: 'A reader reported a quote' })
+  const notice = page.getByRole('link', { name: 'A reader reported a quote' }).first()
   await notice.focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Mark as read: A reader reported a quote' })).toBeFocused()
