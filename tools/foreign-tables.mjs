@@ -43,7 +43,7 @@ export const foreign = {
   },
   notices: {
     'profiles auth_users':
-      'Who is told is known by the role that they have when the notice is written, in its own statement; and who is named, by name.',
+      'Receivers are found by the role that they have when the notice is written, in its own statement; the person named, by name.',
   },
   redirects: { pages: 'A redirect from the address of a page would never be followed.' },
   quotes: {

@@ -6,7 +6,7 @@ import { aHouse } from '#test/house'
 import { machineRoutes } from './machine-routes.ts'
 import routes from './routes.ts'
 
-test('no page that staff write can have the address of one that the site has', async () => {
+test('a page that staff write can’t take an address of the site itself', async () => {
   const { endpoints } = await anApp(await aHouse())
   const paths = [
     ...(await (routes as RouteConfigEntry[] | Promise<RouteConfigEntry[]>)).map(({ path = '' }) => `/${path}`),

@@ -11,7 +11,7 @@ const silent: ReadonlySet<string> = new Set(['back-up', 'drill-restore', 'send-n
 
 /**
  * Tells admins of jobs that failed for good since the last time. The queue itself gives up jobs that take too long, outside any transaction of ours, so this reads what the queue says.
- * The notice holds the moment of the failure, so no failure is told twice.
+ * The notice holds the moment of the failure, so each failure has one notice.
  */
 export async function tellFailedJobs(ctx: Ctx): Promise<void> {
   requireRole(ctx, 'system')

@@ -8,7 +8,7 @@ const waysInput = z.object({
   ways: z.partialRecord(z.enum(noticeKinds, 'Unknown kind.'), z.enum(noticeWays, 'Choose at once, daily or never.')),
 })
 
-/** How each kind that one's role is told of is mailed to oneself. One query. @throws Forbidden below author */
+/** How each kind of notice for one's role is mailed to oneself. One query. @throws Forbidden below author */
 export async function findNoticeWays(ctx: Ctx): Promise<{ kind: NoticeKind; way: NoticeWay }[]> {
   requireRole(ctx, ...deskRoles)
   const chosen = await readWays(ctx, requireAccount(ctx))

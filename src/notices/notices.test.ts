@@ -68,7 +68,7 @@ async function runMails(house: House) {
 }
 
 describe('notices', () => {
-  test('a report is told to moderators and admins, counts on while it is unread, and is over when it is settled', async () => {
+  test('moderators and admins hear of a report, which counts on while it is unread, and is over when it is settled', async () => {
     const { house, shelf, author, moderator, admin, kinds } = await staff()
     const quote = await shelf.aQuote()
     await report(house, quote.id)
@@ -122,7 +122,7 @@ describe('notices', () => {
     expect(await kinds(moderator)).toEqual([['proposal', 3]])
   })
 
-  test('an import that is done is told to the person who brought the list, and to nobody else', async () => {
+  test('only the person who brought the list hears that its import is done', async () => {
     const { house, shelf, moderator, kinds, admin } = await staff()
     const found = await imported(
       house,

@@ -282,7 +282,7 @@ describe('sign-in by a header', () => {
 })
 
 describe('behind a proxy of its own', () => {
-  /** Names whoever it is told to, as a proxy with sign-in does, and passes on what a visitor sends if `lets`. */
+  /** Names the person it is given, as a proxy with sign-in does. With `lets`, it also passes on what a visitor sends. */
   async function aProxy(to: number, named: () => Record<string, string>, { lets = false } = {}) {
     const proxy = http.createServer((incoming, outgoing) => {
       const sent = lets
