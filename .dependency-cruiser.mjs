@@ -47,7 +47,7 @@ export const knows = {
     trash: ['quotes', 'authors', 'categories', 'images'],
     views: [],
     // Versions, and what was done put back, of the nouns that the desk writes.
-    history: ['quotes', 'authors', 'categories', 'reports', 'evidence', 'statements', 'pages'],
+    history: ['quotes', 'authors', 'categories', 'reports', 'evidence', 'statements', 'pages', 'images'],
     newsletter: ['quotes', 'accounts'],
     // Where addresses lead that are no more.
     redirects: [],

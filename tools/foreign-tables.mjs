@@ -32,9 +32,10 @@ export const foreign = {
       'The other names of authors come with the quotes that the job looks for, by the hundred thousand; works are listed by author, those without any left out.',
   },
   images: {
-    authors: 'A picture that an author shows is not swept.',
-    pages: 'A picture that a page shows is not swept.',
-    newsletter_issues: 'A picture that an issue shows is not swept: it was mailed with its address.',
+    'authors pages':
+      'A picture that an author or a page shows is used: all places that show one are one table (library/places-store.ts), for the library and for what is removed.',
+    newsletter_issues: 'A picture that an issue shows is used, too: it was mailed with its address.',
+    profiles: 'Who brought a picture, by name.',
   },
   imports: { profiles: 'Who brought a list, by name.' },
   library: {

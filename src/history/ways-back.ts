@@ -2,6 +2,7 @@ import { authorWayBack } from '#authors'
 import { categoryWayBack } from '#categories'
 import type { Noun, WayBack } from '#changes'
 import { passageWayBack } from '#evidence'
+import { imageWayBack } from '#images'
 import { pageWayBack } from '#pages'
 import { dayWayBack, quoteWayBack, requireNoQuotesIn, requireNoStandingQuotesBy, tagWayBack } from '#quotes'
 import { correctionWayBack } from '#reports'
@@ -17,6 +18,7 @@ export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
   category: categoryWayBack(requireNoQuotesIn),
   tag: tagWayBack,
   page: pageWayBack,
+  image: imageWayBack,
   settings: settingsWayBack,
   correction: correctionWayBack,
   'statement-offer': offerWayBack,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Tones } from '#plates'
+import { isShown } from './library/places-store.ts'
 import { addressOfFile, type ImageUse, type StoredImage } from './image.ts'
 
 declare module '#changes' {
@@ -32,26 +33,54 @@ export type ImageRow = {
   source_address: string | null
   created_by: string | null
   created_at: Date
+  name: string
+  /** Both or neither: percent from the left and from the top. */
+  focus_x: number | null
+  focus_y: number | null
+  version: number
+  deleted_at: Date | null
 }
 
 export async function insertImage(writing: Writing, image: ImageRow): Promise<void> {
   await writing.db.insertInto('images').values(image).execute()
 }
 
+/** What is said already of the same file. */
+export async function readTwin(ctx: Ctx, { large_key: key, ...row }: ImageRow): Promise<Partial<ImageRow>> {
+  const twins = ctx.db.selectFrom('images').selectAll().where('large_key', '=', key).where('deleted_at', 'is', null)
+  const twin = await twins.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (!twin) return {}
+  return {
+    name: twin.name || row.name,
+    description: row.description || twin.description,
+    author: row.author || twin.author,
+    author_url: row.author_url || twin.author_url,
+    licence: row.licence || twin.licence,
+    source_address: row.source_address ?? twin.source_address,
+    focus_x: twin.focus_x,
+    focus_y: twin.focus_y,
+  }
+}
+
 export async function readImage(ctx: Ctx, id: string): Promise<StoredImage | undefined> {
-  const row = await ctx.db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('images')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return row && asStored(row)
 }
 
-export async function readImageByKey(ctx: Ctx, key: string, use: ImageUse): Promise<StoredImage | undefined> {
-  const which = ctx.db.selectFrom('images').selectAll().where('use', '=', use).where('large_key', '=', key)
+export async function readImageByKey(ctx: Ctx, key: string): Promise<StoredImage | undefined> {
+  const which = ctx.db.selectFrom('images').selectAll().where('large_key', '=', key).where('deleted_at', 'is', null)
   const row = await which.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
   return row && asStored(row)
 }
 
 /** The newest first, behind the one of that id. */
 export async function selectImages(ctx: Ctx, use: ImageUse, after: string | undefined, limit: number): Promise<StoredImage[]> {
-  let query = ctx.db.selectFrom('images').selectAll().where('use', '=', use)
+  let query = ctx.db.selectFrom('images').selectAll().where('use', '=', use).where('deleted_at', 'is', null)
   if (after !== undefined)
     query = query.where((eb) =>
       eb(
@@ -68,16 +97,10 @@ export async function selectImages(ctx: Ctx, use: ImageUse, after: string | unde
   return rows.map(asStored)
 }
 
-/** Those for quotes and authors among them that no quote, author, setting, page or issue of the newsletter shows, which was mailed with its address. */
+/** Those for quotes and authors among them, and those of the library, that no place shows (library/places-store.ts). */
 export async function deleteUnusedImages(writing: Writing, keys: string[]): Promise<ImageRow[]> {
   const { rows } = await sql<ImageRow>`
-    delete from images i where i.large_key = any(${keys}::text[]) and i.use in ('quote', 'author')
-       and not exists (select 1 from quotes q where q.image = '/files/' || i.large_key)
-       and not exists (select 1 from authors a where a.image = '/files/' || i.large_key)
-       and not exists (select 1 from website_settings s where '/files/' || i.large_key in (s.logo_url, s.favicon_url, s.og_image_url))
-       and not exists (select 1 from newsletter_issues n, jsonb_array_elements(n.blocks || coalesce(n.content -> 'blocks', '[]')) as b (block)
-                        where b.block ->> 'src' = '/files/' || i.large_key)
-       and not exists (select 1 from pages p, jsonb_array_elements(p.blocks) as b (block) where b.block ->> 'src' = '/files/' || i.large_key)
+    delete from images i where i.large_key = any(${keys}::text[]) and i.use in ('quote', 'author', 'library') and not ${isShown}
     returning i.*`.execute(writing.db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tones } from '#plates'
 
-export const imageUses = ['quote', 'author', 'background', 'logo', 'favicon', 'social'] as const
+export const imageUses = ['quote', 'author', 'background', 'logo', 'favicon', 'social', 'library'] as const
 export type ImageUse = (typeof imageUses)[number]
 
 /** A picture that somebody brought, and that this site keeps and serves. It fits where a `BackdropImage` is asked for. */

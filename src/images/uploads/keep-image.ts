@@ -4,7 +4,8 @@ import { change } from '#changes'
 import { isHouseError, Unavailable } from '#platform/errors'
 import { decodingTurn } from './decoding-turn.ts'
 import { broughtFolder, type ImageUse, type StoredImage } from '../image.ts'
-import { asStored, insertImage, type ImageRow } from '../image-store.ts'
+import { nameOfFile } from '../library/media.ts'
+import { asStored, insertImage, readTwin, type ImageRow } from '../image-store.ts'
 import { misnamed } from './read-image-type.ts'
 import { remake } from './remake.ts'
 
@@ -48,11 +49,18 @@ export async function keepImage(
     source_address: about.sourceAddress ?? null,
     created_by: ctx.actor.id,
     created_at: ctx.clock.now(),
+    name: nameOfFile(name),
+    focus_x: null,
+    focus_y: null,
+    version: 1,
+    deleted_at: null,
   }
   const type = `image/${large.ending}`
   await ctx.files.put(row.small_key, small.bytes, { type }).catch(notKept)
   await ctx.files.put(row.large_key, large.bytes, { type }).catch(notKept)
   await change(ctx, { noun: 'image', id: row.id, verb: 'create' }, async (writing) => {
+    // The same picture twice is described once.
+    Object.assign(row, await readTwin(writing, row))
     await insertImage(writing, row)
     return { after: row, seen: 'nothing' }
   })

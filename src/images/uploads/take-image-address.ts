@@ -16,7 +16,7 @@ export async function takeImageAddress(ctx: Ctx, input: Address): Promise<Stored
   const { address, ...about } = takeInput(imageAddress, input)
   const key = keyOfAddress(address)
   if (key !== undefined) {
-    const here = await readImageByKey(ctx, key, about.use)
+    const here = await readImageByKey(ctx, key)
     if (!here) throw underAddress('There is no picture at this address.')
     return here
   }

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { imageUses, type StoredImage } from '../image.ts'
+
+/** What stays in view where a picture is cut: percent of its width and height, from the left and the top. */
+export type Focus = { x: number; y: number }
+
+/** A picture of the library as a list shows it. */
+export type MediaLine = Pick<StoredImage, 'id' | 'use' | 'url' | 'thumbnail' | 'description' | 'width' | 'height' | 'bytes'> & {
+  name: string
+  focus: Focus | null
+  createdAt: Date
+  /** Places that show it. */
+  places: number
+}
+
+/** All that is known of one. */
+export type Media = Omit<MediaLine, 'places'> & {
+  author: string
+  authorUrl: string
+  licence: string
+  sourceAddress: string
+  by: string | null
+  version: number
+}
+
+/** Where a picture is shown. */
+export const placeNouns = ['quote', 'author', 'page', 'newsletter-issue', 'settings'] as const
+export type MediaPlace = {
+  noun: (typeof placeNouns)[number]
+  id: string
+  /** What people call it: a name, a title, the first words; which of the settings it is. */
+  name: string
+  /** In the trash, or deleted: it may come back. */
+  isAway: boolean
+}
+
+/** What the list can be narrowed to. */
+export const mediaStates = ['used', 'unused', 'no-alt'] as const
+export type MediaState = (typeof mediaStates)[number]
+
+export const mediaAtOnce = 60
+
+export const mediaInput = z.object({
+  search: z.string().max(200).default(''),
+  use: z.enum(imageUses).optional(),
+  state: z.enum(mediaStates).optional(),
+  after: z.guid().optional(),
+  limit: z.int().min(1).max(mediaAtOnce).default(mediaAtOnce),
+})
+
+const line = (most: number, sentence: string) =>
+  z
+    .string()
+    .max(most, sentence)
+    .normalize('NFC')
+    .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
+
+const address = z
+  .string()
+  .trim()
+  .max(2_000, 'This address is too long.')
+  .refine(
+    (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
+    'Enter an address that begins with https://.',
+  )
+
+const percent = z.number().min(0).max(100).transform(Math.round)
+
+/** What staff say about a picture. */
+export const mediaAbout = z.object({
+  name: line(150, 'A name can have up to 150 characters.'),
+  description: line(500, 'A description can have up to 500 characters.'),
+  author: line(200, 'A name can have up to 200 characters.'),
+  authorUrl: address,
+  licence: line(200, 'A licence can have up to 200 characters.'),
+  sourceAddress: address,
+  focus: z.object({ x: percent, y: percent }).nullable(),
+  version: z.int(),
+})
+
+/** Of the same file some rows may be kept: each use that it was brought for is one. */
+export const mediaSentences = {
+  list: 'Failed to fetch the pictures',
+  get: 'Failed to fetch the picture',
+  save: 'Failed to save the picture',
+  delete: 'Failed to delete the picture',
+} as const
+
+export type MediaAbout = Omit<z.output<typeof mediaAbout>, 'version'>
+
+/** As files are called, without their ending: “harbour-at-dawn.JPG” is “harbour-at-dawn”. */
+export const nameOfFile = (file: string) =>
+  file
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 150)

@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Ctx } from '#access'
+import type { MediaPlace } from './media.ts'
+
+/** A place where the site shows a picture: the columns that hold its address, and a row (noun, id, name, address, is_away) for each address in them. */
+type Place = { noun: MediaPlace['noun']; columns: readonly `${string}.${string}`[]; rows: RawBuilder<unknown> }
+
+/**
+ * Every place where a picture of this site may be shown: what is “used”, and what is replaced, is said here alone. A test compares it with the
+ * columns of the database and the blocks of texts (places.test.ts).
+ */
+export const places: readonly Place[] = [
+  {
+    noun: 'quote',
+    columns: ['quotes.image'],
+    rows: sql`select 'quote' as noun, q.id::text as id, left(q.text, 120) as name, q.image as address, q.deleted_at is not null as is_away
+      from quotes q where q.image is not null`,
+  },
+  {
+    noun: 'author',
+    columns: ['authors.image'],
+    rows: sql`select 'author', a.id::text, a.name, a.image, a.deleted_at is not null from authors a where a.image is not null`,
+  },
+  {
+    noun: 'page',
+    columns: ['pages.blocks'],
+    rows: sql`select 'page', p.id::text, p.title, b.src #>> '{}', p.deleted_at is not null
+      from pages p, jsonb_path_query(p.blocks, 'strict $.**.src') as b (src)`,
+  },
+  {
+    noun: 'newsletter-issue',
+    // It was mailed with the address.
+    columns: ['newsletter_issues.blocks', 'newsletter_issues.content'],
+    rows: sql`select distinct 'newsletter-issue', n.id::text, n.subject, b.src #>> '{}', false
+      from newsletter_issues n, jsonb_path_query(jsonb_build_array(n.blocks, n.content), 'strict $.**.src') as b (src)`,
+  },
+  {
+    noun: 'settings',
+    columns: ['website_settings.logo_url', 'website_settings.favicon_url', 'website_settings.og_image_url'],
+    rows: sql`select 'settings', s.id::text, k.name, k.address, false
+      from website_settings s, lateral (values ('logo', s.logo_url), ('favicon', s.favicon_url), ('social', s.og_image_url)) as k (name, address)
+     where k.address is not null`,
+  },
+]
+
+/** All places, as a table of `noun`, `id`, `name`, `address` and `is_away`. */
+export const allPlaces = sql`(${sql.join(
+  places.map(({ rows }) => rows),
+  sql` union all `,
+)})`
+
+/** Whether a place shows the picture `i`. */
+export const isShown = sql`exists (select 1 from ${allPlaces} as p where p.address = '/files/' || i.large_key)`
+
+/** How many places show each of these addresses; those that none shows are missing. */
+export async function countPlaces(ctx: Ctx, addresses: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ address: string; places: number }>`
+    select p.address, count(*)::int as places from ${allPlaces} as p where p.address = any(${addresses}::text[]) group by p.address`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ address, places: n }) => [address, n]))
+}
+
+/** The places of one, in the order of the table; `most` at most. */
+export async function listPlaces(ctx: Ctx, address: string, most: number): Promise<MediaPlace[]> {
+  const { rows } = await sql<MediaPlace>`
+    select p.noun, p.id, p.name, p.is_away as "isAway" from ${allPlaces} as p where p.address = ${address}
+     order by p.is_away, p.noun, p.name, p.id limit ${most}`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { StoredRecord, Writing } from '#changes'
+import { isShown } from './places-store.ts'
+
+export async function lockImages(writing: Writing, ids: string[]): Promise<void> {
+  await writing.db.selectFrom('images').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** What is stored, under the names of the columns. */
+export async function readImageRecords(ctx: Ctx, ids: string[]): Promise<Map<string, StoredRecord>> {
+  const { rows } = await sql<{ id: string; record: StoredRecord }>`
+    select i.id, to_jsonb(i) as record from images i where i.id = any(${ids}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map(({ id, record }) => [id, record]))
+}
+
+/** Whether a place shows it, and no other row of the same file is left to be shown there. */
+export async function isUsedNow(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from images i where i.id = ${id}::uuid and ${isShown}
+       and not exists (select 1 from images o where o.large_key = i.large_key and o.id <> i.id and o.deleted_at is null)`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+}
+
+/** Writes what staff may say of it, as a record has it; what the record does not know stays. */
+export async function saveRecord(writing: Writing, id: string, record: StoredRecord): Promise<void> {
+  await sql`
+    update images i set name = r.name, description = r.description, author = r.author, author_url = r.author_url, licence = r.licence,
+           source_address = r.source_address, focus_x = r.focus_x, focus_y = r.focus_y, deleted_at = r.deleted_at, version = i.version + 1
+      from images o, jsonb_populate_record(o, ${JSON.stringify(record)}::jsonb) as r
+     where o.id = i.id and i.id = ${id}::uuid`.execute(writing.db)
+}
