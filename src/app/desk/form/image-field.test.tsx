@@ -59,3 +59,17 @@ it('shows the monogram where there is no picture, where it was removed and where
   expect(value()).toBe('')
   expect(screen.getByText('Choose a picture')).toBeDefined()
 })
+
+it('takes a picture that is here already, with what it shows', async () => {
+  const found = { id: 'a', url: '/files/public/images/dd/dd.webp', thumbnail: '/small.webp', name: 'Bust', description: 'A bust' }
+  const asked = vi.fn((..._: unknown[]) => Promise.resolve(Response.json({ images: [found], next: null })))
+  vi.stubGlobal('fetch', asked)
+  const onChange = vi.fn()
+  render(<ImageField label="Portrait" value="" onChange={onChange} use="author" />)
+  fireEvent.click(screen.getByText('Choose from media'))
+  fireEvent.change(await screen.findByLabelText('Search pictures'), { target: { value: ' bust ' } })
+  await expect.poll(() => asked.mock.calls.some(([address]) => String(address).includes('q=bust'))).toBe(true)
+  fireEvent.click(await screen.findByRole('button', { name: /Bust/ }))
+  expect(onChange).toHaveBeenCalledWith('/files/public/images/dd/dd.webp', 'A bust')
+  expect(screen.queryByLabelText('Search pictures')).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { say } from '#messages'
 import type { ImageUse } from '#images'
+import { ChoosePicture } from './choose-picture.tsx'
 import { ImageView } from './image-view.tsx'
 import { usePicture } from './use-picture.ts'
 
@@ -8,7 +9,8 @@ type Props = {
   label: string
   /** The address of a picture of this site, `/files/…`, or empty. */
   value: string
-  onChange: (value: string) => void
+  /** `description` is what a picture that was chosen among those that are here shows. */
+  onChange: (value: string, description?: string) => void
   use: ImageUse
   /** What is shown where there is none: a monogram, a word. */
   placeholder?: ReactNode
@@ -23,6 +25,7 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const [address, setAddress] = useState('')
+  const [isChoosing, setChoosing] = useState(false)
   const { busy, complaint, note, takeFile, takeAddress, drop } = usePicture(
     use,
     (url) => {
@@ -82,6 +85,9 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
               />
               {value === '' ? say('desk-form.choose-a-picture') : say('desk-form.replace')}
             </label>
+            <button type="button" className="desk-button" onClick={() => setChoosing(true)}>
+              {say('desk-form.choose-from-media')}
+            </button>
             {(value !== '' || busy) && (
               <button
                 type="button"
@@ -135,6 +141,16 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
           </div>
         </div>
       </div>
+      {isChoosing && (
+        <ChoosePicture
+          onChoose={({ url, description }) => {
+            drop()
+            onChange(url, description)
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </fieldset>
   )
 }

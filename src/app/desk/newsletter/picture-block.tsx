@@ -7,7 +7,12 @@ type Picture = Extract<Block, { type: 'picture' }>
 export function PictureBlock({ block, onChange }: { block: Picture; onChange: (block: Picture) => void }) {
   return (
     <div className="grid gap-3">
-      <ImageField label="Picture" use="quote" value={block.src} onChange={(src) => onChange({ ...block, src })} />
+      <ImageField
+        label="Picture"
+        use="quote"
+        value={block.src}
+        onChange={(src, description = '') => onChange({ ...block, src, alt: block.alt.trim() === '' ? description : block.alt })}
+      />
       <TextField
         label="Alt text, for people who cannot see it"
         name="alt"
