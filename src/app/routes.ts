@@ -43,6 +43,7 @@ export default [
   route('setup', 'account/setup-page.tsx'),
   route('admin', 'desk/frame/desk-layout.tsx', [
     route('find', 'desk/palette/find-endpoint.ts'),
+    route('media/find', 'desk/form/found-pictures-endpoint.ts'),
     route('undo', 'desk/undo/undo-endpoint.ts'),
     route('analytics/csv', 'desk/analytics/csv-endpoint.ts'),
     layout('desk/frame/desk-body.tsx', [
@@ -82,6 +83,7 @@ export default [
       route('tags', 'desk/tags/tags-page.tsx', [route(':tag', 'desk/tags/edit-tag-page.tsx')]),
       route('categories/:id/history', 'desk/history/category-history-page.tsx'),
       route('authors/:id/history', 'desk/history/author-history-page.tsx'),
+      route('media', 'desk/media/media-page.tsx', [route(':id', 'desk/media/picture-page.tsx')]),
       route('redirects', 'desk/redirects/redirects-page.tsx'),
       route('pages', 'desk/pages/pages-page.tsx', [
         route('new', 'desk/pages/new-page-page.tsx'),

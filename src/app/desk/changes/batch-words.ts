@@ -83,10 +83,16 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 /** A name as it is, a quote in its marks. */
 const quoted = (act: BatchAct, words: string) => (mergedNoun(act) === 'author' ? words : `“${shortened(words)}”`)
 
-const many: Readonly<Partial<Record<string, string>>> = { quote: 'quotes', author: 'authors', category: 'categories' }
+const many: Readonly<Partial<Record<string, string>>> = {
+  quote: 'quotes',
+  author: 'authors',
+  category: 'categories',
+  image: 'pictures',
+}
 
 function counted(noun: string, count: number, words: string | null): string {
   if (noun === 'settings') return 'the settings'
+  if (noun === 'image' && count === 1 && words === null) return 'a picture'
   if (noun === 'quote-of-the-day')
     return count === 1 && words !== null
       ? `the Quote of the Day of ${dateOf(new Date(words), 'UTC')}`

@@ -151,6 +151,7 @@ const things: Readonly<Partial<Record<string, string>>> = {
   sitemap: 'the sitemap',
   webhook: 'the webhook',
   redirect: 'a redirect',
+  image: 'a picture',
   'social-image': 'a picture of the quote',
   subscription: 'a subscription',
   suppression: 'an address',

@@ -93,6 +93,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: editors,
   },
   {
+    name: 'Media',
+    to: href('/admin/media'),
+    icon: 'picture',
+    key: 'shift+m',
+    group: 'site',
+    words: 'pictures images photos library alt text credit upload unused files',
+    roles: editors,
+  },
+  {
     name: 'Settings',
     to: href('/admin/settings'),
     icon: 'settings',
@@ -259,7 +268,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, f other sites, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log, shift+w webhooks, shift+n notices, shift+p pages, shift+r redirects. */
+/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, f other sites, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log, shift+w webhooks, shift+m media, shift+n notices, shift+p pages, shift+r redirects. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

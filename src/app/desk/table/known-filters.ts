@@ -4,6 +4,7 @@ import { isId } from '#access'
 import { authorFilters } from '#authors'
 import { messageStates } from '#contact'
 import { pairKinds } from '#duplicates'
+import { imageUses, mediaStates } from '#images'
 import { textFilters, textOrders } from '#library'
 import { issueStates, subscriberStates, subscriptionTypes } from '#newsletter'
 import { evidenceKinds } from '#evidence'
@@ -44,6 +45,7 @@ const filters: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   '/admin/sources': quotes,
   '/admin/texts': { has: textFilters, sort: textOrders },
   '/admin/authors': { only: authorFilters },
+  '/admin/media': { state: mediaStates, for: imageUses },
   '/admin/users': { role: accountRoles },
   '/admin/subscribers': { type: Object.keys(subscriptionTypes), state: subscriberStates },
   '/admin/newsletter': { state: issueStates, kind: ['quotes', 'newsletter', 'updates'] },

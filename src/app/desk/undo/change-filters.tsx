@@ -58,5 +58,6 @@ const kinds = [
   ['correction', 'Reports'],
   ['passage', 'Passages'],
   ['page', 'Pages'],
+  ['image', 'Media'],
   ['settings', 'Settings'],
 ] as const

@@ -1,0 +1,53 @@
+import { href, useLocation, useNavigate } from 'react-router'
+import type { SentTo } from '#access'
+import { describeImage, getMedia, mediaSentences } from '#images'
+import { say } from '#messages'
+import { getSettings, pageTitle } from '#settings'
+import { momentOf } from '#time'
+import { ownLoader, type IdArgs } from '../../page/own-page.ts'
+import { requireEditor } from '../../session/guards.ts'
+import { deskAction } from '../verbs/desk-action.ts'
+import type { Route } from './+types/picture-page'
+import { sizeOf } from './media-words.ts'
+import { PictureForm } from './picture-form.tsx'
+
+export const middleware = [requireEditor]
+
+export const loader = ownLoader(mediaSentences.get, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs) => {
+  const [settings, { media, places }] = await Promise.all([getSettings(ctx), getMedia(ctx, id)])
+  const { name, description, author, authorUrl, licence, sourceAddress, focus, version } = media
+  return {
+    title: pageTitle(settings, say('desk-media.picture')),
+    picture: { id, url: media.url, version },
+    about: { name, description, author, authorUrl, licence, sourceAddress, focus },
+    use: media.use,
+    facts: say('desk-media.facts', { width: media.width, height: media.height, size: sizeOf(media.bytes) }),
+    brought: [momentOf(media.createdAt, site.timeZone), media.by].filter(Boolean).join(' · '),
+    places,
+  }
+})
+
+export const action = deskAction<IdArgs, null>()({
+  save: {
+    failure: mediaSentences.save,
+    run: async ({ ctx }, input: SentTo<typeof describeImage>, _typed, { params }) => {
+      await describeImage(ctx, params.id, input)
+      return null
+    },
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** A picture of the library, over the list. */
+export default function PicturePage({ loaderData: { title: _, ...shown } }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <PictureForm
+      key={shown.picture.id}
+      {...shown}
+      onClose={() => void navigate(href('/admin/media') + search, { preventScrollReset: true })}
+    />
+  )
+}
