@@ -55,13 +55,15 @@ export class Invalid extends HouseError {
   }
 }
 
-/** Somebody else changed the thing first, or it exists already: then `fields` maps the field that says so to its sentence. */
+/** Somebody else changed the thing first, or it exists already: then `fields` maps the field that says so to its sentence. What passes in a moment says after how many seconds. */
 export class Conflict extends HouseError {
   readonly code = 'conflict'
   readonly fields: Readonly<Record<string, string>>
-  constructor(message: string, fields: Record<string, string> = {}) {
+  readonly retryAfterSeconds: number | undefined
+  constructor(message: string, fields: Record<string, string> = {}, { retryAfterSeconds }: { retryAfterSeconds?: number } = {}) {
     super(message)
     this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

@@ -4,18 +4,21 @@ import { tally } from '#changes'
 import { Conflict } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { dayMs } from '#time'
-import { keepAnswer, readAnswer, takeKey, type KeptAnswer } from './answer-store.ts'
+import { holdKey, keepAnswer, readAnswer, takeKey, type KeptAnswer } from './answer-store.ts'
 
 /** So long a key leads to its first answer. */
 export const answerKeptMs = dayMs
+
+/** Most requests take no longer. */
+const underWay = { retryAfterSeconds: 1 }
 
 /** `key` as a program chose it, and all of the request that the answer depends on. */
 type Asked = { tokenId: string; key: string; request: string }
 
 /**
  * Does what a program asked for once: the same key within a day gets the first answer. Key, answer and what is written are one transaction. So a request that was
- * cut off has written nothing and can be sent again, and of two at once the second waits for the first. What `act` throws isn't kept.
- * @throws Forbidden below author · Conflict where the key came with another request · what `act` throws
+ * cut off has written nothing and can be sent again. Of two at once the second is refused until the first has ended, across processes. What `act` throws isn't kept.
+ * @throws Forbidden below author · Conflict where the key came with another request, or with one that is under way · what `act` throws
  */
 export async function answerOnce(
   ctx: Ctx,
@@ -25,6 +28,8 @@ export async function answerOnce(
   requireRole(ctx, ...deskRoles)
   const keyed = { tokenId, key: hashOf(key), request: hashOf(request) }
   return await inTransaction(ctx, async (inside) => {
+    if (!(await tally(inside, (writing) => holdKey(writing, keyed))))
+      throw new Conflict('A request with this Idempotency-Key is under way. Send this one again in a moment.', {}, underWay)
     const since = new Date(ctx.clock.now().getTime() - answerKeptMs)
     if (await tally(inside, (writing) => takeKey(writing, keyed, since))) {
       const answer = await act(inside)

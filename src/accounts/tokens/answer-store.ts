@@ -9,8 +9,15 @@ export type KeptAnswer = { status: number; headers: Record<string, string>; body
 /** A request by the token and the key that it came with. */
 type Keyed = { tokenId: string; key: string; request: string }
 
+/** Holds the key until the transaction ends. @returns false where another request with it is under way: nobody waits with a connection in hand */
+export async function holdKey(writing: Writing, { tokenId, key }: Keyed): Promise<boolean> {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`api answer ${tokenId} ${key}`}, 0)) as "isHeld"`.execute(writing.db)
+  return rows[0]?.isHeld ?? false
+}
+
 /**
- * Takes the key for this request. A second request with it waits until the transaction of the first has ended.
+ * Takes the key for this request, once it is held.
  * @returns false where an answer since `since` is kept for it
  */
 export async function takeKey(writing: Writing, { tokenId, key, request }: Keyed, since: Date): Promise<boolean> {

@@ -22,7 +22,7 @@ export function answerTo(error: unknown): HouseAnswer {
     case 'invalid':
       return { status: 400, sentence: error.message, headers: {}, fields: error.fields }
     case 'conflict':
-      return { status: 409, sentence: error.message, headers: {}, fields: error.fields }
+      return { status: 409, sentence: error.message, headers: retryHeader(error.retryAfterSeconds), fields: error.fields }
     case 'limit-reached':
       return { status: 429, sentence: error.message, headers: limitHeaders(error) }
     case 'unavailable':
@@ -38,6 +38,9 @@ export function answerTo(error: unknown): HouseAnswer {
 export function levelOf(error: unknown): 'error' | 'warn' {
   return isHouseError(error) && error.code === 'unavailable' && error.forAll ? 'warn' : 'error'
 }
+
+const retryHeader = (seconds: number | undefined): Record<string, string> =>
+  seconds === undefined ? {} : { 'retry-after': String(seconds) }
 
 /** Beside Retry-After, which every client knows, what the limit is (draft-ietf-httpapi-ratelimit-headers). */
 function limitHeaders({ retryAfterSeconds, rule }: LimitReached): Record<string, string> {

@@ -289,7 +289,7 @@ const refusals = {
   NoToken: problem('There is no token, or it isn’t valid.'),
   Forbidden: problem('The token may not write, your role may not do this, or a page of another site asked.'),
   Conflict: problem(
-    'The site has it already, it was changed meanwhile, other things need it, or Idempotency-Key came with another request before.',
+    'The site has it already, it was changed meanwhile, other things need it, or Idempotency-Key came with another request before. With Retry-After, the first request with the key is under way.',
   ),
   InTrash: problem('It is in the trash.'),
   Stale: problem('If-Match names another version than the current one, which is the ETag of this answer.'),
