@@ -1,4 +1,13 @@
-import { authorSentences, authorTable, createAuthor, findNamesakes, getDeskAuthor, restoreAuthor, updateAuthor } from '#authors'
+import {
+  authorSentences,
+  authorTable,
+  createAuthor,
+  findNamesakes,
+  getDeskAuthor,
+  holdAuthor,
+  restoreAuthor,
+  updateAuthor,
+} from '#authors'
 import { deleteAuthor } from '#quotes'
 import { Exists } from './exists.ts'
 import { allowSame } from './parameters.ts'
@@ -24,6 +33,7 @@ export const authorWrites = shelfWrites({
     changes: { era: '10th century' },
   },
   get: getDeskAuthor,
+  hold: holdAuthor,
   async add(ground, body, { allow_same }) {
     if (allow_same !== true) await refuseNamesake(ground, body.name, null)
     return (await createAuthor(ground.ctx, body, { batch: ground.batch })).id

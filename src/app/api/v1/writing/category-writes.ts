@@ -1,4 +1,12 @@
-import { categorySentences, categoryTable, createCategory, getDeskCategory, restoreCategory, updateCategory } from '#categories'
+import {
+  categorySentences,
+  categoryTable,
+  createCategory,
+  getDeskCategory,
+  holdCategory,
+  restoreCategory,
+  updateCategory,
+} from '#categories'
 import { deleteCategory } from '#quotes'
 import { shelfWrites } from './shelf-writes.ts'
 import { staffCategoryAsJson } from './staff-as-json.ts'
@@ -21,6 +29,7 @@ export const categoryWrites = shelfWrites({
     changes: { description: 'Lines about the seasons.' },
   },
   get: getDeskCategory,
+  hold: holdCategory,
   add: async ({ ctx, batch }, body) => (await createCategory(ctx, body, { batch })).id,
   async change({ ctx, batch }, before, body) {
     const held = Object.fromEntries(categoryTable.plain.map((field) => [field.name, before[field.name]]))

@@ -22,6 +22,8 @@ type Shelf<R extends Row, N extends z.ZodType, C extends z.ZodType, D extends z.
   parameters: Shape
   examples: { added: z.input<N>; changes: z.input<C> }
   get(ctx: Ctx, id: string): Promise<R>
+  /** The same, held until the transaction ends. */
+  hold(ctx: Ctx, id: string): Promise<R>
   /** @returns its id */
   add(ground: WriteGround, body: z.input<N>, given: Record<string, unknown>): Promise<string>
   change(ground: WriteGround, before: R, body: z.input<C>, given: Record<string, unknown>): Promise<unknown>
@@ -133,7 +135,7 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
   ]
 
   async function seen(ground: WriteGround, id: string): Promise<R> {
-    const row = await shelf.get(ground.ctx, id)
+    const row = await shelf.hold(ground.ctx, id)
     requireSeen(ground, row.version)
     return row
   }

@@ -59,7 +59,14 @@ test('the same key gets the first answer, also to two at once, and writes once',
   const { house, write, aQuote, otherToken } = await aWritingSite(await aHouse())
   const body = { text: words, author: 'Marcus Aurelius', category: 'Wisdom' }
   const key = { 'idempotency-key': 'first' }
-  const [one, two] = await Promise.all([write<Body>('POST', '/quotes', body, key), write<Body>('POST', '/quotes', body, key)])
+  const send = async () => await write<Body>('POST', '/quotes', body, key)
+  const soon = async (answer: Awaited<ReturnType<typeof send>>) => {
+    if (answer.status !== 409) return answer
+    expect(answer.headers.get('retry-after')).toBe('1')
+    return await send()
+  }
+  const atOnce = await Promise.all([send(), send()])
+  const [one, two] = [await soon(atOnce[0]), await soon(atOnce[1])]
   expect([one.status, two.status]).toEqual([201, 201])
   expect(one.body).toEqual(two.body)
   expect([one, two].filter(({ headers }) => headers.has('idempotent-replayed'))).toHaveLength(1)
@@ -85,13 +92,13 @@ test('the same key gets the first answer, also to two at once, and writes once',
   ).toEqual({ id })
 
   // What was refused can be sent again with its key.
-  const soon = { 'idempotency-key': 'second' }
+  const later = { 'idempotency-key': 'second' }
   const known = await aQuote()
-  expect((await write('PATCH', `/quotes/${known.id}`, { category: 'Later' }, soon)).status).toBe(400)
+  expect((await write('PATCH', `/quotes/${known.id}`, { category: 'Later' }, later)).status).toBe(400)
   await createCategory(house.as('admin'), { name: 'Later', description: 'x' })
-  const mended = await write<Body>('PATCH', `/quotes/${known.id}`, { category: 'Later' }, soon)
+  const mended = await write<Body>('PATCH', `/quotes/${known.id}`, { category: 'Later' }, later)
   expect(mended.status).toBe(200)
-  expect((await write<Body>('PATCH', `/quotes/${known.id}`, { category: 'Later' }, soon)).body).toEqual(mended.body)
+  expect((await write<Body>('PATCH', `/quotes/${known.id}`, { category: 'Later' }, later)).body).toEqual(mended.body)
 
   house.clock.advance(86_400_000 - 1_000)
   expect((await write<Body>('POST', '/quotes', body, key)).headers.get('idempotent-replayed')).toBe('true')
@@ -101,6 +108,28 @@ test('the same key gets the first answer, also to two at once, and writes once',
   expect((await write<Refused>('POST', '/quotes', body, key)).body.existing).toEqual({ id })
   await forgetAnswers(house.ctx)
   expect(await house.db.selectFrom('api_answers').select('key_hash').execute()).toEqual([])
+})
+
+test('of two who have read the same version, one writes: the other is refused, whatever they do to it', async () => {
+  const { write, aQuote } = await aWritingSite(await aHouse())
+  const author = await write<Body>('POST', '/authors', { name: 'Sei Shōnagon' })
+  const quote = await aQuote({ isActive: false })
+  const seen = { 'if-match': '"1"' }
+  const pairs: [string, string, unknown?][][] = [
+    [
+      ['PATCH', `/authors/${author.body.data.id}`, { era: '10th century' }],
+      ['DELETE', `/authors/${author.body.data.id}`],
+    ],
+    [
+      ['POST', `/quotes/${quote.id}/publish`],
+      ['POST', `/quotes/${quote.id}/feature`],
+    ],
+  ]
+  for (const pair of pairs) {
+    const said = await Promise.all(pair.map(async ([method, path, body]) => (await write(method, path, body, seen)).status))
+    expect(said.filter((status) => status === 200)).toHaveLength(1)
+    expect([404, 412]).toContain(said.find((status) => status !== 200))
+  }
 })
 
 test('what broke off has written nothing and kept no answer, so that it can be sent again', async () => {
