@@ -1156,6 +1156,7 @@ export type PlainSentences = {
   'desk-trash.category-deleted-successfully': []
   'desk-trash.could-not-be-restored': []
   'desk-trash.days': [{ count: number }]
+  'desk-trash.delete': []
   'desk-trash.delete-permanently': []
   'desk-trash.delete-permanently-of': [{ words: string }]
   'desk-trash.deleted': []

@@ -6,7 +6,7 @@ export function EmptyState({ title, text, children }: { title: string; text?: st
     <div className="grid justify-items-center gap-2 rounded-lg border border-dashed border-line px-4 py-14 text-center">
       <h2 className="text-lg">{title}</h2>
       {text !== undefined && <p className="max-w-prose text-sm text-quiet">{text}</p>}
-      {children !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
+      {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   )
 }

@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import { href, Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { authorCard, authorFilters, deskAuthorsAtOnce, findDeskAuthors } from '#authors'
 import { deleteAuthor } from '#quotes'
-import { getSettings, pageTitle } from '#settings'
-import { ConfirmDialog } from '#ui/confirm-dialog'
-import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../session/guards.ts'
-import { ownLoader } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import type { CellsSaved, PasteTried } from '../grid/cell.ts'
 import { cellVerbs } from '../grid/cell-verbs.ts'
@@ -14,35 +10,26 @@ import { GridTable } from '../grid/grid-table.tsx'
 import { useCellKeys } from '../grid/use-cell-keys.ts'
 import { PasteDialog, type Pasted } from '../grid/paste-dialog.tsx'
 import { useCells } from '../grid/use-cells.ts'
-import { DeskHead } from '../head/desk-head.tsx'
-import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { listLoader } from '../list/list-loader.ts'
+import { ListPage } from '../list/list-page.tsx'
 import { quotesOf } from '../table/quotes-of.ts'
-import { DeskPager } from '../table/desk-pager.tsx'
-import { FilterBar, type Filter } from '../table/filter-bar.tsx'
-import { listPage, oneOf } from '../table/list-address.ts'
-import { SearchBox } from '../table/search-box.tsx'
+import type { Filter } from '../table/filter-bar.tsx'
 import { useRowKeys } from '../table/use-row-keys.ts'
 import { trashVerb } from '../trash/trash-verb.ts'
-import { useTrash } from '../trash/use-trash.ts'
+import { useTrash } from '../trash/use-trash.tsx'
 import type { Route } from './+types/authors-page'
 import { authorCellColumns, authorCells, authorTexts } from './author-cells.ts'
 import { authorColumns, type RowAuthor } from './author-columns.tsx'
 
 export const middleware = [requireEditor]
 
-export const loader = ownLoader('Failed to fetch authors with counts', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
-  const search = (url.searchParams.get('q') ?? '').slice(0, 200)
-  const only = oneOf(url.searchParams.get('only'), authorFilters)
-  const page = listPage(url)
-  const { authors, total, figures } = await findDeskAuthors(ctx, { search, only, page })
+const list = { failure: 'Failed to fetch authors with counts', title: 'Authors', size: deskAuthorsAtOnce }
+export const loader = listLoader(list, async ({ ctx, site }, { search, page, filter }) => {
+  const { authors, total, figures } = await findDeskAuthors(ctx, { search, only: filter('only', authorFilters), page })
   return {
-    title: pageTitle(await getSettings(ctx), 'Authors'),
-    page,
-    size: deskAuthorsAtOnce,
     total,
     figures,
-    isNarrowed: search.trim() !== '' || only !== undefined,
-    authors: authors.map((author): RowAuthor => {
+    rows: authors.map((author): RowAuthor => {
       const { slug: _, ...card } = authorCard(author)
       return {
         ...card,
@@ -66,107 +53,76 @@ export const action = deskAction<Route.ActionArgs, { batch: string } | CellsSave
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
-  const { authors, page, size, total, figures, isNarrowed, edited } = loaderData
+  const { rows, figures, edited } = loaderData
   const { search } = useLocation()
   const navigate = useNavigate()
-  const go = (to: string) => void navigate(to, { preventScrollReset: true })
-  const add = href('/admin/authors/new') + search
-  const { asked, ask, no, yes, goingId } = useTrash<RowAuthor>({
+  const trash = useTrash<RowAuthor>({
+    question: () => 'Are you sure you want to delete this author?',
+    text: ({ name }) => (
+      <>
+        <bdi>{name}</bdi> moves to the trash, from where they can be restored for 30 days.
+      </>
+    ),
     done: 'Author deleted successfully',
     failed: 'Failed to delete author',
     quotes: ({ id }) => quotesOf({ author: id }),
   })
-  const ids = authors.map(({ id }) => id)
-  const { current, step, goTo } = useRowKeys(ids)
+  const { current, goTo, keys } = useRowKeys(
+    rows.map(({ id }) => id),
+    {
+      next: 'Next author',
+      previous: 'Previous author',
+      edit: 'Edit Author',
+      open: (id) => void navigate(href('/admin/authors/:id', { id }) + search, { preventScrollReset: true }),
+    },
+  )
   const cells = useCells(edited)
   const [pasted, setPasted] = useState<Pasted | null>(null)
-  const columns = authorColumns(search, edited, ask)
   useCellKeys(current)
-  useDeskKeys(
-    [
-      { key: 'n', says: 'Add Author', run: () => go(add) },
-      { key: 'j', says: 'Next author', run: () => step(1) },
-      { key: 'k', says: 'Previous author', run: () => step(-1) },
-      {
-        key: 'e',
-        says: 'Edit Author',
-        when: current !== null,
-        run: () => current !== null && go(href('/admin/authors/:id', { id: current }) + search),
-      },
-    ],
-    'Authors',
-  )
-  const button = (
-    <Link to={add} preventScrollReset className="button-strong" aria-keyshortcuts="n">
-      Add Author
-    </Link>
-  )
   return (
-    <DeskHead title="Authors" actions={button}>
-      <ul className="stats lg:grid-cols-2" aria-label="Figures">
-        <li className="stat">
-          Total Authors <strong>{n(figures.total)}</strong> {n(figures.active)} active
-        </li>
-        <li className="stat">
-          Total Quotes <strong>{n(figures.quotes)}</strong> Across all authors
-        </li>
-      </ul>
-      <div className="mt-6 flex flex-wrap items-start gap-2">
-        <SearchBox label="Search authors" placeholder="Search authors..." />
-        <FilterBar filters={filters} />
-      </div>
-      <div className="mt-4">
-        {authors.length > 0 ? (
-          <>
-            <GridTable
-              label="Authors"
-              columns={columns}
-              rows={authors}
-              nameOf={({ name }) => name}
-              current={current}
-              onCurrent={goTo}
-              isBusy={({ id }) => id === goingId}
-              cells={cells}
-              onPaste={setPasted}
-            />
-            <DeskPager page={page} size={size} shown={authors.length} total={total} />
-          </>
-        ) : isNarrowed || page > 1 ? (
-          <EmptyState title="No authors found matching your search.">
-            <Link to="?" className="button">
-              Show all authors
-            </Link>
-          </EmptyState>
-        ) : (
-          <EmptyState title="No authors yet" text="Authors you add will appear here.">
-            {button}
-          </EmptyState>
-        )}
-      </div>
-      {asked && (
-        <ConfirmDialog
-          title="Are you sure you want to delete this author?"
-          text={
-            <>
-              <bdi>{asked.name}</bdi> moves to the trash, from where they can be restored for 30 days.
-            </>
-          }
-          yes="Delete"
-          grave
-          onYes={yes}
-          onNo={no}
+    <ListPage
+      list={loaderData}
+      title="Authors"
+      add={{ says: 'Add Author', to: href('/admin/authors/new') + search }}
+      keys={keys}
+      above={
+        <ul className="stats lg:grid-cols-2" aria-label="Figures">
+          <li className="stat">
+            Total Authors <strong>{n(figures.total)}</strong> {n(figures.active)} active
+          </li>
+          <li className="stat">
+            Total Quotes <strong>{n(figures.quotes)}</strong> Across all authors
+          </li>
+        </ul>
+      }
+      search={{ label: 'Search authors', placeholder: 'Search authors...' }}
+      filters={filters}
+      none={{ title: 'No authors yet', text: 'Authors you add will appear here.' }}
+      found={{ title: 'No authors found matching your search.', all: 'Show all authors' }}
+      table={
+        <GridTable
+          label="Authors"
+          columns={authorColumns(search, edited, trash.ask)}
+          rows={rows}
+          nameOf={({ name }) => name}
+          current={current}
+          onCurrent={goTo}
+          isBusy={({ id }) => id === trash.goingId}
+          cells={cells}
+          onPaste={setPasted}
         />
-      )}
+      }
+    >
+      {trash.dialog}
       {pasted && (
         <PasteDialog
           pasted={pasted}
           columns={edited}
-          nameOf={(id) => authors.find((author) => author.id === id)?.name ?? id}
+          nameOf={(id) => rows.find((author) => author.id === id)?.name ?? id}
           onClose={() => setPasted(null)}
         />
       )}
-      <Outlet />
-    </DeskHead>
+    </ListPage>
   )
 }
 

@@ -1,30 +1,23 @@
-import { href, Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { findAllCategories } from '#categories'
 import { deleteCategory } from '#quotes'
-import { getSettings, pageTitle } from '#settings'
-import { ConfirmDialog } from '#ui/confirm-dialog'
-import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../session/guards.ts'
-import { ownLoader } from '../../page/own-page.ts'
+import { listLoader } from '../list/list-loader.ts'
+import { ListPage } from '../list/list-page.tsx'
 import { deskAction } from '../verbs/desk-action.ts'
-import { DeskHead } from '../head/desk-head.tsx'
-import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { quotesOf } from '../table/quotes-of.ts'
-import { SearchBox } from '../table/search-box.tsx'
 import { trashVerb } from '../trash/trash-verb.ts'
-import { useTrash } from '../trash/use-trash.ts'
+import { useTrash } from '../trash/use-trash.tsx'
 import type { Route } from './+types/categories-page'
 import { CategoryCard, type CardCategory } from './category-card.tsx'
 
 export const middleware = [requireEditor]
 
-export const loader = ownLoader('Failed to fetch categories', async ({ ctx }, _args: Route.LoaderArgs, url) => {
-  const search = (url.searchParams.get('q') ?? '').slice(0, 200)
+const failure = 'Failed to fetch categories'
+export const loader = listLoader({ failure, title: 'Categories' }, async ({ ctx }, { search }) => {
   const categories = await findAllCategories(ctx, { search })
   return {
-    title: pageTitle(await getSettings(ctx), 'Categories'),
-    searched: search.trim() !== '',
-    categories: categories.map(({ id, name, description, color, isActive, quotesCount }): CardCategory => ({
+    rows: categories.map(({ id, name, description, color, isActive, quotesCount }): CardCategory => ({
       id,
       name,
       description,
@@ -41,68 +34,40 @@ export const action = deskAction<Route.ActionArgs, { batch: string }>()({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-export default function CategoriesPage({ loaderData: { categories, searched } }: Route.ComponentProps) {
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
-  const navigate = useNavigate()
-  const add = href('/admin/categories/new') + search
-  const { asked, ask, no, yes, goingId } = useTrash<CardCategory>({
+  const trash = useTrash<CardCategory>({
+    question: ({ name }) => `Delete “${name}”?`,
+    text: () =>
+      'It moves to the trash, from where it can be restored for 30 days. Categories with existing quotes cannot be deleted.',
     done: 'Category deleted successfully!',
     failed: 'Error',
     quotes: ({ id }) => quotesOf({ category: id }),
   })
-  useDeskKeys([{ key: 'n', says: 'Add Category', run: () => void navigate(add, { preventScrollReset: true }) }], 'Categories')
-  const button = (
-    <Link to={add} preventScrollReset className="button-strong" aria-keyshortcuts="n">
-      Add Category
-    </Link>
-  )
   return (
-    <DeskHead
+    <ListPage
+      list={loaderData}
       title="Categories"
+      add={{ says: 'Add Category', to: href('/admin/categories/new') + search }}
       actions={
-        <div className="flex flex-wrap gap-2">
-          <Link to={href('/admin/tags')} className="button">
-            Tags
-          </Link>
-          {button}
-        </div>
+        <Link to={href('/admin/tags')} className="button">
+          Tags
+        </Link>
+      }
+      search={{ label: 'Search categories', placeholder: 'Search categories...' }}
+      none={{ title: 'No categories yet', text: 'Each quote has one. Its colour sets the colours of the plates.' }}
+      found={{ title: 'No categories found', text: 'Try adjusting your search criteria', all: 'Clear search' }}
+      table={
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3" aria-label="Categories">
+          {loaderData.rows.map((category) => (
+            <li key={category.id} className="grid min-w-0">
+              <CategoryCard category={category} isBusy={trash.goingId === category.id} onDelete={() => trash.ask(category)} />
+            </li>
+          ))}
+        </ul>
       }
     >
-      <div className="mt-6 flex flex-wrap items-start gap-2">
-        <SearchBox label="Search categories" placeholder="Search categories..." />
-      </div>
-      <div className="mt-6">
-        {categories.length > 0 ? (
-          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3" aria-label="Categories">
-            {categories.map((category) => (
-              <li key={category.id} className="grid min-w-0">
-                <CategoryCard category={category} isBusy={goingId === category.id} onDelete={() => ask(category)} />
-              </li>
-            ))}
-          </ul>
-        ) : searched ? (
-          <EmptyState title="No categories found" text="Try adjusting your search criteria">
-            <Link to="?" className="button">
-              Clear search
-            </Link>
-          </EmptyState>
-        ) : (
-          <EmptyState title="No categories yet" text="Each quote has one. Its colour sets the colours of the plates.">
-            {button}
-          </EmptyState>
-        )}
-      </div>
-      {asked && (
-        <ConfirmDialog
-          title={`Delete “${asked.name}”?`}
-          text="It moves to the trash, from where it can be restored for 30 days. Categories with existing quotes cannot be deleted."
-          yes="Delete"
-          grave
-          onYes={yes}
-          onNo={no}
-        />
-      )}
-      <Outlet />
-    </DeskHead>
+      {trash.dialog}
+    </ListPage>
   )
 }

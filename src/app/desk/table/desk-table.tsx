@@ -12,6 +12,8 @@ export type Column<T> = {
   width?: string
   /** Only for those who hear the table. */
   quietHead?: boolean
+  /** Small and grey: a date, a figure, a remark beside what the row is about. */
+  quiet?: boolean
 }
 
 type Props<T> = {
@@ -69,9 +71,9 @@ export function DeskTable<T>({ label, columns, rows, keyOf, nameOf, selection, c
                   />
                 </td>
               )}
-              {columns.map(({ name, cell, phone, width }) => (
+              {columns.map(({ name, cell, phone, width, quiet }) => (
                 <td key={name} {...is.cell} data-phone={phone} className={width}>
-                  {cell(row)}
+                  {quiet ? <span className="text-xs text-quiet tabular-nums">{cell(row)}</span> : cell(row)}
                 </td>
               ))}
             </Row>

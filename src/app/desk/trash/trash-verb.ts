@@ -6,7 +6,7 @@ import type { DeskVerb } from '../verbs/desk-action.ts'
 
 const chosen = z.object({ id: z.guid('Not found.') })
 
-/** Moves a row of a list to the trash, and says by which batch that is undone (use-trash.ts). */
+/** Moves a row of a list to the trash, and says by which batch that is undone (use-trash.tsx). */
 export const trashVerb = (
   failure: string,
   trash: (ctx: Ctx, id: string, batch: string) => Promise<unknown>,

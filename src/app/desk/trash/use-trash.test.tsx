@@ -2,14 +2,20 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { ToastOutlet } from '#ui/toast'
-import { useTrash } from './use-trash.ts'
+import { useTrash } from './use-trash.tsx'
 
 afterEach(cleanup)
 
-const said = { done: 'Author deleted successfully', failed: 'Failed to delete author', quotes: () => '/' }
+const said = {
+  question: ({ name }: { name: string }) => `Delete ${name}?`,
+  text: () => '',
+  done: 'Author deleted successfully',
+  failed: 'Failed to delete author',
+  quotes: () => '/',
+}
 
 function List() {
-  const { asked, ask, yes } = useTrash<{ id: string; name: string }>(said)
+  const { ask, dialog } = useTrash<{ id: string; name: string }>(said)
   return (
     <>
       {['Rumi', 'Hafez'].map((name) => (
@@ -17,11 +23,7 @@ function List() {
           {name}
         </button>
       ))}
-      {asked && (
-        <button type="button" onClick={yes}>
-          Delete {asked.name}
-        </button>
-      )}
+      {dialog}
       <ToastOutlet />
     </>
   )
@@ -34,13 +36,14 @@ test('while one is on its way to the trash the question about another waits, so 
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   await screen.findByRole('button', { name: 'Rumi' })
   press('Rumi')
-  press('Delete Rumi')
+  press('Delete')
   press('Hafez')
-  press('Delete Hafez')
+  press('Delete')
   expect(answers).toHaveLength(1)
   const refused = { code: 'conflict', status: 409, sentence: 'Rumi has 3 quotes.', fields: {}, typed: {} }
   answers[0]?.({ refused })
   await expect.poll(() => document.body.textContent).toContain('Rumi has 3 quotes.')
-  press('Delete Hafez')
+  expect(screen.getByText('Delete Hafez?')).toBeDefined()
+  press('Delete')
   expect(answers).toHaveLength(2)
 })

@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { say } from '#messages'
 import { toast } from '#ui/toast'
 import type { Refused } from '../../page/own-page.ts'
 import type { trashVerb } from './trash-verb.ts'
 import { undoToast } from '../undo/undo-toast.ts'
+import { useQuestion } from '../verbs/use-question.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 
 type Thing = { id: string; name: string }
 type Said<T> = {
+  /** What is asked before: "Delete “Beauty”?", and what comes of it. */
+  question: (thing: T) => string
+  text: (thing: T) => ReactNode
   /** "Category deleted successfully!" */
   done: string
   /** Of the toast that says why it has to stay. */
@@ -18,9 +22,8 @@ type Said<T> = {
 }
 
 /** The way of a list's rows into the trash: asked for, confirmed, done, and taken back from the toast. Expects the verb `trash` of its page, which gives its batch. */
-export function useTrash<T extends Thing>({ done, failed, quotes }: Said<T>) {
+export function useTrash<T extends Thing>({ question, text, done, failed, quotes }: Said<T>) {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<T>()
   const [going, setGoing] = useState<T>()
   const verb = useVerb<{ trash: ReturnType<typeof trashVerb> }>({
     onDone: ({ batch }) => {
@@ -40,16 +43,19 @@ export function useTrash<T extends Thing>({ done, failed, quotes }: Said<T>) {
       })
     },
   })
-  return {
-    asked,
-    ask: setAsked,
-    no: () => setAsked(undefined),
-    yes: () => {
-      if (!asked || verb.busy) return
-      setGoing(asked)
-      setAsked(undefined)
-      verb.send('trash', { id: asked.id })
+  const about = (thing: T) => ({
+    title: question(thing),
+    text: text(thing),
+    yes: say('desk-trash.delete'),
+    run: () => {
+      setGoing(thing)
+      verb.send('trash', { id: thing.id })
     },
+  })
+  const { ask, dialog } = useQuestion(about, verb.busy)
+  return {
+    ask,
+    dialog,
     /** Which is on its way out, for showing it paler. */
     goingId: verb.busy ? going?.id : undefined,
   }

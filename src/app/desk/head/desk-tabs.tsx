@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+
+type Tab = {
+  name: string
+  to: string
+  isHere: boolean
+  /** How many are there; `isWrong`: somebody should look. */
+  count?: number | string
+  isWrong?: boolean
+}
+
+/** Views of one page or list, each with an address of its own. */
+export function DeskTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label} className="desk-tabs">
+      {tabs.map(({ name, to, isHere, count, isWrong = false }) => (
+        <Link key={name} to={to} preventScrollReset aria-current={isHere ? 'page' : undefined}>
+          {name}
+          {count !== undefined && (
+            <>
+              {' '}
+              <span className={`text-xs tabular-nums ${isWrong ? 'text-wrong' : 'text-quiet'}`}>
+                {typeof count === 'number' ? count.toLocaleString('en') : count}
+              </span>
+            </>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

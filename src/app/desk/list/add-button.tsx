@@ -1,0 +1,33 @@
+import { Link, useNavigate } from 'react-router'
+import type { DeskKey } from '../keys/desk-key.ts'
+
+/** How a list gets a new one: on a page or dialog with an address, or by what the page does. */
+export type Add = { says: string } & ({ to: string } | { run: () => void; busy?: boolean })
+
+export function AddButton({ add }: { add: Add }) {
+  if ('to' in add)
+    return (
+      <Link to={add.to} preventScrollReset className="button-strong" aria-keyshortcuts="n">
+        {add.says}
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      className="button-strong"
+      aria-keyshortcuts="n"
+      aria-disabled={add.busy}
+      onClick={() => !add.busy && add.run()}
+    >
+      {add.says}
+    </button>
+  )
+}
+
+/** The key that does the same. */
+export function useAdding(add: Add | undefined): DeskKey[] {
+  const navigate = useNavigate()
+  if (!add) return []
+  const run = 'to' in add ? () => void navigate(add.to, { preventScrollReset: true }) : () => !add.busy && add.run()
+  return [{ key: 'n', says: add.says, run }]
+}
