@@ -1,11 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { offeredLengths } from '#analytics'
 import { EmptyState } from '#ui/empty-state'
-import { getSettings, pageTitle } from '#settings'
 import { requireEditor } from '../../session/guards.ts'
 import { momentInZone } from '#time'
-import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/analytics-page'
 import { cardsOf } from './cards.ts'
 import { ChartFrame } from './chart-frame.tsx'
@@ -16,13 +15,13 @@ import { rowsAddress, tablesOf } from './tables.ts'
 
 export const middleware = [requireEditor]
 
-export const loader = ownLoader('Failed to load analytics', async (ground, _args: Route.LoaderArgs, url) => {
+const about = { failure: 'Failed to load analytics', title: 'Analytics' }
+export const loader = deskLoader(about, async (ground, _args: Route.LoaderArgs, url) => {
   const { ctx, site } = ground
-  const [settings, { complaint, today, ...report }] = await Promise.all([getSettings(ctx), readReport(ground, url)])
+  const { complaint, today, ...report } = await readReport(ground, url)
   const { period, analytics } = report
   const { countedAt } = analytics.totals
   return {
-    title: pageTitle(settings, 'Analytics'),
     period: {
       first: period.first,
       last: period.last,

@@ -3,11 +3,10 @@ import { say } from '#messages'
 import { findNames, findStaff } from '#accounts'
 import { countBatches, findAllBatches, findChangeKinds, findChanges, type Batch } from '#changes'
 import { findRelatedNames } from '#history'
-import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
 import { requireAdmin } from '../../session/guards.ts'
-import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { deskLoader } from '../head/desk-loader.ts'
 import { relatedIds } from '../changes/field-changes.ts'
 import type { Route } from './+types/audit-page'
 import { askedChanges, whichChanges } from './asked-changes.ts'
@@ -29,14 +28,13 @@ const most = 50
 /** Above, the total says "10,000+". */
 const mostCounted = 10_000
 
-const loadFailed = () => say('desk-audit.failed-load-audit-log')
-export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+const about = { failure: () => say('desk-audit.failed-load-audit-log'), title: () => say('desk-audit.audit-log') }
+export const loader = deskLoader(about, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const asked = askedChanges(url.searchParams)
   const which = whichChanges(asked, site.timeZone)
   // The entries of one batch, or the batches.
   const isOneBatch = asked.batch !== undefined
-  const [settings, found, batches, counted, kinds, staff] = await Promise.all([
-    getSettings(ctx),
+  const [found, batches, counted, kinds, staff] = await Promise.all([
     // One more than is shown tells whether there are older ones.
     isOneBatch ? findChanges(ctx, { ...which, limit: most + 1 }) : [],
     isOneBatch ? [] : findAllBatches(ctx, { ...which, most: most + 1 }),
@@ -54,7 +52,6 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.L
     ),
   ])
   return {
-    title: pageTitle(settings, say('desk-audit.audit-log')),
     asked,
     rows: shown.map((change) => auditRow(change, names, site.timeZone, related)),
     lines: lines.map((batch) => auditLine(batch, names, site.timeZone)),

@@ -1,17 +1,17 @@
 import { href, useLocation } from 'react-router'
 import { getDeskAuthor } from '#authors'
-import { getSettings, pageTitle } from '#settings'
 import { requireEditor } from '../../session/guards.ts'
-import { ownLoader } from '../../page/own-page.ts'
+import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/edit-author-page'
 import { AuthorForm } from './author-form.tsx'
 import { updateAuthorAction } from './update-author-action.ts'
 
 export const middleware = [requireEditor]
 
-export const loader = ownLoader('Failed to fetch author', async ({ ctx }, { params }: Route.LoaderArgs) => {
+const about = { failure: 'Failed to fetch author', title: 'Edit Author' }
+export const loader = deskLoader(about, async ({ ctx }, { params }: Route.LoaderArgs) => {
   const { quote_count: _, created_at: __, updated_at: ___, slug: ____, ...author } = await getDeskAuthor(ctx, params.id)
-  return { title: pageTitle(await getSettings(ctx), 'Edit Author'), author }
+  return { author }
 })
 
 export const action = updateAuthorAction

@@ -4,11 +4,10 @@ import { useRevalidator } from 'react-router'
 import { say, sayRich } from '#messages'
 import { findBackups } from '#backups'
 import { countOfCollection } from '#quotes'
-import { getSettings, pageTitle } from '#settings'
 import { toast } from '#ui/toast'
 import { requireAdmin } from '../../session/guards.ts'
-import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { deskLoader } from '../head/desk-loader.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { Route } from './+types/backups-page'
@@ -23,15 +22,14 @@ import { StarterCollection } from './starter-collection.tsx'
 export const middleware = [requireAdmin]
 export const handle = { times: true }
 
-const loadFailed = () => say('desk-backups.failed-load-backups')
-export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs) => {
-  const [settings, found, starter] = await Promise.all([getSettings(ctx), findBackups(ctx), countOfCollection(ctx)])
+const about = { failure: () => say('desk-backups.failed-load-backups'), title: () => say('desk-backups.backup-and-moving') }
+export const loader = deskLoader(about, async ({ ctx, site }, _args: Route.LoaderArgs) => {
+  const [found, starter] = await Promise.all([findBackups(ctx), countOfCollection(ctx)])
   const commands = {
     restore: ownCommand('restore', 'FILE [--replace]'),
     moveIn: ownCommand('move-in', 'postgres://… | FOLDER | FILE.zip [--dry-run] [--with-starter | --without-starter]'),
   }
   return {
-    title: pageTitle(settings, say('desk-backups.backup-and-moving')),
     starter,
     commands,
     ...backupsShown(found, site.timeZone),

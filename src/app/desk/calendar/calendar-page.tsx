@@ -3,13 +3,12 @@ import { href, Link, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { findAnniversaries, findCalendar, findFeatured } from '#quotes'
 import { monthAfter, siteDay } from '#time'
-import { getSettings, pageTitle } from '#settings'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { toast } from '#ui/toast'
 import { requireEditor } from '../../session/guards.ts'
-import { ownLoader } from '../../page/own-page.ts'
 import { refusalToast } from '../../page/refusal-toast.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { deskLoader } from '../head/desk-loader.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { isWriting } from '../undo/is-writing.ts'
 import { undo, undoToast } from '../undo/undo-toast.ts'
@@ -26,21 +25,19 @@ export const middleware = [requireEditor]
 
 const mostOffered = 30
 
-const loadFailed = () => say('desk-calendar.failed-load-calendar')
-export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+const about = { failure: () => say('desk-calendar.failed-load-calendar'), title: () => say('desk-calendar.calendar') }
+export const loader = deskLoader(about, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const now = siteDay(ctx.clock.now(), site.timeZone)
   const month = askedMonth(url.searchParams.get('month'), now)
   const isAhead = url.searchParams.has('ahead')
   const asked = isAhead ? daysAhead(now) : daysOf(month)
   const { from, to } = weeksOf(asked)
-  const [settings, calendar, anniversaries, featured] = await Promise.all([
-    getSettings(ctx),
+  const [calendar, anniversaries, featured] = await Promise.all([
     findCalendar(ctx, from, to, site.timeZone),
     findAnniversaries(ctx, asked.from, asked.to, site.timeZone),
     findFeatured(ctx, { limit: mostOffered }),
   ])
   return {
-    title: pageTitle(settings, say('desk-calendar.calendar')),
     timeZone: site.timeZone,
     month,
     isAhead,

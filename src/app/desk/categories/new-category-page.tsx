@@ -1,16 +1,15 @@
 import { href, useLocation } from 'react-router'
-import { getSettings, pageTitle } from '#settings'
 import { requireEditor } from '../../session/guards.ts'
-import { ownLoader } from '../../page/own-page.ts'
 import { spokenNames } from '../names/spoken-names.ts'
+import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/new-category-page'
 import { CategoryForm } from './category-form.tsx'
 import { createCategoryAction } from './create-category-action.ts'
 
 export const middleware = [requireEditor]
 
-export const loader = ownLoader('Failed to load the form', async ({ ctx }, _args: Route.LoaderArgs) => ({
-  title: pageTitle(await getSettings(ctx), 'Add New Category'),
+const about = { failure: 'Failed to load the form', title: 'Add New Category' }
+export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs) => ({
   languages: await spokenNames(ctx),
 }))
 

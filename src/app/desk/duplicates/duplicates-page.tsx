@@ -1,10 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import { findAuthorPairs, findQuotePairs, mostPairs, pairKinds, pairsAtOnce } from '#duplicates'
-import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../session/guards.ts'
-import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { deskLoader } from '../head/desk-loader.ts'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listPage, oneOf, withParams } from '../table/list-address.ts'
 import type { Route } from './+types/duplicates-page'
@@ -16,13 +15,13 @@ import { duplicatesAction } from './duplicates-verbs.ts'
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-export const loader = ownLoader('Failed to load the duplicates', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+const about = { failure: 'Failed to load the duplicates', title: 'Duplicates' }
+export const loader = deskLoader(about, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const kind = oneOf(url.searchParams.get('kind'), pairKinds) ?? 'quote'
   const page = listPage(url, mostPairs / pairsAtOnce)
   const found = kind === 'quote' ? await findQuotePairs(ctx, { page }) : await findAuthorPairs(ctx, { page })
   const { counts, waiting } = found
   return {
-    title: pageTitle(await getSettings(ctx), 'Duplicates'),
     kind,
     page,
     counts,

@@ -3,13 +3,12 @@ import { say, sayRich } from '#messages'
 import { examineSite } from '#health'
 import { ownCommand } from '#platform/own-command'
 import type { HealthLine } from '#platform/health/health-line'
-import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
 import { examineWebhooks } from '#webhooks'
 import { requireAdmin } from '../../session/guards.ts'
-import { ownLoader } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { deskLoader } from '../head/desk-loader.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/health-page'
 import { HealthLines } from './health-lines.tsx'
@@ -17,9 +16,8 @@ import { HealthLines } from './health-lines.tsx'
 export const middleware = [requireAdmin]
 export const handle = { times: true }
 
-const loadFailed = () => say('desk-health.failed-load-page')
-export const loader = ownLoader(loadFailed, async ({ ctx }, _args: Route.LoaderArgs) => ({
-  title: pageTitle(await getSettings(ctx), say('desk-health.health')),
+const about = { failure: () => say('desk-health.failed-load-page'), title: () => say('desk-health.health') }
+export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs) => ({
   command: ownCommand('doctor'),
 }))
 

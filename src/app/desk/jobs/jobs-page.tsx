@@ -3,13 +3,12 @@ import { href, Link, useRevalidator } from 'react-router'
 import { say } from '#messages'
 import type { SentTo } from '#access'
 import { cancelJob, findJobs, retryJobs, runJob } from '#jobs'
-import { getSettings, pageTitle } from '#settings'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { toast } from '#ui/toast'
 import { requireAdmin } from '../../session/guards.ts'
-import { ownLoader } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { deskLoader } from '../head/desk-loader.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/jobs-page'
 import { askedJobs } from './asked-jobs.ts'
@@ -20,10 +19,10 @@ import { jobsShown, type JobsShown } from './jobs-shown.ts'
 export const middleware = [requireAdmin]
 export const handle = { times: true }
 
-const loadFailed = () => say('desk-jobs.failed-load-jobs')
-export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
-  const [settings, found] = await Promise.all([getSettings(ctx), findJobs(ctx, askedJobs(url.searchParams))])
-  return { title: pageTitle(settings, say('desk-jobs.jobs')), jobs: jobsShown(found, site.timeZone) }
+const about = { failure: () => say('desk-jobs.failed-load-jobs'), title: () => say('desk-jobs.jobs') }
+export const loader = deskLoader(about, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const found = await findJobs(ctx, askedJobs(url.searchParams))
+  return { jobs: jobsShown(found, site.timeZone) }
 })
 
 export const action = deskAction<Route.ActionArgs, { said: string }>()({

@@ -1,32 +1,28 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
 import { findMails } from '#outbox'
-import { getSettings, pageTitle } from '#settings'
 import { requireAdmin } from '../../session/guards.ts'
-import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { deskLoader } from '../head/desk-loader.ts'
 import { momentOf } from '#time'
 import type { Route } from './+types/outbox-page'
 
 export const middleware = [requireAdmin]
 export const handle = { times: true }
 
-const loadFailed = () => say('desk-outbox.failed-load-outbox')
-export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs) => {
-  const mails = await findMails(ctx)
-  return {
-    title: pageTitle(await getSettings(ctx), say('desk-outbox.outbox')),
-    leaves: ctx.mail.leaves,
-    mails: mails.map(({ at, ...mail }) => ({ ...mail, at: momentOf(at, site.timeZone) })),
-  }
-})
+const title = () => say('desk-outbox.outbox')
+const about = { failure: () => say('desk-outbox.failed-load-outbox'), title }
+export const loader = deskLoader(about, async ({ ctx, site }) => ({
+  leaves: ctx.mail.leaves,
+  mails: (await findMails(ctx)).map(({ at, ...mail }) => ({ ...mail, at: momentOf(at, site.timeZone) })),
+}))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** What was not sent, for the person who runs a site without a mail server. */
 export default function OutboxPage({ loaderData: { leaves, mails } }: Route.ComponentProps) {
   return (
-    <DeskHead title={say('desk-outbox.outbox')} text={leaves ? leaving() : staying()}>
+    <DeskHead title={title()} text={leaves ? leaving() : staying()}>
       {mails.length === 0 ? (
         <p className="mt-6 rounded-lg border border-line px-4 py-10 text-center text-sm text-quiet">
           {leaves ? say('desk-outbox.no-emails-are-kept') : say('desk-outbox.no-email-yet-emails')}

@@ -1,11 +1,10 @@
 import { href, useLocation } from 'react-router'
 import { say } from '#messages'
 import { getDeskPage, isBuiltIn } from '#pages'
-import { getSettings, pageTitle } from '#settings'
-import { ownLoader } from '../../page/own-page.ts'
 import { requireEditor } from '../../session/guards.ts'
 import { languagesOfSite } from '../../site/languages-of-site.ts'
 import { languageName } from '../../site/language-name.ts'
+import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/edit-page-page'
 import { PageForm } from './page-form.tsx'
 import { updatePageAction } from './page-verbs.ts'
@@ -13,15 +12,14 @@ import { quotesIn } from './quotes-in.ts'
 
 export const middleware = [requireEditor]
 
-const loadFailed = () => say('desk-pages.failed-form')
-export const loader = ownLoader(loadFailed, async ({ ctx }, { params }: Route.LoaderArgs) => {
+const about = { failure: () => say('desk-pages.failed-form'), title: () => say('desk-pages.edit') }
+export const loader = deskLoader(about, async ({ ctx }, { params }: Route.LoaderArgs) => {
   const { id, version, title, slug, language, description, blocks, place, position, isPublished } = await getDeskPage(
     ctx,
     params.id,
   )
   const spoken = await languagesOfSite(ctx)
   return {
-    title: pageTitle(await getSettings(ctx), say('desk-pages.edit')),
     page: { id, version, title, slug, language, description, blocks, place, position, isPublished },
     replaces: isBuiltIn(slug),
     // The site may not speak its language any more.

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { href, Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { getReport, reportSentences } from '#reports'
-import { getSettings, pageTitle } from '#settings'
 import { toast } from '#ui/toast'
 import { requireEditor } from '../../session/guards.ts'
-import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { deskLoader } from '../head/desk-loader.ts'
 import { NearList } from '../quotes/quote-form/near-duplicates.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
@@ -22,10 +21,11 @@ import type { Route } from './+types/report-page'
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-export const loader = ownLoader(reportSentences.load, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
-  const [settings, found] = await Promise.all([getSettings(ctx), getReport(ctx, params.id)])
+const about = { failure: reportSentences.load, title: 'Report' }
+export const loader = deskLoader(about, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
+  const found = await getReport(ctx, params.id)
   const history = await readQuoteHistory(ctx, found.quote.id, site.timeZone)
-  return { title: pageTitle(settings, 'Report'), leaves: ctx.mail.leaves, history, ...reportShown(found, site.timeZone) }
+  return { leaves: ctx.mail.leaves, history, ...reportShown(found, site.timeZone) }
 })
 
 export const action = reportAction

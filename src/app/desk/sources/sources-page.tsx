@@ -6,12 +6,11 @@ import { findAllCategories } from '#categories'
 import { isEvidenceKind } from '#evidence'
 import { orNull } from '#platform/errors'
 import { countLabels, countStatuses, findDeskQuotes } from '#quotes'
-import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../session/guards.ts'
 import { languageName } from '../../site/language-name.ts'
-import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { deskLoader } from '../head/desk-loader.ts'
 import { askedIn } from '../quotes/list-question.ts'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listOf, withParams } from '../table/list-address.ts'
@@ -33,10 +32,10 @@ import { sourcesAction } from './sources-verbs.ts'
 
 export const middleware = [requireEditor]
 
-export const loader = ownLoader('Failed to fetch quotes', async ({ ctx }, _args: Route.LoaderArgs, url) => {
+const about = { failure: 'Failed to fetch quotes', title: 'Sources' }
+export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs, url) => {
   const asked = askedIn(url)
-  const [settings, { quotes, ...page }, statuses, categories, labels, author] = await Promise.all([
-    getSettings(ctx),
+  const [{ quotes, ...page }, statuses, categories, labels, author] = await Promise.all([
     // What the texts say is looked through whatever the quote names as its source.
     findDeskQuotes(ctx, { ...asked, unsourced: asked.evidence === undefined ? 'yes' : undefined }),
     countStatuses(ctx),
@@ -45,7 +44,6 @@ export const loader = ownLoader('Failed to fetch quotes', async ({ ctx }, _args:
     isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNull) : null,
   ])
   return {
-    title: pageTitle(settings, 'Sources'),
     ...page,
     rows: unsourcedRows(quotes),
     evidence: isEvidenceKind(asked.evidence) ? evidenceWords[asked.evidence] : null,

@@ -1,22 +1,20 @@
 import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
-import { getSettings, pageTitle } from '#settings'
 import { TextField } from '#ui/text-field'
-import { ownLoader } from '../../page/own-page.ts'
 import { requireEditor } from '../../session/guards.ts'
 import { FileDrop } from '../form/file-drop.tsx'
 import { sendFile } from '../form/send-file.ts'
 import { textIn } from '../form/text-in.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { deskLoader } from '../head/desk-loader.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/bring-page'
 import { fetchAction } from './texts-verbs.ts'
 
 export const middleware = [requireEditor]
 
-export const loader = ownLoader('Failed to load the page', async ({ ctx }, _args: Route.LoaderArgs) => ({
-  title: pageTitle(await getSettings(ctx), 'Bring a text'),
-}))
+const about = { failure: 'Failed to load the page', title: 'Bring a text' }
+export const loader = deskLoader(about, async () => ({}))
 
 export const action = fetchAction
 

@@ -2,23 +2,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import type { SentTo } from '#access'
 import { describeText, getDeskText } from '#library'
-import { getSettings, pageTitle } from '#settings'
 import { toast } from '#ui/toast'
-import { ownLoader } from '../../page/own-page.ts'
 import { refusalToast } from '../../page/refusal-toast.ts'
 import { requireEditor } from '../../session/guards.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { deskAction } from '../verbs/desk-action.ts'
 import { useVerb } from '../verbs/use-verb.ts'
+import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/edit-text-page'
 import { AboutFields, aboutIn } from './about-fields.tsx'
 
 export const middleware = [requireEditor]
 
-export const loader = ownLoader('Failed to load the text', async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {
+const about = { failure: 'Failed to load the text', title: 'Edit text' }
+export const loader = deskLoader(about, async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {
   const { title, author, translator, of_work, edition, language, year, licence, address, shows } = await getDeskText(ctx, id)
   return {
-    title: pageTitle(await getSettings(ctx), 'Edit text'),
     about: { title, author, translator, of_work, edition, language, year, licence, address, shows },
   }
 })

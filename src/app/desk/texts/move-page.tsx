@@ -3,24 +3,23 @@ import { href, Link, useLocation, useNavigate } from 'react-router'
 import type { SentTo } from '#access'
 import { movePassages, type PassagesMoved } from '#evidence'
 import { findTextsOf, getDeskText } from '#library'
-import { getSettings, pageTitle } from '#settings'
 import { Dialog } from '#ui/dialog'
 import { toast } from '#ui/toast'
-import { ownLoader } from '../../page/own-page.ts'
 import { refusalToast } from '../../page/refusal-toast.ts'
 import { requireEditor } from '../../session/guards.ts'
 import { undoToast } from '../undo/undo-toast.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { useVerb } from '../verbs/use-verb.ts'
+import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/move-page'
 
 export const middleware = [requireEditor]
 
-export const loader = ownLoader('Failed to load the text', async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {
+const about = { failure: 'Failed to load the text', title: 'Move passages' }
+export const loader = deskLoader(about, async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {
   const { title, author } = await getDeskText(ctx, id)
   const others = await findTextsOf(ctx, [author], [])
   return {
-    title: pageTitle(await getSettings(ctx), 'Move passages'),
     text: { id, title },
     editions: others
       .filter((one) => one.id !== id && one.words > 0)

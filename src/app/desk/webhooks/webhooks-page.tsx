@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { say } from '#messages'
 import { findCategories } from '#categories'
-import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
 import { deliveriesAtOnce, findDeliveries, findSetAside, findWebhooks } from '#webhooks'
-import { ownLoader } from '../../page/own-page.ts'
 import { requireAdmin } from '../../session/guards.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { deskLoader } from '../head/desk-loader.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { listPage } from '../table/list-address.ts'
@@ -29,19 +28,17 @@ import { webhooksAction } from './webhooks-verbs.ts'
 export const middleware = [requireAdmin]
 export const handle = { times: true }
 
-const loadFailed = () => say('desk-webhooks.failed-load')
-export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+const about = { failure: () => say('desk-webhooks.failed-load'), title: () => say('desk-webhooks.webhooks') }
+export const loader = deskLoader(about, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const page = listPage(url)
   const asked = { ...askedDeliveries(url), webhookId: url.searchParams.get('webhook') ?? undefined }
-  const [settings, webhooks, categories, aside, { lines, total, atLeast }] = await Promise.all([
-    getSettings(ctx),
+  const [webhooks, categories, aside, { lines, total, atLeast }] = await Promise.all([
     findWebhooks(ctx),
     findCategories(ctx),
     findSetAside(ctx),
     findDeliveries(ctx, { ...asked, page }),
   ])
   return {
-    title: pageTitle(settings, say('desk-webhooks.webhooks')),
     webhooks: webhooks.map((line) => lineShown(line, site.timeZone)),
     aside: { total: aside.total, first: aside.first.map((one) => asideShown(one, site.timeZone)) },
     choices: choicesOf(categories),
