@@ -1,21 +1,17 @@
-import { useState } from 'react'
-import { href, Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { addressIn, prefixOf, say } from '#messages'
 import { builtInSlugs, findPages, isBuiltIn, pageSentences } from '#pages'
-import { getSettings, languagesOf, pageTitle } from '#settings'
+import { getSettings, languagesOf } from '#settings'
 import { momentOf } from '#time'
-import { ConfirmDialog } from '#ui/confirm-dialog'
-import { EmptyState } from '#ui/empty-state'
-import { ownLoader } from '../../page/own-page.ts'
 import { requireEditor } from '../../session/guards.ts'
 import { languageName } from '../../site/language-name.ts'
 import { pagePath } from '../../site/paths.ts'
-import { DeskHead } from '../head/desk-head.tsx'
-import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { listLoader } from '../list/list-loader.ts'
+import { ListPage } from '../list/list-page.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
-import { SearchBox } from '../table/search-box.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
+import { useQuestion } from '../verbs/use-question.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/pages-page'
 import { builtInTitle } from './built-in-text.ts'
@@ -25,12 +21,11 @@ import { pagesAction } from './page-verbs.ts'
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-export const loader = ownLoader(pageSentences.list, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
-  const search = (url.searchParams.get('q') ?? '').slice(0, 200)
+const title = () => say('desk-pages.pages')
+export const loader = listLoader({ failure: pageSentences.list, title }, async ({ ctx, site }, { search }) => {
   const [settings, pages] = await Promise.all([getSettings(ctx), findPages(ctx, { search })])
   const { own, others } = languagesOf(settings)
-  const written = pages.map((page) => ({
-    key: page.id,
+  const rows = pages.map((page) => ({
     id: page.id,
     title: page.title,
     address: addressIn(page.language === own ? '' : prefixOf(page.language), pagePath(page.slug)),
@@ -47,11 +42,11 @@ export const loader = ownLoader(pageSentences.list, async ({ ctx, site }, _args:
   const builtIn = builtInSlugs
     .filter((slug) => !pages.some((page) => page.slug === slug && page.language === own))
     .map((slug) => ({ slug, title: builtInTitle(slug, own, settings) }))
-    .filter(({ slug, title }) => `${slug} ${title}`.toLowerCase().includes(search.trim().toLowerCase()))
-  return { title: pageTitle(settings, say('desk-pages.pages')), searched: search.trim() !== '', written, builtIn }
+    .filter((page) => `${page.slug} ${page.title}`.toLowerCase().includes(search.toLowerCase()))
+  return { rows, builtIn }
 })
 
-type PageRow = Awaited<ReturnType<typeof loader>>['written'][number]
+type PageRow = Awaited<ReturnType<typeof loader>>['rows'][number]
 type BuiltInRow = Awaited<ReturnType<typeof loader>>['builtIn'][number]
 
 export const action = pagesAction
@@ -59,48 +54,44 @@ export const action = pagesAction
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** Pages that staff wrote, and the built-in texts that they can replace. */
-export default function PagesPage({ loaderData: { written, builtIn, searched } }: Route.ComponentProps) {
+export default function PagesPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
-  const navigate = useNavigate()
-  const title = say('desk-pages.pages')
-  const add = href('/admin/pages/new') + search
-  const [asked, setAsked] = useState<PageRow>()
+  const { rows, builtIn } = loaderData
   const { send, busy } = useVerb<typeof pagesAction.verbs>({
     onDone: ({ batch }) => undoToast(say('desk-pages.deleted'), batch),
   })
-  useDeskKeys([{ key: 'n', says: say('desk-pages.new'), run: () => void navigate(add, { preventScrollReset: true }) }], title)
-  const button = (
-    <Link to={add} preventScrollReset className="button-strong" aria-keyshortcuts="n">
-      {say('desk-pages.new')}
-    </Link>
+  const deletion = useQuestion(
+    (page: PageRow) => ({
+      title: say('desk-pages.delete-question', { title: page.title }),
+      text: page.replaces ? say('desk-pages.built-in-again-text') : say('desk-pages.delete-text'),
+      yes: page.replaces ? say('desk-pages.built-in-again') : say('desk-pages.delete'),
+      run: () => send('remove', { id: page.id }),
+    }),
+    busy,
   )
   return (
-    <DeskHead title={title} text={say('desk-pages.about-pages')} actions={button}>
-      <div className="mt-6 flex flex-wrap items-start gap-2">
-        <SearchBox label={say('desk-pages.search')} placeholder={say('desk-pages.search-placeholder')} />
-      </div>
-      <div className="mt-6">
-        {written.length > 0 ? (
-          <DeskTable
-            label={title}
-            rows={written}
-            keyOf={({ key }) => key}
-            nameOf={({ title: name }) => name}
-            columns={columns(search, setAsked)}
-            isBusy={({ id }) => busy && asked?.id === id}
-          />
-        ) : searched ? (
-          <EmptyState title={say('desk-pages.none-found')} text={say('desk-pages.none-found-text')}>
-            <Link to="?" className="button">
-              {say('desk-pages.clear-search')}
-            </Link>
-          </EmptyState>
-        ) : (
-          <EmptyState title={say('desk-pages.none-yet')} text={say('desk-pages.none-yet-text')}>
-            {button}
-          </EmptyState>
-        )}
-      </div>
+    <ListPage
+      list={loaderData}
+      title={title()}
+      text={say('desk-pages.about-pages')}
+      add={{ says: say('desk-pages.new'), to: href('/admin/pages/new') + search }}
+      search={{ label: say('desk-pages.search'), placeholder: say('desk-pages.search-placeholder') }}
+      none={{ title: say('desk-pages.none-yet'), text: say('desk-pages.none-yet-text') }}
+      found={{
+        title: say('desk-pages.none-found'),
+        text: say('desk-pages.none-found-text'),
+        all: say('desk-pages.clear-search'),
+      }}
+      table={
+        <DeskTable
+          label={title()}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={(page) => page.title}
+          columns={columns(search, deletion.ask)}
+        />
+      }
+    >
       {builtIn.length > 0 && (
         <section aria-labelledby="built-in" className="mt-10">
           <h2 id="built-in" className="font-medium">
@@ -110,21 +101,8 @@ export default function PagesPage({ loaderData: { written, builtIn, searched } }
           <DeskTable label={say('desk-pages.built-in')} rows={builtIn} keyOf={({ slug }) => slug} columns={builtInColumns()} />
         </section>
       )}
-      {asked && !busy && (
-        <ConfirmDialog
-          title={say('desk-pages.delete-question', { title: asked.title })}
-          text={asked.replaces ? say('desk-pages.built-in-again-text') : say('desk-pages.delete-text')}
-          yes={asked.replaces ? say('desk-pages.built-in-again') : say('desk-pages.delete')}
-          grave
-          onYes={() => {
-            send('remove', { id: asked.id })
-            setAsked(undefined)
-          }}
-          onNo={() => setAsked(undefined)}
-        />
-      )}
-      <Outlet />
-    </DeskHead>
+      {deletion.dialog}
+    </ListPage>
   )
 }
 
@@ -132,7 +110,7 @@ const columns = (search: string, ask: (row: PageRow) => void): Column<PageRow>[]
   {
     name: say('desk-pages.title-field'),
     phone: 'head',
-    cell: ({ id, title, address }) => (
+    cell: ({ id, title: name, address }) => (
       <>
         <Link
           to={href('/admin/pages/:id', { id }) + search}
@@ -140,7 +118,7 @@ const columns = (search: string, ask: (row: PageRow) => void): Column<PageRow>[]
           className="font-medium wrap-anywhere hover:underline"
           dir="auto"
         >
-          {title}
+          {name}
         </Link>
         <span className="block text-xs text-quiet wrap-anywhere" dir="ltr">
           {decodeURI(address)}
@@ -148,13 +126,12 @@ const columns = (search: string, ask: (row: PageRow) => void): Column<PageRow>[]
       </>
     ),
   },
-  { name: say('desk-pages.language'), width: 'w-32', cell: ({ language }) => <span className="text-xs">{language}</span> },
+  { name: say('desk-pages.language'), width: 'w-32', quiet: true, cell: ({ language }) => language },
   {
     name: say('desk-pages.menu'),
     width: 'w-40',
-    cell: ({ place, replaces }) => (
-      <span className="text-xs text-quiet">{replaces ? say('desk-pages.instead') : placeNames[place]()}</span>
-    ),
+    quiet: true,
+    cell: ({ place, replaces }) => (replaces ? say('desk-pages.instead') : placeNames[place]()),
   },
   {
     name: say('desk-pages.state'),
@@ -165,11 +142,7 @@ const columns = (search: string, ask: (row: PageRow) => void): Column<PageRow>[]
       </span>
     ),
   },
-  {
-    name: say('desk-pages.updated'),
-    width: 'w-40',
-    cell: ({ updatedAt }) => <span className="text-xs text-quiet tabular-nums">{updatedAt}</span>,
-  },
+  { name: say('desk-pages.updated'), width: 'w-40', quiet: true, cell: ({ updatedAt }) => updatedAt },
   {
     name: say('desk-pages.more'),
     quietHead: true,
@@ -180,15 +153,15 @@ const columns = (search: string, ask: (row: PageRow) => void): Column<PageRow>[]
 ]
 
 function PageMenu({ row, onDelete }: { row: PageRow; onDelete: () => void }) {
-  const { id, title, address, replaces, isPublished, missing } = row
+  const { id, title: name, address, replaces, isPublished, missing } = row
   return (
     <RowMenu
-      label={say('desk-pages.more-about', { title })}
+      label={say('desk-pages.more-about', { title: name })}
       items={[
         ...(isPublished ? [{ name: say('desk-pages.view'), opens: address }] : []),
         { name: say('desk-pages.history'), to: href('/admin/pages/:id/history', { id }) },
-        ...missing.slice(0, 24).map(({ code, name }) => ({
-          name: say('desk-pages.write-in', { language: name }),
+        ...missing.slice(0, 24).map(({ code, name: language }) => ({
+          name: say('desk-pages.write-in', { language }),
           to: `${href('/admin/pages/new')}?like=${id}&language=${encodeURIComponent(code)}`,
         })),
         { name: replaces ? say('desk-pages.built-in-again') : say('desk-pages.delete'), run: onDelete, grave: true },
@@ -201,12 +174,12 @@ const builtInColumns = (): Column<BuiltInRow>[] => [
   {
     name: say('desk-pages.title-field'),
     phone: 'head',
-    cell: ({ slug, title }) => (
+    cell: (page) => (
       <>
-        <a href={`/${slug}`} className="font-medium hover:underline">
-          <bdi>{title}</bdi>
+        <a href={`/${page.slug}`} className="font-medium hover:underline">
+          <bdi>{page.title}</bdi>
         </a>
-        <span className="block text-xs text-quiet">/{slug}</span>
+        <span className="block text-xs text-quiet">/{page.slug}</span>
       </>
     ),
   },
