@@ -1,42 +1,36 @@
-import { href, Link, Outlet, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { say } from '#messages'
 import { contactSentences, contactSubjects, countMessages, findMessages, messageStates } from '#contact'
-import { getSettings, pageTitle } from '#settings'
-import { EmptyState } from '#ui/empty-state'
+import { getSettings } from '#settings'
 import { requireEditor } from '../../session/guards.ts'
 import { momentOf } from '#time'
-import { ownLoader } from '../../page/own-page.ts'
-import { DeskHead } from '../head/desk-head.tsx'
-import { DeskPager } from '../table/desk-pager.tsx'
-import { listPage, oneOf, withParams } from '../table/list-address.ts'
-import { RunEmpty } from '../table/run-empty.tsx'
-import { SearchBox } from '../table/search-box.tsx'
+import { DeskTabs } from '../head/desk-tabs.tsx'
+import { listLoader } from '../list/list-loader.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { withParams } from '../table/list-address.ts'
 import type { Route } from './+types/inbox-page'
 
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-const size = 20
 const waiting = ['unread', 'read', 'answered'] as const
 
-export const loader = ownLoader(contactSentences.load, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
-  const view = oneOf(url.searchParams.get('state'), messageStates) ?? null
-  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 200)
-  const page = listPage(url)
+const title = () => say('desk-inbox.inbox')
+const list = { failure: contactSentences.load, title, size: 20 }
+export const loader = listLoader(list, async ({ ctx, site }, { search, limit, offset, filter }) => {
+  const view = filter('state', messageStates) ?? null
   const [settings, counts, { total, shown }] = await Promise.all([
     getSettings(ctx),
     countMessages(ctx),
-    findMessages(ctx, { search, states: view ? [view] : waiting, limit: size, offset: (page - 1) * size }),
+    findMessages(ctx, { search, states: view ? [view] : waiting, limit, offset }),
   ])
   return {
-    title: pageTitle(settings, say('desk-inbox.inbox')),
     remedy: remedyOf(ctx.mail.leaves, settings.contact_email),
     view,
-    search,
-    page,
+    isNarrowed: search !== '',
     total,
     counts,
-    messages: shown.map(({ createdAt, subject, message, ...one }) => ({
+    rows: shown.map(({ createdAt, subject, message, ...one }) => ({
       ...one,
       subject: contactSubjects[subject],
       begin: message.slice(0, 160),
@@ -65,84 +59,80 @@ const views = () =>
   ] as const
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { view, search, page, total, counts, messages, remedy } = loaderData
+  const { view, counts, rows, remedy } = loaderData
   const { search: address } = useLocation()
   const countOf = (state: ReturnType<typeof views>[number]['state']) =>
     state === null ? waiting.reduce((sum, one) => sum + (counts[one] ?? 0), 0) : (counts[state] ?? 0)
   return (
-    <DeskHead title={say('desk-inbox.inbox')} text={say('desk-inbox.messages-from-contact-form')}>
-      {remedy && (
-        <p className="mt-6 rounded-lg border border-line p-4 text-sm">
-          <span className="status" data-is="waiting">
-            {remedy}
-          </span>
-        </p>
-      )}
-      <nav aria-label={say('desk-inbox.messages-by-state')} className="desk-tabs">
-        {views().map(({ state, name }) => (
-          <Link key={name} to={withParams(address, { state })} aria-current={view === state ? 'page' : undefined}>
-            {name} <span className="text-xs text-quiet tabular-nums">{countOf(state)}</span>
-          </Link>
-        ))}
-      </nav>
-      <div className="mt-6 flex flex-wrap items-start gap-2">
-        <SearchBox label={say('desk-inbox.search-messages')} placeholder={say('desk-inbox.search-name-address-or')} />
-      </div>
-      {messages.length === 0 ? (
-        <div className="mt-6">
-          {page > 1 ? (
-            <RunEmpty />
-          ) : (
-            <EmptyState
-              title={search ? say('desk-inbox.nothing-found') : say('desk-inbox.no-messages')}
-              text={search ? say('desk-inbox.no-message-matches-try') : say('desk-inbox.messages-from-contact-page')}
-            >
-              {search ? (
-                <Link to={href('/admin/inbox')} className="desk-button">
-                  {say('desk-inbox.show-all')}
-                </Link>
-              ) : (
-                <Link to="/contact" reloadDocument className="desk-button">
-                  {say('desk-inbox.open-contact-page')}
-                </Link>
-              )}
-            </EmptyState>
-          )}
-        </div>
-      ) : (
+    <ListPage
+      list={loaderData}
+      title={title()}
+      text={say('desk-inbox.messages-from-contact-form')}
+      above={
         <>
-          <ul className="mt-4 divide-y divide-line border-y border-line text-sm">
-            {messages.map((one) => (
-              <li key={one.id}>
-                <Link
-                  to={{ pathname: href('/admin/inbox/:id', { id: one.id }), search: address }}
-                  className="grid min-h-11 gap-x-6 gap-y-1 py-3 hover:bg-line lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:px-2"
-                >
-                  <span className={`truncate ${one.state === 'unread' ? 'font-semibold' : ''}`}>
-                    <bdi>{one.name}</bdi>
-                  </span>
-                  <span className="flex min-w-0 gap-2">
-                    <span className={`shrink-0 ${one.state === 'unread' ? 'font-semibold' : ''}`}>{one.subject}</span>{' '}
-                    {/* In an element of its own: what is written from the right is cut at its left. */}
-                    <span dir="auto" className="min-w-0 truncate text-quiet">
-                      {one.begin}
-                    </span>
-                  </span>
-                  <span className="flex flex-wrap items-center gap-x-4 text-xs text-quiet">
-                    <span className="status" data-is={dots[one.state]}>
-                      {names()[one.state]}
-                    </span>
-                    <time className="tabular-nums">{one.at}</time>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <DeskPager page={page} size={size} shown={messages.length} total={total} />
+          {remedy && (
+            <p className="mt-6 rounded-lg border border-line p-4 text-sm">
+              <span className="status" data-is="waiting">
+                {remedy}
+              </span>
+            </p>
+          )}
+          <DeskTabs
+            label={say('desk-inbox.messages-by-state')}
+            tabs={views().map(({ state, name }) => ({
+              name,
+              to: withParams(address, { state }),
+              isHere: view === state,
+              count: countOf(state),
+            }))}
+          />
         </>
-      )}
-      <Outlet />
-    </DeskHead>
+      }
+      search={{ label: say('desk-inbox.search-messages'), placeholder: say('desk-inbox.search-name-address-or') }}
+      none={{
+        title: say('desk-inbox.no-messages'),
+        text: say('desk-inbox.messages-from-contact-page'),
+        next: (
+          <Link to="/contact" reloadDocument className="button">
+            {say('desk-inbox.open-contact-page')}
+          </Link>
+        ),
+      }}
+      found={{
+        title: say('desk-inbox.nothing-found'),
+        text: say('desk-inbox.no-message-matches-try'),
+        all: say('desk-inbox.show-all'),
+      }}
+      table={
+        <ul className="mt-4 divide-y divide-line border-y border-line text-sm">
+          {rows.map((one) => (
+            <li key={one.id}>
+              <Link
+                to={{ pathname: href('/admin/inbox/:id', { id: one.id }), search: address }}
+                className="grid min-h-11 gap-x-6 gap-y-1 py-3 hover:bg-line lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:px-2"
+              >
+                <span className={`truncate ${one.state === 'unread' ? 'font-semibold' : ''}`}>
+                  <bdi>{one.name}</bdi>
+                </span>
+                <span className="flex min-w-0 gap-2">
+                  <span className={`shrink-0 ${one.state === 'unread' ? 'font-semibold' : ''}`}>{one.subject}</span>{' '}
+                  {/* In an element of its own: what is written from the right is cut at its left. */}
+                  <span dir="auto" className="min-w-0 truncate text-quiet">
+                    {one.begin}
+                  </span>
+                </span>
+                <span className="flex flex-wrap items-center gap-x-4 text-xs text-quiet">
+                  <span className="status" data-is={dots[one.state]}>
+                    {names()[one.state]}
+                  </span>
+                  <time className="tabular-nums">{one.at}</time>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      }
+    />
   )
 }
 

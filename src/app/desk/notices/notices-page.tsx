@@ -1,19 +1,13 @@
 import { useEffect } from 'react'
-import { href, Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { say } from '#messages'
 import { findNotices, kindsFor } from '#notices'
-import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
-import { EmptyState } from '#ui/empty-state'
 import { toast } from '#ui/toast'
-import { ownLoader } from '../../page/own-page.ts'
 import { requireDesk } from '../../session/guards.ts'
 import { noticeKindName, noticeLine } from '../../site/notice-line.ts'
-import { DeskHead } from '../head/desk-head.tsx'
-import { DeskPager } from '../table/desk-pager.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
-import { listPage, oneOf } from '../table/list-address.ts'
-import { RunEmpty } from '../table/run-empty.tsx'
+import { listLoader } from '../list/list-loader.ts'
+import { ListPage } from '../list/list-page.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/notices-page'
 import { NoticeTabs } from './notice-tabs.tsx'
@@ -22,29 +16,22 @@ import { noticesAction } from './notices-verbs.ts'
 export const middleware = [requireDesk]
 export const handle = { times: true }
 
-const size = 30
-const failure = () => say('desk-notices.load-failed')
-
-export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+const title = () => say('desk-notices.notices')
+const list = { failure: () => say('desk-notices.load-failed'), title, size: 30 }
+export const loader = listLoader(list, async ({ ctx, site }, { page, limit, offset, filter }) => {
   const kinds = kindsFor(ctx.actor.role)
-  const kind = oneOf(url.searchParams.get('kind'), kinds)
-  const unread = url.searchParams.get('state') === 'unread'
-  const page = listPage(url)
+  const kind = filter('kind', kinds)
+  const unread = filter('state', ['unread']) !== undefined
   const now = ctx.clock.now()
-  const [settings, { total, notices }] = await Promise.all([
-    getSettings(ctx),
-    findNotices(ctx, { kind, unread, limit: size, offset: (page - 1) * size }),
-  ])
+  const { total, notices } = await findNotices(ctx, { kind, unread, limit, offset })
   return {
-    title: pageTitle(settings, say('desk-notices.notices')),
     kind: kind ?? null,
     unread,
-    page,
     total,
     // What comes while the page is looked at stays unread.
     until: (page === 1 ? (notices[0]?.at ?? now) : now).toISOString(),
     kinds: kinds.map((one) => ({ value: one, name: noticeKindName(one) })),
-    notices: notices.map((notice) => ({
+    rows: notices.map((notice) => ({
       ...noticeLine(notice),
       id: notice.id,
       isRead: notice.isRead,
@@ -59,99 +46,80 @@ export const action = noticesAction()
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function NoticesPage({ loaderData }: Route.ComponentProps) {
-  const { kind, unread, page, total, until, kinds, notices } = loaderData
+  const { kind, unread, until, kinds, rows } = loaderData
   const one = useVerb<typeof action.verbs>()
   const all = useVerb<typeof action.verbs, 'read'>({
     onDone: ({ read }) => toast({ kind: 'success', title: say('desk-notices.marked-read', { count: read }) }),
   })
   useFreshList()
-  const isNarrowed = unread || kind !== null
   return (
-    <DeskHead
-      title={say('desk-notices.notices')}
+    <ListPage
+      list={loaderData}
+      title={title()}
       text={say('desk-notices.hint')}
       actions={
         <button
           type="button"
           className="desk-button needs-js"
-          aria-disabled={all.busy || notices.every(({ isRead }) => isRead)}
+          aria-disabled={all.busy || rows.every(({ isRead }) => isRead)}
           onClick={() => all.busy || all.send('read', { until, ...(kind === null ? {} : { kind }) })}
         >
           {say('desk-notices.mark-all-read')}
         </button>
       }
-    >
-      <NoticeTabs shown={unread ? 'unread' : 'all'} />
-      <div className="mt-6 flex flex-wrap items-start gap-2">
-        <FilterBar
-          filters={[{ param: 'kind', name: say('desk-notices.kind'), all: say('desk-notices.all-kinds'), options: kinds }]}
-        />
-      </div>
-      {notices.length === 0 ? (
-        <div className="mt-6">
-          {page > 1 ? (
-            <RunEmpty />
-          ) : (
-            <EmptyState
-              title={isNarrowed ? say('desk-notices.none-match') : say('desk-notices.no-notices')}
-              text={isNarrowed ? say('desk-notices.none-match-text') : say('desk-notices.no-notices-text')}
-            >
-              {isNarrowed && (
-                <Link to={href('/admin/notices')} className="desk-button">
-                  {say('desk-notices.show-all')}
-                </Link>
-              )}
-            </EmptyState>
-          )}
-        </div>
-      ) : (
-        <>
-          <ul className="mt-4 divide-y divide-line border-y border-line text-sm">
-            {notices.map((notice) => (
-              <li key={notice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 lg:px-2">
-                <div className="min-w-0 flex-1 basis-64">
-                  <span className="status max-w-full items-baseline" data-is={notice.isRead ? undefined : 'waiting'}>
-                    {!notice.isRead && <span className="sr-only">{say('desk-notices.unread')}</span>}
-                    <Link
-                      to={notice.path}
-                      className={`min-w-0 text-sm wrap-anywhere hover:underline ${notice.isRead ? '' : 'font-semibold'}`}
-                      onClick={() => notice.isRead || one.send('read', { ids: [notice.id], until: notice.until })}
-                    >
-                      {notice.says}
-                    </Link>
-                  </span>
-                  {notice.about && (
-                    <p dir="auto" className="line-clamp-2 ps-4 text-quiet wrap-anywhere">
-                      {notice.about}
-                    </p>
-                  )}
-                </div>
-                <div className="flex items-center gap-3 text-xs text-quiet max-md:ps-4">
-                  <time className="tabular-nums">{notice.at}</time>
-                  <button
-                    type="button"
-                    className="desk-button needs-js text-xs"
-                    aria-label={
-                      notice.isRead
-                        ? say('desk-notices.mark-this-unread', { says: notice.says })
-                        : say('desk-notices.mark-this-read', { says: notice.says })
-                    }
-                    onClick={() =>
-                      notice.isRead
-                        ? one.send('unread', { id: notice.id })
-                        : one.send('read', { ids: [notice.id], until: notice.until })
-                    }
+      above={<NoticeTabs shown={unread ? 'unread' : 'all'} />}
+      filters={[{ param: 'kind', name: say('desk-notices.kind'), all: say('desk-notices.all-kinds'), options: kinds }]}
+      none={{ title: say('desk-notices.no-notices'), text: say('desk-notices.no-notices-text') }}
+      found={{
+        title: say('desk-notices.none-match'),
+        text: say('desk-notices.none-match-text'),
+        all: say('desk-notices.show-all'),
+      }}
+      table={
+        <ul className="mt-4 divide-y divide-line border-y border-line text-sm">
+          {rows.map((notice) => (
+            <li key={notice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 lg:px-2">
+              <div className="min-w-0 flex-1 basis-64">
+                <span className="status max-w-full items-baseline" data-is={notice.isRead ? undefined : 'waiting'}>
+                  {!notice.isRead && <span className="sr-only">{say('desk-notices.unread')}</span>}
+                  <Link
+                    to={notice.path}
+                    className={`min-w-0 text-sm wrap-anywhere hover:underline ${notice.isRead ? '' : 'font-semibold'}`}
+                    onClick={() => notice.isRead || one.send('read', { ids: [notice.id], until: notice.until })}
                   >
-                    {notice.isRead ? say('desk-notices.mark-unread') : say('desk-notices.mark-read')}
-                  </button>
-                </div>
-              </li>
-            ))}
-          </ul>
-          <DeskPager page={page} size={size} shown={notices.length} total={total} />
-        </>
-      )}
-    </DeskHead>
+                    {notice.says}
+                  </Link>
+                </span>
+                {notice.about && (
+                  <p dir="auto" className="line-clamp-2 ps-4 text-quiet wrap-anywhere">
+                    {notice.about}
+                  </p>
+                )}
+              </div>
+              <div className="flex items-center gap-3 text-xs text-quiet max-md:ps-4">
+                <time className="tabular-nums">{notice.at}</time>
+                <button
+                  type="button"
+                  className="desk-button needs-js text-xs"
+                  aria-label={
+                    notice.isRead
+                      ? say('desk-notices.mark-this-unread', { says: notice.says })
+                      : say('desk-notices.mark-this-read', { says: notice.says })
+                  }
+                  onClick={() =>
+                    notice.isRead
+                      ? one.send('unread', { id: notice.id })
+                      : one.send('read', { ids: [notice.id], until: notice.until })
+                  }
+                >
+                  {notice.isRead ? say('desk-notices.mark-unread') : say('desk-notices.mark-read')}
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      }
+    />
   )
 }
 

@@ -1,23 +1,19 @@
 import { useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { say } from '#messages'
 import type { SentTo } from '#access'
-import { getSettings, pageTitle } from '#settings'
 import { emptyTrash, eraseFromTrash, findTrash, restoreFromTrash, trashAtOnce, trashNouns, type TrashNoun } from '#trash'
-import { EmptyState } from '#ui/empty-state'
 import { toast } from '#ui/toast'
 import { steppedUp } from '../../session/step-up.ts'
 import { requireEditor } from '../../session/guards.ts'
 import { momentOf } from '#time'
-import { ownLoader } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
-import { DeskHead } from '../head/desk-head.tsx'
+import { DeskTabs } from '../head/desk-tabs.tsx'
+import { listLoader } from '../list/list-loader.ts'
+import { ListPage } from '../list/list-page.tsx'
 import { BulkBar, said } from '../table/bulk-bar.tsx'
-import { DeskPager } from '../table/desk-pager.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
-import { listOf, listPage, oneOf, withParams } from '../table/list-address.ts'
-import { RunEmpty } from '../table/run-empty.tsx'
-import { SearchBox } from '../table/search-box.tsx'
+import { listOf, withParams } from '../table/list-address.ts'
 import { useSelection } from '../table/use-selection.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
@@ -28,21 +24,16 @@ import { trashColumns, type TrashRow } from './trash-columns.tsx'
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-const loadFailed = () => say('desk-trash.failed-load-trash')
-export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
-  const noun = oneOf(url.searchParams.get('kind'), trashNouns)
-  const search = (url.searchParams.get('q') ?? '').slice(0, 200)
-  const page = listPage(url)
+const title = () => say('desk-trash.title')
+const list = { failure: () => say('desk-trash.failed-load-trash'), title, size: trashAtOnce }
+export const loader = listLoader(list, async ({ ctx, site }, { search, page, filter }) => {
+  const noun = filter('kind', trashNouns)
   const { things, total, counts } = await findTrash(ctx, { noun, search, page })
   return {
-    title: pageTitle(await getSettings(ctx), say('desk-trash.title')),
     mayErase: ctx.actor.role === 'admin',
     noun: noun ?? null,
-    page,
-    size: trashAtOnce,
     total,
     counts,
-    isNarrowed: search.trim() !== '' || noun !== undefined,
     rows: things.map((thing): TrashRow => ({
       ...thing,
       key: `${thing.noun}-${thing.id}`,
@@ -75,7 +66,7 @@ export const action = deskAction<Route.ActionArgs, Done>()({
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function TrashPage({ loaderData }: Route.ComponentProps) {
-  const { rows, counts, noun, mayErase, page, size, total, isNarrowed } = loaderData
+  const { rows, counts, noun, mayErase } = loaderData
   const { search } = useLocation()
   const all = counts.quote + counts.category + counts.author
   const selection = useSelection(
@@ -109,8 +100,9 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
     ...(mayErase ? { onErase: (row) => setAsked([row]) } : {}),
   })
   return (
-    <DeskHead
-      title={say('desk-trash.title')}
+    <ListPage
+      list={loaderData}
+      title={title()}
       text={say('desk-trash.deleted-items-stay-here')}
       actions={
         mayErase &&
@@ -120,48 +112,36 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
           </button>
         )
       }
+      above={
+        <DeskTabs
+          label={say('desk-trash.kinds')}
+          tabs={tabs().map(({ name, kind }) => ({
+            name,
+            to: withParams(search, { kind }),
+            isHere: noun === kind,
+            count: kind === null ? all : counts[kind],
+          }))}
+        />
+      }
+      search={{ label: say('desk-trash.search-label'), placeholder: say('desk-trash.search-placeholder') }}
+      none={{ title: say('desk-trash.trash-empty'), text: say('desk-trash.quotes-categories-authors-are') }}
+      found={{
+        title: say('desk-trash.nothing-found'),
+        text: say('desk-trash.try-adjusting-search-criteria'),
+        all: say('desk-trash.show-all-trash'),
+      }}
+      table={
+        <DeskTable
+          label={title()}
+          columns={columns}
+          rows={rows}
+          keyOf={({ key }) => key}
+          nameOf={({ words }) => words}
+          selection={selection}
+          isBusy={() => verb.busy}
+        />
+      }
     >
-      <nav className="desk-tabs" aria-label={say('desk-trash.kinds')}>
-        {tabs().map(({ name, kind }) => (
-          <Link
-            key={name}
-            to={withParams(search, { kind })}
-            preventScrollReset
-            aria-current={(noun ?? null) === kind ? 'page' : undefined}
-          >
-            {name} <span className="tabular-nums">{(kind === null ? all : counts[kind]).toLocaleString('en')}</span>
-          </Link>
-        ))}
-      </nav>
-      <div className="mt-6 flex flex-wrap items-start gap-2">
-        <SearchBox label={say('desk-trash.search-label')} placeholder={say('desk-trash.search-placeholder')} />
-      </div>
-      <div className="mt-4">
-        {rows.length > 0 ? (
-          <>
-            <DeskTable
-              label={say('desk-trash.title')}
-              columns={columns}
-              rows={rows}
-              keyOf={({ key }) => key}
-              nameOf={({ words }) => words}
-              selection={selection}
-              isBusy={() => verb.busy}
-            />
-            <DeskPager page={page} size={size} shown={rows.length} total={total} />
-          </>
-        ) : page > 1 ? (
-          <RunEmpty />
-        ) : isNarrowed ? (
-          <EmptyState title={say('desk-trash.nothing-found')} text={say('desk-trash.try-adjusting-search-criteria')}>
-            <Link to="?" className="button">
-              {say('desk-trash.show-all-trash')}
-            </Link>
-          </EmptyState>
-        ) : (
-          <EmptyState title={say('desk-trash.trash-empty')} text={say('desk-trash.quotes-categories-authors-are')} />
-        )}
-      </div>
       <BulkBar count={selected.length} noun={['item', 'items']} onClear={selection.clear}>
         <button type="button" className="bulk-button" aria-disabled={verb.busy} onClick={() => send('restore', selected)}>
           {say('desk-trash.restore')}
@@ -185,7 +165,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <VerbPrompt verb={verb} />
-    </DeskHead>
+    </ListPage>
   )
 }
 
@@ -208,8 +188,8 @@ function tell(done: Done, sent: readonly TrashRow[]): void {
   if ('erased' in done) {
     const left = done.left ? say('desk-trash.not-deleted-quotes-still', { things: things(done.left) }) : undefined
     const [only] = done.left === undefined && done.erased === 1 && sent.length === 1 ? sent : []
-    const title = only ? erased()[only.noun] : say('desk-trash.deleted-permanently', { things: things(done.erased) })
-    return toast({ kind: 'success', title, ...(left ? { message: left } : {}) })
+    const says = only ? erased()[only.noun] : say('desk-trash.deleted-permanently', { things: things(done.erased) })
+    return toast({ kind: 'success', title: says, ...(left ? { message: left } : {}) })
   }
   if (done.restored > 0) toast({ kind: 'success', title: say('desk-trash.restored', { things: things(done.restored) }) })
   for (const sentence of new Set(done.refused))
