@@ -1,14 +1,10 @@
 import { href, Link } from 'react-router'
 import { encodingNames, encodings, findImports, isAtWork } from '#imports'
-import { getSettings, pageTitle } from '#settings'
-import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../session/guards.ts'
 import { momentOf } from '#time'
-import { ownLoader } from '../../page/own-page.ts'
-import { DeskHead } from '../head/desk-head.tsx'
-import { DeskPager } from '../table/desk-pager.tsx'
+import { listLoader } from '../list/list-loader.ts'
+import { ListPage } from '../list/list-page.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
-import { listPage } from '../table/list-address.ts'
 import { useFollow } from '../verbs/use-follow.ts'
 import type { Route } from './+types/imports-page'
 import { BringList } from './bring-list.tsx'
@@ -17,17 +13,10 @@ import { formatNames, stateWords } from './import-words.ts'
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-const size = 20
-
-export const loader = ownLoader('Failed to load the imports', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
-  const page = listPage(url)
-  const [settings, { imports, total }] = await Promise.all([
-    getSettings(ctx),
-    findImports(ctx, { limit: size, offset: (page - 1) * size }),
-  ])
+const list = { failure: 'Failed to load the imports', title: 'Import', size: 20 }
+export const loader = listLoader(list, async ({ ctx, site }, { limit, offset }) => {
+  const { imports, total } = await findImports(ctx, { limit, offset })
   return {
-    title: pageTitle(settings, 'Import'),
-    page,
     total,
     encodings: encodings.map((encoding) => ({ encoding, name: encodingNames[encoding] })),
     rows: imports.map(({ id, name, format, state, rowsRead, rowsDone, rowsKept, by, createdAt }) => ({
@@ -48,26 +37,23 @@ export const loader = ownLoader('Failed to load the imports', async ({ ctx, site
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** Lists that somebody brought along, and the place to bring another. */
-export default function ImportsPage({ loaderData: { rows, page, total, encodings } }: Route.ComponentProps) {
+export default function ImportsPage({ loaderData }: Route.ComponentProps) {
+  const { rows, encodings } = loaderData
   useFollow(rows.some((row) => row.isAtWork))
   return (
-    <DeskHead
+    <ListPage
+      list={loaderData}
       title="Import"
       text="Upload a list of quotes. You see what each row will do before anything is written, and you can undo the whole import."
-    >
-      <BringList encodings={encodings} />
-      <h2 className="mt-10 font-serif text-lg">Past imports</h2>
-      {rows.length === 0 ? (
-        <div className="mt-4">
-          <EmptyState title="No imports yet" text="Your imports and their results will appear here." />
-        </div>
-      ) : (
+      above={
         <>
-          <DeskTable label="Imports" rows={rows} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} />
-          <DeskPager page={page} size={size} shown={rows.length} total={total} />
+          <BringList encodings={encodings} />
+          <h2 className="mt-10 font-serif text-lg">Past imports</h2>
         </>
-      )}
-    </DeskHead>
+      }
+      none={{ title: 'No imports yet', text: 'Your imports and their results will appear here.' }}
+      table={<DeskTable label="Imports" rows={rows} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} />}
+    />
   )
 }
 

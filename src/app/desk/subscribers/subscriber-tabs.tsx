@@ -1,15 +1,15 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { DeskTabs } from '../head/desk-tabs.tsx'
 
 /** The two lists: who gets mail, and who never does. */
 export function SubscriberTabs({ at }: { at: 'subscribers' | 'suppressed' }) {
   return (
-    <nav aria-label="Subscribers and suppression list" className="desk-tabs">
-      <Link to={href('/admin/subscribers')} aria-current={at === 'subscribers' ? 'page' : undefined}>
-        Subscribers
-      </Link>
-      <Link to={href('/admin/subscribers/suppressed')} aria-current={at === 'suppressed' ? 'page' : undefined}>
-        Suppression list
-      </Link>
-    </nav>
+    <DeskTabs
+      label="Subscribers and suppression list"
+      tabs={[
+        { name: 'Subscribers', to: href('/admin/subscribers'), isHere: at === 'subscribers' },
+        { name: 'Suppression list', to: href('/admin/subscribers/suppressed'), isHere: at === 'suppressed' },
+      ]}
+    />
   )
 }
