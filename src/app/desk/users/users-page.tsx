@@ -1,21 +1,16 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import { say } from '#messages'
 import { accountRoles, listAccounts, listInvitations } from '#accounts'
 import type { Ctx } from '#access'
 import { listActions } from '#analytics'
 import { isHouseError, Unavailable } from '#platform/errors'
-import { getSettings, pageTitle } from '#settings'
-import { EmptyState } from '#ui/empty-state'
 import { requireAdmin } from '../../session/guards.ts'
-import { ownLoader } from '../../page/own-page.ts'
-import { DeskHead } from '../head/desk-head.tsx'
-import { DeskPager } from '../table/desk-pager.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
-import { listPage, oneOf } from '../table/list-address.ts'
-import { SearchBox } from '../table/search-box.tsx'
-import { VerbPrompt } from '../verbs/verb-prompt.tsx'
+import { listLoader } from '../list/list-loader.ts'
+import { List } from '../list/list.tsx'
+import { AddButton, useAdding } from '../list/add-button.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { DeskHead } from '../head/desk-head.tsx'
+import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { Route } from './+types/users-page'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -31,32 +26,20 @@ import { UsersTable } from './users-table.tsx'
 export const middleware = [requireAdmin]
 export const handle = { times: true }
 
-const size = 20
-
-const loadFailed = () => say('desk-users.error-loading-users-something')
-export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+const title = () => say('desk-users.users')
+const failure = () => say('desk-users.error-loading-users-something')
+export const loader = listLoader({ failure, title, size: 20 }, async ({ ctx, site }, { search, page, limit, filter }) => {
   const { timeZone } = site
-  const asked = {
-    search: (url.searchParams.get('q') ?? '').slice(0, 200),
-    role: oneOf(url.searchParams.get('role'), accountRoles),
-    page: listPage(url),
-    limit: size,
-  }
-  const [settings, { accounts, total, atLeast, page, more }, actions, invitations] = await Promise.all([
-    getSettings(ctx),
-    peopleOf(ctx, asked),
+  const [{ accounts, ...found }, actions, invitations] = await Promise.all([
+    peopleOf(ctx, { search, role: filter('role', accountRoles), page, limit }),
     // The panel shows 20; the default is 50.
     listActions(ctx, { limit: 20 }),
     listInvitations(ctx),
   ])
   const now = ctx.clock.now()
   return {
-    title: pageTitle(settings, say('desk-users.users')),
+    ...found,
     rows: accounts.map((account) => rowOf(account, { timeZone, self: ctx.actor.id, mailLeaves: ctx.mail.leaves })),
-    total,
-    atLeast,
-    page,
-    more,
     mailLeaves: ctx.mail.leaves,
     actions: actions.map((action) => actionOf(action, timeZone)),
     invitations: invitations.map((invitation) => invitationOf(invitation, { timeZone, now })),
@@ -83,46 +66,36 @@ export const action = peopleAction()
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
-  const { rows, total, atLeast, page, more, mailLeaves, actions, invitations } = loaderData
+  const { rows, total, atLeast, mailLeaves, actions, invitations } = loaderData
   const people = usePeople()
-  const isNarrowed = useLocation().search !== ''
   const [inviting, setInviting] = useState(false)
-  useDeskKeys([{ key: 'n', says: say('desk-users.invite-a-person'), run: () => setInviting(true) }], say('desk-users.users'))
+  const invite = { says: say('desk-users.invite'), run: () => setInviting(true) }
+  useDeskKeys(useAdding({ ...invite, says: say('desk-users.invite-a-person') }), title())
   return (
     <DeskHead
-      title={say('desk-users.users')}
+      title={title()}
       text={atLeast ? say('desk-users.at-least-users', { count: total }) : say('desk-users.count', { count: total })}
       actions={
         <div className="flex flex-wrap gap-2">
-          <button type="button" className="button-strong" onClick={() => setInviting(true)}>
-            {say('desk-users.invite')}
-          </button>
+          <AddButton add={invite} />
           <SyncUsers />
         </div>
       }
     >
       <div className="grid items-start gap-x-8 min-[1400px]:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">
-          <div className="mt-6 flex flex-wrap items-start gap-2">
-            <SearchBox label={say('desk-users.search-label')} placeholder={say('desk-users.search-placeholder')} />
-            <FilterBar filters={[roleFilter]} />
-          </div>
-          {rows.length === 0 ? (
-            <div className="mt-6">
-              <EmptyState title={say('desk-users.no-users-found')} text={say('desk-users.users-appear-here-when')}>
-                {isNarrowed && (
-                  <Link to="?" className="button">
-                    {say('desk-users.show-all-users')}
-                  </Link>
-                )}
-              </EmptyState>
-            </div>
-          ) : (
-            <>
-              <UsersTable rows={rows} people={people} />
-              <DeskPager page={page} size={size} shown={rows.length} total={total} atLeast={atLeast} more={more} />
-            </>
-          )}
+          <List
+            list={loaderData}
+            search={{ label: say('desk-users.search-label'), placeholder: say('desk-users.search-placeholder') }}
+            filters={[roleFilter]}
+            none={{ title: say('desk-users.no-users-found'), text: say('desk-users.users-appear-here-when') }}
+            found={{
+              title: say('desk-users.no-users-found'),
+              text: say('desk-users.users-appear-here-when'),
+              all: say('desk-users.show-all-users'),
+            }}
+            table={<UsersTable rows={rows} people={people} />}
+          />
           <PendingInvitations invitations={invitations} people={people} />
         </div>
         <RecentActions title={say('desk-users.recent-user-actions')} actions={actions} />
