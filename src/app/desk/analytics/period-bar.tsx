@@ -1,4 +1,5 @@
 import { Form, href, Link } from 'react-router'
+import { Button } from '../head/button.tsx'
 
 type Props = { first: string; last: string; lengths: number[]; offered: number | null; complaint: string | null; today: string }
 
@@ -27,9 +28,7 @@ export function PeriodBar({ first, last, lengths, offered, complaint, today }: P
       >
         <Day name="from" label="First day" value={first} max={today} complaint={complaint} />
         <Day name="to" label="Last day" value={last} max={today} complaint={complaint} />
-        <button type="submit" className="desk-button">
-          Show
-        </button>
+        <Button type="submit">Show</Button>
       </Form>
       {complaint !== null && (
         <p id="period-complaint" role="alert" className="w-full text-sm text-wrong">

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { href } from 'react-router'
 import { say } from '#messages'
+import { Button } from '../head/button.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { AskedChanges } from './asked-changes.ts'
@@ -30,12 +31,12 @@ export function AuditExport({ asked }: { asked: AskedChanges }) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <button type="button" className="button" aria-disabled={verb.busy} onClick={take('csv')}>
+      <Button look="plain" aria-disabled={verb.busy} onClick={take('csv')}>
         {say('desk-audit.export-csv')}
-      </button>
-      <button type="button" className="button" aria-disabled={verb.busy} onClick={take('ndjson')}>
+      </Button>
+      <Button look="plain" aria-disabled={verb.busy} onClick={take('ndjson')}>
         {say('desk-audit.export-ndjson')}
-      </button>
+      </Button>
       <VerbPrompt verb={verb} />
     </div>
   )

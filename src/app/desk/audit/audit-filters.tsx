@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'
 import { say } from '#messages'
+import { Button } from '../head/button.tsx'
 import type { AskedChanges } from './asked-changes.ts'
 
 type Props = {
@@ -17,9 +18,9 @@ export function AuditFilters({ asked, kinds, people }: Props) {
   const { before: _, ...filters } = asked
   return (
     <search>
-      <button type="button" aria-expanded={open} className="desk-button mt-4 md:hidden" onClick={() => setOpen(!open)}>
+      <Button aria-expanded={open} className="mt-4 md:hidden" onClick={() => setOpen(!open)}>
         {count > 0 ? say('desk-audit.filter-count', { count }) : say('desk-audit.filter')}
-      </button>
+      </Button>
       <Form
         // What an address asks for the fields show, also after going back.
         key={JSON.stringify(filters)}
@@ -72,9 +73,7 @@ export function AuditFilters({ asked, kinds, people }: Props) {
           spellCheck={false}
         />
         {asked.batch !== undefined && <input type="hidden" name="batch" value={asked.batch} />}
-        <button type="submit" className="desk-button">
-          {say('desk-audit.filter')}
-        </button>
+        <Button type="submit">{say('desk-audit.filter')}</Button>
         {count > 0 && (
           <Link to={href('/admin/audit')} className="desk-button">
             {say('desk-audit.clear')}

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { CardAuthor } from '#authors'
 import { Portrait } from '#authors/parts'
+import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { counted, quotesOf } from '../table/quotes-of.ts'
 import type { CellColumn } from '../grid/cell.ts'
@@ -108,9 +109,9 @@ export function authorColumns(
           >
             <DeskIcon name="audit" />
           </Link>
-          <button type="button" className="row-button" aria-label={`Delete ${author.name}`} onClick={() => onDelete(author)}>
+          <Button look="row" aria-label={`Delete ${author.name}`} onClick={() => onDelete(author)}>
             <DeskIcon name="trash" />
-          </button>
+          </Button>
         </span>
       ),
     },

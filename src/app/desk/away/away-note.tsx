@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
+import { Button } from '../head/button.tsx'
 import { useAway } from './away.ts'
 
 /** In milliseconds, between two tries. */
@@ -30,11 +31,7 @@ export function AwayNote() {
   return (
     <div className="offline">
       <output>{isKept ? `${isUnreached ? unreached : away.sentence} ${stale}` : !isOnline && !away && offline}</output>
-      {isKept && (
-        <button type="button" className="desk-button" onClick={() => void revalidate()}>
-          Try again
-        </button>
-      )}
+      {isKept && <Button onClick={() => void revalidate()}>Try again</Button>}
     </div>
   )
 }

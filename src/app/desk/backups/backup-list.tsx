@@ -1,4 +1,5 @@
 import { say } from '#messages'
+import { Button } from '../head/button.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import type { BackupShown } from './backups-shown.ts'
 
@@ -62,15 +63,9 @@ const columnsFor = (busy: boolean, onDownload: (name: string) => void): Column<B
     width: 'lg:w-36',
     cell: ({ name, at, isHere }) =>
       isHere && (
-        <button
-          type="button"
-          className="desk-button"
-          aria-label={say('desk-backups.download-backup', { at })}
-          aria-disabled={busy}
-          onClick={() => busy || onDownload(name)}
-        >
+        <Button aria-label={say('desk-backups.download-backup', { at })} busy={busy} onClick={() => onDownload(name)}>
           {say('desk-backups.download')}
-        </button>
+        </Button>
       ),
   },
 ]

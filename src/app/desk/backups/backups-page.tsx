@@ -6,6 +6,7 @@ import { findBackups } from '#backups'
 import { countOfCollection } from '#quotes'
 import { toast } from '#ui/toast'
 import { requireAdmin } from '../../session/guards.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
 import { useVerb } from '../verbs/use-verb.ts'
@@ -60,14 +61,9 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
       text={folder === null ? undefined : say('desk-backups.each-night-backup-goes', { folder, other: keep ?? '' })}
       actions={
         folder !== null && (
-          <button
-            type="button"
-            className="button-strong"
-            aria-disabled={verb.busy}
-            onClick={() => verb.busy || verb.send('back-up')}
-          >
+          <Button look="strong" busy={verb.busy} onClick={() => verb.send('back-up')}>
             {say('desk-backups.back-up-now')}
-          </button>
+          </Button>
         )
       }
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { say } from '#messages'
+import { Button } from '../head/button.tsx'
 
 type Wanted = { format: 'csv' | 'json'; pictures: boolean }
 type Props = { busy: boolean; onExport: (what: Wanted) => void }
@@ -35,14 +36,9 @@ export function MovingOut({ busy, onExport }: Props) {
           {say('desk-backups.with-pictures')}
         </label>
       </fieldset>
-      <button
-        type="button"
-        className="desk-button mt-3"
-        aria-disabled={busy}
-        onClick={() => busy || onExport({ format, pictures })}
-      >
+      <Button className="mt-3" busy={busy} onClick={() => onExport({ format, pictures })}>
         {say('desk-backups.download-everything')}
-      </button>
+      </Button>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { say } from '#messages'
 import type { CollectionRemoved } from '#quotes'
+import { Button } from '../head/button.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
@@ -34,14 +35,9 @@ export function StarterCollection({ quotes, action }: Props) {
       {quotes > 0 && (
         <>
           <p className="mt-2 text-sm text-quiet">{say('desk-backups.quotes-came-site-can', { count: quotes })}</p>
-          <button
-            type="button"
-            className="desk-button mt-3"
-            aria-disabled={verb.busy}
-            onClick={() => verb.busy || verb.send('remove-starter')}
-          >
+          <Button className="mt-3" busy={verb.busy} onClick={() => verb.send('remove-starter')}>
             {say('desk-backups.remove-starter-collection')}
-          </button>
+          </Button>
         </>
       )}
       {kept.length > 0 && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
+import { Button } from '../head/button.tsx'
 import { QuoteSearch } from '../newsletter/quote-search.tsx'
 import type { Held } from './held.ts'
 import { QuoteWords } from './quote-shelf.tsx'
@@ -25,14 +26,14 @@ export function ChooseDialog({ day, featured, busy, refusal, onClose, onChoose }
       foot={
         <>
           {day.seen !== null && (
-            <button type="button" className="button" aria-disabled={busy} onClick={() => onChoose(null)}>
+            <Button look="plain" aria-disabled={busy} onClick={() => onChoose(null)}>
               {say('desk-calendar.unpin')}
-            </button>
+            </Button>
           )}
           {day.pinned === null && day.quote && (
-            <button type="button" className="button-strong" aria-disabled={busy} onClick={() => onChoose(day.quote?.id ?? null)}>
+            <Button look="strong" aria-disabled={busy} onClick={() => onChoose(day.quote?.id ?? null)}>
               {say('desk-calendar.pin-this-one')}
-            </button>
+            </Button>
           )}
         </>
       }

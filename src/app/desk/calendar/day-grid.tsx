@@ -1,6 +1,7 @@
 import { DndContext, DragOverlay, MouseSensor, pointerWithin, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { say } from '#messages'
+import { Button } from '../head/button.tsx'
 import { DayCell } from './day-cell.tsx'
 import type { Held } from './held.ts'
 import { QuoteShelf, QuoteWords } from './quote-shelf.tsx'
@@ -107,9 +108,9 @@ export function DayGrid({ title, today, days: all, featured, round, busy, onOpen
             )}
           </output>
           {over > 0 && (
-            <button type="button" className="desk-button mt-3" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            <Button className="mt-3" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
               {isWhole ? say('desk-calendar.hide-earlier-weeks') : say('desk-calendar.show-weeks-before', { count: over / 7 })}
-            </button>
+            </Button>
           )}
           <div aria-hidden className="mt-3 grid grid-cols-7 max-md:hidden">
             {weekdays().map((name) => (

@@ -1,5 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import type { Category } from '#categories'
+import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { counted, quotesOf } from '../table/quotes-of.ts'
 
@@ -53,9 +54,9 @@ export function CategoryCard({ category, isBusy, onDelete }: Props) {
           >
             <DeskIcon name="audit" />
           </Link>
-          <button type="button" className="row-button" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <Button look="row" aria-label={`Delete ${name}`} onClick={onDelete}>
             <DeskIcon name="trash" />
-          </button>
+          </Button>
         </span>
       </div>
     </article>

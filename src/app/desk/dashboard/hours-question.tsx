@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Button } from '../head/button.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { dashboardAction } from './dashboard-verbs.ts'
@@ -29,9 +30,9 @@ export function HoursQuestion({ hours: { office, response } }: { hours: Hours })
         <dd dir="auto">{response || 'None'}</dd>
       </dl>
       <p className="mt-3 flex flex-wrap gap-2">
-        <button type="button" className="button" aria-disabled={busy} onClick={() => !busy && send('confirm-hours')}>
+        <Button look="plain" busy={busy} onClick={() => send('confirm-hours')}>
           Confirm
-        </button>
+        </Button>
         <Link to={href('/admin/settings')} className="button">
           Change them
         </Link>

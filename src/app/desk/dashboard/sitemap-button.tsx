@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 
 /** How long the toast can be read before the page is loaded again. */
 const reloadMs = 1_000
@@ -35,9 +36,9 @@ export function Sitemap({ stored }: { stored: SitemapShown }) {
             Open
           </a>
         </p>
-        <button type="button" className="desk-button" aria-disabled={busy} onClick={() => void (busy || regenerate())}>
+        <Button aria-disabled={busy} onClick={() => void (busy || regenerate())}>
           {busy ? 'Regenerating...' : 'Regenerate Sitemap'}
-        </button>
+        </Button>
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { findAuthorPairs, findQuotePairs, mostPairs, pairKinds, pairsAtOnce } from '#duplicates'
 import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../session/guards.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
 import { DeskPager } from '../table/desk-pager.tsx'
@@ -54,13 +55,13 @@ export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
       actions={
         <div className="flex flex-wrap gap-2">
           {exact.length > 0 && (
-            <button type="button" className="desk-button" aria-disabled={busy} onClick={mergeExact}>
+            <Button aria-disabled={busy} onClick={mergeExact}>
               Merge {exact.length} with the same words
-            </button>
+            </Button>
           )}
-          <button type="button" className="desk-button" aria-disabled={busy || isScanning} onClick={look}>
+          <Button aria-disabled={busy || isScanning} onClick={look}>
             {isScanning ? 'Scanning...' : 'Scan now'}
-          </button>
+          </Button>
         </div>
       }
     >

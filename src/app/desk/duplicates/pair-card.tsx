@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Button } from '../head/button.tsx'
 import { useCurrentCard } from '../keys/use-current-card.ts'
 import type { ShownPair, ShownSide } from './shown-pair.ts'
 
@@ -27,12 +28,10 @@ export function PairCard({ pair, isCurrent, busy, onKeep, onApart, onSkip }: Pro
         <Side side={pair.right} label="Keep this one" keyName="2" busy={busy} onKeep={() => onKeep('right')} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
-        <button type="button" className="desk-button" aria-disabled={busy} onClick={onApart}>
+        <Button aria-disabled={busy} onClick={onApart}>
           Not the same
-        </button>
-        <button type="button" className="desk-button" onClick={onSkip}>
-          Skip
-        </button>
+        </Button>
+        <Button onClick={onSkip}>Skip</Button>
       </div>
     </li>
   )
@@ -67,16 +66,9 @@ function Side({ side, label, keyName, busy, onKeep }: SideProps) {
         ))}
       </dl>
       <div className="mt-auto flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="desk-button"
-          aria-disabled={busy}
-          onClick={onKeep}
-          aria-keyshortcuts={keyName}
-          aria-label={`${label}: ${side.name}`}
-        >
+        <Button aria-disabled={busy} onClick={onKeep} aria-keyshortcuts={keyName} aria-label={`${label}: ${side.name}`}>
           {label}
-        </button>
+        </Button>
         <Link to={side.edit} className="desk-button" aria-label={`Edit ${side.name}`}>
           Edit
         </Link>

@@ -4,6 +4,7 @@ import { findFollowedSites, findStatementOffers, getSiteKeys, offersAtOnce } fro
 import { EmptyState } from '#ui/empty-state'
 import { ownLoader } from '../../page/own-page.ts'
 import { requireEditor } from '../../session/guards.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listPage } from '../table/list-address.ts'
@@ -52,9 +53,9 @@ export default function FollowingPage({ loaderData }: Route.ComponentProps) {
       text="What other sites found out about quotes that are also yours. Nothing changes before you accept it, and you can undo it."
       actions={
         offers.length > 1 && (
-          <button type="button" className="desk-button" aria-disabled={busy} onClick={() => dismiss(offers)}>
+          <Button aria-disabled={busy} onClick={() => dismiss(offers)}>
             Dismiss these {offers.length}
-          </button>
+          </Button>
         )
       }
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Difference } from '#ui/difference'
+import { Button } from '../head/button.tsx'
 import { useCurrentCard } from '../keys/use-current-card.ts'
 import type { OfferShown } from './following-shown.ts'
 
@@ -58,16 +59,16 @@ export function OfferCard({ offer, isCurrent, busy, onAccept, onDismiss, onSkip 
       {passage && <Passage passage={passage} language={theirs.language} />}
       <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
         {offer.does !== null && ours && (
-          <button type="button" className="button-strong" aria-disabled={busy} onClick={onAccept} aria-keyshortcuts="a">
+          <Button look="strong" aria-disabled={busy} onClick={onAccept} aria-keyshortcuts="a">
             Accept
-          </button>
+          </Button>
         )}
-        <button type="button" className="desk-button" aria-disabled={busy} onClick={onDismiss} aria-keyshortcuts="n">
+        <Button aria-disabled={busy} onClick={onDismiss} aria-keyshortcuts="n">
           {offer.isWithdrawn ? 'Keep my quote as it is' : 'Dismiss'}
-        </button>
-        <button type="button" className="desk-button" onClick={onSkip} aria-keyshortcuts="s">
+        </Button>
+        <Button onClick={onSkip} aria-keyshortcuts="s">
           Skip
-        </button>
+        </Button>
         <a href={offer.about} rel="noreferrer" target="_blank" className="desk-button">
           Their page
         </a>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { textIn } from '../form/text-in.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
@@ -41,9 +42,9 @@ export function SiteList({ sites, isAdmin, ownKey }: Props) {
           Sites you follow
         </h2>
         {isAdmin && sites.length > 0 && (
-          <button type="button" className="desk-button" aria-disabled={busy} onClick={() => !busy && send('read')}>
+          <Button busy={busy} onClick={() => send('read')}>
             Read now
-          </button>
+          </Button>
         )}
       </div>
       {sites.length === 0 && (
@@ -80,9 +81,8 @@ export function SiteList({ sites, isAdmin, ownKey }: Props) {
               {isAdmin && (
                 <div className="flex flex-wrap gap-2">
                   {site.offeredKey !== null && (
-                    <button
-                      type="button"
-                      className="button-strong"
+                    <Button
+                      look="strong"
                       aria-disabled={busy}
                       aria-label={`Confirm the new key of ${site.name}`}
                       onClick={() =>
@@ -90,16 +90,11 @@ export function SiteList({ sites, isAdmin, ownKey }: Props) {
                       }
                     >
                       Confirm the new key
-                    </button>
+                    </Button>
                   )}
-                  <button
-                    type="button"
-                    className="desk-button"
-                    aria-label={`Stop following ${site.name}`}
-                    onClick={() => setAsked({ what: 'unfollow', site })}
-                  >
+                  <Button aria-label={`Stop following ${site.name}`} onClick={() => setAsked({ what: 'unfollow', site })}>
                     Stop following
-                  </button>
+                  </Button>
                 </div>
               )}
             </li>
@@ -125,9 +120,9 @@ export function SiteList({ sites, isAdmin, ownKey }: Props) {
             hint="An Epigraph site. You see its name and key before anything is read."
           />
           <div className="flex flex-wrap items-center gap-3">
-            <button type="submit" className="desk-button" aria-disabled={busy}>
+            <Button type="submit" busy={busy}>
               Look up the site
-            </button>
+            </Button>
           </div>
         </form>
       )}
@@ -147,12 +142,8 @@ export function SiteList({ sites, isAdmin, ownKey }: Props) {
       )}
       {isAdmin && ownKey !== null && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <button type="button" className="desk-button" onClick={() => setAsked({ what: 'renew', isLeaked: false })}>
-            Make a new key
-          </button>
-          <button type="button" className="desk-button" onClick={() => setAsked({ what: 'renew', isLeaked: true })}>
-            Revoke this key
-          </button>
+          <Button onClick={() => setAsked({ what: 'renew', isLeaked: false })}>Make a new key</Button>
+          <Button onClick={() => setAsked({ what: 'renew', isLeaked: true })}>Revoke this key</Button>
         </div>
       )}
       <VerbPrompt verb={verb} />

@@ -3,6 +3,7 @@ import { say } from '#messages'
 import { failureHeaders, type PageFailure } from '../../page/page.ts'
 import type { Route } from './+types/desk-body'
 import { isFailure, notAnswered } from '../away/not-answered.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 
 export const headers: Route.HeadersFunction = failureHeaders
@@ -22,14 +23,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <DeskHead title={sentence} text={text}>
         <div className="mt-6 flex flex-wrap gap-3">
           {(status >= 500 || status === 0) && (
-            <button
-              type="button"
-              className="button-strong needs-js"
-              aria-disabled={isBusy}
-              onClick={() => !isBusy && void revalidate()}
-            >
+            <Button look="strong" className="needs-js" busy={isBusy} onClick={() => void revalidate()}>
               {isBusy ? say('desk.trying') : say('desk.try-again')}
-            </button>
+            </Button>
           )}
           <Link to={href('/admin/dashboard')} className="button">
             {say('desk.to-the-dashboard')}

@@ -1,4 +1,5 @@
 import { Combobox } from '#ui/combobox'
+import { Button } from '../head/button.tsx'
 import { findAuthors } from '../quotes/quote-form/ask-desk.ts'
 import type { ChosenAuthor, Suggestion } from './suggestion.ts'
 
@@ -26,13 +27,13 @@ export function AuthorChoice({ one, change }: Props) {
         <div className="flex flex-wrap gap-2">
           {match.by === 'near' &&
             match.near.map((known) => (
-              <button key={known.id} type="button" className="desk-button" dir="auto" onClick={() => choose({ known })}>
+              <Button key={known.id} dir="auto" onClick={() => choose({ known })}>
                 {known.name}
-              </button>
+              </Button>
             ))}
-          <button type="button" className="desk-button" dir="auto" onClick={() => choose({ create: author })}>
+          <Button dir="auto" onClick={() => choose({ create: author })}>
             Create “{author}” for review
-          </button>
+          </Button>
         </div>
       )}
       {isNew && (

@@ -1,5 +1,6 @@
 import { generatorCounts, longestPrompt } from '#generator/parts'
 import { SelectField, TextArea } from '#ui/text-field'
+import { Button } from '../head/button.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import type { useGenerator } from './use-generator.ts'
 
@@ -49,13 +50,13 @@ export function PromptForm({ generator, model, creating }: Props) {
             </option>
           ))}
         </SelectField>
-        <button type="submit" className="button-strong" aria-disabled={busy || creating}>
+        <Button type="submit" look="strong" busy={busy || creating}>
           {busy ? 'Generating...' : 'Generate Quotes'}
-        </button>
+        </Button>
         {busy && (
-          <button type="button" className="button" onClick={cancel}>
+          <Button look="plain" onClick={cancel}>
             Cancel
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { Button } from '../head/button.tsx'
 import type { Suggestion } from './suggestion.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 
@@ -23,9 +24,7 @@ export function SuggestionList({ list, busy, creating, chosen, categories, chang
         <h2 id="suggested" className="mr-auto font-sans text-sm font-semibold">
           Generated Quotes ({list.length})
         </h2>
-        <button
-          type="button"
-          className="desk-button"
+        <Button
           onClick={() =>
             change(
               open.map(({ key }) => key),
@@ -34,18 +33,13 @@ export function SuggestionList({ list, busy, creating, chosen, categories, chang
           }
         >
           {areAll ? 'Deselect All' : 'Select All'}
-        </button>
-        <button
-          type="button"
-          className="desk-button"
-          aria-disabled={busy || creating}
-          onClick={() => !busy && !creating && onClear()}
-        >
+        </Button>
+        <Button aria-disabled={busy || creating} onClick={() => !busy && !creating && onClear()}>
           Clear
-        </button>
-        <button type="button" className="button-strong" aria-disabled={creating || busy} onClick={() => !busy && onCreate()}>
+        </Button>
+        <Button look="strong" aria-disabled={creating || busy} onClick={() => !busy && onCreate()}>
           {creating ? 'Creating...' : `Create Selected (${chosen})`}
-        </button>
+        </Button>
       </div>
       <ul className="divide-y divide-line">
         {list.map((one) => (

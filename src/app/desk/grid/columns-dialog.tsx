@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
+import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { pinnedFirst, rowCounts, type Layout, type LaidColumn } from './layout.ts'
 import { leastPx, mostPx } from './use-resize.ts'
@@ -42,19 +43,18 @@ export function ColumnsDialog({ all, layout, usual, fixed, isInAddress, onSave, 
       wide
       foot={
         <>
-          <button
-            type="button"
-            className="button"
+          <Button
+            look="plain"
             onClick={() => {
               setColumns(usual.map((id) => ({ id })))
               setRows(rowCounts[0])
             }}
           >
             {say('grid.usual-columns')}
-          </button>
-          <button type="button" className="button-strong" onClick={() => onSave({ columns, rows })}>
+          </Button>
+          <Button look="strong" onClick={() => onSave({ columns, rows })}>
             {say('grid.use-columns')}
-          </button>
+          </Button>
         </>
       }
     >
@@ -115,22 +115,12 @@ export function ColumnsDialog({ all, layout, usual, fixed, isInAddress, onSave, 
                     }}
                   />
                   <span className="flex">
-                    <button
-                      type="button"
-                      className="row-button"
-                      aria-label={say('grid.earlier', { column: label })}
-                      onClick={() => move(id, -1)}
-                    >
+                    <Button look="row" aria-label={say('grid.earlier', { column: label })} onClick={() => move(id, -1)}>
                       <DeskIcon name="up" />
-                    </button>
-                    <button
-                      type="button"
-                      className="row-button"
-                      aria-label={say('grid.later', { column: label })}
-                      onClick={() => move(id, 1)}
-                    >
+                    </Button>
+                    <Button look="row" aria-label={say('grid.later', { column: label })} onClick={() => move(id, 1)}>
                       <DeskIcon name="down" />
-                    </button>
+                    </Button>
                   </span>
                 </>
               )}

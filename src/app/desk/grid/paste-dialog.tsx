@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
+import { Button } from '../head/button.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { mostPasted, type CellColumn, type CellRefused, type CellsSaved, type PasteTried } from './cell.ts'
@@ -46,18 +47,13 @@ export function PasteDialog({ pasted, columns, nameOf, onClose }: Props) {
       onClose={onClose}
       foot={
         <>
-          <button type="button" className="button" onClick={onClose}>
+          <Button look="plain" onClick={onClose}>
             {say('grid.do-not-paste')}
-          </button>
+          </Button>
           {good.length > 0 && (
-            <button
-              type="button"
-              className="button-strong"
-              aria-disabled={saving.busy}
-              onClick={() => !saving.busy && saving.send('edit-cells', { cells: good })}
-            >
+            <Button look="strong" busy={saving.busy} onClick={() => saving.send('edit-cells', { cells: good })}>
               {say('grid.change-cells', { count: good.length })}
-            </button>
+            </Button>
           )}
         </>
       }

@@ -7,6 +7,7 @@ import { momentOf } from '#time'
 import { examineWebhooks } from '#webhooks'
 import { requireAdmin } from '../../session/guards.ts'
 import { deskAction } from '../verbs/desk-action.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
 import { useVerb } from '../verbs/use-verb.ts'
@@ -44,14 +45,9 @@ export default function HealthPage({ loaderData: { command } }: Route.ComponentP
       title={say('desk-health.health')}
       text={say('desk-health.settings-database-disk-proxy')}
       actions={
-        <button
-          type="button"
-          className="button-strong"
-          aria-disabled={verb.busy}
-          onClick={() => verb.busy || verb.send('examine')}
-        >
+        <Button look="strong" busy={verb.busy} onClick={() => verb.send('examine')}>
           {verb.busy ? say('desk-health.checking') : done ? say('desk-health.check-again') : say('desk-health.check-now')}
-        </button>
+        </Button>
       }
     >
       <div aria-live="polite">{done && <HealthLines at={done.at} lines={done.lines} />}</div>

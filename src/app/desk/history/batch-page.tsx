@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { EmptyState } from '#ui/empty-state'
 import { requireDesk } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { undo } from '../undo/undo-toast.ts'
 import type { Route } from './+types/batch-page'
@@ -67,9 +68,9 @@ export default function BatchPage({ loaderData: batch }: Route.ComponentProps) {
 function UndoButton({ batch: { batch, hasWayBack, undone, isTouched, isUndo } }: { batch: BatchShown }) {
   if (!hasWayBack || undone) return null
   return (
-    <button type="button" className="button-strong" aria-disabled={isTouched} onClick={() => !isTouched && undo(batch)}>
+    <Button look="strong" busy={isTouched} onClick={() => undo(batch)}>
       {isUndo ? 'Redo this change' : 'Undo this change'}
-    </button>
+    </Button>
   )
 }
 

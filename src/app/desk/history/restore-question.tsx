@@ -1,4 +1,5 @@
 import { Dialog } from '#ui/dialog'
+import { Button } from '../head/button.tsx'
 import { FieldChangesList } from '../changes/field-changes-list.tsx'
 import type { History } from './read-history.ts'
 
@@ -26,13 +27,13 @@ export function RestoreQuestion({ restoring: { at, who, side, changed }, noun, b
       onClose={onNo}
       foot={
         <>
-          <button type="button" className="button" onClick={onNo}>
+          <Button look="plain" onClick={onNo}>
             {isSame ? 'Close' : 'Cancel'}
-          </button>
+          </Button>
           {!isSame && (
-            <button type="button" className="button-strong" aria-disabled={busy} onClick={() => !busy && onYes()}>
+            <Button look="strong" busy={busy} onClick={() => onYes()}>
               {busy ? 'Restoring...' : 'Restore'}
-            </button>
+            </Button>
           )}
         </>
       }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { SelectField, TextArea } from '#ui/text-field'
+import { Button } from '../head/button.tsx'
 import { FileDrop } from '../form/file-drop.tsx'
 import { sendFile } from '../form/send-file.ts'
 
@@ -78,9 +79,9 @@ export function BringList({ encodings }: { encodings: { encoding: string; name: 
           placeholder={'“Know thyself.” — Thales of Miletus'}
           hint="One quote and its author per line, or the author on the next line. Put a blank line between quotes of several lines."
         />
-        <button type="submit" className="desk-button justify-self-start" aria-disabled={isBusy}>
+        <Button type="submit" className="justify-self-start" busy={isBusy}>
           Read the text
-        </button>
+        </Button>
       </form>
     </section>
   )

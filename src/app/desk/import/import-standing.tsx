@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog'
+import { Button } from '../head/button.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import type { SentBy } from '../verbs/use-verb.ts'
 import type { importAction } from './import-verbs.ts'
@@ -48,27 +49,22 @@ export function ImportStanding({ found, undecided, categories, busy, onRun, onSt
       <Progress found={found} />
       <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
         {state === 'checked' && !found.isForgotten && (
-          <button
-            type="button"
-            className="button-strong"
-            aria-disabled={busy || found.toDo === 0}
-            onClick={() => found.toDo > 0 && setAsking('run')}
-          >
+          <Button look="strong" aria-disabled={busy || found.toDo === 0} onClick={() => found.toDo > 0 && setAsking('run')}>
             {found.toDo === 0 ? 'Nothing to import' : `Import ${counted(found.toDo, 'quote')}`}
-          </button>
+          </Button>
         )}
         {state === 'stopped' && (
           <GoOn found={found} categories={categories} busy={busy} onGo={(input) => !busy && onRun(input)} />
         )}
         {(state === 'running' || state === 'checking') && (
-          <button type="button" className="desk-button" aria-disabled={busy} onClick={() => !busy && onStop()}>
+          <Button busy={busy} onClick={() => onStop()}>
             Stop
-          </button>
+          </Button>
         )}
         {(state === 'done' || state === 'stopped') && found.rowsDone > 0 && !found.isForgotten && (
-          <button type="button" className="desk-button" aria-disabled={busy} onClick={() => setAsking('undo')}>
+          <Button aria-disabled={busy} onClick={() => setAsking('undo')}>
             Undo the import
-          </button>
+          </Button>
         )}
         {(state === 'done' || state === 'stopped') && found.rowsDone > 0 && (
           <Link to={`${href('/admin/quotes')}?batch=${found.batch}`} className="desk-button">
@@ -128,9 +124,9 @@ function GoOn({
       }}
     >
       {isGone && <CategoryChoice label="Category for rows without one" categories={categories} chosen={null} />}
-      <button type="submit" className="button-strong" aria-disabled={busy}>
+      <Button type="submit" look="strong" busy={busy}>
         Continue
-      </button>
+      </Button>
     </form>
   )
 }

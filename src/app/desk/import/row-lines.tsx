@@ -1,6 +1,7 @@
 import { href, Link, useLocation } from 'react-router'
 import type { ImportRow } from '#imports'
 import { EmptyState } from '#ui/empty-state'
+import { Button } from '../head/button.tsx'
 import { AfterPager } from '../table/after-pager.tsx'
 import { BulkBar } from '../table/bulk-bar.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
@@ -46,15 +47,15 @@ export function RowLines({ rows, next, isDecided, onDecide }: Props) {
       />
       <AfterPager next={next === null ? null : String(next)} />
       <BulkBar count={selection.count} noun={['row', 'rows']} onClear={selection.clear}>
-        <button type="button" className="bulk-button" onClick={() => decide('create')}>
+        <Button look="bulk" onClick={() => decide('create')}>
           Create
-        </button>
-        <button type="button" className="bulk-button" onClick={() => decide('skip')}>
+        </Button>
+        <Button look="bulk" onClick={() => decide('skip')}>
           Skip
-        </button>
-        <button type="button" className="bulk-button" onClick={() => decide(null)}>
+        </Button>
+        <Button look="bulk" onClick={() => decide(null)}>
           As set in the options
-        </button>
+        </Button>
       </BulkBar>
     </>
   )

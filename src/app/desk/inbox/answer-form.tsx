@@ -1,5 +1,6 @@
 import { say } from '#messages'
 import { TextArea } from '#ui/text-field'
+import { Button } from '../head/button.tsx'
 import type { useAnswerDraft } from './use-answer-draft.ts'
 
 type Props = {
@@ -37,14 +38,12 @@ export function AnswerForm({ to, leaves, busy, error, draft, onSend }: Props) {
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" className="button-strong" aria-disabled={busy}>
+        <Button type="submit" look="strong" busy={busy}>
           {say('desk-inbox.send-answer')}
-        </button>
+        </Button>
         {draft.text !== '' && (
           <>
-            <button type="button" className="desk-button" onClick={draft.forget}>
-              {say('desk-inbox.discard-draft')}
-            </button>
+            <Button onClick={draft.forget}>{say('desk-inbox.discard-draft')}</Button>
             <span className="text-sm text-quiet">{say('desk-inbox.kept-as-draft-device')}</span>
           </>
         )}

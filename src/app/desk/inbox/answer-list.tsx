@@ -1,4 +1,5 @@
 import { say } from '#messages'
+import { Button } from '../head/button.tsx'
 
 type Answer = { id: string; text: string; writtenBy: string | null; at: string; sentAt: string | null; failure: string | null }
 
@@ -31,9 +32,7 @@ export function AnswerList({ answers, leaves, onAgain }: Props) {
           {failure && (
             <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-wrong">
               {failure}
-              <button type="button" className="desk-button" onClick={() => onAgain(id)}>
-                {say('desk-inbox.send-again')}
-              </button>
+              <Button onClick={() => onAgain(id)}>{say('desk-inbox.send-again')}</Button>
             </p>
           )}
         </li>

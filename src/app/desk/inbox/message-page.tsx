@@ -17,6 +17,7 @@ import { getSettings, pageTitle } from '#settings'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { steppedUp } from '../../session/step-up.ts'
 import { requireEditor } from '../../session/guards.ts'
 import { momentOf } from '#time'
@@ -162,25 +163,17 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
       foot={
         <>
           {isAdmin && (
-            <button type="button" className="desk-button mr-auto text-wrong" onClick={() => setAsks(true)}>
+            <Button className="mr-auto text-wrong" onClick={() => setAsks(true)}>
               {say('desk-inbox.delete-permanently')}
-            </button>
+            </Button>
           )}
           {message.state === 'archived' || message.state === 'spam' ? (
-            <button type="button" className="desk-button" onClick={mark('read')}>
-              {say('desk-inbox.move-inbox')}
-            </button>
+            <Button onClick={mark('read')}>{say('desk-inbox.move-inbox')}</Button>
           ) : (
             <>
-              <button type="button" className="desk-button" onClick={mark('unread')}>
-                {say('desk-inbox.mark-as-unread')}
-              </button>
-              <button type="button" className="desk-button" onClick={mark('spam')}>
-                {say('desk-inbox.spam')}
-              </button>
-              <button type="button" className="desk-button" onClick={mark('archived')}>
-                {say('desk-inbox.archive')}
-              </button>
+              <Button onClick={mark('unread')}>{say('desk-inbox.mark-as-unread')}</Button>
+              <Button onClick={mark('spam')}>{say('desk-inbox.spam')}</Button>
+              <Button onClick={mark('archived')}>{say('desk-inbox.archive')}</Button>
             </>
           )}
         </>

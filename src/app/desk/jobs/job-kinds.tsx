@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
+import { Button } from '../head/button.tsx'
 import type { JobsShown } from './jobs-shown.ts'
 
 type Kind = JobsShown['kinds'][number]
@@ -35,15 +36,9 @@ export function JobKinds({ kinds, busy, onRun }: Props) {
               )}
             </p>
             {kind.comesByItself && (
-              <button
-                type="button"
-                className="desk-button"
-                aria-disabled={busy}
-                aria-label={say('desk-jobs.run-now-of', { says: kind.says })}
-                onClick={() => !busy && onRun(kind.name)}
-              >
+              <Button busy={busy} aria-label={say('desk-jobs.run-now-of', { says: kind.says })} onClick={() => onRun(kind.name)}>
                 {say('desk-jobs.run-now')}
-              </button>
+              </Button>
             )}
           </li>
         ))}

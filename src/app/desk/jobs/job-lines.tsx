@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
+import { Button } from '../head/button.tsx'
 import type { JobsShown } from './jobs-shown.ts'
 
 type Props = {
@@ -29,15 +30,9 @@ export function JobLines({ jobs: { state, name, lines, failing }, busy, onRetry,
       {state === 'failed' && failing.some(({ failed }) => failed > 1) && (
         <p className="mt-3 flex flex-wrap gap-2">
           {failing.map((one) => (
-            <button
-              key={one.name}
-              type="button"
-              className="desk-button"
-              aria-disabled={busy}
-              onClick={() => !busy && onRetry({ name: one.name })}
-            >
+            <Button key={one.name} busy={busy} onClick={() => onRetry({ name: one.name })}>
               {say('desk-jobs.retry-all-of', { failed: one.failed, name: one.name })}
-            </button>
+            </Button>
           ))}
         </p>
       )}
@@ -63,9 +58,7 @@ export function JobLines({ jobs: { state, name, lines, failing }, busy, onRetry,
                 </p>
               </div>
               {act && (
-                <button
-                  type="button"
-                  className="desk-button"
+                <Button
                   aria-disabled={busy}
                   aria-label={`${act.says}: ${line.says}`}
                   onClick={() => {
@@ -75,7 +68,7 @@ export function JobLines({ jobs: { state, name, lines, failing }, busy, onRetry,
                   }}
                 >
                   {act.says}
-                </button>
+                </Button>
               )}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { Button } from '../head/button.tsx'
 import type { DeskKey } from '../keys/desk-key.ts'
 
 /** How a list gets a new one: on a page or dialog with an address, or by what the page does. */
@@ -12,15 +13,9 @@ export function AddButton({ add }: { add: Add }) {
       </Link>
     )
   return (
-    <button
-      type="button"
-      className="button-strong"
-      aria-keyshortcuts="n"
-      aria-disabled={add.busy}
-      onClick={() => !add.busy && add.run()}
-    >
+    <Button look="strong" aria-keyshortcuts="n" busy={add.busy} onClick={() => add.run()}>
       {add.says}
-    </button>
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { Button } from '../head/button.tsx'
 
 type Props = {
   name: string
@@ -65,15 +66,8 @@ export function BlockFrame({ name, at, count, onMove, onRemove, children }: Prop
 
 function Tool({ name, sign, isOff = false, onClick }: { name: string; sign: string; isOff?: boolean; onClick: () => void }) {
   return (
-    <button
-      type="button"
-      className="row-button"
-      aria-label={name}
-      title={name}
-      aria-disabled={isOff}
-      onClick={() => !isOff && onClick()}
-    >
+    <Button look="row" aria-label={name} title={name} busy={isOff} onClick={() => onClick()}>
       <span aria-hidden>{sign}</span>
-    </button>
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import type { Figures } from '#newsletter'
 import { EmptyState } from '#ui/empty-state'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { type Column, DeskTable } from '../table/desk-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -47,14 +48,8 @@ export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, i
             {isCancelled ? '.' : `, so only you can send ${figures.unsettled === 1 ? 'it' : 'them'} again.`}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            {!isCancelled && (
-              <button type="button" className="desk-button" onClick={act('again', null)}>
-                Send again
-              </button>
-            )}
-            <button type="button" className="desk-button" onClick={act('leave', null)}>
-              Leave it
-            </button>
+            {!isCancelled && <Button onClick={act('again', null)}>Send again</Button>}
+            <Button onClick={act('leave', null)}>Leave it</Button>
           </div>
         </section>
       )}
@@ -62,9 +57,9 @@ export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, i
         <SearchBox label="Search mails" placeholder="Search addresses..." />
         <FilterBar filters={filters} />
         {figures.failed > 0 && !isCancelled && (
-          <button type="button" className="desk-button max-md:w-full" onClick={act('retry', null)}>
+          <Button className="max-md:w-full" onClick={act('retry', null)}>
             Try failed ones again
-          </button>
+          </Button>
         )}
       </div>
       {rows.length === 0 ? (

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { IssueData } from './issue-shown.ts'
@@ -52,9 +53,9 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
         <Act name="Delete" onClick={() => ask('delete')} />
       )}
       {isOpen && (isUpdate || state === 'waiting') && (
-        <button type="button" className="button-strong" onClick={whenSaved(() => ask('send'))}>
+        <Button look="strong" onClick={whenSaved(() => ask('send'))}>
           Send now
-        </button>
+        </Button>
       )}
       {asked === 'send' && (
         <ConfirmDialog
@@ -99,9 +100,9 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
           text={`It goes to everyone who subscribes to updates at that time: ${dueSays} as of today.`}
           onClose={() => ask(null)}
           foot={
-            <button type="button" className="button-strong" aria-disabled={busy} onClick={schedule(at)}>
+            <Button look="strong" aria-disabled={busy} onClick={schedule(at)}>
               Schedule
-            </button>
+            </Button>
           }
         >
           <TextField
@@ -130,8 +131,8 @@ const unsaved: Record<Exclude<ShownState, 'saved'>, string> = {
 
 function Act({ name, onClick, title }: { name: string; onClick: () => void; title?: string }) {
   return (
-    <button type="button" className="desk-button" onClick={onClick} title={title}>
+    <Button onClick={onClick} title={title}>
       {name}
-    </button>
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Block } from '#newsletter'
+import { Button } from '../head/button.tsx'
 import { BlockFrame } from './block-frame.tsx'
 import type { IssueData } from './issue-shown.ts'
 import { PictureBlock } from './picture-block.tsx'
@@ -62,15 +63,11 @@ export function IssueBlocks({ title, blocks: { kept, moved, add, replace, remove
       </ol>
       <output className="sr-only">{moved}</output>
       <div className="flex flex-wrap gap-2">
-        <button ref={end} type="button" className="desk-button" onClick={() => begin({ type: 'paragraph', text: '' })}>
+        <Button ref={end} onClick={() => begin({ type: 'paragraph', text: '' })}>
           Add text
-        </button>
-        <button type="button" className="desk-button" onClick={() => begin({ type: 'heading', text: '' })}>
-          Add a heading
-        </button>
-        <button type="button" className="desk-button" onClick={() => begin({ type: 'picture', src: '', alt: '', caption: '' })}>
-          Add a picture
-        </button>
+        </Button>
+        <Button onClick={() => begin({ type: 'heading', text: '' })}>Add a heading</Button>
+        <Button onClick={() => begin({ type: 'picture', src: '', alt: '', caption: '' })}>Add a picture</Button>
       </div>
       <QuoteSearch onFound={addQuote} />
     </section>

@@ -1,3 +1,4 @@
+import { Button } from '../head/button.tsx'
 import type { useAutosave } from './use-autosave.ts'
 
 type Props = {
@@ -19,18 +20,14 @@ export function SavingNote({ saving: { state, sentence, signIn, overwrite }, ver
     <output className="block text-sm text-quiet">
       {says}
       {signIn && (
-        <button type="button" className="desk-button ml-3" onClick={signIn}>
+        <Button className="ml-3" onClick={signIn}>
           Sign in
-        </button>
+        </Button>
       )}
       {state === 'conflict' && (
         <span className="mt-2 flex flex-wrap gap-2">
-          <button type="button" className="desk-button" onClick={() => location.reload()}>
-            Load theirs
-          </button>
-          <button type="button" className="desk-button" onClick={() => overwrite(version)}>
-            Keep mine
-          </button>
+          <Button onClick={() => location.reload()}>Load theirs</Button>
+          <Button onClick={() => overwrite(version)}>Keep mine</Button>
         </span>
       )}
     </output>

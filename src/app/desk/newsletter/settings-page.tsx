@@ -11,6 +11,7 @@ import { requireAdmin } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { ownLoader } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { BouncesNote } from './bounces-note.tsx'
@@ -150,9 +151,9 @@ export default function NewsletterSettingsPage({
           </SelectField>
         </fieldset>
         <div>
-          <button type="submit" className="button-strong" aria-disabled={busy}>
+          <Button type="submit" look="strong" busy={busy}>
             {busy ? 'Saving...' : 'Save Settings'}
-          </button>
+          </Button>
         </div>
       </form>
       <BouncesNote bounces={bounces} />

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Block } from '#newsletter'
+import { Button } from '../head/button.tsx'
 
 type Words = Extract<Block, { type: 'paragraph' | 'heading' }>
 
@@ -77,8 +78,8 @@ export function TextBlock({ block, onChange }: { block: Words; onChange: (block:
 
 function Mark({ name, onClick, children }: { name: string; onClick: () => void; children: React.ReactNode }) {
   return (
-    <button type="button" className="row-button px-2 text-sm" aria-label={name} title={name} onClick={onClick}>
+    <Button look="row" className="px-2 text-sm" aria-label={name} title={name} onClick={onClick}>
       {children}
-    </button>
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '../head/button.tsx'
 import type { Unsaved } from './use-unsaved.ts'
 
 type Props<T> = { found: Unsaved<T> | null; forget: () => void; onBringBack: (found: Unsaved<T>) => void }
@@ -10,12 +11,8 @@ export function UnsavedNote<T>({ found, forget, onBringBack }: Props<T>) {
       <p className="status" data-is="waiting">
         Your last changes were not saved. They are kept on this device.
       </p>
-      <button type="button" className="desk-button" onClick={() => onBringBack(found)}>
-        Restore
-      </button>
-      <button type="button" className="desk-button" onClick={forget}>
-        Discard
-      </button>
+      <Button onClick={() => onBringBack(found)}>Restore</Button>
+      <Button onClick={forget}>Discard</Button>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { say } from '#messages'
 import { findNotices, kindsFor } from '#notices'
 import { momentOf } from '#time'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { requireDesk } from '../../session/guards.ts'
 import { noticeKindName, noticeLine } from '../../site/notice-line.ts'
 import { listLoader } from '../list/list-loader.ts'
@@ -58,14 +59,13 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
       title={title()}
       text={say('desk-notices.hint')}
       actions={
-        <button
-          type="button"
-          className="desk-button needs-js"
+        <Button
+          className="needs-js"
           aria-disabled={all.busy || rows.every(({ isRead }) => isRead)}
           onClick={() => all.busy || all.send('read', { until, ...(kind === null ? {} : { kind }) })}
         >
           {say('desk-notices.mark-all-read')}
-        </button>
+        </Button>
       }
       above={<NoticeTabs shown={unread ? 'unread' : 'all'} />}
       filters={[{ param: 'kind', name: say('desk-notices.kind'), all: say('desk-notices.all-kinds'), options: kinds }]}
@@ -98,9 +98,8 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
               </div>
               <div className="flex items-center gap-3 text-xs text-quiet max-md:ps-4">
                 <time className="tabular-nums">{notice.at}</time>
-                <button
-                  type="button"
-                  className="desk-button needs-js text-xs"
+                <Button
+                  className="needs-js text-xs"
                   aria-label={
                     notice.isRead
                       ? say('desk-notices.mark-this-unread', { says: notice.says })
@@ -113,7 +112,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
                   }
                 >
                   {notice.isRead ? say('desk-notices.mark-unread') : say('desk-notices.mark-read')}
-                </button>
+                </Button>
               </div>
             </li>
           ))}

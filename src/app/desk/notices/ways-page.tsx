@@ -6,6 +6,7 @@ import { toast } from '#ui/toast'
 import { ownLoader } from '../../page/own-page.ts'
 import { requireDesk } from '../../session/guards.ts'
 import { noticeKindName } from '../../site/notice-line.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/ways-page'
@@ -79,9 +80,9 @@ export default function WaysPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </fieldset>
-        <button type="submit" className="button-strong needs-js mt-6" aria-disabled={busy}>
+        <Button type="submit" look="strong" className="needs-js mt-6" busy={busy}>
           {say('desk-notices.save')}
-        </button>
+        </Button>
       </form>
     </DeskHead>
   )

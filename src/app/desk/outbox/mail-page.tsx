@@ -6,6 +6,7 @@ import { PasswordPrompt } from '../../session/password-prompt.tsx'
 import { steppedUp } from '../../session/step-up.ts'
 import { requireAdmin } from '../../session/guards.ts'
 import { ownAction, ownLoader } from '../../page/own-page.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { momentOf } from '#time'
 import type { Route } from './+types/mail-page'
@@ -52,9 +53,7 @@ export default function MailPage({ loaderData: { mail }, actionData }: Route.Com
           className="mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-lg border border-line p-4"
         >
           <p className="text-sm text-quiet">{say('desk-outbox.email-signs-person-so')}</p>
-          <button type="submit" className="desk-button">
-            {say('desk-outbox.show-it-whole')}
-          </button>
+          <Button type="submit">{say('desk-outbox.show-it-whole')}</Button>
         </form>
       )}
       <iframe

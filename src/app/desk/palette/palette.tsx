@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { Kbd } from '../keys/kbd.tsx'
 import { matching } from './matching.ts'
@@ -135,9 +136,7 @@ function Failed({ onAgain }: { onAgain: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm">
       <span>The search could not be reached. Sections and actions still work.</span>
-      <button type="button" className="desk-button" onClick={onAgain}>
-        Try again
-      </button>
+      <Button onClick={onAgain}>Try again</Button>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { addRedirects, findRedirects, redirectsAtOnce, redirectSentences, remove
 import { momentOf } from '#time'
 import { TextArea } from '#ui/text-field'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { refusalToast } from '../../page/refusal-toast.ts'
 import { requireAdmin } from '../../session/guards.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -177,14 +178,9 @@ const columns = (ask: (row: Row) => void): Column<Row>[] => [
     quietHead: true,
     width: 'w-24',
     cell: (row) => (
-      <button
-        type="button"
-        className="desk-button"
-        aria-label={say('desk-redirects.delete-from', { path: row.path })}
-        onClick={() => ask(row)}
-      >
+      <Button aria-label={say('desk-redirects.delete-from', { path: row.path })} onClick={() => ask(row)}>
         {say('desk-redirects.delete')}
-      </button>
+      </Button>
     ),
   },
 ]

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { NearDuplicate } from '#quotes'
 import type { Outcome } from '#reports/parts'
 import { TextArea } from '#ui/text-field'
+import { Button } from '../head/button.tsx'
 import type { Refused } from '../../page/own-page.ts'
 import { CorrectionFields } from './correction-fields.tsx'
 import { DuplicateField } from './duplicate-field.tsx'
@@ -91,9 +92,9 @@ export function OutcomeForm({ outcome, quote, near, draft, isAwaited, set, refus
         </p>
       )}
       <div>
-        <button type="submit" className="button-strong" aria-disabled={busy} aria-keyshortcuts="Control+Enter Meta+Enter">
+        <Button type="submit" look="strong" busy={busy} aria-keyshortcuts="Control+Enter Meta+Enter">
           {busy ? 'Settling...' : titles[outcome]}
-        </button>
+        </Button>
       </div>
     </form>
   )

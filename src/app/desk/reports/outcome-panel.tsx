@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../head/button.tsx'
 import type { Refused } from '../../page/own-page.ts'
 import type { NearDuplicate } from '#quotes'
 import type { Outcome } from '#reports/parts'
@@ -61,16 +62,15 @@ export function OutcomePanel({ quote, near, reports, isAwaited, verb }: Props) {
       </h2>
       <fieldset aria-label="Outcomes" className="mt-2 flex flex-wrap gap-2">
         {choices.map(({ outcome, key, name }) => (
-          <button
+          <Button
             key={outcome}
-            type="button"
             aria-pressed={chosen === outcome}
             aria-keyshortcuts={key}
-            className="desk-button gap-3 aria-pressed:border-current aria-pressed:font-medium"
+            className="gap-3 aria-pressed:border-current aria-pressed:font-medium"
             onClick={() => setChosen(outcome)}
           >
             {name} <Kbd of={key} aria-hidden />
-          </button>
+          </Button>
         ))}
       </fieldset>
       {chosen !== null && (

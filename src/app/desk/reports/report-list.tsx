@@ -1,3 +1,4 @@
+import { Button } from '../head/button.tsx'
 import { ReportStatus } from './report-columns.tsx'
 import type { ReportShown } from './report-shown.ts'
 import type { Send } from '../verbs/use-verb.ts'
@@ -26,13 +27,9 @@ export function ReportList({ reports, selected, onSelect, chosen, leaves, busy, 
       {open.length > 1 && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <span className="text-quiet">Your decision settles the ticked reports. Each reader hears about their own.</span>
-          <button
-            type="button"
-            className="desk-button"
-            onClick={() => onSelect(selected.length === open.length ? [chosen] : open)}
-          >
+          <Button onClick={() => onSelect(selected.length === open.length ? [chosen] : open)}>
             {selected.length === open.length ? 'Only this report' : `All ${open.length}`}
-          </button>
+          </Button>
         </p>
       )}
       <ol className="mt-2 grid gap-3">
@@ -82,14 +79,12 @@ export function ReportList({ reports, selected, onSelect, chosen, leaves, busy, 
             <p className="mt-2 text-xs text-quiet wrap-anywhere">{hearsBack(report, leaves)}</p>
             {report.state !== 'settled' && (
               <p className="mt-3">
-                <button
-                  type="button"
-                  className="desk-button"
-                  aria-disabled={busy}
-                  onClick={() => !busy && send('mark', { id: report.id, state: report.state === 'spam' ? 'open' : 'spam' })}
+                <Button
+                  busy={busy}
+                  onClick={() => send('mark', { id: report.id, state: report.state === 'spam' ? 'open' : 'spam' })}
                 >
                   {report.state === 'spam' ? 'Not spam' : 'Spam'}
-                </button>
+                </Button>
               </p>
             )}
           </li>

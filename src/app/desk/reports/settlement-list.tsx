@@ -1,3 +1,4 @@
+import { Button } from '../head/button.tsx'
 import type { SettlementShown } from './report-shown.ts'
 
 type Props = { settlements: SettlementShown[]; busy: boolean; onReopen: (batch: string) => void }
@@ -28,9 +29,9 @@ export function SettlementList({ settlements, busy, onReopen }: Props) {
             {/* One after the other: what came later is on what was before. */}
             {n === 0 && (
               <p>
-                <button type="button" className="desk-button mt-1" aria-disabled={busy} onClick={() => !busy && onReopen(batch)}>
+                <Button className="mt-1" busy={busy} onClick={() => onReopen(batch)}>
                   Reopen
-                </button>
+                </Button>
               </p>
             )}
           </li>

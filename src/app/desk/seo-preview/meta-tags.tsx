@@ -1,5 +1,6 @@
 import { toast } from '#ui/toast'
 import { writeClipboard } from '#ui/write-clipboard'
+import { Button } from '../head/button.tsx'
 import type { Preview } from './preview-of.ts'
 
 /** What machines read: by name, and as it is in the page to be copied. */
@@ -16,9 +17,7 @@ export function MetaTags({ preview: { tags, types, html } }: { preview: Preview 
     <section aria-label="Meta Tags" className="grid gap-3">
       <div className="flex items-center justify-between gap-4">
         <h2 className="desk-label font-sans">Meta Tags</h2>
-        <button type="button" className="desk-button" onClick={() => void copy()}>
-          Copy
-        </button>
+        <Button onClick={() => void copy()}>Copy</Button>
       </div>
       <dl className="divide-y divide-line rounded-lg border border-line text-sm">
         {[...tags, { name: 'JSON-LD', content: types.join(', ') }].map(({ name, content }) => (

@@ -1,4 +1,5 @@
 import { TextArea, TextField } from '#ui/text-field'
+import { Button } from '../head/button.tsx'
 import { sampleFields, type Sample, type SeoTab } from './seo-tabs.ts'
 
 type Props = { tab: SeoTab; sample: Sample; onChange: (sample: Sample) => void; onReset: () => void; isChanged: boolean }
@@ -20,11 +21,7 @@ export function SampleFields({ tab, sample, onChange, onReset, isChanged }: Prop
       })}
       <p className="flex flex-wrap items-center gap-3 text-sm text-quiet">
         What you type here is not saved.
-        {isChanged && (
-          <button type="button" className="desk-button" onClick={onReset}>
-            As it is
-          </button>
-        )}
+        {isChanged && <Button onClick={onReset}>As it is</Button>}
       </p>
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Dialog } from '#ui/dialog'
+import { Button } from '../head/button.tsx'
 import { fieldNames, fields, isSame, shownValue, type Field, type Values } from './settings-fields.ts'
 import type { Draft, Known } from './use-settings-draft.ts'
 
@@ -29,12 +30,12 @@ export function ConflictDialog({ draft, theirs, by, onSave, onEdit }: Props) {
       onClose={() => onEdit(keep)}
       foot={
         <>
-          <button type="button" className="button" onClick={() => onEdit(keep)}>
+          <Button look="plain" onClick={() => onEdit(keep)}>
             Back to the form
-          </button>
-          <button type="button" className="button-strong" onClick={() => onSave(keep)}>
+          </Button>
+          <Button look="strong" onClick={() => onSave(keep)}>
             Save Settings
-          </button>
+          </Button>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { href, Link, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 import { requireAdmin } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
@@ -110,9 +111,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 function SaveBar({ idle, says }: { idle: boolean; says: string }) {
   return (
     <div className="sticky bottom-0 z-1 -mx-4 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-4 py-3 max-md:pr-20 md:-mx-8 md:px-8">
-      <button type="submit" className="button-strong" aria-disabled={idle}>
+      <Button type="submit" look="strong" busy={idle}>
         Save Settings
-      </button>
+      </Button>
       <output className="text-sm text-quiet">{says}</output>
     </div>
   )

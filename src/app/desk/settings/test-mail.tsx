@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { toast } from '#ui/toast'
 import { TextField } from '#ui/text-field'
+import { Button } from '../head/button.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { settingsAction } from './settings-action.ts'
 
@@ -56,14 +57,9 @@ export function TestMail({ mail: { leaves }, email, action }: Props) {
         }}
       />
       <div>
-        <button
-          type="button"
-          className="desk-button"
-          aria-disabled={test.busy}
-          onClick={() => !test.busy && test.send('send-test-mail', { to })}
-        >
+        <Button busy={test.busy} onClick={() => test.send('send-test-mail', { to })}>
           {test.busy ? 'Sending...' : 'Send a test mail'}
-        </button>
+        </Button>
       </div>
     </div>
   )

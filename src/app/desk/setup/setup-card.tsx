@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { say } from '#messages'
 import type { Setup, SetupStep } from '#settings'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { setupAction } from './setup-action.ts'
 import { stepsSaid } from './setup-steps.ts'
@@ -29,9 +30,9 @@ export function SetupCard({ left: { order, steps } }: { left: SetupLeft }) {
         <Link to={href('/admin/setup')} className="button-strong">
           {taken === 0 ? say('desk-setup.start') : say('desk-setup.go-on')}
         </Link>
-        <button type="button" className="button" aria-disabled={busy} onClick={() => busy || send('end')}>
+        <Button look="plain" busy={busy} onClick={() => send('end')}>
           {say('desk-setup.dismiss')}
-        </button>
+        </Button>
       </p>
     </section>
   )

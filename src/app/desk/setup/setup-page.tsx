@@ -5,6 +5,7 @@ import { countOfCollection } from '#quotes'
 import { getSettings, getSetup, pageTitle, setupSteps } from '#settings'
 import { ownLoader } from '../../page/own-page.ts'
 import { requireAdmin } from '../../session/guards.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { ConflictDialog } from '../settings/conflict-dialog.tsx'
@@ -79,9 +80,9 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
             {say('desk-setup.all-settings')}
           </Link>
         ) : (
-          <button type="button" className="button" aria-disabled={busy} onClick={end}>
+          <Button look="plain" aria-disabled={busy} onClick={end}>
             {say('desk-setup.dismiss')}
-          </button>
+          </Button>
         )
       }
     >
@@ -109,13 +110,13 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
               {step === 'quotes' && <QuotesStep starter={starter} />}
             </div>
             <p data-foot className="mt-6 flex flex-wrap items-center gap-3">
-              <button type="submit" form="setup-step" className="button-strong" aria-disabled={busy || bringing > 0}>
+              <Button type="submit" form="setup-step" look="strong" busy={busy || bringing > 0}>
                 {goOnSays(hasTyped, isLast)}
-              </button>
+              </Button>
               {steps[step] !== 'done' && (
-                <button type="button" className="button" aria-disabled={busy} onClick={skip}>
+                <Button look="plain" aria-disabled={busy} onClick={skip}>
                   {say('desk-setup.skip')}
-                </button>
+                </Button>
               )}
               <output className="text-sm text-quiet">{busy ? say('desk-setup.saving') : ''}</output>
             </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Offer } from '#evidence'
+import { Button } from '../head/button.tsx'
 import { Kbd } from '../keys/kbd.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { undoToast } from '../undo/undo-toast.ts'
@@ -69,31 +70,31 @@ export function OfferPanel({ row, onConfirmed }: Props) {
           <OfferedPassage offer={offer} language={row.language} direction={row.direction} />
           <div className="mt-4 flex flex-wrap items-center gap-2">
             {offer.fits && offer.isOfAuthor && (
-              <button type="button" className="button-strong" aria-disabled={busy} onClick={() => say({})}>
+              <Button look="strong" aria-disabled={busy} onClick={() => say({})}>
                 Confirm
                 <Key of="c" />
-              </button>
+              </Button>
             )}
             {offer.fits && !offer.isOfAuthor && (
-              <button type="button" className="desk-button" aria-disabled={busy} onClick={() => say({ otherAuthor: true })}>
+              <Button aria-disabled={busy} onClick={() => say({ otherAuthor: true })}>
                 Confirm though the text is by {offer.text.author}
-              </button>
+              </Button>
             )}
             {differs(offer) && offer.isOfAuthor && (
-              <button type="button" className="desk-button" aria-disabled={busy} onClick={() => say({ takeWording: true })}>
+              <Button aria-disabled={busy} onClick={() => say({ takeWording: true })}>
                 Take the wording of the text
                 <Key of="w" />
-              </button>
+              </Button>
             )}
-            <button type="button" className="desk-button" aria-disabled={busy} onClick={refuse}>
+            <Button aria-disabled={busy} onClick={refuse}>
               Not this
               <Key of="i" />
-            </button>
+            </Button>
             {offers.length > 1 && (
-              <button type="button" className="desk-button" onClick={next}>
+              <Button onClick={next}>
                 Next
                 <Key of="n" />
-              </button>
+              </Button>
             )}
             <span className="text-sm text-quiet tabular-nums">
               {(at % offers.length) + 1} of {offers.length}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { TextField } from '#ui/text-field'
+import { Button } from '../head/button.tsx'
 import { Kbd } from '../keys/kbd.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { undoToast } from '../undo/undo-toast.ts'
@@ -30,12 +31,12 @@ export function PassageRemoval({ quote, onRemoved }: Props) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         This quote has a passage.
         {!isAsked && (
-          <button type="button" className="desk-button" onClick={ask}>
+          <Button onClick={ask}>
             Remove the passage
             <span className="ms-2 max-md:hidden">
               <Kbd of="r" aria-hidden />
             </span>
-          </button>
+          </Button>
         )}
       </p>
       {isAsked && (
@@ -59,12 +60,10 @@ export function PassageRemoval({ quote, onRemoved }: Props) {
             onChange={(event) => setReason(event.target.value)}
           />
           <div className="flex flex-wrap gap-2">
-            <button type="submit" className="desk-button" aria-disabled={remove.busy}>
+            <Button type="submit" busy={remove.busy}>
               {remove.busy ? 'Removing...' : 'Remove the passage'}
-            </button>
-            <button type="button" className="desk-button" onClick={() => setAsked(false)}>
-              Cancel
-            </button>
+            </Button>
+            <Button onClick={() => setAsked(false)}>Cancel</Button>
           </div>
         </form>
       )}

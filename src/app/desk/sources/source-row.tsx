@@ -1,6 +1,7 @@
 import { useId, useRef, useEffect, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { statusWords } from '#quotes/parts'
+import { Button } from '../head/button.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { SelectBox } from '../table/select-box.tsx'
 import { SourceEditor, type SourceAsked } from './source-editor.tsx'
@@ -73,12 +74,12 @@ export function SourceRow({
               </li>
             ))}
           </ul>
-          <button type="button" className="desk-button" aria-expanded={Boolean(children)} onClick={() => onLook(!children)}>
+          <Button aria-expanded={Boolean(children)} onClick={() => onLook(!children)}>
             Find in the library
-          </button>
-          <button type="button" className="desk-button" aria-expanded={isEdited} onClick={() => onOpen(!isEdited)}>
+          </Button>
+          <Button aria-expanded={isEdited} onClick={() => onOpen(!isEdited)}>
             {isEdited ? 'Close' : 'Add source'}
-          </button>
+          </Button>
         </div>
         {children}
         {isEdited && <OpenEditor busy={busy} refused={refused} onClose={() => onOpen(false)} onSave={onSave} />}
@@ -107,12 +108,12 @@ function OpenEditor({ busy, refused, onClose, onSave }: EditorProps) {
     <div ref={place} className="mt-4 rounded-lg border border-line bg-raised p-4">
       <SourceEditor id={id} refused={refused} onSave={onSave} />
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="submit" form={id} className="button-strong" aria-disabled={busy}>
+        <Button type="submit" form={id} look="strong" busy={busy}>
           {busy ? 'Saving...' : 'Save and next'}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
+        </Button>
+        <Button look="plain" onClick={onClose}>
           Cancel
-        </button>
+        </Button>
       </div>
     </div>
   )

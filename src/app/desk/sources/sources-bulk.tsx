@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Dialog } from '#ui/dialog'
+import { Button } from '../head/button.tsx'
 import { BulkBar, said } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
 import { SourceEditor } from './source-editor.tsx'
@@ -22,9 +23,9 @@ export function SourcesBulk({ selection }: { selection: Selection }) {
   return (
     <>
       <BulkBar count={selection.count} noun={['quote', 'quotes']} onClear={selection.clear}>
-        <button type="button" className="bulk-button" aria-haspopup="dialog" onClick={open}>
+        <Button look="bulk" aria-haspopup="dialog" onClick={open}>
           Source…
-        </button>
+        </Button>
       </BulkBar>
       {asking && (
         <Dialog
@@ -34,12 +35,12 @@ export function SourcesBulk({ selection }: { selection: Selection }) {
           onClose={close}
           foot={
             <>
-              <button type="button" className="button" onClick={close}>
+              <Button look="plain" onClick={close}>
                 Cancel
-              </button>
-              <button type="submit" form={id} className="button-strong" aria-disabled={busy}>
+              </Button>
+              <Button type="submit" form={id} look="strong" busy={busy}>
                 {busy ? 'Saving...' : 'Save'}
-              </button>
+              </Button>
             </>
           }
         >

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { TextArea, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { textIn } from '../form/text-in.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
@@ -40,12 +41,12 @@ export function ConsentDialog({ kind, onClose }: Props) {
         onClose={close}
         foot={
           <>
-            <button type="button" className="button" onClick={close}>
+            <Button look="plain" onClick={close}>
               Cancel
-            </button>
-            <button type="button" className="button-strong" aria-disabled={busy} onClick={() => form.current?.requestSubmit()}>
+            </Button>
+            <Button look="strong" aria-disabled={busy} onClick={() => form.current?.requestSubmit()}>
               {kind === 'add' ? 'Add' : 'Import'}
-            </button>
+            </Button>
           </>
         }
       >

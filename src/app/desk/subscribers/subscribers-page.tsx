@@ -3,6 +3,7 @@ import { href, useLocation } from 'react-router'
 import { countSubscribers, findSubscribers, type Subscriber } from '#newsletter'
 import { subscriberStates, subscriptionTypes } from '#newsletter/parts'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { requireEditor } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { listLoader } from '../list/list-loader.ts'
@@ -87,18 +88,11 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           {isAdmin && (
-            <button
-              type="button"
-              className="desk-button"
-              aria-disabled={exporting.busy}
-              onClick={() => exporting.busy || exporting.send('export', { search })}
-            >
+            <Button busy={exporting.busy} onClick={() => exporting.send('export', { search })}>
               Export
-            </button>
+            </Button>
           )}
-          <button type="button" className="desk-button" onClick={() => setOpen('import')}>
-            Import
-          </button>
+          <Button onClick={() => setOpen('import')}>Import</Button>
         </>
       }
       above={

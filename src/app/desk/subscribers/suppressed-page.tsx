@@ -4,6 +4,7 @@ import { takeInput, type Sent } from '#access'
 import { findSuppressions, suppress, unsuppress } from '#newsletter'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { requireEditor } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { deskAction } from '../verbs/desk-action.ts'
@@ -81,14 +82,9 @@ const columnsFor = (onRemove: (row: Row) => void): Column<Row>[] => [
     phone: 'foot',
     width: 'w-28',
     cell: (row) => (
-      <button
-        type="button"
-        className="desk-button"
-        aria-label={`Remove ${row.email ?? 'an erased address'} from the list`}
-        onClick={() => onRemove(row)}
-      >
+      <Button aria-label={`Remove ${row.email ?? 'an erased address'} from the list`} onClick={() => onRemove(row)}>
         Remove
-      </button>
+      </Button>
     ),
   },
 ]
@@ -135,9 +131,9 @@ export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
           >
             <TextField name="email" label="Address" type="email" maxLength={254} error={verb.refused?.fields.email} />
             <TextField name="note" label="Note (optional)" maxLength={500} />
-            <button type="submit" className="desk-button md:mt-6.5" aria-disabled={verb.busy}>
+            <Button type="submit" className="md:mt-6.5" busy={verb.busy}>
               Suppress address
-            </button>
+            </Button>
           </form>
         </>
       }

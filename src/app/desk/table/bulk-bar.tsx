@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { say } from '#messages'
+import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { RowMenu, type RowMenuItem } from './row-menu.tsx'
 
@@ -22,9 +23,9 @@ export function BulkBar({ count, noun, onClear, children, more }: Props) {
       {count > 0 && (
         <section aria-label={say('desk-table.selection')} className="bulk-bar max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]">
           <p className="flex shrink-0 items-center gap-1 text-sm font-medium whitespace-nowrap tabular-nums">
-            <button type="button" onClick={onClear} aria-label={say('desk-table.clear-selection')} className="bulk-button px-2">
+            <Button onClick={onClear} aria-label={say('desk-table.clear-selection')} look="bulk" className="px-2">
               <DeskIcon name="close" size={16} />
-            </button>
+            </Button>
             <span aria-hidden>{say('desk-table.selected-count', { count })}</span>
           </p>
           <div className="flex items-center gap-1 max-md:order-last max-md:col-span-2 md:flex-wrap">{children}</div>

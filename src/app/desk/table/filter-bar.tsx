@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { Icon } from '#ui/icon'
+import { Button } from '../head/button.tsx'
 import { withParams } from './list-address.ts'
 
 export type Filter = {
@@ -48,9 +49,9 @@ export function FilterBar({ filters, chosen = none, sort, children }: Props) {
   ]
   return (
     <>
-      <button type="button" aria-expanded={open} className="desk-button md:hidden" onClick={() => setOpen(!open)}>
+      <Button aria-expanded={open} className="md:hidden" onClick={() => setOpen(!open)}>
         {chips.length > 0 ? say('desk-table.filter-count', { count: chips.length }) : say('desk-table.filter')}
-      </button>
+      </Button>
       {sort && (
         <div className={`max-md:w-full ${open ? '' : 'max-md:hidden'}`}>
           <Select

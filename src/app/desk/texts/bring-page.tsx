@@ -5,6 +5,7 @@ import { requireEditor } from '../../session/guards.ts'
 import { FileDrop } from '../form/file-drop.tsx'
 import { sendFile } from '../form/send-file.ts'
 import { textIn } from '../form/text-in.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
 import { useVerb } from '../verbs/use-verb.ts'
@@ -84,9 +85,9 @@ export default function BringPage() {
             hint="An ebook of Standard Ebooks or Project Gutenberg (its number is enough), a work on Wikisource, a book of the Internet Archive, or a file on any site."
           />
           <div className="flex items-center gap-3">
-            <button type="submit" className="desk-button" aria-disabled={busy}>
+            <Button type="submit" busy={busy}>
               Fetch the text
-            </button>
+            </Button>
             <output className="text-sm text-quiet">{busy && 'Fetching… This can take half a minute.'}</output>
           </div>
         </form>

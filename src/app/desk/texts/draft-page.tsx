@@ -8,6 +8,7 @@ import { ownLoader, type IdArgs } from '../../page/own-page.ts'
 import { refusalToast } from '../../page/refusal-toast.ts'
 import { requireEditor } from '../../session/guards.ts'
 import { useCaretInWrong } from '../form/use-caret-in-wrong.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskAction } from '../verbs/desk-action.ts'
 import { useVerb } from '../verbs/use-verb.ts'
@@ -113,12 +114,12 @@ export default function DraftPage({ loaderData: { name, about, outline, division
           )}
         </section>
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button-strong" aria-disabled={busy}>
+          <Button type="submit" look="strong" busy={busy}>
             {busy ? 'Bringing…' : 'Bring the text'}
-          </button>
-          <button type="button" className="button" aria-disabled={busy} onClick={() => !busy && send('drop')}>
+          </Button>
+          <Button look="plain" busy={busy} onClick={() => send('drop')}>
             Discard
-          </button>
+          </Button>
         </div>
       </form>
     </DeskHead>

@@ -10,6 +10,7 @@ import { requireEditor } from '../../session/guards.ts'
 import { undoToast } from '../undo/undo-toast.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { useVerb } from '../verbs/use-verb.ts'
+import { Button } from '../head/button.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/move-page'
 
@@ -63,18 +64,13 @@ export default function MovePage({ loaderData: { text, editions } }: Route.Compo
       onClose={close}
       foot={
         <>
-          <button type="button" className="button" onClick={close}>
+          <Button look="plain" onClick={close}>
             {stayed || editions.length === 0 ? 'Close' : 'Cancel'}
-          </button>
+          </Button>
           {!stayed && editions.length > 0 && (
-            <button
-              type="button"
-              className="button-strong"
-              aria-disabled={busy}
-              onClick={() => !busy && send('move', { from: text.id, to })}
-            >
+            <Button look="strong" busy={busy} onClick={() => send('move', { from: text.id, to })}>
               Move passages
-            </button>
+            </Button>
           )}
         </>
       }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import type { Column } from '../table/desk-table.tsx'
 
@@ -131,9 +132,9 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
           )}
           {/* What passages rest on alone is kept for them. */}
           {!(text.state === 'passages' && text.quotes > 0) && (
-            <button type="button" className="row-button" aria-label={`Remove ${text.title}`} onClick={() => onRemove(text)}>
+            <Button look="row" aria-label={`Remove ${text.title}`} onClick={() => onRemove(text)}>
               <DeskIcon name="trash" />
-            </button>
+            </Button>
           )}
         </span>
       ),

@@ -3,6 +3,7 @@ import { deskTextsAtOnce, findDeskTexts, textFilters, textOrders } from '#librar
 import { countEvidence } from '#evidence'
 import { dateOf } from '#time'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { requireEditor } from '../../session/guards.ts'
 import { languageName } from '../../site/language-name.ts'
 import { listLoader } from '../list/list-loader.ts'
@@ -102,14 +103,9 @@ export default function TextsPage({ loaderData }: Route.ComponentProps) {
       add={{ says: 'Bring a text', to: href('/admin/texts/bring') }}
       actions={
         rows.some(({ state }) => state === 'ready') && (
-          <button
-            type="button"
-            className="desk-button"
-            aria-disabled={look.busy || sought !== null}
-            onClick={() => sought === null && !look.busy && look.send('look')}
-          >
+          <Button aria-disabled={look.busy || sought !== null} onClick={() => sought === null && !look.busy && look.send('look')}>
             Look for evidence
-          </button>
+          </Button>
         )
       }
       keys={keys}

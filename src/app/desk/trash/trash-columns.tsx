@@ -1,5 +1,6 @@
 import { say, sayRich } from '#messages'
 import type { TrashNoun } from '#trash'
+import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import type { Column } from '../table/desk-table.tsx'
 
@@ -78,23 +79,17 @@ export function trashColumns({ onRestore, onErase }: Acts): Column<TrashRow>[] {
       phone: 'foot',
       cell: (row) => (
         <span className="flex justify-end">
-          <button
-            type="button"
-            className="row-button"
-            aria-label={say('desk-trash.restore-of', { words: row.words })}
-            onClick={() => onRestore(row)}
-          >
+          <Button look="row" aria-label={say('desk-trash.restore-of', { words: row.words })} onClick={() => onRestore(row)}>
             <DeskIcon name="restore" />
-          </button>
+          </Button>
           {onErase && (
-            <button
-              type="button"
-              className="row-button"
+            <Button
+              look="row"
               aria-label={say('desk-trash.delete-permanently-of', { words: row.words })}
               onClick={() => onErase(row)}
             >
               <DeskIcon name="trash" />
-            </button>
+            </Button>
           )}
         </span>
       ),

@@ -8,6 +8,7 @@ import { steppedUp } from '../../session/step-up.ts'
 import { requireEditor } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { deskAction } from '../verbs/desk-action.ts'
+import { Button } from '../head/button.tsx'
 import { DeskTabs } from '../head/desk-tabs.tsx'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -107,9 +108,9 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
       actions={
         mayErase &&
         all > 0 && (
-          <button type="button" className="desk-button text-wrong" onClick={() => setAsked('all')}>
+          <Button className="text-wrong" onClick={() => setAsked('all')}>
             {say('desk-trash.empty-trash')}
-          </button>
+          </Button>
         )
       }
       above={
@@ -143,13 +144,13 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <BulkBar count={selected.length} noun={['item', 'items']} onClear={selection.clear}>
-        <button type="button" className="bulk-button" aria-disabled={verb.busy} onClick={() => send('restore', selected)}>
+        <Button look="bulk" aria-disabled={verb.busy} onClick={() => send('restore', selected)}>
           {say('desk-trash.restore')}
-        </button>
+        </Button>
         {mayErase && (
-          <button type="button" className="bulk-button" onClick={() => setAsked(selected)}>
+          <Button look="bulk" onClick={() => setAsked(selected)}>
             {say('desk-trash.delete-permanently')}
-          </button>
+          </Button>
         )}
       </BulkBar>
       {asked && (

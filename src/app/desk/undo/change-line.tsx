@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Button } from '../head/button.tsx'
 import type { RecentChange } from './undo-endpoint.ts'
 import { undo } from './undo-toast.ts'
 
@@ -19,15 +20,9 @@ export function ChangeLine({ change, busy, onOpen }: { change: RecentChange; bus
         <span className="shrink-0 text-xs text-quiet">Undone</span>
       ) : (
         canUndo && (
-          <button
-            type="button"
-            className="desk-button shrink-0"
-            aria-disabled={busy}
-            aria-label={`Undo: ${words}`}
-            onClick={() => !busy && undo(batch)}
-          >
+          <Button className="shrink-0" busy={busy} aria-label={`Undo: ${words}`} onClick={() => undo(batch)}>
             Undo
-          </button>
+          </Button>
         )
       )}
     </li>

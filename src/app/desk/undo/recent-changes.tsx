@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { askSite } from '#images/parts'
 import { Dialog } from '#ui/dialog'
+import { Button } from '../head/button.tsx'
 import { ChangeFilters, type AskedRecent } from './change-filters.tsx'
 import { ChangeLine } from './change-line.tsx'
 import type { RecentChanges as Page } from './undo-endpoint.ts'
@@ -69,9 +70,9 @@ export function RecentChanges({ onClose, busy }: { onClose: () => void; busy: bo
         </ul>
       )}
       {next !== null && (
-        <button type="button" className="desk-button mt-4" aria-disabled={isLoading} onClick={() => void more(next)}>
+        <Button className="mt-4" aria-disabled={isLoading} onClick={() => void more(next)}>
           {isLoading ? 'Loading...' : 'Older'}
-        </button>
+        </Button>
       )}
     </Dialog>
   )

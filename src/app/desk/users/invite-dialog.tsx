@@ -3,6 +3,7 @@ import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { SelectField, TextField } from '#ui/text-field'
 import type { AccountRole } from '#accounts'
+import { Button } from '../head/button.tsx'
 import { textIn } from '../form/text-in.ts'
 import { roleNames } from './role-names.ts'
 import type { People } from './use-people.ts'
@@ -28,12 +29,12 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
       onClose={close}
       foot={
         <>
-          <button type="button" className="button" onClick={close}>
+          <Button look="plain" onClick={close}>
             {say('desk-users.cancel')}
-          </button>
-          <button type="submit" form="invite" className="button-strong" aria-disabled={invite.busy}>
+          </Button>
+          <Button type="submit" form="invite" look="strong" busy={invite.busy}>
             {invite.busy ? say('desk-users.inviting') : say('desk-users.invite')}
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { say, sayRich } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
+import { Button } from '../head/button.tsx'
 import { RoleBadge } from '../../session/role-badge.tsx'
 import type { InvitationShown } from './people-shown.ts'
 import type { People } from './use-people.ts'
@@ -35,23 +36,19 @@ export function PendingInvitations({ invitations, people: { verb } }: { invitati
             </div>
             <RoleBadge role={invitation.role} />
             <span className="flex gap-2">
-              <button
-                type="button"
-                className="desk-button"
+              <Button
                 aria-label={say('desk-users.send-again-to', { email: invitation.email })}
-                aria-disabled={verb.busy}
-                onClick={() => verb.busy || verb.send('resend', { id: invitation.id })}
+                busy={verb.busy}
+                onClick={() => verb.send('resend', { id: invitation.id })}
               >
                 {say('desk-users.send-again')}
-              </button>
-              <button
-                type="button"
-                className="desk-button"
+              </Button>
+              <Button
                 aria-label={say('desk-users.withdraw-invitation', { email: invitation.email })}
                 onClick={() => setAsked(invitation)}
               >
                 {say('desk-users.withdraw')}
-              </button>
+              </Button>
             </span>
           </li>
         ))}

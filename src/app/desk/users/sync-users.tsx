@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { say } from '#messages'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { forget } from '../../page/client-cache.ts'
 
 type Result = { inserted: number; updated: number; alreadyExisting: number; total: number }
@@ -25,9 +26,9 @@ export function SyncUsers() {
     }
   }
   return (
-    <button type="button" className="desk-button" aria-disabled={busy} onClick={() => void (busy || sync())}>
+    <Button aria-disabled={busy} onClick={() => void (busy || sync())}>
       {busy ? say('desk-users.syncing') : say('desk-users.sync-all-users')}
-    </button>
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog'
+import { Button } from '../head/button.tsx'
 import { promptField, promptPasskey } from '../../session/prompt-field.ts'
 import { ProofFields } from '../../session/proof-fields.tsx'
 import type { useVerb } from './use-verb.ts'
@@ -28,9 +29,9 @@ export function VerbPrompt({
         <ProofFields sentence={refused.sentence} ways={refused.ways} />
         {refused.ways?.password !== false && (
           <div>
-            <button type="submit" className="button-strong" aria-disabled={busy}>
+            <Button type="submit" look="strong" busy={busy}>
               Continue
-            </button>
+            </Button>
           </div>
         )}
       </form>

@@ -6,6 +6,7 @@ import { toast } from '#ui/toast'
 import { getDelivery } from '#webhooks'
 import { ownLoader } from '../../page/own-page.ts'
 import { requireAdmin } from '../../session/guards.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { useFollow } from '../verbs/use-follow.ts'
 import { useVerb } from '../verbs/use-verb.ts'
@@ -72,14 +73,9 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
       text={label}
       actions={
         <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="button-strong"
-            aria-disabled={busy || isOff}
-            onClick={() => !busy && !isOff && send('resend', { delivery: id })}
-          >
+          <Button look="strong" aria-disabled={busy || isOff} onClick={() => !busy && !isOff && send('resend', { delivery: id })}>
             {say('desk-webhooks.send-again')}
-          </button>
+          </Button>
           <Link to={href('/admin/webhooks/:id', { id: webhookId })} className="desk-button" dir="auto">
             {webhook}
           </Link>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { say } from '#messages'
 import { CopyButton } from '#ui/copy-button'
 import { Dialog } from '#ui/dialog'
+import { Button } from '../head/button.tsx'
 
 type Props = {
   secret: string
@@ -23,9 +24,9 @@ export function SecretDialog({ secret, to, onClose }: Props) {
       text={say('desk-webhooks.secret-once')}
       onClose={done}
       foot={
-        <button type="button" className="button-strong" onClick={done}>
+        <Button look="strong" onClick={done}>
           {say('desk-webhooks.done')}
-        </button>
+        </Button>
       }
     >
       <p className="rounded-lg border border-line p-3 font-mono text-sm wrap-anywhere select-all">{secret}</p>

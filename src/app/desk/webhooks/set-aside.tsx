@@ -1,5 +1,6 @@
 import { say } from '#messages'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { AsideRow } from './webhooks-shown.ts'
 import type { WebhookVerbs } from './webhooks-verbs.ts'
@@ -18,9 +19,9 @@ export function SetAside({ aside: { total, first } }: { aside: { total: number; 
           </li>
         ))}
       </ul>
-      <button type="button" className="desk-button mt-3" aria-disabled={busy} onClick={() => !busy && send('retry')}>
+      <Button className="mt-3" busy={busy} onClick={() => send('retry')}>
         {say('desk-webhooks.retry')}
-      </button>
+      </Button>
     </section>
   )
 }

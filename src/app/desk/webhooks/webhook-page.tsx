@@ -8,6 +8,7 @@ import { toast } from '#ui/toast'
 import { deliveriesAtOnce, findDeliveries, formerSecretHours, getWebhook } from '#webhooks'
 import { ownLoader } from '../../page/own-page.ts'
 import { requireAdmin } from '../../session/guards.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import { listPage } from '../table/list-address.ts'
@@ -76,25 +77,13 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
       text={webhook.address}
       actions={
         <div className="flex flex-wrap items-center gap-2">
-          <button
-            type="button"
-            className="button-strong"
-            aria-disabled={busy || !isOn}
-            onClick={() => !busy && isOn && send('test', { id })}
-          >
+          <Button look="strong" aria-disabled={busy || !isOn} onClick={() => !busy && isOn && send('test', { id })}>
             {say('desk-webhooks.send-test')}
-          </button>
-          <button type="button" className="desk-button" onClick={() => setEditing(true)}>
-            {say('desk-webhooks.edit')}
-          </button>
-          <button
-            type="button"
-            className="desk-button"
-            aria-disabled={busy}
-            onClick={() => !busy && send('switch', { id, on: !isOn })}
-          >
+          </Button>
+          <Button onClick={() => setEditing(true)}>{say('desk-webhooks.edit')}</Button>
+          <Button busy={busy} onClick={() => send('switch', { id, on: !isOn })}>
             {isOn ? say('desk-webhooks.turn-off') : say('desk-webhooks.turn-on')}
-          </button>
+          </Button>
           <RowMenu
             label={say('desk-webhooks.more')}
             items={[

@@ -5,6 +5,7 @@ import { findCategories } from '#categories'
 import { EmptyState } from '#ui/empty-state'
 import { deliveriesAtOnce, findDeliveries, findSetAside, findWebhooks } from '#webhooks'
 import { requireAdmin } from '../../session/guards.ts'
+import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
@@ -69,9 +70,9 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
       title={title}
       text={say('desk-webhooks.other-programs-hear')}
       actions={
-        <button type="button" className="button-strong" onClick={() => setOpen(true)}>
+        <Button look="strong" onClick={() => setOpen(true)}>
           {say('desk-webhooks.new-webhook')}
-        </button>
+        </Button>
       }
     >
       {aside.total > 0 && <SetAside aside={aside} />}
