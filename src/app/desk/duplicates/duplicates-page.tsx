@@ -4,6 +4,7 @@ import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
+import { DeskTabs } from '../head/desk-tabs.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listPage, oneOf, withParams } from '../table/list-address.ts'
@@ -65,18 +66,15 @@ export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
         </div>
       }
     >
-      <nav className="desk-tabs" aria-label="Kinds">
-        {tabs.map(({ name, of }) => (
-          <Link
-            key={of}
-            to={withParams(search, { kind: of === 'quote' ? null : of })}
-            preventScrollReset
-            aria-current={kind === of ? 'page' : undefined}
-          >
-            {name} <span className="tabular-nums">{counted(counts[of])}</span>
-          </Link>
-        ))}
-      </nav>
+      <DeskTabs
+        label="Kinds"
+        tabs={tabs.map(({ name, of }) => ({
+          name,
+          to: withParams(search, { kind: of === 'quote' ? null : of }),
+          isHere: kind === of,
+          count: counted(counts[of]),
+        }))}
+      />
       {waiting > 0 && (
         <p className="mt-4 text-sm text-quiet">
           {waiting === 1 ? 'One item' : `${counted(waiting)} items`} added or changed since the last scan. Scans run every night.

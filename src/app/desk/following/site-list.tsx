@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
 import { textIn } from '../form/text-in.ts'
+import { useQuestion, type Question } from '../verbs/use-question.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { SiteShown } from './following-shown.ts'
@@ -24,10 +23,9 @@ type Asked =
 
 /** Which sites are followed, and by which keys. Admins change that. */
 export function SiteList({ sites, isAdmin, ownKey }: Props) {
-  const [asked, setAsked] = useState<Asked>()
   const verb = useVerb<typeof followingAction.verbs>({
     onDone: (done) => {
-      if (done.did === 'find') return setAsked({ what: 'follow', ...done.site })
+      if (done.did === 'find') return question.ask({ what: 'follow', ...done.site })
       if (done.did === 'say') toast({ kind: 'success', ...done })
     },
     onRefused: ({ code, fields, sentence }) => {
@@ -35,6 +33,17 @@ export function SiteList({ sites, isAdmin, ownKey }: Props) {
     },
   })
   const { send, busy, refused } = verb
+  const question = useQuestion(
+    (asked: Asked) => ({
+      ...inWords(asked),
+      run: () => {
+        if (asked.what === 'follow') send('follow', { address: asked.origin, publicKey: asked.publicKey })
+        else if (asked.what === 'unfollow') send('unfollow', { id: asked.site.id })
+        else send('renew', { isLeaked: asked.isLeaked })
+      },
+    }),
+    busy,
+  )
   return (
     <section aria-labelledby="sites" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -92,7 +101,7 @@ export function SiteList({ sites, isAdmin, ownKey }: Props) {
                       Confirm the new key
                     </Button>
                   )}
-                  <Button aria-label={`Stop following ${site.name}`} onClick={() => setAsked({ what: 'unfollow', site })}>
+                  <Button aria-label={`Stop following ${site.name}`} onClick={() => question.ask({ what: 'unfollow', site })}>
                     Stop following
                   </Button>
                 </div>
@@ -142,73 +151,47 @@ export function SiteList({ sites, isAdmin, ownKey }: Props) {
       )}
       {isAdmin && ownKey !== null && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={() => setAsked({ what: 'renew', isLeaked: false })}>Make a new key</Button>
-          <Button onClick={() => setAsked({ what: 'renew', isLeaked: true })}>Revoke this key</Button>
+          <Button onClick={() => question.ask({ what: 'renew', isLeaked: false })}>Make a new key</Button>
+          <Button onClick={() => question.ask({ what: 'renew', isLeaked: true })}>Revoke this key</Button>
         </div>
       )}
       <VerbPrompt verb={verb} />
-      {asked && (
-        <Question
-          asked={asked}
-          busy={busy}
-          onNo={() => setAsked(undefined)}
-          onYes={() => {
-            if (asked.what === 'follow') send('follow', { address: asked.origin, publicKey: asked.publicKey })
-            else if (asked.what === 'unfollow') send('unfollow', { id: asked.site.id })
-            else send('renew', { isLeaked: asked.isLeaked })
-            setAsked(undefined)
-          }}
-        />
-      )}
+      {question.dialog}
     </section>
   )
 }
 
-function Question({ asked, busy, onYes, onNo }: { asked: Asked; busy: boolean; onYes: () => void; onNo: () => void }) {
+function inWords(asked: Asked): Omit<Question, 'run'> {
   if (asked.what === 'follow')
-    return (
-      <ConfirmDialog
-        title={`Follow ${asked.name}?`}
-        text={
-          <>
-            <p className="wrap-anywhere">
-              {asked.origin} signs with this key. If you can, compare it with the one that its staff see:
-            </p>
-            <p className="mt-2 font-mono text-xs wrap-anywhere text-ink">{keyInGroups(asked.publicKey)}</p>
-            <p className="mt-2">What it says is offered to you. Nothing changes before somebody accepts it.</p>
-          </>
-        }
-        yes="Follow"
-        busy={busy}
-        onYes={onYes}
-        onNo={onNo}
-      />
-    )
+    return {
+      title: `Follow ${asked.name}?`,
+      text: (
+        <>
+          <p className="wrap-anywhere">
+            {asked.origin} signs with this key. If you can, compare it with the one that its staff see:
+          </p>
+          <p className="mt-2 font-mono text-xs wrap-anywhere text-ink">{keyInGroups(asked.publicKey)}</p>
+          <p className="mt-2">What it says is offered to you. Nothing changes before somebody accepts it.</p>
+        </>
+      ),
+      yes: 'Follow',
+      grave: false,
+    }
   if (asked.what === 'unfollow')
-    return (
-      <ConfirmDialog
-        title={`Stop following ${asked.site.name}?`}
-        text="Its offers disappear. What you accepted stays, and you no longer hear if the site takes it back."
-        yes="Stop following"
-        grave
-        busy={busy}
-        onYes={onYes}
-        onNo={onNo}
-      />
-    )
-  return (
-    <ConfirmDialog
-      title={asked.isLeaked ? 'Revoke this key?' : 'Make a new key?'}
-      text={
-        asked.isLeaked
-          ? 'Do this if somebody else may know the secret of this site, and change the secret, too. The key is listed as revoked, and a new one signs. Sites that follow yours read nothing until an admin there confirms the new key.'
-          : 'The old key stays listed as expired. Sites that follow yours read nothing until an admin there confirms the new key.'
+    return {
+      title: `Stop following ${asked.site.name}?`,
+      text: 'Its offers disappear. What you accepted stays, and you no longer hear if the site takes it back.',
+      yes: 'Stop following',
+    }
+  return asked.isLeaked
+    ? {
+        title: 'Revoke this key?',
+        text: 'Do this if somebody else may know the secret of this site, and change the secret, too. The key is listed as revoked, and a new one signs. Sites that follow yours read nothing until an admin there confirms the new key.',
+        yes: 'Revoke the key',
       }
-      yes={asked.isLeaked ? 'Revoke the key' : 'Make a new key'}
-      grave
-      busy={busy}
-      onYes={onYes}
-      onNo={onNo}
-    />
-  )
+    : {
+        title: 'Make a new key?',
+        text: 'The old key stays listed as expired. Sites that follow yours read nothing until an admin there confirms the new key.',
+        yes: 'Make a new key',
+      }
 }

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 type Tab = {
   name: string
   to: string
-  isHere: boolean
+  /** `narrowed`: what is shown is a part of it. */
+  isHere: boolean | 'narrowed'
   /** How many are there; `isWrong`: somebody should look. */
   count?: number | string
   isWrong?: boolean
@@ -14,7 +15,7 @@ export function DeskTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
   return (
     <nav aria-label={label} className="desk-tabs">
       {tabs.map(({ name, to, isHere, count, isWrong = false }) => (
-        <Link key={name} to={to} preventScrollReset aria-current={isHere ? 'page' : undefined}>
+        <Link key={name} to={to} preventScrollReset aria-current={isHere === 'narrowed' ? 'true' : isHere ? 'page' : undefined}>
           {name}
           {count !== undefined && (
             <>

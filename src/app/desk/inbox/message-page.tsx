@@ -14,7 +14,6 @@ import {
   sendAnswerAgain,
 } from '#contact'
 import { getSettings, pageTitle } from '#settings'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
@@ -25,6 +24,7 @@ import { ownLoader } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { useFollow } from '../verbs/use-follow.ts'
+import { useQuestion } from '../verbs/use-question.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { Route } from './+types/message-page'
@@ -114,7 +114,6 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
   const { message, leaves, isAdmin, account } = loaderData
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [asks, setAsks] = useState(false)
   const sent = message.answers.map(({ text }) => text)
   const draft = useAnswerDraft(account, params.id, sent)
   const close = () => void navigate({ pathname: href('/admin/inbox'), search }, { preventScrollReset: true })
@@ -137,12 +136,21 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
   const isBusy = verb.busy || answer.busy
   useFollow(message.answers.some(({ sentAt, failure }) => sentAt === null && failure === null))
   const read = useVerb<typeof action.verbs>()
+  const deletion = useQuestion(
+    () => ({
+      title: say('desk-inbox.delete-message-permanently'),
+      text: say('desk-inbox.answers-are-deleted-too'),
+      yes: say('desk-inbox.delete-permanently'),
+      run: () => verb.send('delete'),
+    }),
+    isBusy,
+  )
   useEffect(() => {
     // Anyone who opened it has read it; a reader without scripts says so by a button.
     if (message.state === 'unread') read.send('mark', { state: 'read' })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each message
   }, [params.id])
-  const mark = (state: (typeof messageStates)[number]) => () => isBusy || asks || verb.send('mark', { state })
+  const mark = (state: (typeof messageStates)[number]) => () => isBusy || deletion.dialog || verb.send('mark', { state })
   useDeskKeys(
     [
       { key: 'e', says: say('desk-inbox.archive'), run: mark('archived'), inDialogs: true },
@@ -163,7 +171,7 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
       foot={
         <>
           {isAdmin && (
-            <Button className="mr-auto text-wrong" onClick={() => setAsks(true)}>
+            <Button className="mr-auto text-wrong" onClick={() => deletion.ask(null)}>
               {say('desk-inbox.delete-permanently')}
             </Button>
           )}
@@ -194,20 +202,7 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
           answer.send('answer', { text })
         }}
       />
-      {asks && (
-        <ConfirmDialog
-          title={say('desk-inbox.delete-message-permanently')}
-          text={say('desk-inbox.answers-are-deleted-too')}
-          yes={say('desk-inbox.delete-permanently')}
-          grave
-          busy={isBusy}
-          onNo={() => setAsks(false)}
-          onYes={() => {
-            setAsks(false)
-            verb.send('delete')
-          }}
-        />
-      )}
+      {deletion.dialog}
       <VerbPrompt verb={verb} />
     </Dialog>
   )

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
-import { href, Link, useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+import { href, useRevalidator } from 'react-router'
 import { say } from '#messages'
 import type { SentTo } from '#access'
 import { cancelJob, findJobs, retryJobs, runJob } from '#jobs'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { toast } from '#ui/toast'
 import { requireAdmin } from '../../session/guards.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { DeskTabs } from '../head/desk-tabs.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
+import { useQuestion } from '../verbs/use-question.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/jobs-page'
 import { askedJobs } from './asked-jobs.ts'
@@ -54,28 +55,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** What the site does beside its pages: what failed first. */
 export default function JobsPage({ loaderData: { jobs } }: Route.ComponentProps) {
   const verb = useVerb<typeof action.verbs>({ onDone: ({ said }) => toast({ kind: 'success', title: said, message: '' }) })
-  const [asked, setAsked] = useState<{ name: string; id: string; says: string } | null>(null)
+  const cancelling = useQuestion(
+    ({ name, id, says }: { name: string; id: string; says: string }) => ({
+      title: say('desk-jobs.cancel-this-job'),
+      text: say('desk-jobs.will-not-run-cannot', { says }),
+      yes: say('desk-jobs.cancel-the-job'),
+      no: say('desk-jobs.keep-it'),
+      run: () => verb.send('cancel', { name, id }),
+    }),
+    verb.busy,
+  )
   useLookAgain()
   return (
     <DeskHead title={say('desk-jobs.jobs')} text={say('desk-jobs.background-jobs-finished-jobs')}>
       <States jobs={jobs} />
-      <JobLines jobs={jobs} busy={verb.busy} onRetry={(which) => verb.send('retry', which)} onCancel={setAsked} />
+      <JobLines jobs={jobs} busy={verb.busy} onRetry={(which) => verb.send('retry', which)} onCancel={cancelling.ask} />
       <JobKinds kinds={jobs.kinds} busy={verb.busy} onRun={(name) => verb.send('run', { name })} />
-      {asked && (
-        <ConfirmDialog
-          title={say('desk-jobs.cancel-this-job')}
-          text={say('desk-jobs.will-not-run-cannot', { says: asked.says })}
-          yes={say('desk-jobs.cancel-the-job')}
-          no={say('desk-jobs.keep-it')}
-          grave
-          busy={verb.busy}
-          onNo={() => setAsked(null)}
-          onYes={() => {
-            verb.send('cancel', { name: asked.name, id: asked.id })
-            setAsked(null)
-          }}
-        />
-      )}
+      {cancelling.dialog}
     </DeskHead>
   )
 }
@@ -91,21 +87,16 @@ const states = () =>
 
 function States({ jobs: { totals, state, name } }: { jobs: JobsShown }) {
   return (
-    <nav aria-label={say('desk-jobs.jobs-by-state')} className="desk-tabs">
-      {states().map(([one, says]) => (
-        <Link
-          key={one}
-          to={`${href('/admin/jobs')}?state=${one}`}
-          preventScrollReset
-          aria-current={one === state ? (name === null ? 'page' : 'true') : undefined}
-        >
-          {says}
-          <span className={`tabular-nums ${one === 'failed' && totals[one] > 0 ? 'text-wrong' : 'text-quiet'}`}>
-            {totals[one].toLocaleString('en')}
-          </span>
-        </Link>
-      ))}
-    </nav>
+    <DeskTabs
+      label={say('desk-jobs.jobs-by-state')}
+      tabs={states().map(([one, says]) => ({
+        name: says,
+        to: `${href('/admin/jobs')}?state=${one}`,
+        isHere: one === state && (name === null || 'narrowed'),
+        count: totals[one],
+        isWrong: one === 'failed' && totals[one] > 0,
+      }))}
+    />
   )
 }
 

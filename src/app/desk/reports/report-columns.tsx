@@ -42,7 +42,8 @@ export function reportColumns(search: string): Column<ReportRow>[] {
     {
       name: 'Since',
       width: 'lg:w-32',
-      cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time>,
+      quiet: true,
+      cell: ({ at }) => <time>{at}</time>,
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { say } from '#messages'
 import type { SentTo } from '#access'
@@ -16,10 +16,11 @@ import { BulkBar, said } from '../table/bulk-bar.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
 import { listOf, withParams } from '../table/list-address.ts'
 import { useSelection } from '../table/use-selection.ts'
+import { useQuestion } from '../verbs/use-question.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { Route } from './+types/trash-page'
-import { EraseQuestion } from './erase-question.tsx'
+import { eraseQuestion } from './erase-question.ts'
 import { trashColumns, type TrashRow } from './trash-columns.tsx'
 
 export const middleware = [requireEditor]
@@ -74,7 +75,6 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
     listOf(search),
     rows.map(({ key }) => key),
   )
-  const [asked, setAsked] = useState<TrashRow[] | 'all'>()
   const sent = useRef<TrashRow[]>([])
   const verb = useVerb<typeof action.verbs>({
     onDone: (done) => {
@@ -95,10 +95,17 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
     sent.current = selected
     verb.send('empty')
   }
+  const question = useQuestion(
+    (of: TrashRow[] | 'all') => ({
+      ...eraseQuestion(of === 'all' ? all : of),
+      run: () => (of === 'all' ? empty() : send('erase', of)),
+    }),
+    verb.busy,
+  )
   const selected = rows.filter(({ key }) => selection.has(key))
   const columns = trashColumns({
     onRestore: (row) => send('restore', [row]),
-    ...(mayErase ? { onErase: (row) => setAsked([row]) } : {}),
+    ...(mayErase ? { onErase: (row) => question.ask([row]) } : {}),
   })
   return (
     <ListPage
@@ -108,7 +115,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
       actions={
         mayErase &&
         all > 0 && (
-          <Button className="text-wrong" onClick={() => setAsked('all')}>
+          <Button className="text-wrong" onClick={() => question.ask('all')}>
             {say('desk-trash.empty-trash')}
           </Button>
         )
@@ -148,23 +155,12 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
           {say('desk-trash.restore')}
         </Button>
         {mayErase && (
-          <Button look="bulk" onClick={() => setAsked(selected)}>
+          <Button look="bulk" onClick={() => question.ask(selected)}>
             {say('desk-trash.delete-permanently')}
           </Button>
         )}
       </BulkBar>
-      {asked && (
-        <EraseQuestion
-          of={asked === 'all' ? all : asked}
-          onNo={() => setAsked(undefined)}
-          busy={verb.busy}
-          onYes={() => {
-            if (asked === 'all') empty()
-            else send('erase', asked)
-            setAsked(undefined)
-          }}
-        />
-      )}
+      {question.dialog}
       <VerbPrompt verb={verb} />
     </ListPage>
   )

@@ -1,14 +1,22 @@
-import { useState } from 'react'
 import { say, sayRich } from '#messages'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Button } from '../head/button.tsx'
 import { RoleBadge } from '../../session/role-badge.tsx'
+import { useQuestion } from '../verbs/use-question.tsx'
 import type { InvitationShown } from './people-shown.ts'
 import type { People } from './use-people.ts'
 
 /** Who was asked to join and has not yet. */
 export function PendingInvitations({ invitations, people: { verb } }: { invitations: InvitationShown[]; people: People }) {
-  const [asked, setAsked] = useState<InvitationShown | null>(null)
+  const withdrawal = useQuestion(
+    ({ id, email }: InvitationShown) => ({
+      title: say('desk-users.withdraw-this-invitation'),
+      text: sayRich('desk-users.link-has-stops-working', { email: <span className="wrap-anywhere text-ink">{email}</span> }),
+      yes: say('desk-users.withdraw'),
+      grave: false,
+      run: () => verb.send('revoke', { id }),
+    }),
+    verb.busy,
+  )
   if (invitations.length === 0) return null
   return (
     <section aria-labelledby="invited" className="mt-10">
@@ -45,7 +53,7 @@ export function PendingInvitations({ invitations, people: { verb } }: { invitati
               </Button>
               <Button
                 aria-label={say('desk-users.withdraw-invitation', { email: invitation.email })}
-                onClick={() => setAsked(invitation)}
+                onClick={() => withdrawal.ask(invitation)}
               >
                 {say('desk-users.withdraw')}
               </Button>
@@ -53,25 +61,7 @@ export function PendingInvitations({ invitations, people: { verb } }: { invitati
           </li>
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          title={say('desk-users.withdraw-this-invitation')}
-          text={
-            <>
-              {sayRich('desk-users.link-has-stops-working', {
-                email: <span className="wrap-anywhere text-ink">{asked.email}</span>,
-              })}
-            </>
-          }
-          yes={say('desk-users.withdraw')}
-          busy={verb.busy}
-          onYes={() => {
-            verb.send('revoke', { id: asked.id })
-            setAsked(null)
-          }}
-          onNo={() => setAsked(null)}
-        />
-      )}
+      {withdrawal.dialog}
     </section>
   )
 }

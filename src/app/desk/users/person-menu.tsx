@@ -1,42 +1,32 @@
-import { useState } from 'react'
 import { href } from 'react-router'
 import { say, sayRich } from '#messages'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { RowMenu, type RowMenuItem } from '../table/row-menu.tsx'
+import { useQuestion } from '../verbs/use-question.tsx'
 import type { PersonRow } from './people-shown.ts'
 import type { People } from './use-people.ts'
 
 /** What else can be done with somebody. */
 export function PersonMenu({ row: { id, name, isSelf, disabled, canSignIn }, people }: { row: PersonRow; people: People }) {
-  const [asked, setAsked] = useState<'disable' | 'signOut' | null>(null)
   const { busy, send } = people.verb
+  const { ask, dialog } = useQuestion(
+    (verb: 'disable' | 'signOut') => ({
+      ...questions(name)[verb],
+      grave: verb === 'disable',
+      run: () => send(verb, { id }),
+    }),
+    busy,
+  )
   const items: RowMenuItem[] = [
     { name: say('desk-users.open'), to: href('/admin/users/:id', { id }) },
     { name: say('desk-users.what-they-changed'), to: `${href('/admin/audit')}?who=${id}` },
-    ...(canSignIn ? [{ name: say('desk-users.sign-out-everywhere'), run: () => setAsked('signOut') }] : []),
+    ...(canSignIn ? [{ name: say('desk-users.sign-out-everywhere'), run: () => ask('signOut') }] : []),
     ...(canSignIn && disabled ? [{ name: say('desk-users.enable'), run: () => busy || send('enable', { id }) }] : []),
-    ...(canSignIn && !disabled && !isSelf
-      ? [{ name: say('desk-users.disable'), grave: true, run: () => setAsked('disable') }]
-      : []),
+    ...(canSignIn && !disabled && !isSelf ? [{ name: say('desk-users.disable'), grave: true, run: () => ask('disable') }] : []),
   ]
-  const question = asked && questions(name)[asked]
   return (
     <>
       <RowMenu label={say('desk-users.more-about', { name })} items={items} />
-      {asked && question && (
-        <ConfirmDialog
-          title={question.title}
-          text={question.text}
-          yes={question.yes}
-          grave={asked === 'disable'}
-          busy={busy}
-          onYes={() => {
-            send(asked, { id })
-            setAsked(null)
-          }}
-          onNo={() => setAsked(null)}
-        />
-      )}
+      {dialog}
     </>
   )
 }

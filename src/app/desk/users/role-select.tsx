@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { say } from '#messages'
 import type { AccountRole } from '#accounts'
-import { ConfirmDialog } from '#ui/confirm-dialog'
+import { useQuestion } from '../verbs/use-question.tsx'
 import type { PersonRow } from './people-shown.ts'
 import { roleLooks } from '../../session/role-badge.tsx'
 import { roleNames } from './role-names.ts'
@@ -15,9 +14,14 @@ export function RoleSelect({
   row: Pick<PersonRow, 'id' | 'name' | 'role' | 'isSelf' | 'canSignIn'>
   people: People
 }) {
-  const [asked, setAsked] = useState<AccountRole | null>(null)
   const role = people.roleOf(row)
   const give = (role: AccountRole) => people.verb.busy || people.verb.send('setRole', { id: row.id, role })
+  const { ask, dialog } = useQuestion((role: AccountRole) => ({
+    title: say('desk-users.give-up-own-role'),
+    text: say('desk-users.will-no-longer-be'),
+    yes: say('desk-users.give-it-up'),
+    run: () => give(role),
+  }))
   return (
     <>
       <select
@@ -29,7 +33,7 @@ export function RoleSelect({
         onChange={(event) => {
           const chosen = roleNames.find(({ value }) => value === event.target.value)?.value
           if (!chosen) return
-          if (row.isSelf) setAsked(chosen)
+          if (row.isSelf) ask(chosen)
           else give(chosen)
         }}
       >
@@ -39,19 +43,7 @@ export function RoleSelect({
           </option>
         ))}
       </select>
-      {asked !== null && (
-        <ConfirmDialog
-          title={say('desk-users.give-up-own-role')}
-          text={say('desk-users.will-no-longer-be')}
-          yes={say('desk-users.give-it-up')}
-          grave
-          onYes={() => {
-            give(asked)
-            setAsked(null)
-          }}
-          onNo={() => setAsked(null)}
-        />
-      )}
+      {dialog}
     </>
   )
 }

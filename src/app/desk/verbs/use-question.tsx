@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 
-type Question = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'yes' | 'no' | 'grave'> & {
+export type Question = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'yes' | 'no' | 'grave'> & {
   /** What a yes does. */
   run: () => void
 }

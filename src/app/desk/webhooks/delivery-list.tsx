@@ -101,13 +101,13 @@ const columns = (withWebhook: boolean): Column<DeliveryRow>[] => [
   {
     name: say('desk-webhooks.attempts'),
     width: 'lg:w-[10%]',
-    cell: ({ attempts }) => (
-      <span className="text-xs text-quiet tabular-nums">{say('desk-webhooks.attempts-count', { count: attempts })}</span>
-    ),
+    quiet: true,
+    cell: ({ attempts }) => say('desk-webhooks.attempts-count', { count: attempts }),
   },
   {
     name: say('desk-webhooks.changed'),
     width: 'lg:w-[16%]',
-    cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time>,
+    quiet: true,
+    cell: ({ at }) => <time>{at}</time>,
   },
 ]

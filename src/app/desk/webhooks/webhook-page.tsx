@@ -3,7 +3,6 @@ import { href, Link, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { findCategories } from '#categories'
 import { getSettings, pageTitle } from '#settings'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { toast } from '#ui/toast'
 import { deliveriesAtOnce, findDeliveries, formerSecretHours, getWebhook } from '#webhooks'
 import { ownLoader } from '../../page/own-page.ts'
@@ -12,6 +11,7 @@ import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import { listPage } from '../table/list-address.ts'
+import { useQuestion } from '../verbs/use-question.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { Route } from './+types/webhook-page'
@@ -61,7 +61,6 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const { id, name, isOn } = webhook
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
-  const [asked, setAsked] = useState<'remove' | 'renew'>()
   const [secret, setSecret] = useState<string>()
   const verb = useVerb<WebhookVerbs>({
     onDone: (done) => {
@@ -71,6 +70,24 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
     },
   })
   const { send, busy } = verb
+  const { ask, dialog } = useQuestion(
+    (what: 'remove' | 'renew') =>
+      what === 'remove'
+        ? {
+            title: say('desk-webhooks.remove-ask', { name }),
+            text: say('desk-webhooks.remove-text'),
+            yes: say('desk-webhooks.remove'),
+            run: () => send('remove', { id }),
+          }
+        : {
+            title: say('desk-webhooks.renew-ask'),
+            text: say('desk-webhooks.renew-text', { hours }),
+            yes: say('desk-webhooks.renew'),
+            grave: false,
+            run: () => send('renew', { id }),
+          },
+    busy,
+  )
   return (
     <DeskHead
       title={name}
@@ -88,8 +105,8 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
             label={say('desk-webhooks.more')}
             items={[
               { name: say('desk-webhooks.resend-failed'), run: () => send('resend', { failedOf: id }) },
-              { name: say('desk-webhooks.new-secret-menu'), run: () => setAsked('renew') },
-              { name: say('desk-webhooks.remove-menu'), grave: true, run: () => setAsked('remove') },
+              { name: say('desk-webhooks.new-secret-menu'), run: () => ask('renew') },
+              { name: say('desk-webhooks.remove-menu'), grave: true, run: () => ask('remove') },
             ]}
           />
           <Link to={href('/admin/webhooks')} className="desk-button">
@@ -116,21 +133,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
       <DeliveryList deliveries={deliveries} filters={filters} />
       {isEditing && <WebhookForm choices={choices} webhook={webhook} onClose={() => setEditing(false)} />}
       {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
-      {asked !== undefined && (
-        <ConfirmDialog
-          title={asked === 'remove' ? say('desk-webhooks.remove-ask', { name }) : say('desk-webhooks.renew-ask')}
-          text={asked === 'remove' ? say('desk-webhooks.remove-text') : say('desk-webhooks.renew-text', { hours })}
-          yes={asked === 'remove' ? say('desk-webhooks.remove') : say('desk-webhooks.renew')}
-          grave={asked === 'remove'}
-          busy={busy}
-          onNo={() => setAsked(undefined)}
-          onYes={() => {
-            if (asked === 'remove') send('remove', { id })
-            else send('renew', { id })
-            setAsked(undefined)
-          }}
-        />
-      )}
+      {dialog}
       <VerbPrompt verb={verb} />
     </DeskHead>
   )

@@ -117,13 +117,13 @@ const columns = (): Column<WebhookRow>[] => [
   {
     name: say('desk-webhooks.deliveries'),
     width: 'lg:w-[22%]',
-    cell: ({ waiting, delivered, failed }) => (
-      <span className="text-xs text-quiet tabular-nums">{say('desk-webhooks.tally', { delivered, waiting, failed })}</span>
-    ),
+    quiet: true,
+    cell: ({ waiting, delivered, failed }) => say('desk-webhooks.tally', { delivered, waiting, failed }),
   },
   {
     name: say('desk-webhooks.last-delivered'),
     width: 'lg:w-[16%]',
-    cell: ({ lastAt }) => <span className="text-xs text-quiet tabular-nums">{lastAt ?? say('desk-webhooks.never')}</span>,
+    quiet: true,
+    cell: ({ lastAt }) => lastAt ?? say('desk-webhooks.never'),
   },
 ]
