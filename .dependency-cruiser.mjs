@@ -53,6 +53,8 @@ export const knows = {
     redirects: [],
     // Pages that staff write, in the blocks of an issue.
     pages: ['newsletter', 'redirects'],
+    // What staff say to each other about a record, and who works on it.
+    threads: ['accounts', 'quotes', 'authors', 'categories', 'reports', 'pages', 'newsletter'],
     contact: [],
     backups: [],
     // Whatever another site may bring, and whatever somebody may take along.

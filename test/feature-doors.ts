@@ -26,6 +26,7 @@ import * as reports from '#reports'
 import * as settings from '#settings'
 import * as slugs from '#slugs'
 import * as statements from '#statements'
+import * as threads from '#threads'
 import * as trash from '#trash'
 import * as views from '#views'
 import * as webhooks from '#webhooks'
@@ -60,6 +61,7 @@ export const doors: Record<string, object> = {
   settings,
   slugs,
   statements,
+  threads,
   trash,
   views,
   webhooks,

@@ -9,7 +9,7 @@ import { knows } from '../.dependency-cruiser.mjs'
  */
 export const foreign = {
   accounts: {
-    'quotes authors categories images passages imports texts desk_views desk_view_defaults desk_layouts quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions webhooks pages redirects':
+    'quotes authors categories images passages imports texts desk_views desk_view_defaults desk_layouts quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions webhooks pages redirects comments comment_mentions threads':
       'What is kept about a person, for their export and for its deletion, is read in one statement (own/person-store.ts); a test holds it to every column that names a person.',
   },
   analytics: {
@@ -51,6 +51,7 @@ export const foreign = {
     moved_ids: 'Old addresses of a site that moved in lead to the quote, and what moved in is nothing of the starter collection.',
     'quote_reports quote_settlements': 'What was reported or settled since is not taken back by the undo of an import.',
     passages: 'A merged quote passes its passage on to the one that stays.',
+    'threads comments': 'A merged quote leaves its comments and its assignment to the one that stays.',
     evidence_verdicts:
       'The desk narrows its list by what the texts of the library say, and what they say of quotes whose author has another name is looked for again.',
     auth_users: 'The undo of a merge gives likes back to the accounts that are still there.',

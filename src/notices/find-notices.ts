@@ -1,6 +1,6 @@
 import { deskRoles, requireAccount, requireRole, type Ctx } from '#access'
 import { kindsFor, type Notice, type NoticeKind } from './notice.ts'
-import { countUnread, listNotices } from './store.ts'
+import { countUnread, listNotices, readIsUnread } from './store.ts'
 
 /** The bell shows "99+" from there on. */
 const mostCounted = 100
@@ -19,4 +19,10 @@ export async function findNotices(
 export async function countUnreadNotices(ctx: Ctx): Promise<number> {
   requireRole(ctx, ...deskRoles)
   return await countUnread(ctx, requireAccount(ctx), kindsFor(ctx.actor.role), mostCounted)
+}
+
+/** Whether one of one's own about this is unread. One query. @throws Forbidden below author */
+export async function hasUnreadNotices(ctx: Ctx, subject: string): Promise<boolean> {
+  requireRole(ctx, ...deskRoles)
+  return await readIsUnread(ctx, requireAccount(ctx), kindsFor(ctx.actor.role), subject)
 }

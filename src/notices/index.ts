@@ -1,6 +1,6 @@
 export { chooseNoticeWays, findNoticeWays } from './choose-notice-ways.ts'
 export { dropNotices } from './drop-notices.ts'
-export { countUnreadNotices, findNotices } from './find-notices.ts'
+export { countUnreadNotices, findNotices, hasUnreadNotices } from './find-notices.ts'
 export { forgetStaffNotices } from './forget-staff-notices.ts'
 export { mailNotices, type Recipient } from './mail-notices.ts'
 export { noticeKinds, noticeWays, kindsFor, type Notice, type NoticeKind, type NoticeWay } from './notice.ts'

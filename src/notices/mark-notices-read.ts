@@ -8,6 +8,8 @@ const readInput = z.object({
   /** Without them: all, of a kind if one is given. */
   ids: z.array(z.number().int().positive()).min(1).max(100).optional(),
   kind: z.enum(noticeKinds, 'Unknown kind.').optional(),
+  /** What they are about. */
+  subject: z.string().min(1).max(200).optional(),
   /** The newest that was seen: what came since then stays unread. */
   until: z.iso.datetime(),
 })
@@ -17,10 +19,10 @@ const unreadInput = z.object({ id: z.number().int().positive() })
 export async function markNoticesRead(ctx: Ctx, input: Given<z.input<typeof readInput>>): Promise<{ read: number }> {
   requireRole(ctx, ...deskRoles)
   const person = requireAccount(ctx)
-  const { ids, kind, until } = takeInput(readInput, input)
+  const { ids, kind, subject, until } = takeInput(readInput, input)
   const kinds = kindsFor(ctx.actor.role).filter((one) => kind === undefined || one === kind)
   return await tally(ctx, async (writing) => {
-    const read = await saveRead(writing, person, { ids, kinds, until: new Date(until) })
+    const read = await saveRead(writing, person, { ids, kinds, subject, until: new Date(until) })
     // Their other windows count again.
     if (read > 0) await tellAccounts(writing, [person])
     return { read }

@@ -12,6 +12,10 @@ const table = {
   proposal: { roles: editorRoles, way: 'daily' },
   accepted: { roles: deskRoles, way: 'daily' },
   'sent-back': { roles: deskRoles, way: 'now' },
+  // Somebody waits for an answer, or for the work.
+  mentioned: { roles: deskRoles, way: 'now' },
+  assigned: { roles: deskRoles, way: 'now' },
+  comment: { roles: deskRoles, way: 'daily' },
   // The person who brought the list mostly waits for it.
   import: { roles: editorRoles, way: 'never' },
   'job-failed': { roles: ['admin'], way: 'now' },

@@ -102,13 +102,28 @@ export async function countUnread(ctx: Ctx, person: string, kinds: readonly Noti
   return rows[0]?.n ?? 0
 }
 
+/** Whether an unread notice of the person is about this. */
+export async function readIsUnread(ctx: Ctx, person: string, kinds: readonly NoticeKind[], subject: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from notices n where n.person = ${person} and n.kind = any(${[...kinds]}::text[]) and n.subject = ${subject} and n.read_at is null) as is`.execute(
+    ctx.db,
+  )
+  return rows[0]?.is ?? false
+}
+
 /** Those of the person, one or all of the kinds until that moment. @returns how many */
 export async function saveRead(
   writing: Writing,
   person: string,
-  { ids, kinds, until }: { ids?: readonly number[] | undefined; kinds: readonly NoticeKind[]; until: Date },
+  {
+    ids,
+    kinds,
+    subject,
+    until,
+  }: { ids?: readonly number[] | undefined; kinds: readonly NoticeKind[]; subject?: string | undefined; until: Date },
 ): Promise<number> {
-  const which = ids === undefined ? sql`true` : sql`id = any(${[...ids]}::bigint[])`
+  const these = ids === undefined ? sql`true` : sql`id = any(${[...ids]}::bigint[])`
+  const which = subject === undefined ? these : sql`${these} and subject = ${subject}`
   const { rows } = await sql<{ id: number }>`
     update notices set read_at = ${writing.clock.now()}, mail = null
      where person = ${person} and kind = any(${[...kinds]}::text[]) and read_at is null and at <= ${until} and ${which}

@@ -40,6 +40,7 @@ const names = {
   suppression: null,
   tag: null,
   text: null,
+  thread: null,
   webhook: null,
 } as const satisfies Record<Noun, string | null>
 

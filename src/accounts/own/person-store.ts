@@ -43,10 +43,13 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         'pages', ${list(sql`select title, slug, language, created_at as "createdAt" from pages where created_by = u.id order by created_at`)},
         'redirects', ${list(sql`select path, target, created_at as "createdAt" from redirects where created_by = u.id order by created_at`)},
         'webhooks', ${list(sql`select name, created_at as "createdAt" from webhooks where created_by = u.id order by created_at`)},
+        'comments', ${list(sql`select text, written_at as "writtenAt", edited_at as "editedAt" from comments where written_by = u.id order by written_at`)},
         'texts', ${list(sql`select title, brought_at as "broughtAt" from texts where brought_by = u.id order by brought_at`)},
         'views', ${list(sql`select name, query, shared, created_at as "createdAt",
           exists (select from desk_view_defaults d where d.view_id = v.id and d.owner = u.id) as "opensFirst" from desk_views v where owner = u.id order by created_at`)},
         'columns', ${list(sql`select list, columns, rows from desk_layouts where owner = u.id`)}),
+      'mentions', ${list(sql`select m.answered_at as "answeredAt", c.written_at as at from comment_mentions m join comments c on c.id = m.comment_id where m.person = u.id order by c.written_at`)},
+      'assigned', ${list(sql`select assigned_at as "assignedAt", due from threads where assignee = u.id order by assigned_at`)},
       'notices', ${list(sql`select kind, details ->> 'text' as text, times, at, read_at as "readAt" from notices where person = u.id order by id`)},
       'noticeWays', ${list(sql`select kind, way from notice_ways where person = u.id order by kind`)},
       'history', ${list(sql`select at, verb, before, after from changes where noun = 'account' and noun_id = u.id::text order by id`)},
@@ -80,10 +83,13 @@ export type PersonRow = {
     pages: Rows
     redirects: Rows
     webhooks: Rows
+    comments: Rows
     texts: Rows
     views: Rows
     columns: Rows
   }
+  mentions: Rows
+  assigned: Rows
   notices: Rows
   noticeWays: Rows
   history: Rows
@@ -104,6 +110,10 @@ export async function deletePerson(writing: Writing, userId: string): Promise<bo
   await sql`
     delete from email_subscriptions s using auth_users u
     where u.id = ${userId} and u.email_verified and lower(s.email) = lower(u.email)`.execute(writing.db)
+  // Comments stay, and say that somebody was mentioned who has left.
+  await sql`
+    update comments set text = replace(text, ${`<@${userId}>`}, '<@gone>')
+     where id in (select comment_id from comment_mentions where person = ${userId})`.execute(writing.db)
   const { rows } = await sql`delete from auth_users where id = ${userId} returning id`.execute(writing.db)
   await sql`delete from profiles where id = ${userId}`.execute(writing.db)
   // A merge that is taken back later brings no like of theirs back.

@@ -48,6 +48,7 @@ export function lettingGo(
     account: () => undefined,
     'audit-log': () => undefined,
     'desk-view': () => undefined,
+    thread: () => undefined,
     like: ({ id }) => liked(id),
     collection: forgetAll,
     mail: () => undefined,

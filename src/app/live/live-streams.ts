@@ -1,4 +1,4 @@
-import { systemActor } from '#access'
+import { deskRoles, systemActor } from '#access'
 import { effectiveRole, findSession } from '#accounts'
 import type { Changed } from '#changes'
 import { LimitReached } from '#platform/errors'
@@ -75,10 +75,15 @@ export function createLiveStreams(ground: Ground) {
     return was
   }
 
-  /** What the channel brings: an account changed, or the rules by which a role counts; `tell`: there are notices for it. */
+  /** What the channel brings: an account changed, or the rules by which a role counts; `tell`: there are notices for it. A changed thread is told to all staff as well. */
   function tell({ noun, id, verb }: Changed): void {
     if (noun === 'account' && verb === 'tell') {
       for (const stream of streams.get(id ?? '') ?? []) stream.say('notices')
+      return
+    }
+    // They ask for the thread only where it is open, and the server lets them read it or not.
+    if (noun === 'thread') {
+      for (const stream of all()) if (isStaff(stream.known?.role)) stream.say('notices')
       return
     }
     if (noun === 'settings' || (noun === 'account' && id === null)) return recheckAll()
@@ -138,5 +143,7 @@ export function createLiveStreams(ground: Ground) {
     return [...streams.values()].flatMap((own) => [...own])
   }
 }
+
+const isStaff = (role: string | undefined): boolean => deskRoles.some((one) => one === role)
 
 export type LiveStreams = ReturnType<typeof createLiveStreams>

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { change, tally, type Writing } from '#changes'
 import { markNoticesRead, tellStaff } from '#notices'
+import { addComment } from '#threads'
 import { anApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { readEvents } from '#test/read-events'
+import { aShelf } from '#test/shelf'
 
 async function aLiveSite() {
   const house = await aHouse()
@@ -55,6 +57,19 @@ test('notices are told to the people whom they are for, and to them again when t
   expect(await answer.json()).toEqual({ unread: 1 })
   await markNoticesRead(admin.ctx, { until: house.clock.now().toISOString() })
   expect(await hers.next()).toEqual({ event: 'notices', data: {} })
+  await app.live.beat()
+  expect(await his.next()).toEqual({ event: 'beat', data: {} })
+  app.live.end()
+})
+
+test('a comment is told to open pages of staff, in other windows of its author too, and to nobody else', async () => {
+  const { house, app, open } = await aLiveSite()
+  const quote = await (await aShelf(house.ctx)).aQuote()
+  const [editor, ben] = [await aPerson(house, 'moderator'), await aPerson(house, 'user')]
+  const [first, second, his] = [await open(editor.cookie), await open(editor.cookie), await open(ben.cookie)]
+  for (const stream of [first, second, his]) expect(await stream.next()).toMatchObject({ event: 'role' })
+  await addComment(editor.ctx, { noun: 'quote', id: quote.id, text: 'Only staff read this.' })
+  for (const stream of [first, second]) expect(await stream.next()).toEqual({ event: 'notices', data: {} })
   await app.live.beat()
   expect(await his.next()).toEqual({ event: 'beat', data: {} })
   app.live.end()

@@ -4,6 +4,7 @@ import { language, say } from '#messages'
 import type { Notice, NoticeKind } from '#notices'
 import { jobInWords } from './job-words.ts'
 import { isolated } from './isolated.ts'
+import { recordPathOf } from './record-path.ts'
 
 /** A notice as people read it, in the desk and in mails: what happened, to what, and where it leads. */
 export type NoticeLine = { says: string; about: string; path: string }
@@ -42,6 +43,21 @@ const lines: Record<NoticeKind, (told: Told) => Omit<NoticeLine, 'about'> & { ab
   },
   accepted: (told) => own(told, say('notices.accepted', { count: told.times })),
   'sent-back': (told) => own(told, say('notices.sent-back', { count: told.times })),
+  mentioned: ({ target, details, who, times: count }) => ({
+    says: who ? say('notices.mentioned-by', { name: isolated(who), count }) : say('notices.mentioned', { count }),
+    ...ofRecord(target, details.text),
+  }),
+  assigned: ({ target, details, who }) => ({
+    says: who ? say('notices.assigned-by', { name: isolated(who) }) : say('notices.assigned'),
+    ...ofRecord(target, details.text),
+    ...(details.since
+      ? { about: say('notices.assigned-until', { day: dayInWords(details.since), about: details.text ?? '' }) }
+      : {}),
+  }),
+  comment: ({ target, details, who, times: count }) => ({
+    says: who ? say('notices.comment-by', { name: isolated(who), count }) : say('notices.comment', { count }),
+    ...ofRecord(target, details.text),
+  }),
   import: ({ target, details: { name = '', state } }) => {
     const path = target === null ? href('/admin/import') : href('/admin/import/:id', { id: target })
     const says =
@@ -89,6 +105,12 @@ const own = ({ target, details }: Told, says: string) => ({
   path: target === null ? href('/admin/quotes') : href('/admin/quotes/:id', { id: target }),
 })
 
+/** What staff say of a record, beside it. */
+const ofRecord = (target: string | null, about = '') => ({
+  about,
+  path: (target === null ? undefined : recordPathOf(target)) ?? href('/admin/waiting'),
+})
+
 const subjectOf = (subject = ''): string => Object.entries(contactSubjects).find(([one]) => one === subject)?.[1] ?? ''
 
 /** A day of UTC, such as 2026-11-20. */
@@ -100,6 +122,9 @@ const names: Record<NoticeKind, () => string> = {
   proposal: () => say('notices.kind-proposal'),
   accepted: () => say('notices.kind-accepted'),
   'sent-back': () => say('notices.kind-sent-back'),
+  mentioned: () => say('notices.kind-mentioned'),
+  assigned: () => say('notices.kind-assigned'),
+  comment: () => say('notices.kind-comment'),
   import: () => say('notices.kind-import'),
   'job-failed': () => say('notices.kind-job-failed'),
   'backup-failed': () => say('notices.kind-backup-failed'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Writing } from '#changes'
+import { moveThread, moveThreadBack } from './merged-thread-store.ts'
 import '../tables.ts'
 
 declare module '#platform/ground' {
@@ -7,7 +8,7 @@ declare module '#platform/ground' {
     quote_merges: { from_id: string; into_id: string; led: string[] }
     quote_merge_marks: {
       from_id: string
-      kind: 'like' | 'favourite' | 'action' | 'day' | 'passage'
+      kind: 'like' | 'favourite' | 'action' | 'day' | 'passage' | 'comment' | 'assignment'
       key: string
       moved: boolean
       user_id: string | null
@@ -18,7 +19,7 @@ declare module '#platform/ground' {
 
 /**
  * What led to `from` leads to `to`, and what was recorded for it counts there: likes and favourites, of an account once; what people did with it; its days and figures;
- * the calendar's days that are not over everywhere; where the other has no passage, it gets this one's. What was moved is written down.
+ * the calendar's days that are not over everywhere; what staff said of it; where the other has no passage or assignment, it gets this one's. What was moved is written down.
  */
 export async function moveRecords(writing: Writing, from: string, to: string): Promise<void> {
   const today = dayFarthestBehind(writing.clock.now())
@@ -44,6 +45,7 @@ export async function moveRecords(writing: Writing, from: string, to: string): P
     insert into quote_merge_marks (from_id, kind, key, moved) select ${from}, 'passage', place, true from moved`.execute(
     writing.db,
   )
+  await moveThread(writing, from, to)
   await addFigures(writing, from, to)
 }
 
@@ -100,6 +102,7 @@ export async function readMerge(writing: Writing, from: string): Promise<{ into:
 /** The way back of `moveRecords`: what it moved returns, as far as it is still there; what came to the other since stays there. */
 export async function moveRecordsBack(writing: Writing, from: string, to: string): Promise<void> {
   await subtractFigures(writing, from, to)
+  await moveThreadBack(writing, from, to)
   const marks = (kind: string, moved: boolean) =>
     sql`quote_merge_marks m where m.from_id = ${from} and m.kind = ${sql.lit(kind)} and m.moved = ${sql.lit(moved)}`
   await sql`

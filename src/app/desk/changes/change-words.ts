@@ -132,6 +132,12 @@ const done: Readonly<Partial<Record<string, string>>> = {
   unsubscribe: 'ended',
   unsuppress: 'took off the suppression list',
   withdraw: 'withdrew',
+  comment: 'commented on',
+  'edit-comment': 'edited a comment on',
+  'delete-comment': 'deleted a comment on',
+  resolve: 'resolved the comments on',
+  assign: 'assigned',
+  unassign: 'ended the assignment of',
 }
 
 const things: Readonly<Partial<Record<string, string>>> = {
@@ -147,6 +153,7 @@ const things: Readonly<Partial<Record<string, string>>> = {
   settings: 'the settings',
   setup: 'the set-up',
   tag: 'the tag',
+  thread: 'a record',
   site: 'the whole site',
   sitemap: 'the sitemap',
   webhook: 'the webhook',

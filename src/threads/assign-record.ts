@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { deskRoles, requireAccount, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { change } from '#changes'
+import { settleNotices, tellStaff } from '#notices'
+import { Forbidden, Invalid } from '#platform/errors'
+import { noticed } from './noticed.ts'
+import { listColleagues } from './record-store.ts'
+import { isEditor, requireRecord } from './require-record.ts'
+import { holdThread, saveAssignment } from './store.ts'
+import { dueInput, subjectOf, threadOfInput } from './thread.ts'
+
+const assignInput = threadOfInput.extend({ person: z.uuid().nullable(), due: dueInput })
+
+/**
+ * Assigns a record to one person, until a day if one is given; null: to nobody. The person gets a notice. Editors assign; an author may only end what is assigned to them.
+ * @throws Forbidden · NotFound · Invalid where the person can't read the record
+ */
+export async function assignRecord(ctx: Ctx, input: Given<z.input<typeof assignInput>>): Promise<void> {
+  requireRole(ctx, ...deskRoles)
+  const own = requireAccount(ctx)
+  const { person, due, ...of } = takeInput(assignInput, input)
+  const verb = person === null ? 'unassign' : 'assign'
+  await change(ctx, { noun: 'thread', id: subjectOf(of), verb }, async (writing) => {
+    const record = await requireRecord(writing, of)
+    const thread = await holdThread(writing, of)
+    if (!isEditor(ctx) && (person !== null || thread.assignee !== own))
+      throw new Forbidden('Only moderators and admins can assign work.')
+    const before = { assignee: thread.assignee, due: thread.due }
+    const after = { assignee: person, due: person === null ? null : due }
+    if (before.assignee === after.assignee && before.due === after.due) return { before, after: before }
+    if (person !== null && person !== before.assignee && !(await canBeAssigned(writing, person, record.owner)))
+      throw new Invalid(leftSentence, { person: leftSentence })
+    await saveAssignment(writing, thread.id, { person, due: after.due })
+    await settleNotices(writing, 'assigned', [subjectOf(of)])
+    if (person !== null)
+      await tellStaff(writing, {
+        kind: 'assigned',
+        ...noticed(writing, of, record),
+        details: { text: record.about, ...(after.due === null ? {} : { since: after.due }) },
+        to: person,
+      })
+    return { before, after, seen: 'nothing' as const }
+  })
+}
+
+const leftSentence = 'This person can’t open the record any more. Choose somebody else.'
+
+async function canBeAssigned(ctx: Ctx, person: string, owner: string | null): Promise<boolean> {
+  return (await listColleagues(ctx, owner)).some(({ id }) => id === person)
+}

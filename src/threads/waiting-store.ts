@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from 'kysely'
+import { editorRoles, type Ctx } from '#access'
+import { colleagueName } from './record-store.ts'
+import type { ThreadNoun } from './thread.ts'
+import './tables.ts'
+
+/** Why something waits for a person. */
+export type WaitingRow = {
+  why: 'assigned' | 'mentioned' | 'sent-back'
+  noun: ThreadNoun
+  id: string
+  about: string
+  due: string | null
+  since: Date
+  /** Who mentioned them. */
+  who: string | null
+}
+
+/** The record of a thread `t`, where it is still something to work on: deleted and merged records, settled reports and sent issues wait for nobody. */
+const record = sql`
+  left join quotes q on q.id = t.quote_id and q.deleted_at is null and q.merged_into is null
+  left join quote_reports r on r.id = t.report_id and r.state = 'open' left join quotes rq on rq.id = r.quote_id
+  left join pages g on g.id = t.page_id and g.deleted_at is null
+  left join newsletter_issues i on i.id = t.issue_id and i.ended_at is null
+  left join authors a on a.id = t.author_id and a.deleted_at is null and a.merged_into is null
+  left join categories c on c.id = t.category_id and c.deleted_at is null and c.merged_into is null`
+const recordId = sql`coalesce(q.id, r.id, g.id, i.id, a.id, c.id)`
+const noun = sql`case when q.id is not null then 'quote' when r.id is not null then 'report' when g.id is not null then 'page'
+  when i.id is not null then 'issue' when a.id is not null then 'author' else 'category' end`
+const about = sql`left(coalesce(q.text, rq.text, g.title, nullif(i.subject, ''), i.period, i.kind, a.name, c.name), 300)`
+
+/** What waits for one person: assigned to them, mentions that they have not answered, and their proposals that were sent back. Authors: of their own quotes alone. */
+function waitingFor(ctx: Ctx, person: string): RawBuilder<unknown> {
+  const isEditor = editorRoles.some((role) => role === ctx.actor.role)
+  const theirs = isEditor ? sql`${recordId} is not null` : sql`q.created_by = ${person}`
+  return sql`
+    select 'assigned' as why, ${noun} as noun, ${recordId} as id, ${about} as about, t.due, t.assigned_at as since, null::uuid as who
+      from threads t ${record} where t.assignee = ${person} and ${theirs}
+    union all
+    select 'mentioned', ${noun}, ${recordId}, ${about}, null::date, max(m.written_at), (array_agg(m.written_by order by m.written_at desc))[1]
+      from (select o.thread_id, o.written_at, o.written_by from comment_mentions w join comments o on o.id = w.comment_id
+             where w.person = ${person} and w.answered_at is null) m
+      join threads t on t.id = m.thread_id ${record} where ${theirs}
+     group by t.id, q.id, r.id, rq.id, g.id, i.id, a.id, c.id
+    union all
+    select 'sent-back', 'quote', o.id, left(o.text, 300), null::date, o.updated_at, null::uuid
+      from quotes o where o.created_by = ${person} and o.review_note is not null and o.proposed_at is null and not o.is_active
+       and o.deleted_at is null and o.merged_into is null`
+}
+
+/** By due day; what has none comes after, the oldest first. */
+export async function listWaiting(ctx: Ctx, person: string, most: number): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select w.why, w.noun, w.id, w.about, w.due::text, w.since, case when p.id is not null then ${colleagueName} end as who
+      from (${waitingFor(ctx, person)}) w left join profiles p on p.id = w.who
+     order by w.due nulls last, w.since, w.id, w.why limit ${most}`.execute(ctx.db)
+  return rows
+}
+
+/** Counts no further than `most`. */
+export async function countWaitingRows(ctx: Ctx, person: string, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select from (${waitingFor(ctx, person)}) w limit ${most}) few`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}
