@@ -38,6 +38,7 @@ const paths = [
   '/admin/following',
   '/admin/duplicates?kind=author',
   '/admin/outbox',
+  '/admin/waiting',
   '/admin/notices',
   '/admin/notices?kind=report&state=unread&page=2',
   '/admin/notices/email',

@@ -106,6 +106,8 @@ export default [
       route('newsletter', 'desk/newsletter/newsletter-page.tsx'),
       route('newsletter/settings', 'desk/newsletter/settings-page.tsx'),
       route('newsletter/:id', 'desk/newsletter/issue-page.tsx'),
+      route('threads/:noun/:id', 'desk/threads/thread-page.tsx'),
+      route('waiting', 'desk/threads/waiting-page.tsx'),
       route('notices', 'desk/notices/notices-page.tsx'),
       route('notices/email', 'desk/notices/ways-page.tsx'),
       route('webhooks', 'desk/webhooks/webhooks-page.tsx'),

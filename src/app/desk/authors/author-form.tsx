@@ -8,6 +8,7 @@ import { toast } from '#ui/toast'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { differing, emptyOf, filledIn } from '../form/form-field.ts'
 import { ImageField } from '../form/image-field.tsx'
+import { Comments } from '../threads/comments.tsx'
 import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
 import type { SentBy } from '../verbs/use-verb.ts'
@@ -58,6 +59,7 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
       wide
       onClose={close}
       onSave={() => save(mine)}
+      after={author && <Comments noun="author" id={author.id} />}
       history={author ? href('/admin/authors/:id/history', { id: author.id }) : undefined}
     >
       {theirs && <OtherVersion noun="author" fields={differing(authorForm, mine, theirs, set)} />}

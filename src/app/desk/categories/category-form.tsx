@@ -4,6 +4,7 @@ import { TextArea, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { differing, emptyOf, filledIn } from '../form/form-field.ts'
+import { Comments } from '../threads/comments.tsx'
 import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
 import { NamesInLanguages } from '../names/names-in-languages.tsx'
@@ -41,6 +42,7 @@ export function CategoryForm({ category, languages, back }: Props) {
       errors={errors}
       onClose={close}
       onSave={() => save({ ...mine, color: wholeColour(mine.color) })}
+      after={category && <Comments noun="category" id={category.id} />}
       history={category ? href('/admin/categories/:id/history', { id: category.id }) : undefined}
     >
       {theirs && <OtherVersion noun="category" fields={differing(categoryForm, mine, theirs, set)} />}

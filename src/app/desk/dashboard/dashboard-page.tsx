@@ -13,12 +13,14 @@ import { siteDay, momentOf } from '#time'
 import { countOpenReports } from '#reports'
 import { getSettings, getSetup, pageTitle, setupSteps, type Settings } from '#settings'
 import { countStatementOffers } from '#statements'
+import { findWaiting } from '#threads'
 import { readSitemap } from '../../sitemap/stored-sitemap.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import type { Site } from '../../site/site.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { rowsOf } from '../quotes/list-rows.ts'
 import { SetupCard, type SetupLeft } from '../setup/setup-card.tsx'
+import { waitingShown } from '../threads/waiting-shown.ts'
 import { ProvenanceShare, shareOf } from '../sources/provenance-share.tsx'
 import type { Route } from './+types/dashboard-page'
 import { BackupTrouble } from './backup-trouble.tsx'
@@ -33,7 +35,7 @@ import { protectionOf } from './read-protection.ts'
 import { RecentQuotes, recentOf } from './recent-quotes.tsx'
 import { SignUpChart, signUpsOf } from './sign-ups.tsx'
 import { Sitemap } from './sitemap-button.tsx'
-import { WaitingWork, type Waiting } from './waiting-work.tsx'
+import { mostOnDashboard, WaitingWork, type Waiting } from './waiting-work.tsx'
 import { dashboardAction } from './dashboard-verbs.ts'
 
 export const handle = { times: true }
@@ -47,6 +49,7 @@ export const loader = ownLoader('Failed to load the dashboard', async (ground, _
     role: ctx.actor.role,
     protection: ctx.actor.role === 'admin' ? await protectionOf(ground) : null,
     ...(await openQuestions(ctx, settings)),
+    waiting: (await findWaiting(ctx, mostOnDashboard + 1)).map((row) => waitingShown(row, ctx.clock.now(), site.timeZone)),
     all: isEditor(ctx) ? await wholeSite(ctx, site) : null,
     own: isEditor(ctx) ? null : await ownWork(ctx, site),
   }
@@ -160,7 +163,9 @@ export const action = dashboardAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-export default function DashboardPage({ loaderData: { name, role, protection, setup, hours, all, own } }: Route.ComponentProps) {
+export default function DashboardPage({
+  loaderData: { name, role, protection, setup, hours, waiting, all, own },
+}: Route.ComponentProps) {
   return (
     <DeskHead title="Dashboard" actions={<QuickActions role={role} />}>
       {protection && <ProtectionNotes of={protection} />}
@@ -169,7 +174,7 @@ export default function DashboardPage({ loaderData: { name, role, protection, se
           {all.backupTrouble !== null && <BackupTrouble says={all.backupTrouble} />}
           {setup && <SetupCard left={setup} />}
           {hours && <HoursQuestion hours={hours} />}
-          <WaitingWork waiting={all.waiting} />
+          <WaitingWork own={waiting} waiting={all.waiting} />
           <StatCards cards={all.cards} />
           <ProvenanceShare share={all.share} />
           {all.evidence && <Evidence card={all.evidence} />}
@@ -182,6 +187,7 @@ export default function DashboardPage({ loaderData: { name, role, protection, se
           </div>
         </>
       )}
+      {own && <WaitingWork own={waiting} waiting={[]} />}
       {own && <OwnQuotes name={name} {...own} />}
     </DeskHead>
   )

@@ -23,10 +23,25 @@ type Props = {
   wide?: boolean
   /** Where its versions are. */
   history?: string | undefined
+  /** Below the form, and no part of it. */
+  after?: ReactNode
 }
 
 /** A dialog with a form that is saved or left; who has typed something is asked before it is thrown away. ⌘Enter saves. */
-export function FormDialog({ title, save, busy, waits, dirty, errors, onSave, onClose, children, wide = false, history }: Props) {
+export function FormDialog({
+  title,
+  save,
+  busy,
+  waits,
+  dirty,
+  errors,
+  onSave,
+  onClose,
+  children,
+  wide = false,
+  history,
+  after,
+}: Props) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   useCaretInWrong(element, errors)
@@ -84,6 +99,7 @@ export function FormDialog({ title, save, busy, waits, dirty, errors, onSave, on
       >
         {children}
       </form>
+      {after}
       {isAsked && !isFree && (
         <ConfirmDialog
           title={say('desk-form.leave-without-saving')}

@@ -7,20 +7,22 @@ import { countUnreadNotices } from '#notices'
 import { countDeskQuotes } from '#quotes'
 import { countOpenReports } from '#reports'
 import { countStatementOffers } from '#statements'
+import { countOwnWaiting } from '#threads'
 
 /** What waits for somebody, by the address of its section. */
 export type Waiting = Partial<Record<string, { count: number; what: string }>>
 
 /**
- * For the menu: quotes that were proposed, messages that nobody read, reports that nobody settled, what may be there twice, what other sites offer, jobs that failed for good. A query each, for those who may do something about it. The desk
+ * For the menu: what waits for oneself, quotes that were proposed, messages that nobody read, reports that nobody settled, what may be there twice, what other sites offer, jobs that failed for good. A query each, for those who may do something about it. The desk
  * stands without it, too.
  */
 export async function countWaiting(ctx: Ctx): Promise<Waiting> {
   const isEditor = editorRoles.some((role: Role) => role === ctx.actor.role)
-  if (!isEditor) return {}
   try {
+    if (!isEditor) return { '/admin/waiting': { count: await countOwnWaiting(ctx), what: say('desk-threads.waiting-count') } }
     const isAdmin = ctx.actor.role === 'admin'
-    const [{ proposed }, unread, reported, twins, offered, failed] = await Promise.all([
+    const [own, { proposed }, unread, reported, twins, offered, failed] = await Promise.all([
+      countOwnWaiting(ctx),
       countDeskQuotes(ctx),
       countUnreadMessages(ctx),
       countOpenReports(ctx),
@@ -29,6 +31,7 @@ export async function countWaiting(ctx: Ctx): Promise<Waiting> {
       isAdmin ? countFailedJobs(ctx) : 0,
     ])
     return {
+      '/admin/waiting': { count: own, what: say('desk-threads.waiting-count') },
       '/admin/quotes': { count: proposed, what: say('desk.to-review') },
       '/admin/inbox': { count: unread, what: 'unread' },
       '/admin/corrections': { count: reported, what: 'open' },

@@ -30,6 +30,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: ['author', ...editors],
   },
   {
+    name: 'Waiting',
+    to: href('/admin/waiting'),
+    icon: 'waiting',
+    key: 'shift+t',
+    group: 'site',
+    words: 'for you assigned tasks mentions comments due todo inbox my work',
+    roles: ['author', ...editors],
+  },
+  {
     name: 'Quotes',
     to: href('/admin/quotes'),
     icon: 'quotes',
@@ -268,7 +277,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, f other sites, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log, shift+w webhooks, shift+m media, shift+n notices, shift+p pages, shift+r redirects. */
+/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, f other sites, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log, shift+w webhooks, shift+m media, shift+n notices, shift+t waiting, shift+p pages, shift+r redirects. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

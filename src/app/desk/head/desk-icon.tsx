@@ -4,6 +4,7 @@ import { Stroke } from '#ui/icon'
 const strokes = {
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
   analytics: 'M4 4v16h16M8 16v-4M12 16V7M16 16v-6M20 16V5',
+  waiting: 'M9 6h11M9 12h11M9 18h11M4 6l.8.8L6.5 5M4 12l.8.8L6.5 11M4 18l.8.8L6.5 17',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
   outbox: 'M3 13h5l1.5 3h5L16 13h5M3 13v6h18v-6L18 4H6zM12 4v6M9.5 7.5 12 10l2.5-2.5',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5',

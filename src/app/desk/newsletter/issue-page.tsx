@@ -4,6 +4,7 @@ import { issueSentences } from '#newsletter'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { Comments } from '../threads/comments.tsx'
 import type { Route } from './+types/issue-page'
 import { DeliveriesList } from './deliveries-list.tsx'
 import { IssueActions } from './issue-actions.tsx'
@@ -55,6 +56,7 @@ export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {
       )}
       {shown.preview && <IssuePreview preview={shown.preview} nothing={issue.nothing} />}
       {shown.mails && <DeliveriesList mails={shown.mails} figures={shown.figures} isCancelled={issue.state === 'cancelled'} />}
+      <Comments noun="issue" id={issue.id} />
     </DeskHead>
   )
 }

@@ -10,6 +10,7 @@ import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
 import { IssueBlocks } from '../newsletter/issue-blocks.tsx'
 import { useBlocks } from '../newsletter/use-blocks.ts'
+import { Comments } from '../threads/comments.tsx'
 import type { SentBy } from '../verbs/use-verb.ts'
 import { pageForm, placeNames, pagePlaces, type EditedPage, type PageFields } from './page-fields.ts'
 import type { createPageAction } from './page-verbs.ts'
@@ -62,6 +63,7 @@ export function PageForm({ page, begun, replaces, languages, quotes, back }: Pro
       onClose={close}
       onSave={() => save({ ...mine, ...(page ? {} : { replaces }) })}
       wide
+      after={page && <Comments noun="page" id={page.id} />}
       history={page ? href('/admin/pages/:id/history', { id: page.id }) : undefined}
     >
       {theirs && <OtherVersion noun={say('desk-pages.page')} fields={differing(form, mine, theirs, take)} />}

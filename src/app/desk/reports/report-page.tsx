@@ -7,6 +7,7 @@ import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
 import { NearList } from '../quotes/quote-form/near-duplicates.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
+import { Comments } from '../threads/comments.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { QuoteHistory } from './quote-history.tsx'
@@ -108,6 +109,7 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
             </section>
           )}
           <SettlementList settlements={settlements} busy={verb.busy} onReopen={(batch) => send('reopen', { batch })} />
+          <Comments key={params.id} noun="report" id={params.id} />
           <QuoteHistory id={quote.id} history={history} />
         </div>
       </div>

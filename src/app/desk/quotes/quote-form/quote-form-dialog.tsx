@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog'
 import { directionOf, scriptOf } from '#plates'
 import { useDeskKeys } from '../../keys/use-desk-keys.ts'
 import { useCaretInWrong } from '../../form/use-caret-in-wrong.ts'
+import { Comments } from '../../threads/comments.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { EverydayFields } from './everyday-fields.tsx'
@@ -100,6 +101,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
           </details>
         </aside>
       </div>
+      {quote !== null && <Comments noun="quote" id={quote.id} />}
       <SameWords form={form} mayPublish={mayPublish} />
       <ConflictChoice form={form} categories={categories} />
       <LeaveQuestion form={form} />

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { say } from '#messages'
+import { SelectField, TextField } from '#ui/text-field'
+import type { ShownThread } from './thread-shown.ts'
+
+type Props = {
+  thread: ShownThread
+  own: string | null
+  busy: boolean
+  errors: Readonly<Record<string, string>>
+  onAssign: (assignment: { person: string | null; due: string | null }) => void
+}
+
+/** Who works on the record, until when. Editors choose; the person it is assigned to ends it. */
+export function AssignmentForm({ thread: { assignee, due, colleagues, may }, own, busy, errors, onAssign }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState({ person: assignee?.id ?? '', due: due?.day ?? '' })
+  const open = () => {
+    setChosen({ person: assignee?.id ?? '', due: due?.day ?? '' })
+    setOpen(true)
+  }
+  const isOwn = assignee !== null && assignee.id === own
+  if (!isOpen)
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {assignee ? (
+          <span>
+            {say('desk-threads.assigned-to')} <bdi className="font-semibold">{assignee.name}</bdi>
+          </span>
+        ) : (
+          <span className="text-quiet">{say('desk-threads.unassigned')}</span>
+        )}
+        {assignee && due && <DueDay due={due} />}
+        {may.assign && (
+          <button type="button" className="desk-button text-xs" onClick={open}>
+            {assignee ? say('desk-threads.change') : say('desk-threads.assign')}
+          </button>
+        )}
+        {isOwn && (
+          <button
+            type="button"
+            className="desk-button text-xs"
+            aria-disabled={busy}
+            onClick={() => busy || onAssign({ person: null, due: null })}
+          >
+            {say('desk-threads.done')}
+          </button>
+        )}
+      </p>
+    )
+  return (
+    <div className="grid gap-3 rounded-lg border border-line p-3 sm:grid-cols-2">
+      <SelectField
+        label={say('desk-threads.assign-to')}
+        name="person"
+        value={chosen.person}
+        onChange={({ target }) => setChosen({ ...chosen, person: target.value })}
+        error={errors.person}
+      >
+        <option value="">{say('desk-threads.nobody')}</option>
+        {assignee && !colleagues.some(({ id }) => id === assignee.id) && <option value={assignee.id}>{assignee.name}</option>}
+        {colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={say('desk-threads.due')}
+        name="due"
+        type="date"
+        value={chosen.due}
+        onChange={({ target }) => setChosen({ ...chosen, due: target.value })}
+        disabled={chosen.person === ''}
+        error={errors.due}
+      />
+      <div className="flex gap-2 sm:col-span-2">
+        <button
+          type="button"
+          className="button-strong"
+          aria-disabled={busy}
+          onClick={() => {
+            if (busy) return
+            onAssign({ person: chosen.person || null, due: chosen.person === '' ? null : chosen.due })
+            setOpen(false)
+          }}
+        >
+          {say('desk-threads.save')}
+        </button>
+        <button type="button" className="button" onClick={() => setOpen(false)}>
+          {say('desk-threads.cancel')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** A due day; one that is over is marked, in words too. */
+export function DueDay({ due: { inWords, isOver } }: { due: { inWords: string; isOver: boolean } }) {
+  return (
+    <span className={isOver ? 'font-medium text-wrong tabular-nums' : 'text-quiet tabular-nums'}>
+      {isOver ? say('desk-threads.overdue-since', { day: inWords }) : say('desk-threads.due-on', { day: inWords })}
+    </span>
+  )
+}

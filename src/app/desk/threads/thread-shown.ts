@@ -1,0 +1,27 @@
+import type { Thread } from '#threads'
+import { dateOf, momentOf, siteDay } from '#time'
+
+/** A thread as the desk shows it: with its moments in words. */
+export function threadShown({ of, comments, resolved, due, ...thread }: Thread, now: Date, timeZone: string) {
+  return {
+    ...thread,
+    ...of,
+    now: now.toISOString(),
+    comments: comments.map(({ at, editedAt, ...comment }) => ({
+      ...comment,
+      at: momentOf(at, timeZone),
+      editedAt: editedAt && momentOf(editedAt, timeZone),
+    })),
+    resolved: resolved && { at: momentOf(resolved.at, timeZone), by: resolved.by },
+    due: due === null ? null : { day: due, ...dueShown(due, now, timeZone) },
+  }
+}
+
+/** A due day in words, and whether it is over on the site. */
+export const dueShown = (due: string, now: Date, timeZone: string) => ({
+  inWords: dateOf(new Date(due), 'UTC'),
+  isOver: due < siteDay(now, timeZone),
+})
+
+export type ShownThread = ReturnType<typeof threadShown>
+export type ShownComment = ShownThread['comments'][number]
