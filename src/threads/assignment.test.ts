@@ -99,6 +99,7 @@ test('one list has what waits for a person, by due day: assigned, mentioned and 
   ])
   const page: ThreadOf = { noun: 'author', id: shelf.author.id }
   await addComment(author.ctx, { ...soon, text: `<@${moderator.id}>` })
+  house.clock.advance(1_000)
   await addComment(house.as('admin'), { ...page, text: `<@${moderator.id}>` })
   expect(await waits(moderator)).toEqual([
     ['mentioned', 'Soon.', null],
