@@ -37,8 +37,9 @@ export default async function handleRequest(
 ) {
   const mark = randomUUID()
   const styles: string[] = []
+  // The sheet is put in when the page is finished: most of its 80 kB are left out then, and would be written, searched and copied for nothing.
   const noted = (data: unknown) => {
-    const text = sheetFor(data)
+    const text = (import.meta.env.DEV ? '' : mark) + facesOf(data)
     styles.push(text)
     return text
   }
@@ -52,10 +53,12 @@ export default async function handleRequest(
   const carried = carriedSheet(html, entry.manifest.routes.root?.css?.[0])
   context.set(ownInline, {
     scripts: [...ownScripts.filter((code) => html.includes(`<script>${code}</script>`)), ...scripts],
-    styles: styles.flatMap((style) => style.replace(sheet, () => carried).split(betweenStyles)),
+    styles: styles.flatMap((style) => style.replace(mark, () => carried).split(betweenStyles)),
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(import.meta.env.DEV ? html : scriptsLater(html.replace(sheet, () => carried)), { status, headers })
+  const page = import.meta.env.DEV ? html : scriptsLater(html.replace(mark, () => carried))
+  // As bytes: a string would be looked through for broken characters and encoded a second time.
+  return new Response(Buffer.from(page), { status, headers })
 }
 
 /** Those that the framework knows nothing of. */
@@ -74,9 +77,9 @@ function carriedSheet(html: string, address: string | undefined): string {
   return address ? critical(html) + restOfSheet(address) : sheet
 }
 
-function sheetFor(data: unknown): string {
+function facesOf(data: unknown): string {
   const faces = typeof data === 'object' && data !== null && 'faces' in data ? (data.faces as PageFace[]) : [] // safe: withFaces made it
-  return sheet + faceRules(faces)
+  return faceRules(faces)
 }
 
 /** What went wrong outside a loader. A method that a page does not have is the asker's fault, and no news. */
