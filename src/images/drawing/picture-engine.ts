@@ -16,6 +16,7 @@ import {
   type RawEngine,
 } from '#plates'
 import { Invalid } from '#platform/errors'
+import { measuredTogether } from './measured-together.ts'
 import { covers, fontFiles, promises, twemoji, type FontFile } from '../faces/font-files.ts'
 
 /** The picture engine, behind a few words of ours. It never touches the network: what it draws, it was given. */
@@ -63,11 +64,13 @@ async function start(): Promise<PictureEngine> {
       })
 
   return {
-    measure: remembered(async (texts) => {
-      if (texts.length === 0) return []
-      for (const face of new Set(texts.map((text) => text.face))) if (faces[face].pictureOnly) await loaded(face)
-      return widthsIn(await renderer.measure(measureTree(texts), { width: measuringRoom, height: 10 }))
-    }),
+    measure: remembered(
+      measuredTogether(async (texts) => {
+        if (texts.length === 0) return []
+        for (const face of new Set(texts.map((text) => text.face))) if (faces[face].pictureOnly) await loaded(face)
+        return widthsIn(await renderer.measure(measureTree(texts), { width: measuringRoom, height: 10 }))
+      }),
+    ),
     missing: (tree) => missingIn(tree, choose),
     render,
     webp: async (tree, how) => {
