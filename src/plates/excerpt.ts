@@ -1,3 +1,5 @@
+import { graphemesOf } from './graphemes.ts'
+
 /**
  * At most `n` graphemes of the text, cut between words, with an ellipsis that is not counted. A text that fits comes
  * back as it is. Where there is no gap near (Chinese, a long address) the cut goes between graphemes. Before the ellipsis
@@ -5,7 +7,8 @@
  */
 export function excerpt(text: string, n: number): string {
   const whole = text.trim()
-  const graphemes = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(whole)]
+  if (whole.length <= n) return whole
+  const graphemes = graphemesOf(whole)
   if (graphemes.length <= n) return whole
   const hard = whole.slice(0, graphemes[n]?.index ?? whole.length)
   const gap = /\s/u.test(whole.charAt(hard.length)) ? hard.length : hard.search(/\s+\S*$/u)

@@ -103,8 +103,8 @@ async function fitRoom(request: FitRequest, measure: Measure, worth?: number): P
     if (turned >= Math.max(request.readable ?? 0, size * worthOfOneTurnover)) return settle(words, turned, request, measure)
   }
   let set = words
-  const loose = words.flatMap((word) => splitMeasured(word, 4))
-  const looseSize = largestSize(loose, request)
+  // No cut word can make larger what is as large as it may be.
+  const looseSize = size === request.largest ? size : largestSize(cutWords(words), request)
   if (size < looseSize * 0.62) {
     set = words.flatMap((word) => (word.width * looseSize > request.width ? splitMeasured(word, 4) : [word]))
     size = largestSize(set, request)
@@ -219,6 +219,8 @@ export async function measured(words: readonly Word[], request: TypeRequest, mea
   const gap = ((widths.at(-2) ?? 0) - (widths.at(-1) ?? 0)) / reference
   return words.map((word) => ({ ...word, width: em.get(word.text) ?? 0, gap: word.then === ' ' ? gap : 0 }))
 }
+
+const cutWords = (words: readonly Measured[]) => words.flatMap((word) => splitMeasured(word, 4))
 
 /** Pieces get their share of the width; `settle` asks for the true one. */
 function splitMeasured(word: Measured, graphemes: number): Measured[] {

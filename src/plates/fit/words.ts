@@ -1,3 +1,4 @@
+import { graphemesOf } from '../graphemes.ts'
 import { isSquare, type Script } from '../language/script.ts'
 
 /** A piece of text that stays on one line, and what is between it and the next. */
@@ -56,7 +57,7 @@ export function versesOf<W extends Word & { width: number; gap: number }>(
 
 /** The word cut into pieces of so many graphemes: the last resort for what is wider than the plate. */
 export function splitWord(word: Word, graphemes: number): Word[] {
-  const all = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word.text)].map((g) => g.segment)
+  const all = graphemesOf(word.text).map(({ segment }) => segment)
   const pieces: Word[] = []
   for (let at = 0; at < all.length; at += graphemes) pieces.push({ text: all.slice(at, at + graphemes).join(''), then: '' })
   const last = pieces.at(-1)

@@ -1,3 +1,4 @@
+import { graphemesOf } from '../graphemes.ts'
 import { excerpt } from '../excerpt.ts'
 import { faceFor, faces } from '../faces/faces.ts'
 import type { FaceName } from '../faces/stacks.ts'
@@ -49,7 +50,7 @@ export async function smallText(text: string, quote: Quote, wanted: SmallStyle, 
   const whole = text.trim().replace(/\s+/gu, ' ')
   let shown = whole
   // Counted as excerpt counts, and each time fewer: a syllable of Devanagari is several characters.
-  for (let left = [...new Intl.Segmenter().segment(whole)].length; ; shown = excerpt(whole, left)) {
+  for (let left = graphemesOf(whole).length; ; shown = excerpt(whole, left)) {
     shown = closed(shown)
     const [width = 0] = await measure([{ text: shown, ...type }])
     if (width <= room || left <= 1) return { text: shown, width, style }
