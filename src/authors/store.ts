@@ -1,3 +1,4 @@
+import { plannedOnce } from '#platform/planned-once'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Ctx } from '#access'
 import type { StoredRecord, Writing } from '#changes'
@@ -37,10 +38,11 @@ const shape = (now: Date): RawBuilder<Author> => sql`${readUnder(authorTable, 'n
   coalesce((select json_agg(x.alias order by x.alias collate "C") from author_aliases x where x.author_id = a.id), '[]') as aliases`
 
 export async function readAuthor(ctx: Ctx, id: string): Promise<AuthorRow | undefined> {
-  const { rows } =
-    await sql<AuthorRow>`select ${shape(ctx.clock.now())}, ${readUnder(authorTable, 'staff', 'a')} from authors a where a.id = ${id}`.execute(
+  const { rows } = await plannedOnce(() =>
+    sql<AuthorRow>`select ${shape(ctx.clock.now())}, ${readUnder(authorTable, 'staff', 'a')} from authors a where a.id = ${id}`.execute(
       ctx.db,
-    )
+    ),
+  )
   return rows[0]
 }
 

@@ -6,6 +6,7 @@ import { aShelf } from '#test/shelf'
 import { findFeatured } from './find-featured.ts'
 import { findRelated } from './find-related.ts'
 import { getQuote } from './get-quote.ts'
+import { listMoreByAuthor, listSimilar } from './next-reads/next-reads-store.ts'
 import { quoteOrders } from './orders.ts'
 import { countQuotes, findNeighbours, listQuotes, nextPublication, pageQuery } from './store.ts'
 import type { Where } from './shelf-store.ts'
@@ -102,6 +103,8 @@ test('what is planned once, before its values are known, is read by indexes, too
     await findNeighbours(on, quote)
     await findFeatured(on, { limit: 7, forReaders: true })
     await nextPublication(on)
+    await listMoreByAuthor(on, quote, 'en', 2)
+    await listSimilar(on, quote, 'en', 2)
     for (const where of [{}, { category }, { author }, { tag: 'dawn' }]) {
       const first = await listQuotes(on, where, 'newest', { limit: 10, offset: 0 })
       const after = first.at(-1)
@@ -112,7 +115,7 @@ test('what is planned once, before its values are known, is read by indexes, too
       select name, statement, cardinality(parameter_types) as values from pg_prepared_statements where name like 'epigraph%'`.execute(
       connection,
     )
-    expect(prepared.length).toBeGreaterThanOrEqual(14)
+    expect(prepared.length).toBeGreaterThanOrEqual(16)
     await sql`set plan_cache_mode = force_generic_plan`.execute(connection)
     for (const { name, statement, values } of prepared) {
       const nothing = values === 0 ? '' : `(${Array.from({ length: values }, () => 'null').join(', ')})`

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { plannedOnce } from '#platform/planned-once'
 import type { Correction, CorrectionRecord, Settlement } from './report.ts'
 import './tables.ts'
 
@@ -73,10 +74,12 @@ const isPublic = sql`s.note <> '' and not s.undone`
 
 /** Of a quote and of those that were folded into it, the newest first. */
 export async function listCorrectionsOf(ctx: Ctx, quoteId: string, limit: number): Promise<Correction[]> {
-  const { rows } = await sql<Correction>`
+  const { rows } = await plannedOnce(() =>
+    sql<Correction>`
     select s.outcome, s.note, s.settled_at as "settledAt" from quote_settlements s
     where s.quote_id in (select q.id from quotes q where q.id = ${quoteId} or q.merged_into = ${quoteId}) and ${isPublic}
-    order by s.settled_at desc, s.id desc limit ${limit}`.execute(ctx.db)
+    order by s.settled_at desc, s.id desc limit ${sql.lit(limit)}`.execute(ctx.db),
+  )
   return rows
 }
 

@@ -4,6 +4,7 @@ import type { Writing } from '#changes'
 import { earliestOf } from '../earliest-of.ts'
 import type { Candidates } from '../find-candidates.ts'
 import type { TextsTable } from '#library'
+import { plannedOnce } from '#platform/planned-once'
 import type { Edition } from '../evidence.ts'
 import type { Verdict } from '../judge.ts'
 import type { EvidenceKind } from './verdict.ts'
@@ -133,10 +134,12 @@ export async function readVerdict(ctx: Ctx, quoteId: string): Promise<KeptVerdic
 
 /** One query. */
 export async function readEarliest(ctx: Ctx, quoteId: string): Promise<FoundAt | undefined> {
-  const { rows } = await sql<FoundAt>`
+  const { rows } = await plannedOnce(() =>
+    sql<FoundAt>`
     select to_jsonb(f) as text, e.first_part as part, e.first_from_word as "from", e.first_to_word as "to"
       from evidence_verdicts e join texts f on f.id = e.first_text_id and f.words > 0 where e.quote_id = ${quoteId}`.execute(
-    ctx.db,
+      ctx.db,
+    ),
   )
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
+import { plannedOnce } from '#platform/planned-once'
 import type { Quote } from '../quote.ts'
 import { onShelf } from '../shown-store.ts'
 
@@ -19,7 +20,8 @@ type Asked = Pick<Quote, 'id' | 'author_id'>
  * attributed, what has nearly the same words (a copy, also one in another language with the same translation); an author comes up twice at most. One query.
  */
 export async function listSimilar(ctx: Ctx, quote: Asked, language: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await plannedOnce(() =>
+    sql<{ id: string }>`
     with me as materialized (select q.id, q.search, q.language, q.normalised from quotes q where q.id = ${quote.id}),
     size as materialized (select greatest(coalesce((select n from quote_counters where kind = 'all' and key = ''), 0), 2)::float8 as n),
     told as materialized (
@@ -35,7 +37,7 @@ export async function listSimilar(ctx: Ctx, quote: Asked, language: string, limi
     held as (
       select h.id, h.search, (select sum(a.weight) from asked a where h.search @@ a.query) / ln(10 + length(h.search)) as worth
         from whole cross join lateral quotes_holding(whole.query, ${ctx.clock.now()}, ${mostCompared}) h where whole.query is not null),
-    best as materialized (select * from held where id <> ${quote.id} order by worth desc, id limit ${looked}),
+    best as materialized (select * from held where id <> ${quote.id} order by worth desc, id limit ${sql.lit(looked)}),
     mine as materialized (select array_agg(u.lexeme) as words from me cross join lateral unnest(me.search) as u where u.weights && '{A,D}'),
     apart as (
       select b.id, b.worth, coalesce(q.author_id::text, q.author) as author,
@@ -47,7 +49,8 @@ export async function listSimilar(ctx: Ctx, quote: Asked, language: string, limi
          and (${quote.author_id}::uuid is null or q.author_id is distinct from ${quote.author_id}::uuid)
          and o.shared * 4 <= 3 * least(o.words, cardinality(mine.words)))
     select id from (select *, row_number() over (partition by author order by readable desc, worth desc, id) as turn from apart) a
-     where turn <= 2 order by readable desc, worth desc, id limit ${limit}`.execute(ctx.db)
+     where turn <= 2 order by readable desc, worth desc, id limit ${sql.lit(limit)}`.execute(ctx.db),
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -62,8 +65,9 @@ export async function listMoreByAuthor(
   limit: number,
 ): Promise<string[]> {
   const shelf = sql`from quotes s where s.listed and s.author_id = ${author_id} and ${onShelf(sql`s.id`, ctx.clock.now())}`
-  const inOrder = sql`order by s.created_at desc, s.id desc limit ${3 * limit}`
-  const { rows } = await sql<{ id: string }>`
+  const inOrder = sql`order by s.created_at desc, s.id desc limit ${sql.lit(3 * limit)}`
+  const { rows } = await plannedOnce(() =>
+    sql<{ id: string }>`
     with near as (
       (select s.id, 1 as part, s.created_at ${shelf} and (s.created_at, s.id) < (${createdAt}, ${id}::uuid) ${inOrder})
       union all
@@ -73,6 +77,7 @@ export async function listMoreByAuthor(
      where q.status <> 'misattributed' and q.normalised is distinct from (select normalised from quotes where id = ${id})
      order by (split_part(q.language, '-', 1) = ${language}
         or exists (select from quote_translations x where x.quote_id = q.id and split_part(x.language, '-', 1) = ${language})) desc,
-       o.part, o.created_at desc, o.id desc limit ${limit}`.execute(ctx.db)
+       o.part, o.created_at desc, o.id desc limit ${sql.lit(limit)}`.execute(ctx.db),
+  )
   return rows.map((row) => row.id)
 }
