@@ -326,10 +326,17 @@ describe('mails of notices', () => {
     expect(await findNoticeWays(author.ctx)).toEqual([
       { kind: 'accepted', way: 'daily' },
       { kind: 'sent-back', way: 'now' },
+      { kind: 'mentioned', way: 'now' },
+      { kind: 'assigned', way: 'now' },
+      { kind: 'comment', way: 'daily' },
     ])
     await chooseNoticeWays(author.ctx, { ways: { accepted: 'never', 'job-failed': 'now' } })
-    expect(await findNoticeWays(author.ctx)).toMatchObject([{ way: 'never' }, { way: 'now' }])
-    expect(await findNoticeWays(admin.ctx)).toHaveLength(11)
+    expect(await findNoticeWays(author.ctx)).toMatchObject([
+      { way: 'never' },
+      ...Array.from({ length: 3 }, () => ({ way: 'now' })),
+      { way: 'daily' },
+    ])
+    expect(await findNoticeWays(admin.ctx)).toHaveLength(14)
     await expect(chooseNoticeWays(author.ctx, { ways: { accepted: 'hourly' as never } })).rejects.toBeInstanceOf(Invalid)
   })
 

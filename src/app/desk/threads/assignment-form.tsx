@@ -49,7 +49,7 @@ export function AssignmentForm({ thread: { assignee, due, colleagues, may }, own
       </p>
     )
   return (
-    <div className="grid gap-3 rounded-lg border border-line p-3 sm:grid-cols-2">
+    <div className="grid gap-3 rounded-lg border border-line p-3 md:grid-cols-2">
       <SelectField
         label={say('desk-threads.assign-to')}
         name="person"
@@ -74,7 +74,7 @@ export function AssignmentForm({ thread: { assignee, due, colleagues, may }, own
         disabled={chosen.person === ''}
         error={errors.due}
       />
-      <div className="flex gap-2 sm:col-span-2">
+      <div className="flex gap-2 md:col-span-2">
         <button
           type="button"
           className="button-strong"
