@@ -9,7 +9,7 @@ import { knows } from '../.dependency-cruiser.mjs'
  */
 export const foreign = {
   accounts: {
-    'quotes authors categories images passages imports texts desk_views desk_view_defaults desk_layouts quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions webhooks pages redirects comments comment_mentions threads':
+    'quotes authors categories images passages imports texts desk_views desk_view_defaults desk_layouts quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions webhooks pages redirects drafts preview_links comments comment_mentions threads':
       'What is kept about a person, for their export and for its deletion, is read in one statement (own/person-store.ts); a test holds it to every column that names a person.',
   },
   analytics: {
@@ -26,6 +26,7 @@ export const foreign = {
     webhooks: 'A change is written down for them in its own statement, and only where one wants it.',
   },
   contact: { profiles: 'Who answered, by name.' },
+  drafts: { profiles: 'Who saved a draft or made a link, by name.' },
   duplicates: { quote_totals: 'The likes of both quotes are shown where somebody chooses which one stays.' },
   evidence: {
     'authors author_aliases':
@@ -35,6 +36,7 @@ export const foreign = {
     'authors pages':
       'A picture that an author or a page shows is used: all places that show one are one table (library/places-store.ts), for the library and for what is removed.',
     newsletter_issues: 'A picture that an issue shows is used, too: it was mailed with its address.',
+    drafts: 'A picture that only a draft shows is used.',
     profiles: 'Who brought a picture, by name.',
   },
   imports: { profiles: 'Who brought a list, by name.' },

@@ -18,6 +18,7 @@ import { backUpSite, drillRestore } from '#backups'
 import { forgetNotices } from '#changes'
 import { forgetContactMessages, mailContactAnswer, mailContactMessage } from '#contact'
 import { forgetReports } from '#check'
+import { forgetDrafts, forgetPreviewLinks, publishDueDrafts } from '#drafts'
 import { findDuplicates } from '#duplicates'
 import { forgetPhotos, sweepPictures } from '#images'
 import {
@@ -91,13 +92,24 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       run: async (ctx, data, signal) => {
         await emptyOldTrash(ctx, data, signal)
         await forgetDeletedPages(ctx)
+        await forgetDrafts(ctx)
+        await forgetPreviewLinks(ctx)
       },
     },
     // In the hours in which few read: a first look at a large site takes its time.
     'find-duplicates': { cron: '20 2 * * *', tz, fold: true, catchUpSeconds: 60, withinSeconds: 6 * 3_600, run: findDuplicates },
     'follow-renames': { cron: '25 * * * *', catchUpSeconds: 0, run: followRenames },
     // What it was asked to do at a minute, readers see at that minute without it.
-    'follow-schedule': { cron: '* * * * *', fold: true, catchUpSeconds: 0, withinSeconds: 120, run: followSchedule },
+    'follow-schedule': {
+      cron: '* * * * *',
+      fold: true,
+      catchUpSeconds: 0,
+      withinSeconds: 120,
+      run: async (ctx, data, signal) => {
+        await followSchedule(ctx, data, signal)
+        await publishDueDrafts(ctx, signal)
+      },
+    },
     'forget-page-events': { cron: '20 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPageEvents },
     'forget-visitors': { cron: '10 0 * * *', tz, fold: true, catchUpSeconds: 300, run: (ctx) => forgetVisitors(ctx, today(ctx)) },
     'forget-sessions': { cron: '30 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSessions },

@@ -24,6 +24,10 @@ export default [
   route('sources/:id/:n', 'public/sources/part-page.tsx'),
   route('check', 'forms/check/check-page.tsx'),
   route('check/:id', 'forms/check/report-page.tsx'),
+  // The page of a quote, with its draft: under a layout that is not kept.
+  route('preview/:token', 'forms/preview/preview-layout.tsx', [
+    index('public/quote/quote-page.tsx', { id: 'forms/preview/quote' }),
+  ]),
   route('corrections', 'public/reports/corrections-page.tsx'),
   route('misattributed', 'public/reports/misattributed-page.tsx'),
   route('newsletter', 'public/newsletter/archive-page.tsx'),
@@ -56,6 +60,7 @@ export default [
         route(':id/pictures', 'desk/quotes/pictures-page.tsx'),
       ]),
       route('quote-generator', 'desk/generator/generator-page.tsx'),
+      route('quotes/:id/preview', 'desk/drafts/preview-page.tsx'),
       route('quotes/:id/history', 'desk/history/quote-history-page.tsx'),
       route('sources', 'desk/sources/sources-page.tsx'),
       route('texts', 'desk/texts/texts-page.tsx', [
@@ -84,6 +89,8 @@ export default [
       route('categories/:id/history', 'desk/history/category-history-page.tsx'),
       route('authors/:id/history', 'desk/history/author-history-page.tsx'),
       route('media', 'desk/media/media-page.tsx', [route(':id', 'desk/media/picture-page.tsx')]),
+      route('drafts', 'desk/drafts/drafts-page.tsx'),
+      route('drafts/:id', 'desk/drafts/draft-page.tsx'),
       route('redirects', 'desk/redirects/redirects-page.tsx'),
       route('pages', 'desk/pages/pages-page.tsx', [
         route('new', 'desk/pages/new-page-page.tsx'),

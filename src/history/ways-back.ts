@@ -1,6 +1,7 @@
 import { authorWayBack } from '#authors'
 import { categoryWayBack } from '#categories'
 import type { Noun, WayBack } from '#changes'
+import { draftWayBack } from '#drafts'
 import { passageWayBack } from '#evidence'
 import { imageWayBack } from '#images'
 import { pageWayBack } from '#pages'
@@ -19,6 +20,7 @@ export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
   tag: tagWayBack,
   page: pageWayBack,
   image: imageWayBack,
+  draft: draftWayBack,
   settings: settingsWayBack,
   correction: correctionWayBack,
   'statement-offer': offerWayBack,

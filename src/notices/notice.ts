@@ -10,6 +10,9 @@ const table = {
   // The contact address gets each message by mail already.
   message: { roles: editorRoles, way: 'never' },
   proposal: { roles: editorRoles, way: 'daily' },
+  'proposed-change': { roles: editorRoles, way: 'daily' },
+  // A draft that was not published at its time.
+  'draft-failed': { roles: editorRoles, way: 'now' },
   accepted: { roles: deskRoles, way: 'daily' },
   'sent-back': { roles: deskRoles, way: 'now' },
   // Somebody waits for an answer, or for the work.

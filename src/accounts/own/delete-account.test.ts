@@ -67,6 +67,8 @@ describe('exportAccount', () => {
         passages: [],
         imports: [],
         pages: [],
+        drafts: [],
+        previewLinks: [],
         redirects: [],
         webhooks: [],
         comments: [],

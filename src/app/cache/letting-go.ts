@@ -49,6 +49,9 @@ export function lettingGo(
     'audit-log': () => undefined,
     'desk-view': () => undefined,
     thread: () => undefined,
+    // Pages show it once it is published, and that is a change of its record.
+    draft: () => undefined,
+    'preview-link': () => undefined,
     like: ({ id }) => liked(id),
     collection: forgetAll,
     mail: () => undefined,

@@ -5,7 +5,8 @@ import type { routeFinder } from './route-finder.ts'
 /** Routes say which search parameters make another page: `handle = { params: ['page'] }`. Others are dropped from the key. */
 export type CacheableRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & {
   index?: boolean
-  handle?: { params?: readonly string[] }
+  /** `neverKept`: nor is any page under it, whatever that says. */
+  handle?: { params?: readonly string[]; neverKept?: true }
   children?: CacheableRoute[]
 }
 
@@ -14,8 +15,9 @@ export function pageKey(find: ReturnType<typeof routeFinder>, spelt: string, sea
   const pathname = canonicalPath(spelt)
   const isData = pathname.endsWith('.data')
   const matched = find(isData ? documentPath(pathname) : pathname)
-  const handle = matched.at(-1)?.route.handle as { params?: readonly string[] } | undefined // safe: CacheableRoute
-  if (!handle?.params) return null
+  const handles = matched.map(({ route }) => route.handle as CacheableRoute['handle']) // safe: CacheableRoute
+  const handle = handles.at(-1)
+  if (!handle?.params || handles.some((one) => one?.neverKept)) return null
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
   for (const name of handle.params) {

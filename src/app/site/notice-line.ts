@@ -41,6 +41,15 @@ const lines: Record<NoticeKind, (told: Told) => Omit<NoticeLine, 'about'> & { ab
     const says = who ? say('notices.proposal-by', { name: isolated(who) }) : say('notices.proposal')
     return { says, about: details.text ?? '', path: href('/admin/quotes/:id', { id: target }) }
   },
+  'proposed-change': ({ target, details, who, times: count }) => {
+    if (target === null) return { says: say('notices.proposed-changes', { count }), path: href('/admin/drafts') }
+    const says = who ? say('notices.proposed-change-by', { name: isolated(who) }) : say('notices.proposed-changes', { count: 1 })
+    return { says, about: details.text ?? '', path: href('/admin/drafts/:id', { id: target }) }
+  },
+  'draft-failed': ({ target, details: { text = '', fault = '' }, times: count }) =>
+    target === null
+      ? { says: say('notices.drafts-failed', { count }), path: href('/admin/drafts') }
+      : { says: say('notices.draft-failed', { fault }), about: text, path: href('/admin/drafts/:id', { id: target }) },
   accepted: (told) => own(told, say('notices.accepted', { count: told.times })),
   'sent-back': (told) => own(told, say('notices.sent-back', { count: told.times })),
   mentioned: ({ target, details, who, times: count }) => ({
@@ -120,6 +129,8 @@ const names: Record<NoticeKind, () => string> = {
   report: () => say('notices.kind-report'),
   message: () => say('notices.kind-message'),
   proposal: () => say('notices.kind-proposal'),
+  'proposed-change': () => say('notices.kind-proposed-change'),
+  'draft-failed': () => say('notices.kind-draft-failed'),
   accepted: () => say('notices.kind-accepted'),
   'sent-back': () => say('notices.kind-sent-back'),
   mentioned: () => say('notices.kind-mentioned'),

@@ -22,6 +22,14 @@ export const places: readonly Place[] = [
     rows: sql`select 'author', a.id::text, a.name, a.image, a.deleted_at is not null from authors a where a.image is not null`,
   },
   {
+    // Drafts of quotes and of authors: the picture is shown once they are published.
+    noun: 'quote',
+    columns: ['drafts.fields', 'drafts.base'],
+    rows: sql`select d.noun, d.noun_id::text, d.title, f.address, d.ended_at is not null
+      from drafts d, lateral (values (d.fields ->> 'image'), (d.base ->> 'image')) as f (address)
+     where f.address is not null and d.noun in ('quote', 'author')`,
+  },
+  {
     noun: 'page',
     columns: ['pages.blocks'],
     rows: sql`select 'page', p.id::text, p.title, b.src #>> '{}', p.deleted_at is not null

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { deskRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { change } from '#changes'
+import { Conflict, Forbidden, NotFound } from '#platform/errors'
+import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.ts'
+import { tellOfDraft } from './tell-of-draft.ts'
+
+const discardInput = z.object({ version: z.number().int() })
+
+/** Takes a draft away; undo brings it back within 30 days. @throws Forbidden below author, and for an author's foreign drafts · NotFound · Conflict where somebody saved the draft first */
+export async function discardDraft(ctx: Ctx, id: string, given: Given<z.input<typeof discardInput>>): Promise<{ batch: string }> {
+  requireRole(ctx, ...deskRoles)
+  const { version } = takeInput(discardInput, given)
+  if (!isId(id)) throw new NotFound('Draft not found')
+  const batch = randomUUID()
+  await change(ctx, { noun: 'draft', id, verb: 'discard-draft', batch }, async (writing) => {
+    await lockDrafts(writing, [id])
+    const draft = await readDraft(writing, id)
+    if (!draft || draft.endedAt !== null) throw new NotFound('This draft was published or discarded.', { gone: true })
+    if (ctx.actor.role === 'author' && draft.createdBy !== ctx.actor.id)
+      throw new Forbidden('You can only discard your own drafts.')
+    if (draft.version !== version) throw new Conflict('Someone else changed this draft first. Load it again.')
+    const before = (await readDraftRecords(writing, [id])).get(id) ?? null
+    await saveDraftRow(writing, id, { ended_at: writing.clock.now(), version: version + 1 })
+    const after = (await readDraftRecords(writing, [id])).get(id) ?? null
+    await tellOfDraft(writing, id, before, after)
+    return { before, after, seen: 'nothing' as const }
+  })
+  return { batch }
+}

@@ -1,0 +1,28 @@
+import { deskRoles } from '#access'
+import type { WayBack } from '#changes'
+import { Forbidden, NotFound } from '#platform/errors'
+import { draftTable } from './draft-table.ts'
+import { refuseSecondDraft } from './refuse-second-draft.ts'
+import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.ts'
+
+/** A draft that the batch made is discarded; one that was discarded or published comes back, unless there is another by now. */
+export const draftWayBack: WayBack = {
+  noun: 'draft',
+  roles: deskRoles,
+  hold: lockDrafts,
+  read: readDraftRecords,
+  putBack: async (writing, steps) => {
+    for (const { id, before } of steps) {
+      const was = await readDraft(writing, id)
+      if (!was) throw new NotFound('Draft not found')
+      if (writing.actor.role === 'author' && was.createdBy !== writing.actor.id)
+        throw new Forbidden('You can only change your own drafts.')
+      const now = writing.clock.now()
+      const back = before === null ? { ended_at: now } : draftTable.undoneOf(before)
+      // Who takes back what was published at its time doesn't want it published again a minute later.
+      if (back.publish_at && back.publish_at <= now) back.publish_at = null
+      await refuseSecondDraft(() => saveDraftRow(writing, id, { ...back, version: was.version + 1 }))
+    }
+  },
+  seen: () => 'nothing',
+}

@@ -1,0 +1,33 @@
+import type { StoredRecord } from '#changes'
+import type { NamedOf } from '#fields'
+import type { draftTable } from './draft-table.ts'
+
+/** Changes of a published quote, author or category that visitors don't see yet. */
+export type Draft = NamedOf<(typeof draftTable)['fields']>
+
+export type DraftedNoun = Draft['noun']
+
+/** What a draft is of. */
+export type Drafted = { noun: DraftedNoun; id: string }
+
+/** A draft beside what is live. */
+export type DraftBeside = {
+  draft: Draft & { savedByName: string | null }
+  /** What is stored now; null where it was deleted permanently. */
+  live: StoredRecord | null
+  /** Why the draft can't be published: the record is in the trash, was merged into another, or is no longer published. */
+  gone: 'trashed' | 'merged' | 'unpublished' | null
+  /** The record with the draft's fields. */
+  then: StoredRecord | null
+  /** Fields that the draft changes and somebody else has changed since, otherwise than the draft does. */
+  contested: string[]
+}
+
+export const draftSentences = {
+  list: 'Failed to fetch the drafts',
+  get: 'Failed to fetch the draft',
+  save: 'Failed to save the draft',
+  publish: 'Failed to publish the draft',
+  discard: 'Failed to discard the draft',
+  preview: 'Failed to load the preview',
+} as const

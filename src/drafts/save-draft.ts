@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { deskRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { change, isSame, nameOf, type StoredRecord } from '#changes'
+import { Conflict, Forbidden, Invalid, NotFound } from '#platform/errors'
+import { draftable, goneFrom } from './draftable.ts'
+import type { Drafted } from './draft.ts'
+import { insertDraft, lockDrafts, readDraftOf, readDraftRecords, saveDraftRow, type DraftRow } from './store.ts'
+import { refuseSecondDraft } from './refuse-second-draft.ts'
+import { tellOfDraft } from './tell-of-draft.ts'
+import { tryDraft } from './try-draft.ts'
+
+const saveInput = z.object({
+  /** Of the live record, as the form was filled in. */
+  version: z.number().int(),
+  /** Of the draft that the form was filled in with; null: there was none. */
+  draft: z.number().int().nullable(),
+  note: z.string().trim().max(500, 'A note can have up to 500 characters.').optional(),
+})
+
+export type DraftSaved = { id: string; version: number; batch: string }
+
+/**
+ * Keeps what was typed into the form of a published record as its draft. Visitors see nothing of it. The rules of the form hold. An author's draft of their own quote is proposed to the moderators.
+ * @throws Forbidden below author, and for an author's foreign quotes · Invalid, also where nothing differs from what is live · NotFound · Conflict where somebody saved the
+ * record or its draft first
+ */
+export async function saveDraft(
+  ctx: Ctx,
+  of: Drafted,
+  input: object,
+  given: Given<z.input<typeof saveInput>>,
+): Promise<DraftSaved> {
+  requireRole(ctx, ...deskRoles)
+  const { version, draft: seen, note } = takeInput(saveInput, given)
+  if (!isId(of.id)) throw new NotFound('This is no longer there.')
+  await requireOwn(ctx, of)
+  const { was, then } = await tryDraft(
+    ctx,
+    of,
+    () => ({ input, version }),
+    () => Promise.resolve(),
+  )
+  if (goneFrom(was) !== null) throw new Invalid('Only what is published can have a draft. Save it instead.')
+  const { columns } = draftable[of.noun]
+  // The name follows the author, if it is one of the list.
+  const follows = (column: string) => column === 'author' && typeof then['author_id'] === 'string'
+  const differing = columns.filter((column) => !follows(column) && !isSame(was[column], then[column]))
+  const now = ctx.clock.now()
+  const batch = randomUUID()
+  const known = await readDraftOf(ctx, of)
+  const id = known?.id ?? randomUUID()
+  const saved = await refuseSecondDraft(() =>
+    change(ctx, { noun: 'draft', id, verb: 'save-draft', batch }, async (writing) => {
+      await lockDrafts(writing, [id])
+      const draft = await readDraftOf(writing, of)
+      if ((draft?.version ?? null) !== seen) throw new Conflict(firstSaved(draft))
+      if (differing.length === 0) throw new Invalid(draft ? sameAgain : same)
+      const before = (await readDraftRecords(writing, [id])).get(id) ?? null
+      const row = {
+        title: (nameOf(then) ?? '').slice(0, 300),
+        fields: pick(then, differing),
+        base: baseOf(draft, { was, then }, differing),
+        base_version: version,
+        note: note ?? draft?.note ?? '',
+        // What failed at its time waits for another.
+        ...(draft?.fault ? { fault: null, publish_at: null } : {}),
+        saved_by: ctx.actor.id,
+        saved_at: now,
+        version: (draft?.version ?? 0) + 1,
+        ...(ctx.actor.role === 'author' ? { proposed_at: now, review_note: null } : {}),
+      }
+      if (draft) await saveDraftRow(writing, id, row)
+      else await insertDraft(writing, { ...row, ...columnOf(of), id, created_by: ctx.actor.id, created_at: now })
+      const after = (await readDraftRecords(writing, [id])).get(id) ?? null
+      await tellOfDraft(writing, id, before, after)
+      return { before, after, seen: 'nothing' as const, version: row.version }
+    }),
+  )
+  return { id, version: saved.version, batch }
+}
+
+const same = 'Nothing differs from the published version.'
+const sameAgain = 'Nothing differs from the published version any more. Discard the draft instead.'
+
+const firstSaved = (draft: DraftRow | undefined) =>
+  draft
+    ? `${draft.savedByName ?? 'Someone else'} saved a draft first. Load it again.`
+    : 'The draft was published or discarded meanwhile. Load it again.'
+
+async function requireOwn(ctx: Ctx, { noun, id }: Drafted): Promise<void> {
+  if (ctx.actor.role !== 'author') return
+  if (noun !== 'quote') throw new Forbidden('You can only propose changes of your own quotes.')
+  const record = (await draftable.quote.read(ctx, [id])).get(id)
+  if (record?.['created_by'] !== ctx.actor.id) throw new Forbidden('You can only propose changes of your own quotes.')
+}
+
+const pick = (record: StoredRecord, columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, record[column] ?? null]))
+
+/** What was live when a field was changed. A field that stays as the draft had it keeps its base, so that a change of the live one since then is still seen. */
+function baseOf(
+  draft: DraftRow | undefined,
+  { was, then }: { was: StoredRecord; then: StoredRecord },
+  columns: readonly string[],
+) {
+  const kept = (column: string) => draft && column in draft.base && isSame(draft.fields[column], then[column])
+  return Object.fromEntries(columns.map((column) => [column, (kept(column) ? draft?.base[column] : was[column]) ?? null]))
+}
+
+const columnOf = ({ noun, id }: Drafted) => ({
+  quote_id: noun === 'quote' ? id : null,
+  author_id: noun === 'author' ? id : null,
+  category_id: noun === 'category' ? id : null,
+})
