@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { language, say } from '#messages'
-import { cardFrame, quotationMarks, withVerseBreaks, type Frame } from '#plates'
+import { cardFrame, excerpt, quotationMarks, withVerseBreaks, type Frame } from '#plates'
 import {
   citation,
   citationParts,
@@ -20,6 +20,7 @@ import {
   tagsHere,
   type Quote,
 } from '#quotes'
+import { getPreview } from '#drafts'
 import { findEarlier, findEvidence } from '#evidence'
 import { findCorrectionsOf } from '#reports'
 import { QuoteCard, SharePlace } from '#quotes/parts'
@@ -64,6 +65,9 @@ const relatedCut = 80
 const relatedShown = 3
 const featuredShown = 6
 
+/** Search engines keep none, and no address of it is the true one. */
+const previewHead = (quote: Quote) => [{ title: excerpt(quote.text, 60) }, { name: 'robots', content: 'noindex, nofollow' }]
+
 /** What stands instead of "given to this author" where no author is. */
 const ofNobody = () => say('quote.proverb')
 
@@ -75,9 +79,13 @@ function relatedFrame(quote: Quote): Frame {
 
 export const handle = { params: [] }
 
-export const loader = pageLoader(quoteSentences.get, async (ground, { params }: Route.LoaderArgs) => {
+/** Under an address of its own, with the signature of a link: a quote with its draft, or one that isn't published (forms/preview). */
+type QuoteArgs = Omit<Route.LoaderArgs, 'params'> & { params: { id?: string; token?: string } }
+
+export const loader = pageLoader(quoteSentences.get, async (ground, { params }: QuoteArgs) => {
   const { ctx, site, notes } = ground
-  const quote = await getQuote(ctx, params.id)
+  const { id = '', token } = params
+  const quote = token === undefined ? await getQuote(ctx, id) : (await getPreview(ctx, token)).quote
   const settings = await getSettings(ctx)
   const readers = pageReaders(settings)
   const sameCategory = findRelated(ctx, quote)
@@ -181,7 +189,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       ]),
     ],
     head: [
-      ...quoteHead(site, settings, quote, evidence),
+      ...(token === undefined ? quoteHead(site, settings, quote, evidence) : previewHead(quote)),
       ...fontLinks(image ? [] : [poster.wide.plate], { readAlong: image !== undefined }),
     ],
   }

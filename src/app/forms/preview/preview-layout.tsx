@@ -1,0 +1,34 @@
+import { Outlet } from 'react-router'
+import { draftSentences, getPreview } from '#drafts'
+import { say } from '#messages'
+import { ownLoader } from '../../page/own-page.ts'
+import { spelledDate } from '../../site/texts/prose.ts'
+import type { Route } from './+types/preview-layout'
+
+/** What a link shows may change at any moment, and is for those who have the link. */
+export const handle = { neverKept: true }
+
+type PreviewArgs = Omit<Route.LoaderArgs, 'params'> & { params: { token?: string } }
+
+export const loader = ownLoader(draftSentences.preview, async ({ ctx }, { params }: PreviewArgs) => {
+  const { until } = await getPreview(ctx, params.token ?? '')
+  return { until: spelledDate(until.toISOString()) }
+})
+
+export const headers = () => ({
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+})
+
+/** Says above the page of a quote that it is not published like this. */
+export default function PreviewLayout({ loaderData: { until } }: Route.ComponentProps) {
+  return (
+    <>
+      <p role="note" className="border-b border-line px-4 py-3 text-center text-sm md:px-8">
+        {say('preview.not-published', { until })}
+      </p>
+      <Outlet />
+    </>
+  )
+}

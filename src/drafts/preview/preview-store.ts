@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+
+declare module '#changes' {
+  interface Nouns {
+    'preview-link': object
+  }
+}
+
+declare module '#platform/ground' {
+  interface Tables {
+    preview_links: {
+      id: string
+      quote_id: string
+      created_by: string | null
+      created_at: Date
+      expires_at: Date
+      revoked_at: Date | null
+    }
+  }
+}
+
+export type PreviewLinkRow = { id: string; quoteId: string; createdAt: Date; expiresAt: Date; createdByName: string | null }
+
+/** One that is neither over nor revoked. */
+export async function readPreviewLink(ctx: Ctx, id: string): Promise<{ quoteId: string; expiresAt: Date } | undefined> {
+  const { rows } = await sql<{ quoteId: string; expiresAt: Date }>`
+    select l.quote_id as "quoteId", l.expires_at as "expiresAt" from preview_links l
+     where l.id = ${id} and l.expires_at > ${ctx.clock.now()} and l.revoked_at is null`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Those of a quote that lead somewhere, the newest first. */
+export async function listPreviewLinks(ctx: Ctx, quoteId: string): Promise<PreviewLinkRow[]> {
+  const { rows } = await sql<PreviewLinkRow>`
+    select l.id, l.quote_id as "quoteId", l.created_at as "createdAt", l.expires_at as "expiresAt",
+        coalesce(nullif(p.full_name, ''), p.email) as "createdByName"
+      from preview_links l left join profiles p on p.id = l.created_by
+     where l.quote_id = ${quoteId} and l.expires_at > ${ctx.clock.now()} and l.revoked_at is null
+     order by l.created_at desc, l.id limit 20`.execute(ctx.db)
+  return rows
+}
+
+export async function insertPreviewLink(
+  writing: Writing,
+  { id, quoteId, until }: { id: string; quoteId: string; until: Date },
+): Promise<void> {
+  await writing.db
+    .insertInto('preview_links')
+    .values({
+      id,
+      quote_id: quoteId,
+      created_by: writing.actor.id,
+      created_at: writing.clock.now(),
+      expires_at: until,
+      revoked_at: null,
+    })
+    .execute()
+}
+
+/** @returns whose quote it was of; undefined where it was over already */
+export async function endPreviewLink(writing: Writing, id: string, quoteId: string): Promise<boolean> {
+  const { numUpdatedRows } = await writing.db
+    .updateTable('preview_links')
+    .set({ revoked_at: writing.clock.now() })
+    .where('id', '=', id)
+    .where('quote_id', '=', quoteId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes permanently those that were over before then. */
+export async function deleteOverLinks(writing: Writing, before: Date): Promise<void> {
+  await writing.db.deleteFrom('preview_links').where('expires_at', '<', before).execute()
+}

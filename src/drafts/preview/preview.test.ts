@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { getQuote, quoteVersion } from '#quotes'
+import { aHouse } from '#test/house'
+import { anApp } from '#test/app'
+import { aShelf } from '#test/shelf'
+import {
+  createPreviewLink,
+  draftable,
+  findPreviewLinks,
+  forgetPreviewLinks,
+  getPreview,
+  revokePreviewLink,
+  saveDraft,
+} from '../index.ts'
+
+async function aDraftedQuote() {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const quote = await aQuote({ text: 'The published words.' })
+  const record = (await draftable.quote.read(house.ctx, [quote.id])).get(quote.id) ?? {}
+  const input = { ...quoteVersion.inputOf(record), text: 'The words of the draft.' }
+  await saveDraft(house.as('moderator'), { noun: 'quote', id: quote.id }, input, { version: quote.version, draft: null })
+  return { ...house, house, aQuote, quote }
+}
+
+test('a link shows the page with the draft to anyone, for seven days, and is neither kept nor found', async () => {
+  const { as, house, quote, clock } = await aDraftedQuote()
+  const { token } = await createPreviewLink(as('moderator'), quote.id)
+  const app = await anApp(house)
+  const page = await app.ask(`/preview/${token}`)
+  const html = await page.text()
+  expect(page.status).toBe(200)
+  expect(html).toContain('The words of the draft.')
+  expect(html).toContain('This page is a preview.')
+  expect(html).toContain('noindex')
+  expect(html).not.toContain('canonical')
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(page.headers.get('x-robots-tag')).toContain('noindex')
+  expect(await (await app.ask(`/quote/${quote.id}`)).text()).not.toContain('The words of the draft.')
+  clock.advance(7 * 86_400_000)
+  expect((await app.ask(`/preview/${token}`)).status).toBe(404)
+  await forgetPreviewLinks(house.ctx)
+  expect(await house.db.selectFrom('preview_links').select('id').execute()).toEqual([])
+})
+
+test('a link shows the quote with its draft, and keeps nothing of that', async () => {
+  const { as, quote } = await aDraftedQuote()
+  const { token } = await createPreviewLink(as('moderator'), quote.id)
+  expect((await getPreview(as('visitor'), token)).quote).toMatchObject({ id: quote.id, text: 'The words of the draft.' })
+  expect(await getQuote(as('visitor'), quote.id)).toMatchObject({ text: 'The published words.', version: quote.version })
+})
+
+test('a link is revoked at once', async () => {
+  const { as, house, quote } = await aDraftedQuote()
+  const { token } = await createPreviewLink(as('moderator'), quote.id)
+  const app = await anApp(house)
+  expect((await app.ask(`/preview/${token}`)).status).toBe(200)
+  const [link] = await findPreviewLinks(as('admin'), quote.id)
+  await revokePreviewLink(as('admin'), quote.id, link?.id ?? '')
+  expect((await app.ask(`/preview/${token}`)).status).toBe(404)
+  await expect(revokePreviewLink(as('admin'), quote.id, link?.id ?? '')).rejects.toMatchObject({ code: 'not-found' })
+  expect(await findPreviewLinks(as('admin'), quote.id)).toEqual([])
+})
+
+test('a link shows a quote that is not published, and no other', async () => {
+  const { as, aQuote, ctx } = await aDraftedQuote()
+  const hidden = await aQuote({ text: 'Not published yet.', isActive: false })
+  const { token } = await createPreviewLink(as('moderator'), hidden.id)
+  expect((await getPreview(as('visitor'), token)).quote).toMatchObject({ id: hidden.id, text: 'Not published yet.' })
+  const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+  for (const wrong of [forged, '', 'x', hidden.id])
+    await expect(getPreview(as('visitor'), wrong)).rejects.toMatchObject({ code: 'not-found' })
+  await ctx.db.updateTable('quotes').set({ deleted_at: ctx.clock.now() }).where('id', '=', hidden.id).execute()
+  await expect(getPreview(as('visitor'), token)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('links are made by staff, at most 20 for a quote', async () => {
+  const { as, quote } = await aDraftedQuote()
+  for (const role of ['visitor', 'user'] as const)
+    await expect(createPreviewLink(as(role), quote.id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(createPreviewLink(as('author'), quote.id)).rejects.toMatchObject({ code: 'not-found' })
+  for (let n = 0; n < 20; n++) await createPreviewLink(as('moderator'), quote.id)
+  await expect(createPreviewLink(as('moderator'), quote.id)).rejects.toMatchObject({ code: 'invalid' })
+})
