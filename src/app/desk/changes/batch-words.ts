@@ -54,6 +54,8 @@ function actWords(act: BatchAct): string {
   const offers = nouns.find(({ noun }) => noun === 'statement-offer')
   if (offers)
     return `${verb === 'dismiss-offer' ? 'Dismissed' : 'Accepted'} what another site says of ${counted('quote', offers.count, words)}`
+  const drafts = nouns.find(({ noun }) => noun === 'draft')
+  if (drafts) return `${ofDraft[verb] ?? 'Changed the draft of'} ${counted('draft', drafts.count, words)}`
   // A quote that it verified is part of it, too.
   const passages = nouns.find(({ noun }) => noun === 'passage')
   if (passages) return `${ofPassage[verb] ?? 'Changed the passage of'} ${counted('quote', passages.count, words)}`
@@ -65,6 +67,13 @@ function actWords(act: BatchAct): string {
       : counted(noun, count, only),
   )
   return `${did[verb] ?? capital(doneInWords(verb))} ${inOneSentence.format(named)}`
+}
+
+const ofDraft: Record<string, string> = {
+  'save-draft': 'Saved a draft of',
+  'publish-draft': 'Published the draft of',
+  'discard-draft': 'Discarded the draft of',
+  'schedule-draft': 'Scheduled the draft of',
 }
 
 const ofPassage: Record<string, string> = {

@@ -31,6 +31,7 @@ const strokes = {
   inbox: 'M4 13h4l1.5 3h5l1.5-3h4M4 13v6h16v-6L17.5 5h-11z',
   subscribers: 'M3 6h18v12H3zM3 7l9 6.5L21 7',
   newsletter: 'M4 4h13v16H6a2 2 0 0 1-2-2zM17 9h3v9a2 2 0 0 1-2 2h-2M7 8h7M7 12h7M7 16h4',
+  drafts: 'M14 4l6 6M4 20l1-5L16 4l4 4L9 19zM4 20h16',
   pages: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   redirects: 'M4 18V9a3 3 0 0 1 3-3h12M15 2l4 4-4 4M4 22v-1',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
