@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import { say } from '#messages'
 import { initialsOf } from '#authors/parts'
 import { Switch } from '#ui/switch'
 import { TagField } from '#ui/tag-field'
 import { TextArea, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
+import type { DraftInForm } from '../drafts/draft-in-form.ts'
+import { DraftNote } from '../drafts/draft-note.tsx'
+import { useDraftSave } from '../drafts/use-draft-save.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { differing, emptyOf, filledIn } from '../form/form-field.ts'
 import { ImageField } from '../form/image-field.tsx'
@@ -19,7 +23,9 @@ import { NearAuthors } from './near-authors.tsx'
 import { authorForm, type AuthorFields, type EditedAuthor } from './author-fields.ts'
 
 /** 'Add New Author' or 'Edit Author', over the list, whose address `back` is. */
-export function AuthorForm({ author, back }: { author: EditedAuthor | null; back: string }) {
+type Props = { author: EditedAuthor | null; draft?: DraftInForm | null; back: string }
+
+export function AuthorForm({ author, draft = null, back }: Props) {
   const navigate = useNavigate()
   const [waits, setWaits] = useState(false)
   const close = () => void navigate(back, { preventScrollReset: true })
@@ -36,6 +42,8 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
       close()
     },
   })
+  const kept = useDraftSave(author && { noun: 'author', id: author.id, version: author.version, draft }, close)
+  const isDraftOpen = draft?.isOpen ?? false
   const line = (label: string, name: LineName, more: object = {}) => (
     <TextField
       label={label}
@@ -50,18 +58,20 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
   )
   return (
     <FormDialog
-      title={author ? 'Edit Author' : 'Add New Author'}
-      save={author ? 'Update Author' : 'Create Author'}
-      busy={busy}
+      title={author ? (isDraftOpen ? 'Edit draft' : 'Edit Author') : 'Add New Author'}
+      save={author ? (isDraftOpen ? say('desk-drafts.save-draft') : 'Update Author') : 'Create Author'}
+      also={author?.is_active && !draft ? { says: say('desk-drafts.save-as-draft'), run: () => kept.saveDraft(mine) } : undefined}
+      busy={busy || kept.busy}
       waits={waits ? 'Waiting for the picture…' : undefined}
-      dirty={dirty}
+      dirty={dirty && !kept.isSaved}
       errors={errors}
       wide
       onClose={close}
-      onSave={() => save(mine)}
+      onSave={() => (isDraftOpen ? kept.saveDraft(mine) : save(mine))}
       after={author && <Comments noun="author" id={author.id} />}
       history={author ? href('/admin/authors/:id/history', { id: author.id }) : undefined}
     >
+      {author && <DraftNote draft={draft} form={href('/admin/authors/:id', { id: author.id })} />}
       {theirs && <OtherVersion noun="author" fields={differing(authorForm, mine, theirs, set)} />}
       <div className="grid gap-5 md:grid-cols-2">
         {line('Name *', 'name', { required: true, maxLength: 300 })}

@@ -1,7 +1,9 @@
 import { href, useLocation } from 'react-router'
 import { getDeskAuthor } from '#authors'
 import { requireEditor } from '../../session/guards.ts'
+import { draftInForm } from '../drafts/draft-in-form.ts'
 import { deskLoader } from '../head/desk-loader.ts'
+import { withoutDraft } from '../drafts/draft-words.ts'
 import type { Route } from './+types/edit-author-page'
 import { AuthorForm } from './author-form.tsx'
 import { updateAuthorAction } from './update-author-action.ts'
@@ -9,15 +11,20 @@ import { updateAuthorAction } from './update-author-action.ts'
 export const middleware = [requireEditor]
 
 const about = { failure: 'Failed to fetch author', title: 'Edit Author' }
-export const loader = deskLoader(about, async ({ ctx }, { params }: Route.LoaderArgs) => {
-  const { quote_count: _, created_at: __, updated_at: ___, slug: ____, ...author } = await getDeskAuthor(ctx, params.id)
-  return { author }
+export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs, url) => {
+  const live = await getDeskAuthor(ctx, id)
+  const wants = url.searchParams.get('draft') === 'open'
+  const of = { noun: 'author', id } as const
+  const { draft, opened } = await draftInForm(ctx, of, { wants, timeZone: site.timeZone }, (inside) => getDeskAuthor(inside, id))
+  const { quote_count: _, created_at: __, updated_at: ___, slug: ____, ...author } = opened ?? live
+  return { author: { ...author, version: live.version }, draft }
 })
 
 export const action = updateAuthorAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-export default function EditAuthorPage({ loaderData: { author } }: Route.ComponentProps) {
-  return <AuthorForm key={author.id} author={author} back={href('/admin/authors') + useLocation().search} />
+export default function EditAuthorPage({ loaderData: { author, draft } }: Route.ComponentProps) {
+  const back = href('/admin/authors') + withoutDraft(useLocation().search)
+  return <AuthorForm key={`${author.id} ${draft?.isOpen}`} author={author} draft={draft} back={back} />
 }

@@ -1,7 +1,11 @@
 import { href, useNavigate } from 'react-router'
+import { say } from '#messages'
 import { Switch } from '#ui/switch'
 import { TextArea, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
+import type { DraftInForm } from '../drafts/draft-in-form.ts'
+import { DraftNote } from '../drafts/draft-note.tsx'
+import { useDraftSave } from '../drafts/use-draft-save.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { differing, emptyOf, filledIn } from '../form/form-field.ts'
 import { Comments } from '../threads/comments.tsx'
@@ -15,10 +19,10 @@ import { CategoryPreview } from './category-preview.tsx'
 import type { updateCategoryAction } from './update-category-action.ts'
 import { ColourField, shownColour, wholeColour } from './colour-field.tsx'
 
-type Props = { category: EditedCategory | null; languages: Spoken[]; back: string }
+type Props = { category: EditedCategory | null; draft?: DraftInForm | null; languages: Spoken[]; back: string }
 
 /** 'Add New Category' or 'Edit Category', over the list, whose address `back` is. */
-export function CategoryForm({ category, languages, back }: Props) {
+export function CategoryForm({ category, draft = null, languages, back }: Props) {
   const navigate = useNavigate()
   const close = () => void navigate(back, { preventScrollReset: true })
   const { mine, set, errors, theirs, dirty, busy, save } = useFormSave<
@@ -33,18 +37,25 @@ export function CategoryForm({ category, languages, back }: Props) {
       close()
     },
   })
+  const kept = useDraftSave(category && { noun: 'category', id: category.id, version: category.version, draft }, close)
+  const isDraftOpen = draft?.isOpen ?? false
+  const whole = { ...mine, color: wholeColour(mine.color) }
   return (
     <FormDialog
-      title={category ? 'Edit Category' : 'Add New Category'}
-      save={category ? 'Update Category' : 'Create Category'}
-      busy={busy}
-      dirty={dirty}
+      title={category ? (isDraftOpen ? 'Edit draft' : 'Edit Category') : 'Add New Category'}
+      save={category ? (isDraftOpen ? say('desk-drafts.save-draft') : 'Update Category') : 'Create Category'}
+      also={
+        category?.isActive && !draft ? { says: say('desk-drafts.save-as-draft'), run: () => kept.saveDraft(whole) } : undefined
+      }
+      busy={busy || kept.busy}
+      dirty={dirty && !kept.isSaved}
       errors={errors}
       onClose={close}
-      onSave={() => save({ ...mine, color: wholeColour(mine.color) })}
+      onSave={() => (isDraftOpen ? kept.saveDraft(whole) : save(whole))}
       after={category && <Comments noun="category" id={category.id} />}
       history={category ? href('/admin/categories/:id/history', { id: category.id }) : undefined}
     >
+      {category && <DraftNote draft={draft} form={href('/admin/categories/:id', { id: category.id })} />}
       {theirs && <OtherVersion noun="category" fields={differing(categoryForm, mine, theirs, set)} />}
       <div className="grid gap-5">
         <TextField

@@ -1,9 +1,11 @@
 import { href, useLocation } from 'react-router'
 import { getDeskCategory } from '#categories'
 import { requireEditor } from '../../session/guards.ts'
+import { draftInForm } from '../drafts/draft-in-form.ts'
 import { filledIn } from '../form/form-field.ts'
 import { spokenNames } from '../names/spoken-names.ts'
 import { deskLoader } from '../head/desk-loader.ts'
+import { withoutDraft } from '../drafts/draft-words.ts'
 import type { Route } from './+types/edit-category-page'
 import { categoryForm } from './category-fields.ts'
 import { CategoryForm } from './category-form.tsx'
@@ -12,11 +14,18 @@ import { updateCategoryAction } from './update-category-action.ts'
 export const middleware = [requireEditor]
 
 const about = { failure: 'Failed to load the category', title: 'Edit Category' }
-export const loader = deskLoader(about, async ({ ctx }, { params }: Route.LoaderArgs) => {
-  const category = await getDeskCategory(ctx, params.id)
+export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs, url) => {
+  const live = await getDeskCategory(ctx, id)
+  const wants = url.searchParams.get('draft') === 'open'
+  const of = { noun: 'category', id } as const
+  const { draft, opened } = await draftInForm(ctx, of, { wants, timeZone: site.timeZone }, (inside) =>
+    getDeskCategory(inside, id),
+  )
+  const category = opened ?? live
   return {
+    draft,
     languages: await spokenNames(ctx, category),
-    category: { id: category.id, version: category.version, ...filledIn(categoryForm, category) },
+    category: { id: category.id, version: live.version, ...filledIn(categoryForm, category) },
   }
 })
 
@@ -24,7 +33,9 @@ export const action = updateCategoryAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-export default function EditCategoryPage({ loaderData: { category, languages } }: Route.ComponentProps) {
-  const back = href('/admin/categories') + useLocation().search
-  return <CategoryForm key={category.id} category={category} languages={languages} back={back} />
+export default function EditCategoryPage({ loaderData: { category, draft, languages } }: Route.ComponentProps) {
+  const back = href('/admin/categories') + withoutDraft(useLocation().search)
+  return (
+    <CategoryForm key={`${category.id} ${draft?.isOpen}`} category={category} draft={draft} languages={languages} back={back} />
+  )
 }

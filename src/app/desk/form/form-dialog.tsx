@@ -21,6 +21,8 @@ type Props = {
   onClose: () => void
   children: ReactNode
   wide?: boolean
+  /** Another way to save it. */
+  also?: { says: string; run: () => void } | undefined
   /** Where its versions are. */
   history?: string | undefined
   /** Below the form, and no part of it. */
@@ -39,6 +41,7 @@ export function FormDialog({
   onClose,
   children,
   wide = false,
+  also,
   history,
   after,
 }: Props) {
@@ -82,6 +85,16 @@ export function FormDialog({
           <button type="button" className="button" onClick={close}>
             {say('desk-form.cancel')}
           </button>
+          {also && (
+            <button
+              type="button"
+              className="button"
+              aria-disabled={busy || waits !== undefined}
+              onClick={() => !busy && also.run()}
+            >
+              {also.says}
+            </button>
+          )}
           <button type="submit" form={id} className="button-strong" aria-disabled={busy || waits !== undefined}>
             {busy ? say('desk-form.saving') : (waits ?? save)}
           </button>

@@ -28,6 +28,8 @@ export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction
   /** A model suggested it, and whether somebody has looked at it since. */
   ai: 'AI, not checked' | 'AI' | null
   updated: string
+  /** It has a draft beside what is published. */
+  hasDraft: boolean
   /** What each cell that can be edited holds, by column. */
   texts: Readonly<Record<string, string>>
   /** The person who asks may change it. */
@@ -42,12 +44,14 @@ type Beside = {
   /** What is stored of them, with the names of categories, where they are edited. */
   stored?: ReadonlyMap<string, StoredQuote>
   categories?: ReadonlyMap<string, string>
+  /** Those that have a draft. */
+  drafted?: ReadonlySet<string>
   isEditor?: boolean
 }
 
 export function rowsOf(
   quotes: DeskQuote[],
-  { now, timeZone, said, stored, categories = new Map(), isEditor = false }: Beside,
+  { now, timeZone, said, stored, categories = new Map(), drafted, isEditor = false }: Beside,
 ): QuoteRow[] {
   return quotes.map(({ id, text, author, author_id, language, direction, isFeatured, likes, ...quote }) => {
     const record = stored?.get(id)
@@ -59,6 +63,7 @@ export function rowsOf(
       text: cut(text),
       author,
       isListed: author_id !== null,
+      hasDraft: drafted?.has(id) ?? false,
       language,
       direction,
       isFeatured,

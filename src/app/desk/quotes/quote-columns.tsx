@@ -152,7 +152,7 @@ function EvidenceCell({ row: { evidence, foundIn, isSought } }: { row: QuoteRow 
 
 const stateLooks = { Published: 'good', Scheduled: 'waiting', Proposed: 'waiting', Draft: undefined } as const
 
-function Status({ row: { status, appears, ends, isFeatured, ai } }: { row: QuoteRow }) {
+function Status({ row: { status, appears, ends, isFeatured, ai, hasDraft } }: { row: QuoteRow }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="status" data-is={stateLooks[status]}>
@@ -160,6 +160,7 @@ function Status({ row: { status, appears, ends, isFeatured, ai } }: { row: Quote
       </span>
       {appears && <time className="text-xs text-quiet tabular-nums">{appears}</time>}
       {ends && <time className="text-xs text-quiet tabular-nums">until {ends}</time>}
+      {hasDraft && <span className="rounded border border-line px-1.5 py-px text-xs whitespace-nowrap">Has a draft</span>}
       {ai && <span className="rounded border border-line px-1.5 py-px text-xs whitespace-nowrap">{ai}</span>}
       {isFeatured && (
         <span className="inline-flex items-center gap-1 text-xs">

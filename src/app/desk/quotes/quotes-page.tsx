@@ -3,6 +3,7 @@ import { href, Link, Outlet, redirect, useLocation, useNavigate, useNavigation }
 import { editorRoles, isId, type Ctx } from '#access'
 import { getAuthor } from '#authors'
 import { findAllCategories } from '#categories'
+import { findDrafted } from '#drafts'
 import { findListedEvidence } from '#evidence'
 import { findImportOf } from '#imports'
 import { orNull } from '#platform/errors'
@@ -73,10 +74,8 @@ export const loader = ownLoader('Failed to fetch quotes', async (ground, { reque
     ...page,
     rows: rowsOf(quotes, {
       said: await evidenceOf(ctx, quotes),
-      stored: await findStoredQuotes(
-        ctx,
-        quotes.map(({ id }) => id),
-      ),
+      stored: await findStoredQuotes(ctx, idsOf(quotes)),
+      drafted: await findDrafted(ctx, 'quote', idsOf(quotes)),
       categories: new Map(categories.map(({ id, name }) => [id, name])),
       isEditor,
       now: ctx.clock.now(),
@@ -100,12 +99,10 @@ export const loader = ownLoader('Failed to fetch quotes', async (ground, { reque
   }
 })
 
+const idsOf = (quotes: readonly { id: string }[]) => quotes.map(({ id }) => id)
+
 /** For a page of the list. */
-const evidenceOf = (ctx: Ctx, quotes: readonly { id: string }[]) =>
-  findListedEvidence(
-    ctx,
-    quotes.map(({ id }) => id),
-  )
+const evidenceOf = (ctx: Ctx, quotes: readonly { id: string }[]) => findListedEvidence(ctx, idsOf(quotes))
 
 export const action = quotesAction
 

@@ -16,6 +16,7 @@ const aRow = (id: string): QuoteRow => ({
   updated: 'Mar 01, 2026',
   texts: {},
   mayEdit: true,
+  hasDraft: false,
   language: 'en',
   direction: 'ltr',
   isFeatured: false,

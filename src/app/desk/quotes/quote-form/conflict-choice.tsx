@@ -11,18 +11,21 @@ type Sides = { name: FieldName; side: 'mine' | 'theirs'; both: boolean }
 /** Somebody saved the quote meanwhile: theirs and mine side by side, to be chosen field by field. Nothing is written before. */
 export function ConflictChoice({ form, categories }: { form: QuoteFormState; categories: readonly Option[] }) {
   const { hurdle } = form
-  return hurdle?.kind === 'conflict' ? <Choice key={hurdle.version} form={form} {...hurdle} categories={categories} /> : null
+  return hurdle?.kind === 'conflict' ? (
+    <Choice key={`${hurdle.version} ${hurdle.draft}`} form={form} {...hurdle} categories={categories} />
+  ) : null
 }
 
 type ChoiceProps = {
   form: QuoteFormState
   theirs: QuoteFields
   version: number
+  draft?: number | null
   last: LastChange | null
   categories: readonly Option[]
 }
 
-function Choice({ form, theirs, version, last, categories }: ChoiceProps) {
+function Choice({ form, theirs, version, draft, last, categories }: ChoiceProps) {
   const said = last?.isMine ? ofTwoWindows : ofTwoPeople
   const { fields: mine, base, clearHurdle, busy } = form
   const [rows, setRows] = useState(() => sidesOf(base.fields, mine, theirs))
@@ -34,9 +37,9 @@ function Choice({ form, theirs, version, last, categories }: ChoiceProps) {
   }
   const save = () => {
     const change = merged()
-    form.takeOver(theirs, version)
+    form.takeOver(theirs, version, draft)
     clearHurdle()
-    form.save({ ...form.lastAsked(), change, version })
+    form.save({ ...form.lastAsked(), change, version, ...(draft === undefined ? {} : { draft }) })
   }
   return (
     <Dialog

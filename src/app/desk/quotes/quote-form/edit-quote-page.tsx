@@ -9,7 +9,8 @@ export const middleware = [requireDesk]
 
 export const loader = ownLoader(
   'Failed to load the quote',
-  async (ground, { params }: Route.LoaderArgs) => await loadForm(ground, params.id),
+  async (ground, { params }: Route.LoaderArgs, url) =>
+    await loadForm(ground, params.id, { draft: url.searchParams.get('draft') === 'open' }),
 )
 
 export const action = formAction
@@ -17,5 +18,6 @@ export const action = formAction
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function EditQuotePage({ loaderData }: Route.ComponentProps) {
-  return <QuoteFormDialog key={loaderData.quote?.id} data={loaderData} />
+  const { quote } = loaderData
+  return <QuoteFormDialog key={`${quote?.id} ${quote?.draft?.isOpen ?? false}`} data={loaderData} />
 }

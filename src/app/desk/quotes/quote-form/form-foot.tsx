@@ -7,12 +7,14 @@ type Props = {
   state: 'draft' | 'proposed' | 'published'
   mayPublish: boolean
   locked: boolean
+  /** Whether the quote has a draft, and whether that is what is open. */
+  draft: 'none' | 'beside' | 'open'
 }
 
 /** The ways out of the form. */
-export function FormFoot({ form, formId, isNew, state, mayPublish, locked }: Props) {
+export function FormFoot({ form, formId, isNew, state, mayPublish, locked, draft }: Props) {
   const { busy, waiting } = form
-  if (locked) return <p className="w-full text-sm text-quiet">This quote is published; moderators change it.</p>
+  if (locked) return <p className="w-full text-sm text-quiet">This quote is published. Its draft is open to you under Drafts.</p>
   const blocked = busy || waiting
   return (
     <>
@@ -30,6 +32,11 @@ export function FormFoot({ form, formId, isNew, state, mayPublish, locked }: Pro
           Propose for publication
         </button>
       )}
+      {mayPublish && state === 'published' && draft === 'none' && (
+        <button type="button" className="button" aria-disabled={blocked} onClick={() => form.save({ asDraft: true })}>
+          Save as draft
+        </button>
+      )}
       {mayPublish && state === 'proposed' && (
         <button
           type="button"
@@ -45,11 +52,13 @@ export function FormFoot({ form, formId, isNew, state, mayPublish, locked }: Pro
           ? 'Saving...'
           : waiting
             ? 'Uploading the picture...'
-            : !mayPublish && state === 'draft'
-              ? 'Save draft'
-              : isNew
-                ? 'Create Quote'
-                : 'Update Quote'}
+            : !mayPublish && state === 'published'
+              ? 'Propose these changes'
+              : draft === 'open' || (!mayPublish && state === 'draft')
+                ? 'Save draft'
+                : isNew
+                  ? 'Create Quote'
+                  : 'Update Quote'}
       </button>
     </>
   )

@@ -3,6 +3,7 @@ import type { Args } from '../../../page/own-page.ts'
 import { takeInput, type Sent, type SentTo } from '#access'
 import { sendBackQuote, withdrawQuote } from '#quotes'
 import { deskAction } from '../../verbs/desk-action.ts'
+import { saveDraftForm } from './save-draft-form.ts'
 import { saveForm, type Saved } from './save-form.ts'
 
 const failure = 'Something went wrong. Please try again.'
@@ -16,6 +17,11 @@ export const formAction = deskAction<FormArgs, Saved>()({
     failure,
     run: ({ ctx, site }, input: SentTo<typeof saveForm>, _typed, { params }) =>
       saveForm(ctx, params.id ?? null, input, site.timeZone),
+  },
+  'save-draft': {
+    failure,
+    run: ({ ctx, site }, input: SentTo<typeof saveDraftForm>, _typed, { params }) =>
+      saveDraftForm(ctx, params.id ?? '', input, site.timeZone),
   },
   'send-back': {
     failure,

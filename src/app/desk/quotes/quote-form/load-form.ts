@@ -7,6 +7,7 @@ import { getDeskQuote, isShown } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
 import type { OwnGround } from '../../../page/own-page.ts'
+import { draftInForm } from '../../drafts/draft-in-form.ts'
 import { fieldsOf } from './fields-of.ts'
 import { emptyFields } from './form-fields.ts'
 import { mayPublish } from './save-form.ts'
@@ -14,8 +15,12 @@ import { mayPublish } from './save-form.ts'
 /** Of words that an address brings. */
 const longestGiven = 500
 
-/** What the form begins with; `id` null for a new quote, which may have its words already. @throws NotFound · a redirect to the quote that a merged one is now */
-export async function loadForm({ ctx, site: { timeZone } }: OwnGround, id: string | null, text = '') {
+/** What the form begins with; `id` null for a new quote, which may have its words already; with `draft`, the draft of a published quote is opened in place of what is live. @throws NotFound · a redirect to the quote that a merged one is now */
+export async function loadForm(
+  { ctx, site: { timeZone } }: OwnGround,
+  id: string | null,
+  { text = '', draft: wantsDraft = false } = {},
+) {
   const [settings, categories] = await Promise.all([getSettings(ctx), findAllCategories(ctx)])
   const may = mayPublish(ctx)
   const common = {
@@ -37,6 +42,8 @@ export async function loadForm({ ctx, site: { timeZone } }: OwnGround, id: strin
   if (mergedInto !== null) throw redirect(href('/admin/quotes/:id', { id: mergedInto }))
   if (deletedAt !== null) throw new NotFound('This quote is in the trash.', { gone: true })
   const now = ctx.clock.now()
+  const of = { noun: 'quote', id } as const
+  const { draft, opened } = await draftInForm(ctx, of, { wants: wantsDraft, timeZone }, (inside) => getDeskQuote(inside, id))
   return {
     ...common,
     quote: {
@@ -48,8 +55,9 @@ export async function loadForm({ ctx, site: { timeZone } }: OwnGround, id: strin
       proposedBy: proposedAt && may ? await proposerOf(ctx, quote.id) : null,
       reviewNote,
       changedAt: momentOf(quote.updatedAt, timeZone),
+      draft,
     },
-    fields: fieldsOf(quote, timeZone),
+    fields: fieldsOf(opened ?? quote, timeZone),
   }
 }
 

@@ -9,7 +9,7 @@ export const middleware = [requireDesk]
 
 export const loader = ownLoader(
   'Failed to load the form',
-  async (ground, _args: Route.LoaderArgs, url) => await loadForm(ground, null, url.searchParams.get('text') ?? ''),
+  async (ground, _args: Route.LoaderArgs, url) => await loadForm(ground, null, { text: url.searchParams.get('text') ?? '' }),
 )
 
 export const action = formAction

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { Dialog } from '#ui/dialog'
 import { directionOf, scriptOf } from '#plates'
+import { DraftNote } from '../../drafts/draft-note.tsx'
 import { useDeskKeys } from '../../keys/use-desk-keys.ts'
 import { useCaretInWrong } from '../../form/use-caret-in-wrong.ts'
 import { Comments } from '../../threads/comments.tsx'
@@ -36,7 +37,9 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
   const direction = directionOf(scriptOf(fields.text, fields.language))
   // The passage of a verified quote was looked at, until its words are others.
   const isSought = mayPublish && (form.base.fields.status !== 'verified' || fields.text !== form.base.fields.text)
-  const isLocked = !mayPublish && quote?.state === 'published'
+  // An author changes a published quote by its draft, which moderators publish.
+  const isLocked = !mayPublish && quote?.state === 'published' && quote.draft !== null && !quote.draft.isOpen
+  const isDraftOpen = quote?.draft?.isOpen ?? false
   useDeskKeys(
     [{ key: 'mod+Enter', says: 'Save the quote', run: () => form.save(), when: () => form.hurdle === null, inDialogs: true }],
     'Quote',
@@ -49,8 +52,8 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
   return (
     <Dialog
       wide
-      title={quote === null ? 'Add New Quote' : 'Edit Quote'}
-      {...(quote === null ? {} : { text: <About quote={quote} hasHistory={mayPublish || !isLocked} /> })}
+      title={quote === null ? 'Add New Quote' : isDraftOpen ? 'Edit draft' : 'Edit Quote'}
+      {...(quote === null ? {} : { text: <About quote={quote} hasHistory={mayPublish || quote.state !== 'published'} /> })}
       onClose={form.close}
       // Anyone who came by a finger to look at a quote wants no keyboard over it yet.
       first={(how) => ((quote !== null && how === 'touch') || isLocked ? null : words())}
@@ -62,9 +65,13 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
           state={quote?.state ?? 'draft'}
           mayPublish={mayPublish}
           locked={isLocked}
+          draft={isDraftOpen ? 'open' : quote?.draft ? 'beside' : 'none'}
         />
       }
     >
+      {quote !== null && (
+        <DraftNote draft={quote.draft} form={href('/admin/quotes/:id', { id: quote.id })} mayPublish={mayPublish} />
+      )}
       <DraftOffer draft={draft} base={form.base.fields} onRestore={form.restore} onDiscard={form.discard} />
       {quote !== null && <ReviewPanel quote={quote} mayPublish={mayPublish} form={form} />}
       <GoneNote form={form} />
@@ -84,7 +91,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
               {isSought && <TypedEvidence fields={fields} set={set} direction={direction} />}
             </EverydayFields>
             <div>
-              {mayPublish && <PublicationFields {...part} timeZone={timeZone} />}
+              {mayPublish && !isDraftOpen && <PublicationFields {...part} timeZone={timeZone} />}
               <SourceFields {...part} />
               <TranslationFields {...part} saved={form.base.fields.translations} near={near} />
               <PlateFields {...part} onBusy={form.setWaiting} />
@@ -124,6 +131,14 @@ function About({
           {' · '}
           <Link to={href('/admin/quotes/:id/history', { id })} className="underline">
             History
+          </Link>
+        </>
+      )}
+      {!isPublic && (
+        <>
+          {' · '}
+          <Link to={href('/admin/quotes/:id/preview', { id })} className="underline">
+            Preview links
           </Link>
         </>
       )}

@@ -45,8 +45,9 @@ export type Saved =
       batch: string
     }
   | { outcome: 'reviewed'; said: string }
+  | { outcome: 'draft-saved'; batch: string }
   | { outcome: 'same-words'; quotes: NearDuplicate[] }
-  | { outcome: 'conflict'; theirs: QuoteFields; version: number; last: LastChange | null }
+  | { outcome: 'conflict'; theirs: QuoteFields; version: number; draft?: number | null; last: LastChange | null }
   | { outcome: 'gone'; movedTo: string | null }
 
 /**
@@ -87,7 +88,7 @@ export async function saveForm(
 }
 
 /** What was typed beside the chosen categories is not dropped. */
-function requireKnownCategory({ categoryTyped }: SentFields): void {
+export function requireKnownCategory({ categoryTyped }: SentFields): void {
   const typed = categoryTyped.trim()
   if (typed === '') return
   const sentence = `No category called “${typed}”. Choose one from the list.`
@@ -128,7 +129,8 @@ async function settled(ctx: Ctx, id: string | null, error: unknown, timeZone: st
   return { outcome: 'conflict', theirs: fieldsOf(now, timeZone), version: now.version, last }
 }
 
-async function lastChange(ctx: Ctx, id: string, timeZone: string): Promise<LastChange | null> {
+/** Who saved the quote last. @throws Forbidden, NotFound as its history does */
+export async function lastChange(ctx: Ctx, id: string, timeZone: string): Promise<LastChange | null> {
   const [last] = (await findVersions(ctx, { noun: 'quote', id }, { most: 1 })).versions
   return last ? { by: last.by, isMine: last.actor === ctx.actor.id, at: momentOf(last.at, timeZone) } : null
 }

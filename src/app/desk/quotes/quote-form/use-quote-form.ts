@@ -12,19 +12,36 @@ import type { FormData } from './load-form.ts'
 import type { LastChange, Saved } from './save-form.ts'
 import type { formAction } from './form-verbs.ts'
 
-type How = { sure?: boolean; propose?: boolean; another?: boolean; change?: Partial<QuoteFields>; version?: number | null }
+type How = {
+  sure?: boolean
+  propose?: boolean
+  another?: boolean
+  change?: Partial<QuoteFields>
+  version?: number | null
+  /** Beside what is published. */
+  asDraft?: boolean
+  /** Over which version of the draft; null: there is none. */
+  draft?: number | null
+}
 
 /** What is between the form and being saved. */
 type Hurdle =
   | { kind: 'same-words'; quotes: NearDuplicate[] }
-  | { kind: 'conflict'; theirs: QuoteFields; version: number; last: LastChange | null }
+  | { kind: 'conflict'; theirs: QuoteFields; version: number; draft?: number | null; last: LastChange | null }
   | { kind: 'gone'; movedTo: string | null }
+
+/** What is stored, as the form was filled in with it; `draft` is the version of the quote's draft. */
+type Base = { fields: QuoteFields; version: number | null; draft: number | null }
 
 export type QuoteFormState = ReturnType<typeof useQuoteForm>
 
 /** The form while it is open: what is typed, what it is compared with, and what becomes of saving it. */
 export function useQuoteForm({ quote, fields: saved, account, mayPublish }: FormData) {
-  const [base, setBase] = useState({ fields: saved, version: quote?.version ?? null })
+  const [base, setBase] = useState<Base>(() => ({
+    fields: saved,
+    version: quote?.version ?? null,
+    draft: quote?.draft?.version ?? null,
+  }))
   const [fields, setFields] = useState(saved)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [hurdle, setHurdle] = useState<Hurdle | null>(null)
@@ -33,7 +50,10 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
   const [turn, setTurn] = useState(0)
   const last = useRef<How>({})
   const isLeaving = useRef(false)
-  const key = draftKey(account, quote?.id ?? null)
+  const isDraftOpen = quote?.draft?.isOpen ?? false
+  // What an author changes of a published quote, moderators publish.
+  const isProposal = !mayPublish && quote?.state === 'published'
+  const key = draftKey(account, quote && (isDraftOpen ? `${quote.id}-draft` : quote.id))
   const { found, isDirty, settle } = useDraft(key, fields, base)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -46,6 +66,7 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
   const verb = useVerb<typeof formAction.verbs>({
     onDone: (done) => {
       if (done.outcome === 'saved') return finish(done)
+      if (done.outcome === 'draft-saved') return finishDraft(done.batch)
       if (done.outcome !== 'reviewed') return setHurdle(hurdleOf(done))
       toast({ kind: 'success', title: done.said })
       close()
@@ -68,8 +89,18 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
     close(id)
   }
 
+  function finishDraft(batch: string) {
+    setHurdle(null)
+    forgetDraft(key)
+    settle()
+    if (isProposal) undoToast('Changes proposed', batch, 'A moderator publishes them or sends them back.')
+    else undoToast('Draft saved', batch, 'Visitors see the published version until you publish the draft.')
+    isLeaving.current = true
+    close(quote?.id)
+  }
+
   function begin(next: QuoteFields, version: number | null = null) {
-    setBase({ fields: next, version })
+    setBase({ fields: next, version, draft: null })
     setFields(next)
     setErrors({})
     setTurn((n) => n + 1)
@@ -98,16 +129,20 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
       const whole = { ...fields, ...how.change }
       if (how.change) setFields(whole)
       setErrors({})
+      const version = how.version === undefined ? base.version : how.version
+      if ((how.asDraft ?? (isDraftOpen || isProposal)) && version !== null)
+        return verb.send('save-draft', { fields: whole, version, draft: how.draft === undefined ? base.draft : how.draft })
       verb.send('save', {
         fields: whole,
-        version: how.version === undefined ? base.version : how.version,
+        version,
         sure: how.sure ?? false,
         propose: how.propose ?? false,
       })
     },
     lastAsked: () => last.current,
     /** Goes on writing on top of what the other saved. */
-    takeOver: (theirs: QuoteFields, version: number) => setBase({ fields: theirs, version }),
+    takeOver: (theirs: QuoteFields, version: number, draft?: number | null) =>
+      setBase((now) => ({ fields: theirs, version, draft: draft === undefined ? now.draft : draft })),
     send: verb.send,
     clearHurdle: () => setHurdle(null),
     restore: () => {
@@ -141,14 +176,15 @@ const updated = 'Quote updated successfully!'
 
 const list = () => href('/admin/quotes')
 
-/** The list has its own address, without the words that a new quote began with. */
+/** The list has its own address, without the words that a new quote began with, and without which version was open. */
 function withoutText(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('text')
+  params.delete('draft')
   return params.toString()
 }
 
-function hurdleOf(done: Exclude<Saved, { outcome: 'saved' | 'reviewed' }>): Hurdle {
+function hurdleOf(done: Exclude<Saved, { outcome: 'saved' | 'reviewed' | 'draft-saved' }>): Hurdle {
   const { outcome, ...rest } = done
   return { kind: outcome, ...rest } as Hurdle // safe: the outcomes but `saved` are the hurdles, by name and by what they hold
 }
