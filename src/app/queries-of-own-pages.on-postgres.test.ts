@@ -43,6 +43,7 @@ const paths = [
   '/admin/notices?kind=report&state=unread&page=2',
   '/admin/notices/email',
   '/admin/pages',
+  '/admin/drafts',
   '/admin/redirects',
   '/admin/webhooks',
   '/admin/webhooks?kind=quote&state=failed&q=wrong',

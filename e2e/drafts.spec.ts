@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { enterDesk, test } from './desk-journey.ts'
+import { expect, hydrated } from './journey.ts'
+import { violations } from './violations.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Quotes' }).getByRole('row')
+
+// A quote to which no other journey comes.
+const words = 'when it gets crisp in the fall'
+const changed = 'Drafted:'
+
+test('an edit of a published quote is kept as a draft, previewed without an account, published and undone', async ({
+  page,
+  browser,
+}) => {
+  await enterDesk(page, '/admin/quotes')
+  await page.goto(`/admin/quotes?q=${encodeURIComponent(words)}`)
+  await hydrated(page)
+  await rows(page).nth(1).getByRole('link').first().click()
+  const form = page.getByRole('dialog', { name: 'Edit Quote' })
+  const text = form.locator('textarea').first()
+  const was = await text.inputValue()
+  await text.fill(`${changed} ${was}`)
+  await form.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('Draft saved').first()).toBeVisible()
+  await expect(rows(page).nth(1)).toContainText('Has a draft')
+  await expect(rows(page).nth(1)).not.toContainText(changed)
+
+  await page.goto('/admin/drafts')
+  await page.getByRole('link', { name: changed }).click()
+  await expect(page.getByRole('heading', { name: 'Draft: Quote' })).toBeVisible()
+  await expect(page.locator('ins').first()).toContainText(changed)
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Preview', exact: true }).click()
+  await page.getByRole('button', { name: 'Create a preview link' }).click()
+  const link = page.getByRole('link', { name: /\/preview\// })
+  const address = new URL((await link.getAttribute('href')) ?? '')
+  const visitor = await browser.newContext()
+  const preview = await visitor.newPage()
+  await preview.goto(new URL(address.pathname, page.url()).href)
+  await expect(preview.getByText('This page is a preview.')).toBeVisible()
+  await expect(preview.getByRole('heading', { name: changed })).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('No preview links')).toBeVisible()
+  expect((await preview.goto(address.pathname))?.status()).toBe(404)
+  await visitor.close()
+
+  await page.goto('/admin/drafts')
+  await page.getByRole('link', { name: changed }).click()
+  await page.getByRole('button', { name: 'Publish draft' }).click()
+  await expect(page.getByText('Draft published').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(page.getByText(/^Undone: Published the draft of/).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: changed })).toBeVisible()
+  await page.goto(`/admin/quotes?q=${encodeURIComponent(words)}`)
+  await expect(rows(page).nth(1)).not.toContainText(changed)
+})
