@@ -19,7 +19,7 @@ export const draftWayBack: WayBack = {
         throw new Forbidden('You can only change your own drafts.')
       const now = writing.clock.now()
       const back = before === null ? { ended_at: now } : draftTable.undoneOf(before)
-      // Who takes back what was published at its time doesn't want it published again a minute later.
+      // A scheduled draft whose publication was undone isn't published again a minute later.
       if (back.publish_at && back.publish_at <= now) back.publish_at = null
       await refuseSecondDraft(() => saveDraftRow(writing, id, { ...back, version: was.version + 1 }))
     }

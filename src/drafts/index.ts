@@ -1,7 +1,6 @@
 export { discardDraft } from './discard-draft.ts'
 export { draftSentences, type Draft, type DraftBeside, type Drafted, type DraftedNoun } from './draft.ts'
 export { draftable } from './draftable.ts'
-export { draftTable } from './draft-table.ts'
 export { draftWayBack } from './draft-way-back.ts'
 export { draftsAtOnce, findDrafted, findDrafts } from './find-drafts.ts'
 export { findDraftOf, getDraft } from './get-draft.ts'

@@ -60,7 +60,7 @@ export async function publishDraft(
   })
 }
 
-export const goneSentence = {
+const goneSentence = {
   trashed: 'It is in the trash. Restore it first, or discard the draft.',
   merged: 'It was merged into another. Copy what you need from the draft, then discard it.',
   unpublished: 'It is no longer published. Publish it first, or discard the draft.',

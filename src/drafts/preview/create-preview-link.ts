@@ -12,7 +12,7 @@ export const previewDays = 7
 const mostLinks = 20
 
 /**
- * Makes a link that shows the draft of a quote, or a quote that is not published yet, to whoever has it, for seven days.
+ * Makes a link that shows the draft of a quote, or a quote that is not published yet, to anyone who has it, for seven days.
  * @throws Forbidden below author · NotFound, also for an author's foreign quotes · Invalid where the quote has 20 links
  */
 export async function createPreviewLink(ctx: Ctx, quoteId: string): Promise<{ token: string; until: Date }> {

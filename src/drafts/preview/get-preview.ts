@@ -8,7 +8,7 @@ import { readPreviewToken } from './preview-token.ts'
 export type Preview = { quote: Quote; until: Date }
 
 /**
- * A quote with its draft, or one that is not published, for whoever has the link.
+ * A quote with its draft, or one that is not published, for anyone who has the link.
  * @throws NotFound for a link that is over, revoked or not of this site, and where the quote is in the trash or was merged · what the verb of the form throws where the draft can't be saved any more
  */
 export async function getPreview(ctx: Ctx, token: string): Promise<Preview> {

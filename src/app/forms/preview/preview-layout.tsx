@@ -5,7 +5,7 @@ import { ownLoader } from '../../page/own-page.ts'
 import { spelledDate } from '../../site/texts/prose.ts'
 import type { Route } from './+types/preview-layout'
 
-/** What a link shows may change at any moment, and is for those who have the link. */
+/** A preview can change or end at any moment, so it is made for each request. */
 export const handle = { neverKept: true }
 
 type PreviewArgs = Omit<Route.LoaderArgs, 'params'> & { params: { token?: string } }
