@@ -79,6 +79,8 @@ export const knows = {
     statements: ['quotes', 'evidence', 'library', 'reports', 'authors'],
     // Other programs hear of changes.
     webhooks: ['quotes'],
+    // Other servers follow the site.
+    fediverse: ['quotes'],
   }),
 }
 

@@ -8,6 +8,7 @@ import * as check from '#check'
 import * as contact from '#contact'
 import * as duplicates from '#duplicates'
 import * as evidence from '#evidence'
+import * as fediverse from '#fediverse'
 import * as generator from '#generator'
 import * as health from '#health'
 import * as history from '#history'
@@ -43,6 +44,7 @@ export const doors: Record<string, object> = {
   contact,
   duplicates,
   evidence,
+  fediverse,
   generator,
   health,
   history,

@@ -24,6 +24,8 @@ export const foreign = {
     'quotes authors': 'A change of many says by name into whom or what it merged.',
     profiles: 'Who made a change, by name.',
     webhooks: 'A change is written down for them in its own statement, and only where one wants it.',
+    'fediverse_changes fediverse_followers website_settings':
+      'The same for followers in the fediverse, and only while somebody follows.',
   },
   contact: { profiles: 'Who answered, by name.' },
   drafts: { profiles: 'Who saved a draft or made a link, by name.' },
@@ -32,6 +34,7 @@ export const foreign = {
     'authors author_aliases':
       'The other names of authors come with the quotes that the job looks for, by the hundred thousand; works are listed by author, those without any left out.',
   },
+  fediverse: { quotes: 'Which notes a change of an author alters, in one statement.' },
   images: {
     'authors pages':
       'A picture that an author or a page shows is used: all places that show one are one table (library/places-store.ts), for the library and for what is removed.',

@@ -52,6 +52,11 @@ const samples: Required<Omit<SettingsInput, 'version'>> = {
   weekly_issue_hour: 9,
   mails_a_minute: 60,
   mails_at_once: 2,
+  fediverse: true,
+  fediverse_name: 'sayings',
+  fediverse_hour: 5,
+  fediverse_new: 'sourced',
+  fediverse_new_a_day: 6,
 }
 
 async function held({ ctx }: House): Promise<Record<string, unknown>> {

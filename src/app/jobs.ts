@@ -20,6 +20,7 @@ import { forgetContactMessages, mailContactAnswer, mailContactMessage } from '#c
 import { forgetReports } from '#check'
 import { forgetDrafts, forgetPreviewLinks, publishDueDrafts } from '#drafts'
 import { findDuplicates } from '#duplicates'
+import { sendFediverse } from '#fediverse'
 import { forgetPhotos, sweepPictures } from '#images'
 import {
   beginIssue,
@@ -49,6 +50,7 @@ import { publishStatements, readFollowed } from '#statements'
 import { emptyOldTrash } from '#trash'
 import { forgetDeliveries, sendWebhooks } from '#webhooks'
 import { tellAt } from './api/v1/webhook-data.ts'
+import { renderAt } from './feeds/note-content.ts'
 import { buildSitemapInTime } from './sitemap/build-sitemap.ts'
 import { siteAt } from './site/site-at.ts'
 import type { SitePlace } from './site/site.ts'
@@ -213,6 +215,21 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
           alone: database.engine === 'pglite',
           ownOrigin: () => place.origin,
           tell: tellAt(() => siteAt(place, ctx)),
+        }),
+    },
+    // What arrives or changes wakes it; the clock brings the quote of the day, and what is due again. While the site can't be followed it does nothing.
+    'send-fediverse': {
+      cron: '* * * * *',
+      fold: true,
+      catchUpSeconds: 0,
+      retry: { times: 3, afterSeconds: 5 },
+      withinSeconds: 600,
+      run: (ctx, _data, signal) =>
+        sendFediverse(ctx, signal, {
+          alone: database.engine === 'pglite',
+          origin: () => place.origin,
+          timeZone: tz,
+          render: renderAt(() => siteAt(place, ctx)),
         }),
     },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },

@@ -2,6 +2,7 @@ import { quoteSentences } from '#quotes'
 import { apiRoutes } from './api/v1/routes.ts'
 import type { MachineRoute } from './page/machine-answers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
+import { fediverseRoutes } from './feeds/fediverse-routes.ts'
 import { issueFeed } from './feeds/issue-feed.ts'
 import { llms } from './feeds/llms.ts'
 import { markdownRoutes } from './feeds/markdown-routes.ts'
@@ -28,6 +29,7 @@ export const machineRoutes: readonly MachineRoute[] = [
   { path: '/llms.txt', params: [], failure: 'Failed to fetch settings', answer: llms },
   securityTxt,
   ...statementRoutes,
+  ...fediverseRoutes,
   ...sitemapRoutes,
   ...feedRoutes,
   issueFeed,

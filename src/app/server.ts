@@ -26,6 +26,7 @@ import { limitReads, type ReadLimits } from './http/limit-reads.ts'
 import { limitUnsafe } from './http/limit-unsafe.ts'
 import { machinesOf, type Machines } from './page/machine-answers.ts'
 import { oneClick } from './http/one-click.ts'
+import { fediverseInbox, inboxPath, longestActivity } from './feeds/fediverse-inbox.ts'
 import { oembedLinks } from './embeds/oembed.ts'
 import { askedForText } from './embeds/terminal.ts'
 import { askedForMarkdown, markdownPath } from './feeds/markdown-routes.ts'
@@ -223,6 +224,9 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   hono.all('/mcp', (c) =>
     refuse(c, 405, 'This address is for assistants that speak MCP. Add it to yours as a server.', { allow: 'POST' }),
   )
+  // Other servers send what they signed, and no origin.
+  hono.post(inboxPath, atMost(longestActivity), fediverseInbox(ground, site))
+  hono.all(inboxPath, onlyBy('POST'))
   hono.use(sameOriginOnly(isOwn))
   hono.use(limitUnsafe(ground, new Set([...buffered, reportPath])))
 

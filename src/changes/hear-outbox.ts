@@ -3,7 +3,7 @@ import { afterCommit } from '#platform/transaction'
 
 const hearers = new Set<() => void>()
 
-/** Calls `hear` when this process has committed a change for webhooks. @returns a function that ends it */
+/** Calls `hear` when this process has committed a change that webhooks or followers may hear of. @returns a function that ends it */
 export function hearOutbox(hear: () => void): () => void {
   hearers.add(hear)
   return () => void hearers.delete(hear)

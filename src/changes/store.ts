@@ -69,10 +69,11 @@ export async function addEntries(ctx: Ctx, entries: Entry[], notice: Changed): P
           as e (noun text, id text, verb text, before jsonb, after jsonb, batch uuid, undoes uuid)
       returning id, noun, noun_id, verb),
     kept as (${keepFor(ctx, sql`select e.id, e.noun, e.noun_id, e.verb, false as is_new from entry e order by e.id`)}),
+    noted as (${noteFor(sql`select e.noun, e.noun_id from entry e`)}),
     told as (
       insert into change_notices (notice) select ${JSON.stringify(notice)}::jsonb from (select count(*) from entry) as written
       returning transaction, mark, notice)
-    select t.transaction::text::bigint as transaction, t.mark, exists (select from kept) as kept from told t cross join lateral ${tell}`.execute(
+    select t.transaction::text::bigint as transaction, t.mark, exists (select from kept) or exists (select from noted) as kept from told t cross join lateral ${tell}`.execute(
     ctx.db,
   )
   const [row] = rows
@@ -92,6 +93,17 @@ function keepFor(ctx: Ctx, changed: RawBuilder<unknown>) {
     returning 1`
 }
 
+/**
+ * What followers in the fediverse may have to hear is written down in the same way; nothing while nobody follows.
+ * @param changed rows with the columns noun and noun_id
+ */
+function noteFor(changed: RawBuilder<unknown>) {
+  return sql`
+    insert into fediverse_changes (noun, noun_id) select c.noun, c.noun_id from (${changed}) c
+     where c.noun in ('quote', 'author') and exists (select from fediverse_followers) and exists (select from website_settings s where s.fediverse)
+    returning 1`
+}
+
 /** Adds one entry for many things, without a before or an after. It takes one id of the record for each thing, so that readers of the record find an entry for each. */
 export async function addEntryOfMany(
   ctx: Ctx,
@@ -104,7 +116,8 @@ export async function addEntryOfMany(
     select reserve_entries(cardinality(m.ids)), ${ctx.clock.now()}, ${ctx.actor.id}::uuid, ${ctx.actor.role}, ${ctx.actor.program ?? null}, ${noun}, m.ids[1]::text, ${verb},
         ${batch ?? null}::uuid, ${ctx.requestId ?? null}, m.ids, m.ids[cardinality(m.ids)]::text
       from (select array(select distinct id from unnest(${ids}::uuid[]) as w (id) order by id) as ids) m
-      returning noun, verb, ids)
+      returning noun, verb, ids),
+    noted as (${noteFor(sql`select e.noun, u.id::text as noun_id from entry e cross join unnest(e.ids) as u (id)`)})
     ${keepFor(ctx, sql`select null::bigint as id, e.noun, u.id::text as noun_id, e.verb, true as is_new from entry e cross join unnest(e.ids) as u (id)`)}`.execute(
     ctx.db,
   )
@@ -144,8 +157,9 @@ export async function addNotices(ctx: Ctx, notices: Changed[]): Promise<Changed[
       ctx,
       sql`select null::bigint as id, t.notice ->> 'noun' as noun, t.notice ->> 'id' as noun_id, t.notice ->> 'verb' as verb, false as is_new
         from told t where t.notice ->> 'id' is not null`,
-    )})
-    select t.transaction::text::bigint as transaction, t.mark, exists (select from kept) as kept from told t cross join lateral ${tell}`.execute(
+    )}),
+    noted as (${noteFor(sql`select t.notice ->> 'noun' as noun, t.notice ->> 'id' as noun_id from told t where t.notice ->> 'id' is not null`)})
+    select t.transaction::text::bigint as transaction, t.mark, exists (select from kept) or exists (select from noted) as kept from told t cross join lateral ${tell}`.execute(
     ctx.db,
   )
   if (rows[0]?.kept) tellOfOutbox(ctx)

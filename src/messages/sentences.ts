@@ -923,6 +923,7 @@ export type PlainSentences = {
   'desk-jobs.save-subscription-email-subscriber': []
   'desk-jobs.scheduled': []
   'desk-jobs.scheduled-jobs-retries': []
+  'desk-jobs.send-fediverse': []
   'desk-jobs.send-webhooks': []
   'desk-jobs.show-all': []
   'desk-jobs.test-once-month-backup': []

@@ -15,6 +15,19 @@ const pictureAddress = z.union([address, z.string().regex(/^\/files\/public\/ima
 })
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')
 const flag = z.boolean()
+/** Names that every server accepts. */
+const fediverseName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9_]{1,30}$/, 'Use up to 30 letters a to z, digits and underscores')
+/** `sourced`: those whose words were found in a source. */
+export const fediverseNew = ['none', 'sourced', 'all'] as const
+const newADay = z
+  .number('Please enter a number')
+  .int('Please enter a whole number')
+  .min(1, 'One a day is the least')
+  .max(24, '24 a day are the most')
 const hour = z.number().int().min(0).max(23)
 const title = z.string().trim().min(1, 'Website title is required').max(200, 'Please keep it under 200 characters')
 const description = z.string().trim().min(1, 'Website description is required').max(2000, 'Please keep it under 2,000 characters')
@@ -106,6 +119,15 @@ const ofSite = {
   mails_a_minute: setting(mailsAMinute, 600),
   /** Connections to the mail server for issues; after a crash it is not known of so many mails whether they arrived. */
   mails_at_once: setting(z.number().int().min(1).max(3), 1),
+  /** Other servers may follow the site (ActivityPub). */
+  fediverse: setting(flag, false),
+  /** The name before the @ of its address there. */
+  fediverse_name: setting(fediverseName, 'quotes'),
+  /** When the Quote of the Day is sent there, in the site's time zone. */
+  fediverse_hour: setting(hour, 7),
+  /** Which new quotes are sent there, too. */
+  fediverse_new: setting(z.enum(fediverseNew), 'none'),
+  fediverse_new_a_day: setting(newADay, 3),
 }
 
 /**

@@ -40,6 +40,7 @@ const words: () => Readonly<Partial<Record<string, string>>> = () => ({
   'read-followed': say('desk-jobs.read-corrections-other-sites'),
   'renew-search': say('desk-jobs.rebuild-search-index'),
   'send-notices': say('desk-jobs.notices-and-digests'),
+  'send-fediverse': say('desk-jobs.send-fediverse'),
   'send-webhooks': say('desk-jobs.send-webhooks'),
   'sum-analytics': say('desk-jobs.update-the-analytics'),
   'sweep-pictures': say('desk-jobs.delete-unused-pictures'),

@@ -10,8 +10,11 @@ type OfNewsletter =
   | 'mails_a_minute'
   | 'mails_at_once'
 
+/** What is set on the page of the fediverse (../fediverse/fediverse-page.tsx). */
+type OfFediverse = 'fediverse' | 'fediverse_name' | 'fediverse_hour' | 'fediverse_new' | 'fediverse_new_a_day'
+
 /** What the form holds: everything else that can be set. */
-export type Values = Omit<Settings, 'version' | 'updated_at' | OfNewsletter>
+export type Values = Omit<Settings, 'version' | 'updated_at' | OfNewsletter | OfFediverse>
 export type Field = keyof Values
 
 export const tabs = ['general', 'analytics', 'social', 'appearance'] as const

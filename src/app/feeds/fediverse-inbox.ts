@@ -1,0 +1,38 @@
+import type { Handler } from 'hono'
+import { visitor } from '#access'
+import { fediversePaths, takeActivity } from '#fediverse'
+import { isHouseError } from '#platform/errors'
+import type { Ground } from '#platform/ground'
+import { answerTo } from '../http/house-answer.ts'
+import { problem, type HttpEnv } from '../http/problem.ts'
+import { claimedOf } from '../http/who-asks.ts'
+import type { Site } from '../site/site.ts'
+
+/** A reply is a few kilobytes; with a long text and many mentions it is some more. */
+export const longestActivity = 256 * 1024
+export const inboxPath = fediversePaths.inbox
+
+/** What other servers send: signed by their actors, without cookies and from no page of ours. What is refused is logged with its reason. */
+export function fediverseInbox(ground: Ground, site: Site): Handler<HttpEnv> {
+  return async (c) => {
+    const requestId = c.get('requestId')
+    const client = c.get('client')
+    const ctx = { ...ground, actor: visitor, requestId }
+    // The signature names the public address of the site, whatever a proxy made of it on its way here.
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('host', new URL(site.origin).host)
+    const request = new Request(site.origin + inboxPath, { method: 'POST', headers, body: await c.req.arrayBuffer() })
+    try {
+      const from = { address: client.address, claimed: claimedOf(client) }
+      const { status, says } = await takeActivity(ctx, request, { origin: site.origin, from })
+      if (status === 202) return c.body(null, 202)
+      ground.log.info({ requestId, status, says }, 'an activity was refused')
+      return problem(status, says, requestId)
+    } catch (error) {
+      if (!isHouseError(error)) throw error
+      const { status, sentence, headers: more } = answerTo(error)
+      if (error.code === 'limit-reached') ground.log.info({ requestId, status }, 'too many activities were sent')
+      return problem(status, sentence ?? 'Something went wrong.', requestId, { headers: more })
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { DeliveryState } from './tables.ts'
+
+export type NewActivity = { id: string; type: string; noteId: string | null; body: object }
+
+/**
+ * Writes an activity and what is to be sent of it, in the transaction of what it tells. Inboxes of servers that are blocked or given up are left out. An activity that is there already stays as it is.
+ */
+export async function addActivity(writing: Writing, { id, type, noteId, body }: NewActivity, inboxes: string[]): Promise<void> {
+  const now = writing.clock.now()
+  const to = inboxes.map((inbox) => ({ inbox, host: new URL(inbox).host }))
+  await sql`
+    with added as (
+      insert into fediverse_activities (id, type, note_id, body, created_at) values (${id}, ${type}, ${noteId}::uuid, ${JSON.stringify(body)}, ${now})
+      on conflict (id) do nothing returning place),
+    wanted as (
+      select t.inbox, t.host from jsonb_to_recordset(${JSON.stringify(to)}::jsonb) as t (inbox text, host text)
+       where not exists (select from fediverse_blocks b where b.subject = t.host)
+         and not exists (select from fediverse_servers s where s.host = t.host and s.given_up_at is not null)),
+    servers as (
+      insert into fediverse_servers (host) select distinct w.host from wanted w on conflict do nothing)
+    insert into fediverse_deliveries (activity, inbox, host, created_at)
+    select a.place, w.inbox, w.host, ${now} from added a cross join wanted w order by w.inbox
+    on conflict do nothing`.execute(writing.db)
+}
+
+export type DueDelivery = { place: number; activity: string; inbox: string; body: string; tries: number }
+
+/** The earliest that waits for a server: a correction is never sent before what it corrects. */
+export async function readDue(ctx: Ctx, host: string): Promise<DueDelivery | undefined> {
+  const { rows } = await sql<DueDelivery>`
+    select d.place::int as place, a.id as activity, d.inbox, a.body, d.tries
+      from fediverse_deliveries d join fediverse_activities a on a.place = d.activity
+     where d.host = ${host} and d.state = 'waiting' order by d.place limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
+export async function saveDelivery(
+  writing: Writing,
+  place: number,
+  { state, tries, fault }: { state: DeliveryState; tries: number; fault: string | null },
+): Promise<void> {
+  await writing.db
+    .updateTable('fediverse_deliveries')
+    .set({ state, tries, fault, ended_at: state === 'waiting' ? null : writing.clock.now() })
+    .where('place', '=', place)
+    .execute()
+}
+
+/** Nothing more is sent to a host. */
+export async function failWaiting(writing: Writing, host: string, fault: string): Promise<void> {
+  await writing.db
+    .updateTable('fediverse_deliveries')
+    .set({ state: 'failed', fault, ended_at: writing.clock.now() })
+    .where('host', '=', host)
+    .where('state', '=', 'waiting')
+    .execute()
+}

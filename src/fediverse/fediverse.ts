@@ -1,0 +1,26 @@
+import type { Settings } from '#settings'
+
+/** Where the site's actor and what it published are. */
+export const fediversePaths = {
+  actor: '/fediverse/actor',
+  inbox: '/fediverse/inbox',
+  outbox: '/fediverse/outbox',
+  followers: '/fediverse/followers',
+  note: (id: string) => `/fediverse/notes/${id}`,
+  activity: (id: string) => `/fediverse/activities/${id}`,
+}
+
+export const activityType = 'application/activity+json'
+
+/** `quotes@example.org`, as people write it after an @. */
+export const addressOf = ({ fediverse_name }: Pick<Settings, 'fediverse_name'>, origin: string) =>
+  `${fediverse_name}@${new URL(origin).host}`
+
+/** What keeps a site at this origin from being followed; null where nothing does. Other servers only ask by https. */
+export function hindranceOf(origin: string): string | null {
+  const { protocol, hostname } = new URL(origin)
+  if (protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return null
+  return 'Other servers only follow sites with https. Set BASE_URL to the https address of this site, and restart it.'
+}
+
+export const isOn = ({ fediverse }: Pick<Settings, 'fediverse'>, origin: string) => fediverse && hindranceOf(origin) === null

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Ctx } from '#access'
+import { tally, type Writing } from '#changes'
+import { isHouseError, NotFound } from '#platform/errors'
+import { countAttempt, countFromNetwork, type From, type LimitRule } from '#platform/limits'
+import { sendJob } from '#platform/send-job'
+import { getSettings } from '#settings'
+import { acceptOf, actorAddress } from './actor.ts'
+import { checkSignature, namedKey } from './check-signature.ts'
+import { addActivity } from './delivery-store.ts'
+import { isOn } from './fediverse.ts'
+import { deleteFollower, isFollower, saveFollower } from './follower-store.ts'
+import { fetchActor, type RemoteActor } from './remote-documents.ts'
+import { addSeen, isBlocked, reviveServer, wasSeen } from './server-store.ts'
+
+/** What a server with many followers sends in a minute is far less. */
+const ofNetwork: LimitRule = { name: 'fediverse-network', most: 300, withinSeconds: 60 }
+const ofHost: LimitRule = { name: 'fediverse-host', most: 300, withinSeconds: 60 }
+
+const address = z.url({ protocol: /^https?$/ }).max(2_000)
+const idOf = z.union([address, z.looseObject({ id: address }).transform(({ id }) => id)])
+const activityShape = z.object({
+  id: address,
+  type: z.string().max(100),
+  actor: idOf,
+  object: z.union([z.string().max(2_000), z.looseObject({})]),
+})
+type Activity = z.output<typeof activityShape>
+
+/** `status` as in HTTP; `says`: why it was refused, or what came of it. */
+export type Taken = { status: 202 | 400 | 401 | 403; says: string }
+
+const refused = (status: 400 | 401 | 403, says: string): Taken => ({ status, says })
+const done = (says: string): Taken => ({ status: 202, says })
+
+/**
+ * Takes what another server sends to the inbox: a Follow is accepted, an Undo of it ends it, everything else is left alone. Nothing is done before its signature is checked, nothing twice,
+ * and nothing for a server or an actor that is blocked. `request` is as it was sent to the public address of the inbox.
+ * @throws NotFound where the site can't be followed · LimitReached
+ */
+export async function takeActivity(ctx: Ctx, request: Request, { origin, from }: { origin: string; from: From }): Promise<Taken> {
+  if (!isOn(await getSettings(ctx), origin)) throw new NotFound('This site can’t be followed.')
+  await countFromNetwork(ctx, ofNetwork, from)
+  const activity = await activityIn(request.clone())
+  if (!activity) return refused(400, 'The body is not an activity.')
+  const { id, actor, type } = activity
+  const { host } = new URL(actor)
+  if (await isBlocked(ctx, [host, actor])) return refused(403, 'This server or actor is blocked.')
+  // Servers tell everybody of each account that is deleted, and the key of that account is gone.
+  if (type === 'Delete' && objectId(activity) === actor && !(await isFollower(ctx, actor))) return done('An account is gone.')
+  if ([id, objectId(activity) ?? id].some((one) => type !== 'Follow' && !isSameHost(one, host, origin)))
+    return refused(400, 'The activity is about something of another server.')
+  const named = namedKey(request.headers)
+  if (named === undefined) return refused(401, 'Sign the request, its date and its body.')
+  if (!URL.canParse(named) || new URL(named).host !== host) return refused(401, 'The key is on another server than the actor.')
+  if (await wasSeen(ctx, id)) return done('It was here before.')
+  await countAttempt(ctx, ofHost, host)
+  const checked = await checkSignature(ctx, request, origin)
+  if ('says' in checked) return refused(401, checked.says)
+  if (checked.owner !== actor || checked.keyId !== named) return refused(401, 'The key is another actor’s.')
+  const sender = await senderOf(ctx, activity, { key: named, origin })
+  if ('says' in sender) return refused(401, sender.says)
+  return await tally(ctx, async (writing) => {
+    if (!(await addSeen(writing, id))) return done('It was here before.')
+    await reviveServer(writing, host)
+    return await act(writing, activity, sender, origin)
+  })
+}
+
+async function activityIn(request: Request): Promise<Activity | undefined> {
+  try {
+    const read = activityShape.safeParse(await request.json())
+    return read.success ? read.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const objectId = ({ object }: Activity): string | undefined => {
+  if (typeof object === 'string') return object
+  return typeof object['id'] === 'string' ? object['id'] : undefined
+}
+
+/** What is ours may be named by anybody. */
+function isSameHost(id: string, host: string, origin: string): boolean {
+  return URL.canParse(id) && (new URL(id).host === host || id.startsWith(`${origin}/`))
+}
+
+/** The actor, whose own document has to name the key. It is only read where something is kept of it. */
+async function senderOf(
+  ctx: Ctx,
+  { actor, type }: Activity,
+  { key, origin }: { key: string; origin: string },
+): Promise<RemoteActor | { id: string } | { says: string }> {
+  if (type !== 'Follow') return { id: actor }
+  try {
+    const found = await fetchActor(ctx, actor, origin)
+    return found.keys.includes(key) ? found : { says: 'The actor doesn’t name this key as its own.' }
+  } catch (error) {
+    if (!isHouseError(error)) throw error
+    return { says: error.message }
+  }
+}
+
+async function act(writing: Writing, activity: Activity, sender: RemoteActor | { id: string }, origin: string): Promise<Taken> {
+  const { id, type, actor, object } = activity
+  if (type === 'Follow' && 'inbox' in sender) {
+    if (objectId(activity) !== actorAddress(origin)) return done('It follows somebody else.')
+    await saveFollower(writing, sender, id)
+    const acceptId = randomUUID()
+    const body = acceptOf({ id, actor }, { origin, id: acceptId })
+    await addActivity(writing, { id: body.id, type: 'Accept', noteId: null, body }, [sender.inbox])
+    await sendJob(writing, 'send-fediverse', {})
+    return done('Follows.')
+  }
+  const undone = type === 'Undo' && typeof object === 'object' ? object['type'] : undefined
+  if (undone === 'Follow' || type === 'Block' || (type === 'Delete' && objectId(activity) === actor)) {
+    await deleteFollower(writing, actor)
+    return done('Follows no more.')
+  }
+  return done('Nothing is done with this.')
+}
