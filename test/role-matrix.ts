@@ -139,6 +139,7 @@ export const pages: Record<string, Access> = {
   '/admin/webhooks': 'admins',
   '/admin/webhooks/:id': 'admins',
   '/admin/webhooks/deliveries/:id': 'admins',
+  '/admin/fediverse': 'admins',
   '/admin/redirects': 'admins',
   '/admin/quotes/:id/preview': 'desk',
   '/admin/drafts': 'desk',
@@ -788,6 +789,12 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     work: ['dropNotices', 'forgetStaffNotices', 'mailNotices', 'readLastTold', 'sendNotices', 'settleNotices', 'tellStaff'],
     helpers: ['kindsFor'],
   },
+  fediverse: {
+    admins: ['blockSender', 'findServers', 'resendFailed', 'setUpFediverse', 'unblockSender'],
+    open: ['findWebFinger', 'getActor', 'getFollowersCount', 'getNote', 'getOutbox', 'requireFollowable', 'takeActivity'],
+    work: ['forgetFediverse', 'holdRestoredFediverse', 'sendFediverse'],
+    helpers: ['addressOf', 'forgetFetchedKeys', 'hindranceOf', 'isOn'],
+  },
   webhooks: {
     admins: [
       'createWebhook',
@@ -1207,6 +1214,9 @@ export const grave: Record<string, Record<string, Entrance>> = {
     },
   },
   outbox: { openMail: { page: '/admin/outbox/:id', typed: {} } },
+  fediverse: {
+    setUpFediverse: { page: '/admin/fediverse', typed: { verb: 'save' }, input: { fediverse: true } },
+  },
   webhooks: {
     createWebhook: {
       page: '/admin/webhooks',

@@ -1,54 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { activityType, forgetFetchedKeys, sendFediverse } from '#fediverse'
 import { updateAuthor } from '#authors'
-import { updateQuote } from '#quotes'
+import { activityType } from '#fediverse'
 import { openWeb } from '#platform/web/open-web'
+import { updateQuote } from '#quotes'
 import { forgetSettings, updateSettings } from '#settings'
-import { aSite } from '#test/a-site'
 import { anApp, origin } from '#test/app'
 import { aFediverseServer, type Oddly } from '#test/fediverse-server'
-import { aHouse } from '#test/house'
+import { actor, followable, inbox, withFollower, type Json } from '#test/followable'
 import { trashQuote } from '#test/quote-acts'
 import { aShelf } from '#test/shelf'
-import { renderAt } from './feeds/note-content.ts'
-
-const inbox = `${origin}/fediverse/inbox`
-const actor = `${origin}/fediverse/actor`
-type Json = Record<string, unknown>
-
-/** A site that can be followed, and another server. */
-async function followable() {
-  const house = await aHouse()
-  house.clock.set(new Date())
-  forgetSettings()
-  forgetFetchedKeys()
-  const server = await aFediverseServer()
-  onTestFinished(server.end)
-  house.web = openWeb({ allowedHosts: [{ host: '127.0.0.1', port: undefined }] })
-  await updateSettings(house.proven('admin'), { fediverse: true })
-  const app = await anApp(house)
-  const get = async (path: string) => {
-    const answer = await app.ask(path)
-    return { status: answer.status, type: answer.headers.get('content-type'), body: (await answer.json()) as Json }
-  }
-  const { body: own } = await get('/fediverse/actor')
-  const key = own['publicKey'] as { id: string; publicKeyPem: string } // safe: looked at below
-  server.known.set(key.id, key.publicKeyPem)
-  const post = async (actorId: string, activity: Json, oddly?: Oddly) =>
-    (await app.fetch(server.signed(inbox, actorId, activity, oddly))).status
-  const send = () =>
-    sendFediverse(house.ctx, new AbortController().signal, {
-      alone: true,
-      origin: () => origin,
-      timeZone: 'UTC',
-      render: renderAt(() => aSite(origin)),
-    })
-  /** What arrived of a type, and was signed. */
-  const arrived = (type: string) => server.arrived.filter(({ body, isSigned }) => isSigned && body['type'] === type)
-  const followers = async () => (await get('/fediverse/followers')).body['totalItems']
-  const follow = (id: string, n = 1) => ({ id: `${id}#follow-${n}`, type: 'Follow', object: actor })
-  return { house, app, server, get, post, send, arrived, followers, follow, own }
-}
 
 test('other servers find the site by its name, and read it as an actor', async () => {
   const { get, own } = await followable()
@@ -210,17 +170,6 @@ test('a server that fails is asked again later, and given up after days; then it
   await send()
   expect((await states()).map(({ state }) => state)).toEqual(['failed', 'delivered'])
 })
-
-/** A follower, and a quote that is today's. */
-async function withFollower(input: Parameters<typeof updateSettings>[1] = {}) {
-  const all = await followable()
-  const { house, server, post, send, follow } = all
-  await updateSettings(house.proven('admin'), { fediverse_hour: 0, ...input })
-  const { id } = server.actor('ada')
-  await post(id, follow(id))
-  await send()
-  return { ...all, ada: id, shelf: await aShelf(house.ctx) }
-}
 
 test('a follower gets the quote of the day once, an Update when it is corrected, and a Delete when it is gone', async () => {
   const { house, server, send, arrived, post, follow, get, shelf } = await withFollower()

@@ -20,7 +20,7 @@ import { forgetContactMessages, mailContactAnswer, mailContactMessage } from '#c
 import { forgetReports } from '#check'
 import { forgetDrafts, forgetPreviewLinks, publishDueDrafts } from '#drafts'
 import { findDuplicates } from '#duplicates'
-import { sendFediverse } from '#fediverse'
+import { forgetFediverse, sendFediverse } from '#fediverse'
 import { forgetPhotos, sweepPictures } from '#images'
 import {
   beginIssue,
@@ -124,6 +124,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'forget-imports': { cron: '20 1 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetImports },
     'forget-check-reports': { cron: '25 1 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReports },
     'forget-deliveries': { cron: '15 1 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetDeliveries },
+    'forget-fediverse': { cron: '35 1 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetFediverse },
     'forget-staff-notices': {
       cron: '30 1 * * *',
       tz,

@@ -44,6 +44,7 @@ const paths = [
   '/admin/notices/email',
   '/admin/pages',
   '/admin/drafts',
+  '/admin/fediverse',
   '/admin/redirects',
   '/admin/webhooks',
   '/admin/webhooks?kind=quote&state=failed&q=wrong',

@@ -91,6 +91,7 @@ export default [
       route('media', 'desk/media/media-page.tsx', [route(':id', 'desk/media/picture-page.tsx')]),
       route('drafts', 'desk/drafts/drafts-page.tsx'),
       route('drafts/:id', 'desk/drafts/draft-page.tsx'),
+      route('fediverse', 'desk/fediverse/fediverse-page.tsx'),
       route('redirects', 'desk/redirects/redirects-page.tsx'),
       route('pages', 'desk/pages/pages-page.tsx', [
         route('new', 'desk/pages/new-page-page.tsx'),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { holdRestored } from '#newsletter'
+import { holdRestoredFediverse } from '#fediverse'
 import { holdRestoredWebhooks } from '#webhooks'
 import { callControl } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
@@ -157,6 +158,8 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
       if (held > 0) say('A newsletter may have been sent since the backup. Check it in the desk.')
       const off = await holdRestoredWebhooks(ctx)
       if (off > 0) say('Webhooks are off, so that a copy of the site tells nobody. Turn them on in the desk.')
+      if (await holdRestoredFediverse(ctx))
+        say('The fediverse is off, so that a copy of the site writes to no followers. Turn it on in the desk.')
     }
     try {
       if (replace) await keepWhatGoes(database, (await alone.backups()) ?? (await alone.backups(path.dirname(file))))

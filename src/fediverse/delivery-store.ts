@@ -58,3 +58,23 @@ export async function failWaiting(writing: Writing, host: string, fault: string)
     .where('state', '=', 'waiting')
     .execute()
 }
+
+/** What failed for a server, and what was given up with it, waits again. @returns how many wait now */
+export async function sendAgain(writing: Writing, host: string): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    update fediverse_deliveries set state = 'waiting', tries = 0, ended_at = null
+     where host = ${host} and state <> 'delivered' and not exists (select from fediverse_blocks b where b.subject = ${host})
+    returning place::int as place`.execute(writing.db)
+  return rows.length
+}
+
+/** Those that are over. Some at a time; @returns how many */
+export async function deleteOldActivities(writing: Writing, before: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with gone as (delete from fediverse_activities where place in (
+      select a.place from fediverse_activities a where a.created_at < ${before} and a.type <> 'Create'
+         and not exists (select from fediverse_deliveries d where d.activity = a.place and d.state = 'waiting')
+       order by a.created_at limit 500) returning place)
+    select count(*)::int as n from gone`.execute(writing.db)
+  return rows[0]?.n ?? 0
+}

@@ -105,3 +105,13 @@ export async function reviveServer(writing: Writing, host: string): Promise<void
   await sql`update fediverse_servers set failing_since = null, failures = 0, resume_at = null, given_up_at = null
      where host = ${host} and failing_since is not null`.execute(writing.db)
 }
+
+/** Somebody wants to send now. */
+export async function endPause(writing: Writing, host: string): Promise<void> {
+  const none = { failing_since: null, failures: 0, resume_at: null, given_up_at: null }
+  await writing.db.updateTable('fediverse_servers').set(none).where('host', '=', host).execute()
+}
+
+export async function deleteOldSeen(writing: Writing, before: Date): Promise<void> {
+  await writing.db.deleteFrom('fediverse_seen').where('seen_at', '<', before).execute()
+}

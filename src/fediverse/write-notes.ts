@@ -87,7 +87,9 @@ async function writeSome(writing: Writing, around: Around, before: Date): Promis
     for (const note of some) {
       const content = said.get(note.quoteId)
       if (content && isSameContent(content, note.content)) continue
-      const inboxes = await listInboxesOf(writing, note.id)
+      const got = await listInboxesOf(writing, note.id)
+      // After a restore it is no longer known who got it.
+      const inboxes = got.length > 0 ? got : await listInboxes(writing)
       if (content) {
         await saveContent(writing, note, content)
         const now = await readNote(writing, note.id)

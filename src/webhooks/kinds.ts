@@ -22,6 +22,7 @@ const names = {
   'desk-view': null,
   draft: null,
   duplicate: null,
+  'fediverse-block': null,
   'followed-site': null,
   image: null,
   invitation: null,

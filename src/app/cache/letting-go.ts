@@ -62,6 +62,7 @@ export function lettingGo(
     'statement-offer': () => undefined,
     'followed-site': () => undefined,
     webhook: () => undefined,
+    'fediverse-block': () => undefined,
     setup: () => undefined,
     // What was signed with the old one and its list of keys have to agree.
     'site-key': () => cache.purge('settings'),

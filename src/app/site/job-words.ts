@@ -39,6 +39,7 @@ const words: () => Readonly<Partial<Record<string, string>>> = () => ({
   'publish-statements': say('desk-jobs.publish-corrections-passages-other'),
   'read-followed': say('desk-jobs.read-corrections-other-sites'),
   'renew-search': say('desk-jobs.rebuild-search-index'),
+  'forget-fediverse': say('desk-jobs.forget-fediverse'),
   'send-notices': say('desk-jobs.notices-and-digests'),
   'send-fediverse': say('desk-jobs.send-fediverse'),
   'send-webhooks': say('desk-jobs.send-webhooks'),

@@ -112,6 +112,8 @@ function placeOf(noun: string, id: string, names: Names): string | null {
       return href('/admin/outbox/:id', { id })
     case 'webhook':
       return href('/admin/webhooks/:id', { id })
+    case 'fediverse-block':
+      return href('/admin/fediverse')
     case 'job':
       return href('/admin/jobs')
     case 'author':

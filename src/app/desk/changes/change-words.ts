@@ -163,6 +163,7 @@ const things: Readonly<Partial<Record<string, string>>> = {
   site: 'the whole site',
   sitemap: 'the sitemap',
   webhook: 'the webhook',
+  'fediverse-block': 'a server of the fediverse',
   redirect: 'a redirect',
   image: 'a picture',
   'social-image': 'a picture of the quote',

@@ -248,6 +248,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: admins,
   },
   {
+    name: 'Fediverse',
+    to: href('/admin/fediverse'),
+    icon: 'fediverse',
+    key: 'shift+f',
+    group: 'house',
+    words: 'mastodon activitypub followers federation servers blocks',
+    roles: admins,
+  },
+  {
     name: 'Notices',
     to: href('/admin/notices'),
     icon: 'bell',
@@ -286,7 +295,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, f other sites, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log, shift+w webhooks, shift+m media, shift+n notices, shift+t waiting, shift+p pages, shift+d drafts, shift+r redirects. */
+/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, k texts, r corrections, f other sites, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log, shift+f fediverse, shift+w webhooks, shift+m media, shift+n notices, shift+t waiting, shift+p pages, shift+d drafts, shift+r redirects. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

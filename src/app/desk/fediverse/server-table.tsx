@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { say } from '#messages'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { toast } from '#ui/toast'
+import { DeskTable, type Column } from '../table/desk-table.tsx'
+import { useVerb } from '../verbs/use-verb.ts'
+import type { FediverseVerbs } from './fediverse-page.tsx'
+
+type Server = {
+  host: string
+  followers: number
+  waiting: number
+  failed: number
+  failingSince: string | null
+  isGivenUp: boolean
+  fault: string | null
+}
+
+/** Followers and deliveries by server. */
+export function ServerTable({ servers }: { servers: Server[] }) {
+  const [asked, setAsked] = useState<string>()
+  const { send, busy } = useVerb<FediverseVerbs>({
+    onDone: ({ title }) => toast({ kind: 'success', title }),
+    onRefused: ({ sentence }) => toast({ kind: 'error', title: sentence }),
+  })
+  return (
+    <>
+      <DeskTable
+        label={say('desk-fediverse.servers')}
+        rows={servers}
+        keyOf={({ host }) => host}
+        nameOf={({ host }) => host}
+        columns={columns({ resend: (host) => !busy && send('resend', { host }), block: setAsked })}
+      />
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={say('desk-fediverse.block-question', { host: asked })}
+          text={say('desk-fediverse.block-text')}
+          yes={say('desk-fediverse.block')}
+          grave
+          onYes={() => {
+            send('block', { subject: asked })
+            setAsked(undefined)
+          }}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type Acts = { resend: (host: string) => void; block: (host: string) => void }
+
+const columns = ({ resend, block }: Acts): Column<Server>[] => [
+  {
+    name: say('desk-fediverse.server'),
+    phone: 'head',
+    cell: ({ host, fault, failingSince, isGivenUp }) => (
+      <>
+        <span className="font-medium wrap-anywhere">{host}</span>
+        {fault !== null && <span className="block text-xs text-wrong wrap-anywhere">{fault}</span>}
+        {failingSince !== null && (
+          <span className="block text-xs text-quiet">
+            {isGivenUp
+              ? say('desk-fediverse.given-up', { since: failingSince })
+              : say('desk-fediverse.failing', { since: failingSince })}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    name: say('desk-fediverse.followers-head'),
+    width: 'w-28',
+    cell: ({ followers }) => <span className="text-xs tabular-nums">{followers.toLocaleString('en')}</span>,
+  },
+  {
+    name: say('desk-fediverse.waiting'),
+    width: 'w-28',
+    cell: ({ waiting }) => <span className="text-xs tabular-nums">{waiting.toLocaleString('en')}</span>,
+  },
+  {
+    name: say('desk-fediverse.failed-head'),
+    width: 'w-28',
+    cell: ({ failed }) => <span className="text-xs tabular-nums">{failed.toLocaleString('en')}</span>,
+  },
+  {
+    name: say('desk-fediverse.actions'),
+    quietHead: true,
+    phone: 'foot',
+    width: 'w-56',
+    cell: ({ host, waiting, failed }) => (
+      <span className="flex flex-wrap gap-2">
+        {waiting + failed > 0 && (
+          <button
+            type="button"
+            className="desk-button"
+            aria-label={say('desk-fediverse.send-again-to', { host })}
+            onClick={() => resend(host)}
+          >
+            {say('desk-fediverse.send-again')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="desk-button"
+          aria-label={say('desk-fediverse.block-host', { host })}
+          onClick={() => block(host)}
+        >
+          {say('desk-fediverse.block')}
+        </button>
+      </span>
+    ),
+  },
+]

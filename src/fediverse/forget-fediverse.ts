@@ -1,0 +1,24 @@
+import { requireRole, type Ctx } from '#access'
+import { tally } from '#changes'
+import { deleteOldActivities } from './delivery-store.ts'
+import { deleteOldSeen } from './server-store.ts'
+
+declare module '#platform/ground' {
+  interface JobData {
+    'forget-fediverse': object
+  }
+}
+
+const dayMs = 86_400_000
+/** A signature is good for an hour; what is older is refused by its date. */
+const seenDays = 7
+/** The first activity of a note stays: by its deliveries it is known who got it. */
+const activityDays = 30
+
+/** The job: what arrived long ago, and what was sent long ago and is over. */
+export async function forgetFediverse(ctx: Ctx, _data?: object, signal?: AbortSignal): Promise<void> {
+  requireRole(ctx, 'system')
+  const before = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs)
+  await tally(ctx, (writing) => deleteOldSeen(writing, before(seenDays)))
+  while (!signal?.aborted) if ((await tally(ctx, (writing) => deleteOldActivities(writing, before(activityDays)))) === 0) return
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { Invalid } from '#platform/errors'
+import { sendJob } from '#platform/send-job'
+import { getSettings, settingsInput, updateSettings } from '#settings'
+import { hindranceOf } from './fediverse.ts'
+
+const setUpInput = settingsInput
+  .pick({
+    version: true,
+    fediverse: true,
+    fediverse_name: true,
+    fediverse_hour: true,
+    fediverse_new: true,
+    fediverse_new_a_day: true,
+  })
+  .required({ fediverse: true })
+
+export type SetUpInput = z.input<typeof setUpInput>
+
+/**
+ * Whether the site can be followed, under which name, and what is sent. From then on many may be written to, so turning it on asks for the password.
+ * @throws Forbidden below admin · Invalid, also where other servers could not ask this site · Conflict when somebody saved first · PasswordNeeded
+ */
+export async function setUpFediverse(ctx: Ctx, input: Given<SetUpInput>, origin: string): Promise<void> {
+  requireRole(ctx, 'admin')
+  const wanted = takeInput(setUpInput, input)
+  const before = await getSettings(ctx)
+  const hindrance = hindranceOf(origin)
+  if (wanted.fediverse && hindrance !== null) throw new Invalid(hindrance, { fediverse: hindrance })
+  if (wanted.fediverse && !before.fediverse) requireFreshPassword(ctx)
+  await updateSettings(ctx, wanted)
+  if (wanted.fediverse) await sendJob(ctx, 'send-fediverse', {})
+}
+
+/** After a restore: a copy of a site must not write to the followers of the original. @returns whether it was on @throws Forbidden but for the system */
+export async function holdRestoredFediverse(ctx: Ctx): Promise<boolean> {
+  requireRole(ctx, 'system')
+  const { fediverse } = await getSettings(ctx)
+  if (fediverse) await updateSettings(ctx, { fediverse: false })
+  return fediverse
+}
