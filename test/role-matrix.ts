@@ -790,7 +790,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['kindsFor'],
   },
   fediverse: {
-    admins: ['blockSender', 'findServers', 'resendFailed', 'setUpFediverse', 'unblockSender'],
+    admins: ['blockSender', 'deleteReply', 'findReplies', 'findServers', 'resendFailed', 'setUpFediverse', 'unblockSender'],
     open: ['findWebFinger', 'getActor', 'getFollowersCount', 'getNote', 'getOutbox', 'requireFollowable', 'takeActivity'],
     work: ['forgetFediverse', 'holdRestoredFediverse', 'sendFediverse'],
     helpers: ['addressOf', 'forgetFetchedKeys', 'hindranceOf', 'isOn'],

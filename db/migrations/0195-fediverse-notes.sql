@@ -26,3 +26,16 @@ create table fediverse_changes (
   noun text not null,
   noun_id text not null
 );
+
+-- What people wrote under what was sent, or to the site by name, as plain text.
+create table fediverse_replies (
+  id text primary key,
+  actor text not null,
+  name text not null,
+  host text not null,
+  url text not null,
+  text text not null,
+  received_at timestamptz not null
+);
+create index fediverse_replies_newest on fediverse_replies (received_at desc, id);
+create index fediverse_replies_of_actor on fediverse_replies (actor, received_at);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   blockSender,
+  deleteReply,
+  findReplies,
   findServers,
   forgetFediverse,
   holdRestoredFediverse,
@@ -12,7 +14,7 @@ import { Conflict, Forbidden, Invalid, PasswordNeeded } from '#platform/errors'
 import { forgetSettings, getSettings } from '#settings'
 import { origin } from '#test/app'
 import { aHouse } from '#test/house'
-import { followable, withFollower } from '#test/followable'
+import { actor, followable, withFollower, type Json } from '#test/followable'
 import { aPerson } from '#test/people'
 
 const hour = 3_600_000
@@ -103,4 +105,45 @@ test('after a restore it is off', async () => {
   expect(await holdRestoredFediverse(house.ctx)).toBe(true)
   expect((await getSettings(house.ctx)).fediverse).toBe(false)
   expect(await holdRestoredFediverse(house.ctx)).toBe(false)
+})
+
+test('replies and mentions are kept as plain text, edited and deleted by who wrote them, and bounded', async () => {
+  const { house, server, post } = await followable()
+  const admin = house.as('admin')
+  const { id: ada } = server.actor('ada')
+  const { id: eve } = server.actor('eve')
+  const note = (n: number, more: Json = {}) => ({
+    id: `${ada}/notes/${n}`,
+    type: 'Note',
+    attributedTo: ada,
+    content: '<p>Who &amp; <b>where</b>?<br>Tell me.</p><script>alert(1)</script>',
+    tag: [{ type: 'Mention', href: actor }],
+    ...more,
+  })
+  const create = (n: number, more: Json = {}, by = ada) => post(by, { id: `${by}#${n}`, type: 'Create', object: note(n, more) })
+  expect(await create(1)).toBe(202)
+  expect(await create(2, { tag: [], inReplyTo: `${origin}/fediverse/notes/x` })).toBe(202)
+  // To somebody else, in the name of another, and with nothing in it.
+  await create(3, { tag: [] })
+  await create(4, {}, eve)
+  await create(5, { content: '<img src="x">' })
+  const name = `@ada@${server.host}`
+  const kept = await findReplies(admin)
+  expect(kept.map(({ id }) => id).toSorted()).toEqual([`${ada}/notes/1`, `${ada}/notes/2`])
+  expect(kept[0]).toMatchObject({ name, text: 'Who & where?\nTell me.' })
+  await post(ada, { id: `${ada}#u`, type: 'Update', object: note(1, { content: 'Never mind.' }) })
+  expect((await findReplies(admin)).map(({ text }) => text)).toContain('Never mind.')
+  // Only who wrote it takes it away.
+  await post(eve, { id: `${eve}#d`, type: 'Delete', object: `${ada}/notes/1` })
+  expect(await findReplies(admin)).toHaveLength(2)
+  await post(ada, { id: `${ada}#d`, type: 'Delete', object: { id: `${ada}/notes/1`, type: 'Tombstone' } })
+  expect(await findReplies(admin)).toHaveLength(1)
+  for (let n = 10; n < 25; n++) await create(n)
+  expect(await findReplies(admin)).toHaveLength(10)
+  await deleteReply(admin, { id: `${ada}/notes/2` })
+  expect(await findReplies(admin)).toHaveLength(9)
+  await blockSender(admin, { subject: ada })
+  expect(await findReplies(admin)).toEqual([])
+  for (const role of ['visitor', 'user', 'author', 'moderator'] as const)
+    await expect(findReplies(house.as(role))).rejects.toBeInstanceOf(Forbidden)
 })

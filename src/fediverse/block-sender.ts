@@ -3,6 +3,7 @@ import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { failWaiting } from './delivery-store.ts'
 import { deleteFollowersOf } from './follower-store.ts'
+import { deleteRepliesOf } from './reply-store.ts'
 import { addBlock, removeBlock } from './server-store.ts'
 
 const sentence = 'Enter a host like example.org, or the https address of an actor'
@@ -25,6 +26,7 @@ export async function blockSender(ctx: Ctx, input: Given<BlockInput>): Promise<{
   await change(ctx, { noun: 'fediverse-block', id: subject, verb: 'block' }, async (writing) => {
     await addBlock(writing, subject)
     await deleteFollowersOf(writing, subject)
+    await deleteRepliesOf(writing, subject)
     await failWaiting(writing, subject, 'This server is blocked.')
     return { before: { subject, blocked: false }, after: { subject, blocked: true }, seen: 'nothing' as const }
   })

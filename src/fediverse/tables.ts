@@ -63,6 +63,15 @@ declare module '#platform/ground' {
       removed_at: Date | null
       looked_at: Date
     }
+    fediverse_replies: {
+      id: string
+      actor: string
+      name: string
+      host: string
+      url: string
+      text: string
+      received_at: Date
+    }
     fediverse_changes: {
       id: Generated<number>
       noun: string

@@ -9,9 +9,11 @@ import { getSettings } from '#settings'
 import { acceptOf, actorAddress } from './actor.ts'
 import { checkSignature, namedKey } from './check-signature.ts'
 import { addActivity } from './delivery-store.ts'
-import { isOn } from './fediverse.ts'
+import { fediversePaths, isOn } from './fediverse.ts'
 import { deleteFollower, isFollower, saveFollower } from './follower-store.ts'
 import { fetchActor, type RemoteActor } from './remote-documents.ts'
+import { replyIn } from './reply.ts'
+import { countReplies, deleteRepliesOf, deleteReplyRow, saveReply } from './reply-store.ts'
 import { addSeen, isBlocked, reviveServer, wasSeen } from './server-store.ts'
 
 /** What a server with many followers sends in a minute is far less. */
@@ -31,11 +33,16 @@ type Activity = z.output<typeof activityShape>
 /** `status` as in HTTP; `says`: why it was refused, or what came of it. */
 export type Taken = { status: 202 | 400 | 401 | 403; says: string }
 
+/** Of these something is kept with the name of who sent it. */
+const readsActor: ReadonlySet<string> = new Set(['Follow', 'Create', 'Update'])
+/** What is kept of one actor in an hour, and of all of them until somebody deletes some. */
+const mostReplies = { anHour: 10, inAll: 2_000 }
+
 const refused = (status: 400 | 401 | 403, says: string): Taken => ({ status, says })
 const done = (says: string): Taken => ({ status: 202, says })
 
 /**
- * Takes what another server sends to the inbox: a Follow is accepted, an Undo of it ends it, everything else is left alone. Nothing is done before its signature is checked, nothing twice,
+ * Takes what another server sends to the inbox: a Follow is accepted, an Undo of it ends it, replies and mentions are kept as plain text, everything else is left alone. Nothing is done before its signature is checked, nothing twice,
  * and nothing for a server or an actor that is blocked. `request` is as it was sent to the public address of the inbox.
  * @throws NotFound where the site can't be followed · LimitReached
  */
@@ -93,7 +100,7 @@ async function senderOf(
   { actor, type }: Activity,
   { key, origin }: { key: string; origin: string },
 ): Promise<RemoteActor | { id: string } | { says: string }> {
-  if (type !== 'Follow') return { id: actor }
+  if (!readsActor.has(type)) return { id: actor }
   try {
     const found = await fetchActor(ctx, actor, origin)
     return found.keys.includes(key) ? found : { says: 'The actor doesn’t name this key as its own.' }
@@ -117,7 +124,25 @@ async function act(writing: Writing, activity: Activity, sender: RemoteActor | {
   const undone = type === 'Undo' && typeof object === 'object' ? object['type'] : undefined
   if (undone === 'Follow' || type === 'Block' || (type === 'Delete' && objectId(activity) === actor)) {
     await deleteFollower(writing, actor)
+    if (type === 'Delete') await deleteRepliesOf(writing, actor)
     return done('Follows no more.')
   }
+  if ((type === 'Create' || type === 'Update') && 'inbox' in sender) return await keepReply(writing, object, sender, origin)
+  if (type === 'Delete') await deleteReplyRow(writing, objectId(activity) ?? '', actor)
   return done('Nothing is done with this.')
+}
+
+async function keepReply(
+  writing: Writing,
+  object: unknown,
+  { id: actor, name, host }: RemoteActor,
+  origin: string,
+): Promise<Taken> {
+  const reply = replyIn(object, { actor, own: actorAddress(origin), notes: origin + fediversePaths.note('') })
+  if (!reply) return done('It is not about this site.')
+  const since = new Date(writing.clock.now().getTime() - 3_600_000)
+  const { all, theirs } = await countReplies(writing, { actor, since })
+  if (theirs >= mostReplies.anHour || all >= mostReplies.inAll) return done('Too many replies are kept.')
+  await saveReply(writing, reply, { actor, name, host })
+  return done('A reply is kept.')
 }

@@ -2,6 +2,8 @@ import type { SentTo } from '#access'
 import {
   addressOf,
   blockSender,
+  deleteReply,
+  findReplies,
   findServers,
   hindranceOf,
   resendFailed,
@@ -23,6 +25,7 @@ import { deskAction } from '../verbs/desk-action.ts'
 import type { Route } from './+types/fediverse-page'
 import { Blocks } from './blocks.tsx'
 import { FediverseForm } from './fediverse-form.tsx'
+import { Replies } from './replies.tsx'
 import { ServerTable } from './server-table.tsx'
 
 export const middleware = [requireAdmin]
@@ -33,7 +36,11 @@ const failure = () => say('desk-fediverse.failed')
 
 export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const page = listPage(url)
-  const [settings, { servers, ...found }] = await Promise.all([getSettings(ctx), findServers(ctx, page)])
+  const [settings, { servers, ...found }, replies] = await Promise.all([
+    getSettings(ctx),
+    findServers(ctx, page),
+    findReplies(ctx),
+  ])
   const { version, fediverse, fediverse_name, fediverse_hour, fediverse_new, fediverse_new_a_day } = settings
   return {
     title: pageTitle(settings, say('desk-fediverse.fediverse')),
@@ -45,6 +52,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.L
     page,
     size: serversAtOnce,
     ...found,
+    replies: replies.map((reply) => ({ ...reply, receivedAt: momentOf(reply.receivedAt, site.timeZone) })),
     servers: servers.map(({ failingSince, givenUpAt, ...server }) => ({
       ...server,
       failingSince: failingSince && momentOf(failingSince, site.timeZone),
@@ -78,6 +86,13 @@ export const action = deskAction<Route.ActionArgs, Done>()({
       return { title: say('desk-fediverse.unblocked', { subject }) }
     },
   },
+  'delete-reply': {
+    failure,
+    run: async ({ ctx }, input: SentTo<typeof deleteReply>): Promise<Done> => {
+      await deleteReply(ctx, input)
+      return { title: say('desk-fediverse.reply-deleted') }
+    },
+  },
   resend: {
     failure,
     run: async ({ ctx }, input: SentTo<typeof resendFailed>): Promise<Done> => {
@@ -94,7 +109,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** Who follows the site from other servers, and what is sent there. */
 export default function FediversePage({ loaderData }: Route.ComponentProps) {
   const { address, hindrance, version, fields, timeZone, servers, total, page, size, followers, waiting, failed } = loaderData
-  const { blocks, blocked } = loaderData
+  const { blocks, blocked, replies } = loaderData
   return (
     <DeskHead title={say('desk-fediverse.fediverse')} text={say('desk-fediverse.about')}>
       <FediverseForm
@@ -121,6 +136,7 @@ export default function FediversePage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
+      <Replies replies={replies} />
       <Blocks blocks={blocks} total={blocked} />
     </DeskHead>
   )

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { say } from '#messages'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { toast } from '#ui/toast'
+import { useVerb } from '../verbs/use-verb.ts'
+import type { FediverseVerbs } from './fediverse-page.tsx'
+
+type Reply = { id: string; actor: string; name: string; url: string; text: string; receivedAt: string }
+
+/** What people wrote under posts or to the site by name. They are answered where they were written. */
+export function Replies({ replies }: { replies: Reply[] }) {
+  const [asked, setAsked] = useState<Reply>()
+  const { send, busy } = useVerb<FediverseVerbs>({
+    onDone: ({ title }) => toast({ kind: 'success', title }),
+    onRefused: ({ sentence }) => toast({ kind: 'error', title: sentence }),
+  })
+  return (
+    <section aria-labelledby="replies" className="mt-10">
+      <h2 id="replies" className="font-medium">
+        {say('desk-fediverse.replies')}
+      </h2>
+      <p className="mt-1 max-w-prose text-sm text-quiet">
+        {replies.length === 0 ? say('desk-fediverse.no-replies') : say('desk-fediverse.replies-text')}
+      </p>
+      {replies.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {replies.map((reply) => (
+            <li key={reply.id} className="py-3 text-sm">
+              <p className="wrap-anywhere">
+                <bdi className="font-medium">{reply.name}</bdi> <span className="text-xs text-quiet">{reply.receivedAt}</span>
+              </p>
+              <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">
+                {reply.text}
+              </p>
+              <div className="mt-2 flex flex-wrap gap-2">
+                <a href={reply.url} rel="noreferrer nofollow" target="_blank" className="desk-button">
+                  {say('desk-fediverse.open-reply')}
+                </a>
+                <button
+                  type="button"
+                  className="desk-button"
+                  aria-disabled={busy}
+                  aria-label={say('desk-fediverse.delete-reply-of', { name: reply.name })}
+                  onClick={() => !busy && send('delete-reply', { id: reply.id })}
+                >
+                  {say('desk-fediverse.delete-reply')}
+                </button>
+                <button
+                  type="button"
+                  className="desk-button"
+                  aria-label={say('desk-fediverse.block-host', { host: reply.name })}
+                  onClick={() => setAsked(reply)}
+                >
+                  {say('desk-fediverse.block')}
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={say('desk-fediverse.block-question', { host: asked.name })}
+          text={say('desk-fediverse.block-account-text')}
+          yes={say('desk-fediverse.block')}
+          grave
+          onYes={() => {
+            send('block', { subject: asked.actor })
+            setAsked(undefined)
+          }}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { tally } from '#changes'
+import { deleteReplyRow, listReplies, type KeptReply } from './reply-store.ts'
+
+const repliesAtOnce = 50
+
+/** What people wrote to the site, the newest first, 50 at most. @throws Forbidden below admin */
+export async function findReplies(ctx: Ctx): Promise<KeptReply[]> {
+  requireRole(ctx, 'admin')
+  return await listReplies(ctx, repliesAtOnce)
+}
+
+const deleteInput = z.object({ id: z.string().max(2_000) })
+
+/** Only here: on its own server it stays. @throws Forbidden below admin */
+export async function deleteReply(ctx: Ctx, input: Given<z.input<typeof deleteInput>>): Promise<void> {
+  requireRole(ctx, 'admin')
+  const { id } = takeInput(deleteInput, input)
+  await tally(ctx, (writing) => deleteReplyRow(writing, id))
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Reply } from './reply.ts'
+import './tables.ts'
+
+export type KeptReply = Reply & { actor: string; name: string; receivedAt: Date }
+
+/** One that was edited is written over. */
+export async function saveReply(
+  writing: Writing,
+  { id, url, text }: Reply,
+  { actor, name, host }: { actor: string; name: string; host: string },
+): Promise<void> {
+  await writing.db
+    .insertInto('fediverse_replies')
+    .values({ id, url, text, actor, name, host, received_at: writing.clock.now() })
+    .onConflict((on) => on.column('id').doUpdateSet({ url, text }).where('fediverse_replies.actor', '=', actor))
+    .execute()
+}
+
+export async function countReplies(
+  ctx: Ctx,
+  { actor, since }: { actor: string; since: Date },
+): Promise<{ all: number; theirs: number }> {
+  const { rows } = await sql<{ all: number; theirs: number }>`
+    select (select count(*) from fediverse_replies)::int as all,
+      (select count(*) from fediverse_replies where actor = ${actor} and received_at > ${since})::int as theirs`.execute(ctx.db)
+  return rows[0] ?? { all: 0, theirs: 0 }
+}
+
+/** The newest first. */
+export async function listReplies(ctx: Ctx, limit: number): Promise<KeptReply[]> {
+  const { rows } = await sql<KeptReply>`
+    select r.id, r.url, r.text, r.actor, r.name, r.received_at as "receivedAt" from fediverse_replies r
+     order by r.received_at desc, r.id limit ${limit}`.execute(ctx.db)
+  return rows
+}
+
+/** @param actor only if it is theirs */
+export async function deleteReplyRow(writing: Writing, id: string, actor?: string): Promise<void> {
+  const one = writing.db.deleteFrom('fediverse_replies').where('id', '=', id)
+  await (actor === undefined ? one : one.where('actor', '=', actor)).execute()
+}
+
+/** Of an actor, or of a host. */
+export async function deleteRepliesOf(writing: Writing, subject: string): Promise<void> {
+  await writing.db
+    .deleteFrom('fediverse_replies')
+    .where((is) => is.or([is('actor', '=', subject), is('host', '=', subject)]))
+    .execute()
+}
+
+export async function deleteOldReplies(writing: Writing, before: Date): Promise<void> {
+  await writing.db.deleteFrom('fediverse_replies').where('received_at', '<', before).execute()
+}
