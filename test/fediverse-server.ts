@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Json = Record<string, unknown>
-export type Arrived = { path: string; headers: IncomingHttpHeaders; body: Json; isSigned: boolean }
+type Arrived = { path: string; headers: IncomingHttpHeaders; body: Json; isSigned: boolean }
 
 /** What is odd about an activity that is sent. */
 export type Oddly = {
@@ -137,5 +137,3 @@ export async function aFediverseServer() {
       .verify(pem, parts['signature'] ?? '', 'base64')
   }
 }
-
-export type FediverseServer = Awaited<ReturnType<typeof aFediverseServer>>

@@ -63,5 +63,5 @@ export function acceptOf(follow: { id: string; actor: string }, { origin, id }: 
 /** Everybody, and the followers by name. */
 export const addressees = (origin: string) => ({ to: [public_], cc: [origin + paths.followers] })
 
-export const escaped = (text: string) =>
+const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

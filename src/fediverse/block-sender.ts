@@ -17,7 +17,7 @@ const blockInput = z.object({
     .transform((typed) => (host.test(typed.toLowerCase()) ? typed.toLowerCase() : typed)),
 })
 
-export type BlockInput = z.input<typeof blockInput>
+type BlockInput = z.input<typeof blockInput>
 
 /** Nothing is taken from a server or one of its actors any more, its followers are gone, and nothing is sent there. @throws Forbidden below admin · Invalid */
 export async function blockSender(ctx: Ctx, input: Given<BlockInput>): Promise<{ subject: string }> {

@@ -6,7 +6,7 @@ import { fetchDocument } from './remote-documents.ts'
 type Headers_ = Pick<Headers, 'get'>
 
 /** `owner`: whose key the document of the key says it is. */
-export type Checked = { keyId: string; owner: string | null } | { says: string }
+type Checked = { keyId: string; owner: string | null } | { says: string }
 
 /** A server signs by the same keys for long. */
 const keptMs = 3_600_000

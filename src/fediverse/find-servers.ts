@@ -4,7 +4,7 @@ import { countBlocks, countFollowersAndWaiting, listBlocks, listServers, type Se
 export const serversAtOnce = 50
 const blocksAtOnce = 200
 
-export type FediverseShown = {
+type FediverseShown = {
   followers: number
   waiting: number
   failed: number

@@ -5,7 +5,7 @@ import { lockServer, saveStanding } from './server-store.ts'
 
 const dayMs = 86_400_000
 /** A server that fails for longer is given up. */
-export const failingDays = 7
+const failingDays = 7
 /** While a server fails, the next request is sent after 1, 2, 4 … minutes, and after 6 hours at most. */
 const firstPauseSeconds = 60
 const longestPauseSeconds = 6 * 3_600

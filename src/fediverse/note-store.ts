@@ -28,7 +28,7 @@ export async function addNote(writing: Writing, { id, kind, day, quoteId, conten
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export type NewNote = { id: string; kind: NoteKind; day: string; quoteId: string; content: NoteContent }
+type NewNote = { id: string; kind: NoteKind; day: string; quoteId: string; content: NoteContent }
 
 export async function hasDayNote(ctx: Ctx, day: string): Promise<boolean> {
   const found = ctx.db.selectFrom('fediverse_notes').select('id').where('kind', '=', 'day').where('day', '=', day)

@@ -3,7 +3,7 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import './tables.ts'
 
-export type Standing = { failingSince: Date | null; failures: number; resumeAt: Date | null; givenUpAt: Date | null }
+type Standing = { failingSince: Date | null; failures: number; resumeAt: Date | null; givenUpAt: Date | null }
 
 export async function isBlocked(ctx: Ctx, subjects: string[]): Promise<boolean> {
   const row = await ctx.db.selectFrom('fediverse_blocks').select('subject').where('subject', 'in', subjects).executeTakeFirst()

@@ -16,7 +16,7 @@ const setUpInput = settingsInput
   })
   .required({ fediverse: true })
 
-export type SetUpInput = z.input<typeof setUpInput>
+type SetUpInput = z.input<typeof setUpInput>
 
 /**
  * Whether the site can be followed, under which name, and what is sent. From then on many may be written to, so turning it on asks for the password.

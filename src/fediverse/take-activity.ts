@@ -31,7 +31,7 @@ const activityShape = z.object({
 type Activity = z.output<typeof activityShape>
 
 /** `status` as in HTTP; `says`: why it was refused, or what came of it. */
-export type Taken = { status: 202 | 400 | 401 | 403; says: string }
+type Taken = { status: 202 | 400 | 401 | 403; says: string }
 
 /** Of these something is kept with the name of who sent it. */
 const readsActor: ReadonlySet<string> = new Set(['Follow', 'Create', 'Update'])

@@ -28,7 +28,7 @@ const newMs = 3 * dayMs
 /** New quotes that wait for their turn. */
 const mostWaiting = 30
 
-export type Around = { origin: string; timeZone: string; render: Render<Ctx> }
+type Around = { origin: string; timeZone: string; render: Render<Ctx> }
 
 /** Sends the quote of today from its hour on, once. */
 export async function writeDay(ctx: Ctx, { fediverse_hour }: Settings, around: Around): Promise<void> {

@@ -22,7 +22,7 @@ const fediverseName = z
   .toLowerCase()
   .regex(/^[a-z0-9_]{1,30}$/, 'Use up to 30 letters a to z, digits and underscores')
 /** `sourced`: those whose words were found in a source. */
-export const fediverseNew = ['none', 'sourced', 'all'] as const
+const fediverseNew = ['none', 'sourced', 'all'] as const
 const newADay = z
   .number('Please enter a number')
   .int('Please enter a whole number')
