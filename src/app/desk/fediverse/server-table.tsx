@@ -71,18 +71,17 @@ const columns = ({ resend, block }: Acts): Column<Server>[] => [
   },
   {
     name: say('desk-fediverse.followers-head'),
-    width: 'w-28',
-    cell: ({ followers }) => <span className="text-xs tabular-nums">{followers.toLocaleString('en')}</span>,
+    width: 'w-40',
+    cell: ({ followers }) => (
+      <span className="text-xs tabular-nums">{say('desk-fediverse.followers', { count: followers })}</span>
+    ),
   },
   {
-    name: say('desk-fediverse.waiting'),
-    width: 'w-28',
-    cell: ({ waiting }) => <span className="text-xs tabular-nums">{waiting.toLocaleString('en')}</span>,
-  },
-  {
-    name: say('desk-fediverse.failed-head'),
-    width: 'w-28',
-    cell: ({ failed }) => <span className="text-xs tabular-nums">{failed.toLocaleString('en')}</span>,
+    name: say('desk-fediverse.deliveries'),
+    width: 'w-48',
+    cell: ({ waiting, failed }) => (
+      <span className="text-xs text-quiet tabular-nums">{say('desk-fediverse.tally', { waiting, failed })}</span>
+    ),
   },
   {
     name: say('desk-fediverse.actions'),
