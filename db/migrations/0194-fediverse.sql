@@ -44,7 +44,7 @@ create table fediverse_blocks (
 );
 comment on column fediverse_blocks.subject is 'a host, or the address of one actor';
 
--- What arrived, so that nothing is done twice.
+-- What arrived, so that nothing is done twice: a hash of the actor and the id of the activity.
 create table fediverse_seen (
   id text primary key,
   seen_at timestamptz not null

@@ -100,6 +100,11 @@ test('another’s key, and an actor that lies about its key, its id or its inbox
   expect(await post(ada.id, follow(ada.id), { key: stranger.key })).toBe(401)
   // Her own key for his activity.
   expect(await post(ada.id, follow(ada.id, 2), { keyId: eve.keyId })).toBe(401)
+  // His id for an activity of hers: his own is heard all the same.
+  await post(eve.id, { ...follow(ada.id, 9), object: eve.id })
+  expect(await post(ada.id, follow(ada.id, 9))).toBe(202)
+  expect(await followers()).toBe(1)
+  await post(ada.id, { id: `${ada.id}#undo`, type: 'Undo', object: follow(ada.id, 9) })
   // A key that says it is his, in a document of hers.
   server.documents.set('/keys/1', {
     '@context': 'https://w3id.org/security/v1',

@@ -12,7 +12,7 @@ const blockInput = z.object({
   subject: z
     .string()
     .trim()
-    .max(2_000, sentence)
+    .max(500, sentence)
     .refine((typed) => host.test(typed.toLowerCase()) || z.url({ protocol: /^https?$/ }).safeParse(typed).success, sentence)
     .transform((typed) => (host.test(typed.toLowerCase()) ? typed.toLowerCase() : typed)),
 })

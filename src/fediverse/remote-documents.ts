@@ -42,7 +42,7 @@ function documentIn(bytes: Uint8Array): object {
   }
 }
 
-const address = z.url().max(2_000)
+const address = z.url().max(500)
 
 const actorShape = z.object({
   id: address,

@@ -8,7 +8,7 @@ export type Reply = { id: string; url: string; text: string }
 const longestHtml = 20_000
 const longestText = 2_000
 
-const address = z.url({ protocol: /^https?$/ }).max(2_000)
+const address = z.url({ protocol: /^https?$/ }).max(500)
 const noteShape = z.object({
   id: address,
   type: z.enum(['Note', 'Question', 'Article', 'Page']),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Ctx } from '#access'
 import { tally, type Writing } from '#changes'
@@ -20,7 +20,8 @@ import { addSeen, isBlocked, reviveServer, wasSeen } from './server-store.ts'
 const ofNetwork: LimitRule = { name: 'fediverse-network', most: 300, withinSeconds: 60 }
 const ofHost: LimitRule = { name: 'fediverse-host', most: 300, withinSeconds: 60 }
 
-const address = z.url({ protocol: /^https?$/ }).max(2_000)
+/** Longer ones don’t fit into an index. */
+const address = z.url({ protocol: /^https?$/ }).max(500)
 const idOf = z.union([address, z.looseObject({ id: address }).transform(({ id }) => id)])
 const activityShape = z.object({
   id: address,
@@ -56,20 +57,22 @@ export async function takeActivity(ctx: Ctx, request: Request, { origin, from }:
   if (await isBlocked(ctx, [host, actor])) return refused(403, 'This server or actor is blocked.')
   // Servers tell everybody of each account that is deleted, and the key of that account is gone.
   if (type === 'Delete' && objectId(activity) === actor && !(await isFollower(ctx, actor))) return done('An account is gone.')
-  if ([id, objectId(activity) ?? id].some((one) => type !== 'Follow' && !isSameHost(one, host, origin)))
+  if (new URL(id).host !== host || !isTheirsOrOurs(objectId(activity) ?? id, host, origin))
     return refused(400, 'The activity is about something of another server.')
   const named = namedKey(request.headers)
   if (named === undefined) return refused(401, 'Sign the request, its date and its body.')
   if (!URL.canParse(named) || new URL(named).host !== host) return refused(401, 'The key is on another server than the actor.')
-  if (await wasSeen(ctx, id)) return done('It was here before.')
+  // By whom, too: nobody takes the ids of others.
+  const mark = createHash('sha256').update(`${actor}\n${id}`).digest('base64url')
+  if (await wasSeen(ctx, mark)) return done('It was here before.')
   await countAttempt(ctx, ofHost, host)
   const checked = await checkSignature(ctx, request, origin)
   if ('says' in checked) return refused(401, checked.says)
-  if (checked.owner !== actor || checked.keyId !== named) return refused(401, 'The key is another actor’s.')
+  if (checked.owner !== actor || checked.keyId !== new URL(named).href) return refused(401, 'The key is another actor’s.')
   const sender = await senderOf(ctx, activity, { key: named, origin })
   if ('says' in sender) return refused(401, sender.says)
   return await tally(ctx, async (writing) => {
-    if (!(await addSeen(writing, id))) return done('It was here before.')
+    if (!(await addSeen(writing, mark))) return done('It was here before.')
     await reviveServer(writing, host)
     return await act(writing, activity, sender, origin)
   })
@@ -90,7 +93,7 @@ const objectId = ({ object }: Activity): string | undefined => {
 }
 
 /** What is ours may be named by anybody. */
-function isSameHost(id: string, host: string, origin: string): boolean {
+function isTheirsOrOurs(id: string, host: string, origin: string): boolean {
   return URL.canParse(id) && (new URL(id).host === host || id.startsWith(`${origin}/`))
 }
 
