@@ -26,9 +26,9 @@ export async function setUpFediverse(ctx: Ctx, input: Given<SetUpInput>, origin:
   requireRole(ctx, 'admin')
   const wanted = takeInput(setUpInput, input)
   const before = await getSettings(ctx)
+  if (wanted.fediverse && !before.fediverse) requireFreshPassword(ctx)
   const hindrance = hindranceOf(origin)
   if (wanted.fediverse && hindrance !== null) throw new Invalid(hindrance, { fediverse: hindrance })
-  if (wanted.fediverse && !before.fediverse) requireFreshPassword(ctx)
   await updateSettings(ctx, wanted)
   if (wanted.fediverse) await sendJob(ctx, 'send-fediverse', {})
 }

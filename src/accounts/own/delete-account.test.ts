@@ -217,6 +217,9 @@ describe('deleteAccount', () => {
       'email_subscriptions.email',
       // A process, no person.
       'evidence_library.looking_by',
+      // Of people on other servers, who have no account here.
+      'fediverse_followers.actor',
+      'fediverse_replies.actor',
       'images.created_by',
       'images.source_address',
       'imports.created_by',
