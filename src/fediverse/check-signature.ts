@@ -1,7 +1,7 @@
 import type { KeyCache } from '@fedify/fedify/sig'
 import type { Ctx } from '#access'
 import { isHouseError } from '#platform/errors'
-import { fetchDocument } from './remote-documents.ts'
+import { fetchDocument } from './fetch-document.ts'
 
 type Headers_ = Pick<Headers, 'get'>
 

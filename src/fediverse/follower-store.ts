@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import type { RemoteActor } from './remote-documents.ts'
+import type { RemoteActor } from './fetch-document.ts'
 import './tables.ts'
 
 /** One who follows again, or has moved its inbox, is written over. */

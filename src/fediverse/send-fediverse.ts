@@ -5,7 +5,7 @@ import { isOn } from './fediverse.ts'
 import type { Render } from './note.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 import { readNextDue } from './server-store.ts'
-import { writeChanges, writeDay, writeNew } from './write-notes.ts'
+import { writeChanges, writeDay, writeNew } from './write-day.ts'
 
 declare module '#platform/ground' {
   interface JobData {
