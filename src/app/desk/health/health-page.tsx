@@ -18,7 +18,7 @@ export const middleware = [requireAdmin]
 export const handle = { times: true }
 
 const about = { failure: () => say('desk-health.failed-load-page'), title: () => say('desk-health.health') }
-export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs) => ({
+export const loader = deskLoader(about, async () => ({
   command: ownCommand('doctor'),
 }))
 

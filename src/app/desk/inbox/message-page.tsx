@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { say } from '#messages'

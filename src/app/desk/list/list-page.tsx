@@ -21,8 +21,10 @@ type Props = ListProps & {
   children?: ReactNode
 }
 
+const noKeys: readonly DeskKey[] = []
+
 /** A page of the desk that is a list, as its loader (`listLoader`) read it. */
-export function ListPage({ title, text, add, actions, keys = [], above, children, none, ...list }: Props) {
+export function ListPage({ title, text, add, actions, keys = noKeys, above, children, none, ...list }: Props) {
   useDeskKeys([...useAdding(add), ...keys], title)
   const button = add && <AddButton add={add} />
   return (

@@ -75,6 +75,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
     listOf(search),
     rows.map(({ key }) => key),
   )
+  const selected = rows.filter(({ key }) => selection.has(key))
   const sent = useRef<TrashRow[]>([])
   const verb = useVerb<typeof action.verbs>({
     onDone: (done) => {
@@ -102,7 +103,6 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
     }),
     verb.busy,
   )
-  const selected = rows.filter(({ key }) => selection.has(key))
   const columns = trashColumns({
     onRestore: (row) => send('restore', [row]),
     ...(mayErase ? { onErase: (row) => question.ask([row]) } : {}),
