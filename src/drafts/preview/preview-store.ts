@@ -71,7 +71,7 @@ export async function endPreviewLink(writing: Writing, id: string, quoteId: stri
   return numUpdatedRows > 0n
 }
 
-/** Deletes permanently those that were over before then. */
+/** Deletes permanently those that were over by then. */
 export async function deleteOverLinks(writing: Writing, before: Date): Promise<void> {
-  await writing.db.deleteFrom('preview_links').where('expires_at', '<', before).execute()
+  await writing.db.deleteFrom('preview_links').where('expires_at', '<=', before).execute()
 }
