@@ -656,16 +656,21 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   images: {
     open: ['getPhotoThumbnail', 'getPostablePicture', 'searchPhotos', 'takePhoto'],
     editors: [
+      'countUnused',
+      'deleteImage',
       'deleteSocialImage',
       'describeImage',
       'findMedia',
       'getImage',
       'getMedia',
       'listImages',
+      'listShown',
       'listSocialImages',
       'measureMedia',
+      'removeUnused',
       'saveSocialImage',
       'takeImageAddress',
+      'takeOver',
       'takeUpload',
     ],
     admins: ['forgetImages'],
@@ -760,6 +765,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'holdRestored',
       'listDue',
       'readIssue',
+      'readSentIssues',
       'mailConfirmations',
       'takeUnsubscribe',
       'planIssues',
@@ -998,6 +1004,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
   },
   history: {
+    editors: ['replacePicture'],
     desk: ['findBatch', 'findRelatedNames', 'findVersions', 'previewVersion', 'restoreVersion', 'undoBatch'],
   },
   reports: {

@@ -18,6 +18,7 @@ export const foreign = {
     profiles: 'Sign-ups by day, and who did what.',
   },
   authors: {
+    images: 'Where a portrait is cut, and its credit, come with the author: a question of their own would be one more for each page.',
     quotes: 'How many quotes an author has is a column of the list of authors, and orders it.',
   },
   changes: {

@@ -7,7 +7,17 @@ import { initialsOf } from './initials.ts'
 type Fields = (typeof authorTable)['fields']
 
 /** An author under the spec's names; `quote_count` is what a count of the author's public quotes would say. */
-export type Author = NamedOf<Fields> & { quote_count: number }
+export type Author = NamedOf<Fields> & { quote_count: number; picture: AuthorPicture | null }
+
+/** What the library of pictures says of the author's: the point that stays where it is cut, in percent, and its credit. */
+export type AuthorPicture = {
+  x: number | null
+  y: number | null
+  author: string
+  authorUrl: string
+  licence: string
+  source: string
+}
 
 /** The name must be non-blank. What is written is kept in NFC. */
 export const authorInput = z.object(authorTable.form)
@@ -58,13 +68,15 @@ export type CardAuthor = {
   initials: string
   /** Of this site; another site's picture would tell it who reads here. */
   image: string | null
+  /** Where it is cut, as CSS says it; without it, at the centre. */
+  focus?: string
   life: string
   nationality: string | null
   count: number
 }
 
 export function authorCard(author: Author): CardAuthor {
-  const { slug, name, image, nationality, quote_count } = author
+  const { slug, name, image, nationality, quote_count, picture } = author
   const asked = askedName(author)
   return {
     slug,
@@ -72,6 +84,7 @@ export function authorCard(author: Author): CardAuthor {
     ...(asked === name ? {} : { asked }),
     initials: initialsOf(name),
     image: image !== null && /^\/(?!\/)/.test(image) ? image : null,
+    ...(picture?.x == null || picture.y == null ? {} : { focus: `${picture.x}% ${picture.y}%` }),
     life: lifeOf(author),
     nationality,
     count: quote_count,

@@ -33,8 +33,15 @@ const quoteCount = (
 ) => sql`(coalesce((select k.n from quote_counters k where k.kind = 'author' and k.key = a.id::text), 0)
   - (select count(*) from quotes_hidden(${now}) h where h.author_id = a.id))`
 
+/** What the library says of the picture, where that says anything; of the rows of one file all say the same. */
+const picture = sql`(select jsonb_build_object('x', i.focus_x, 'y', i.focus_y, 'author', i.author, 'authorUrl', i.author_url,
+    'licence', i.licence, 'source', coalesce(i.source_address, ''))
+  from images i where i.large_key = substr(a.image, 8) and i.deleted_at is null and (i.focus_x is not null or i.author <> '')
+  order by i.created_at desc limit 1)`
+
 const shape = (now: Date): RawBuilder<Author> => sql`${readUnder(authorTable, 'name', 'a')},
   ${quoteCount(now)}::int as quote_count,
+  ${picture} as picture,
   coalesce((select json_agg(x.alias order by x.alias collate "C") from author_aliases x where x.author_id = a.id), '[]') as aliases`
 
 export async function readAuthor(ctx: Ctx, id: string): Promise<AuthorRow | undefined> {

@@ -35,7 +35,10 @@ export async function undoBatch(ctx: Ctx, batch: string): Promise<{ batch: strin
 
 /** The last noun first: what was made for others goes after them. Undefined where one of them has no way back. */
 export function waysOf({ nouns }: Pick<BatchHead, 'nouns'>): WayBack[] | undefined {
-  const ways = nouns.flatMap(({ noun, verbs }) => (verbs.some((verb) => forGood.has(verb)) ? [] : (waysBack[noun] ?? [])))
+  const ways = nouns.flatMap(({ noun, verbs }) => {
+    const way = waysBack[noun]
+    return way && verbs.every((verb) => !forGood.has(verb) && (way.only?.has(verb) ?? true)) ? [way] : []
+  })
   return ways.length === nouns.length ? ways.toReversed() : undefined
 }
 

@@ -4,6 +4,7 @@ import type { Noun, WayBack } from '#changes'
 import { draftWayBack } from '#drafts'
 import { passageWayBack } from '#evidence'
 import { imageWayBack } from '#images'
+import { issueWayBack } from '#newsletter'
 import { pageWayBack } from '#pages'
 import { dayWayBack, quoteWayBack, requireNoQuotesIn, requireNoStandingQuotesBy, tagWayBack } from '#quotes'
 import { correctionWayBack } from '#reports'
@@ -21,6 +22,7 @@ export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
   page: pageWayBack,
   image: imageWayBack,
   draft: draftWayBack,
+  'newsletter-issue': issueWayBack,
   settings: settingsWayBack,
   correction: correctionWayBack,
   'statement-offer': offerWayBack,

@@ -4,6 +4,7 @@ import { dayMs } from '#time'
 import { keptKeys } from './image-store.ts'
 import { drawnFolder } from './drawing/keep-picture.ts'
 import { socialFolder } from './social/social-image.ts'
+import { eraseOldImages } from './library/erase-old-images.ts'
 import { broughtFolder } from './image.ts'
 import { neededFiles } from './social/social-image-store.ts'
 
@@ -24,6 +25,7 @@ const drawnDays = 30
 export async function sweepPictures(ctx: Ctx, _data: object = {}, signal?: AbortSignal): Promise<void> {
   await sweepDrawn(ctx, signal)
   await sweepSocial(ctx, signal)
+  await eraseOldImages(ctx)
   await sweepBrought(ctx, signal)
 }
 

@@ -95,8 +95,8 @@ export function lettingGo(
     duplicate: () => undefined,
     backup: () => undefined,
     site: ({ verb }) => (verb === 'move-in' ? forgetAll() : undefined),
-    // A picture is on a page because of what refers to it.
-    image: () => undefined,
+    // A picture is on a page because of what refers to it, but where it is cut and its credit are its own.
+    image: ({ seen }) => (seen === 'nothing' ? undefined : forgetAll()),
     'newsletter-issue': (change) => lists(change, 'issues'),
     settings: forgetAll,
     // The quote's page, and feeds, sitemaps and answers for machines that name its picture.

@@ -1,7 +1,7 @@
 import type { CardAuthor } from '../author.ts'
 
 type Props = {
-  author: Pick<CardAuthor, 'image' | 'initials'>
+  author: Pick<CardAuthor, 'image' | 'initials' | 'focus'>
   /** In rem. */
   size?: number
   /** The colours of the medallion; without them it is plain. */
@@ -10,8 +10,8 @@ type Props = {
 
 /** The author's picture, or a medallion of their initials. It is decoration: the name is beside it. */
 export function Portrait({ author, size = 4, tone }: Props) {
-  const { image, initials } = author
-  const box = { width: `${size}rem`, height: `${size}rem` }
+  const { image, initials, focus } = author
+  const box = { width: `${size}rem`, height: `${size}rem`, objectPosition: focus }
   if (image) return <img src={image} alt="" loading="lazy" className="shrink-0 rounded-full object-cover" style={box} />
   const colours = tone && {
     background: tone.paper,

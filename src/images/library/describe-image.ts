@@ -3,8 +3,11 @@ import type { z } from 'zod'
 import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { changeMany } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
+import { addressOfFile } from '../image.ts'
+import type { ImageRow } from '../image-store.ts'
 import { mediaAbout } from './media.ts'
 import { lockFile, saveAbout } from './media-store.ts'
+import { listPlaces } from './places-store.ts'
 
 /**
  * Replaces what is said of a picture: its name, alternative text, credit and focal point. Rows of the same file say the same.
@@ -26,7 +29,16 @@ export async function describeImage(ctx: Ctx, id: string, input: Given<z.input<t
       about,
     )
     const was = new Map(before.map((row) => [row.id, row]))
-    return { changes: after.map((row) => ({ id: row.id, before: was.get(row.id) ?? null, after: row })) }
+    const seen = (await isSeen(writing, mine, after)) ? 'altered' : 'nothing'
+    return { changes: after.map((row) => ({ id: row.id, before: was.get(row.id) ?? null, after: row, seen }) as const) }
   })
   return { batch }
 }
+
+/** Whether readers see it: pages show the credit and the focal point of a picture that is shown, and no name. */
+async function isSeen(ctx: Ctx, was: ImageRow, [is]: ImageRow[]): Promise<boolean> {
+  const isSame = is && onPages.every((name) => is[name] === was[name])
+  return !isSame && (await listPlaces(ctx, addressOfFile(was.large_key), 1)).length > 0
+}
+
+const onPages = ['author', 'author_url', 'licence', 'source_address', 'focus_x', 'focus_y'] as const

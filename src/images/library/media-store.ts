@@ -124,3 +124,50 @@ export async function saveAbout(writing: Writing, ids: string[], about: MediaAbo
      where i.id = any(${ids}::uuid[]) returning i.*`.execute(writing.db)
   return rows
 }
+
+/** Files that no place shows, of rows that are all as old and none a background. */
+const isUnused = (until: Date) => sql`i.deleted_at is null and not ('/files/' || i.large_key in ${shownAddresses})
+  and not exists (select 1 from images o where o.large_key = i.large_key and o.deleted_at is null and (o.use = 'background' or o.created_at >= ${until}))`
+
+export async function readUnused(ctx: Ctx, until: Date): Promise<{ pictures: number; bytes: number }> {
+  const { rows } = await sql<{ pictures: number; bytes: number }>`
+    select count(*)::int as pictures, coalesce(sum(f.bytes), 0)::float8 as bytes
+      from (select distinct on (i.large_key) i.bytes from images i where ${isUnused(until)} order by i.large_key) as f`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { pictures: 0, bytes: 0 }
+}
+
+/** Rows of them, the oldest first, held until the transaction ends. */
+export async function lockUnused(writing: Writing, { until, most }: { until: Date; most: number }): Promise<ImageRow[]> {
+  const { rows } = await sql<ImageRow>`
+    select i.* from images i where ${isUnused(until)} order by i.created_at, i.id limit ${most} for update of i`.execute(
+    writing.db,
+  )
+  return rows
+}
+
+type DeletedRow = { id: string; before: ImageRow; after: ImageRow; seen: 'nothing'; file: string }
+
+/** @returns what the record of writes takes, and of which file each was */
+export async function deleteRows(writing: Writing, before: ImageRow[]): Promise<DeletedRow[]> {
+  if (before.length === 0) return []
+  const now = writing.clock.now()
+  await writing.db
+    .updateTable('images')
+    .set((eb) => ({ deleted_at: now, version: eb('version', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      before.map(({ id }) => id),
+    )
+    .execute()
+  return before.map((row) => ({
+    id: row.id,
+    before: row,
+    after: { ...row, deleted_at: now, version: row.version + 1 },
+    // Only what no place shows is deleted.
+    seen: 'nothing' as const,
+    file: row.large_key,
+  }))
+}

@@ -13,13 +13,13 @@ export const places: readonly Place[] = [
   {
     noun: 'quote',
     columns: ['quotes.image'],
-    rows: sql`select 'quote' as noun, q.id::text as id, left(q.text, 120) as name, q.image as address, q.deleted_at is not null as is_away
+    rows: sql`select 'quote' as noun, q.id::text as id, left(q.text, 120) as name, q.image as address, q.deleted_at is not null or q.merged_into is not null as is_away
       from quotes q where q.image is not null`,
   },
   {
     noun: 'author',
     columns: ['authors.image'],
-    rows: sql`select 'author', a.id::text, a.name, a.image, a.deleted_at is not null from authors a where a.image is not null`,
+    rows: sql`select 'author', a.id::text, a.name, a.image, a.deleted_at is not null or a.merged_into is not null from authors a where a.image is not null`,
   },
   {
     // Drafts of quotes and of authors: the picture is shown once they are published.

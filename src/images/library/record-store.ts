@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { StoredRecord, Writing } from '#changes'
+import type { ImageRow } from '../image-store.ts'
 import { isShown } from './places-store.ts'
 
 export async function lockImages(writing: Writing, ids: string[]): Promise<void> {
@@ -31,4 +32,22 @@ export async function saveRecord(writing: Writing, id: string, record: StoredRec
            source_address = r.source_address, focus_x = r.focus_x, focus_y = r.focus_y, deleted_at = r.deleted_at, version = i.version + 1
       from images o, jsonb_populate_record(o, ${JSON.stringify(record)}::jsonb) as r
      where o.id = i.id and i.id = ${id}::uuid`.execute(writing.db)
+}
+
+/** Of those that were deleted before that moment: a picture that a place shows again by now comes back. */
+export async function reviveShown(writing: Writing, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update images i set deleted_at = null, version = i.version + 1 where i.deleted_at < ${before} and ${isShown} returning i.id`.execute(
+    writing.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes for good what was deleted before that moment, some at a time; their files are swept after them. */
+export async function eraseDeleted(writing: Writing, before: Date, most: number): Promise<ImageRow[]> {
+  const { rows } = await sql<ImageRow>`
+    delete from images i where i.id in (select o.id from images o where o.deleted_at < ${before} order by o.deleted_at limit ${most}) returning i.*`.execute(
+    writing.db,
+  )
+  return rows
 }

@@ -255,3 +255,13 @@ export async function listUpcoming(ctx: Ctx, kind: IssueKind): Promise<Issue[]> 
   )
   return rows
 }
+
+/** Of these issues those that are being sent or were: they were mailed as they are. */
+export async function readSentIssues(ctx: Ctx, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from newsletter_issues i
+     where i.id = any(${ids}::uuid[]) and (i.begun_at is not null or i.state not in ('draft', 'scheduled', 'waiting'))`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -30,6 +30,7 @@ const did: Record<string, string> = {
   import: 'Imported',
   fill: 'Filled in from an import:',
   name: 'Named in other languages:',
+  'replace-picture': 'Replaced the picture of',
   pin: 'Pinned',
   unpin: 'Unpinned',
   move: 'Moved',

@@ -75,6 +75,7 @@ const done: Readonly<Partial<Record<string, string>>> = {
   'renew-recovery-codes': 'renewed the recovery codes of',
   resend: 'resent the invitation of',
   restore: 'restored',
+  'replace-picture': 'replaced the picture of',
   'restore-version': 'restored a version of',
   'set-category': 'set the category of',
   'add-category': 'added a category to',

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { isId } from '#access'
-import { findMedia, imageUses, measureMedia, mediaSentences, mediaStates } from '#images'
+import { countUnused, findMedia, imageUses, measureMedia, mediaSentences, mediaStates } from '#images'
 import { say } from '#messages'
 import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
@@ -14,6 +14,8 @@ import { SearchBox } from '../table/search-box.tsx'
 import type { Route } from './+types/media-page'
 import { Uploader } from './uploader.tsx'
 import { MediaGrid } from './media-grid.tsx'
+import { mediaAction } from './media-verbs.ts'
+import { RemoveUnusedButton } from './remove-unused-button.tsx'
 import { sizeOf, namesOfUses } from './media-words.ts'
 
 export const middleware = [requireEditor]
@@ -24,15 +26,17 @@ export const loader = ownLoader(mediaSentences.list, async ({ ctx }, _args: Rout
   const use = oneOf(searchParams.get('for'), imageUses)
   const state = oneOf(searchParams.get('state'), mediaStates)
   const after = searchParams.get('after') ?? ''
-  const [settings, { images, next }, space] = await Promise.all([
+  const [settings, { images, next }, space, unused] = await Promise.all([
     getSettings(ctx),
     findMedia(ctx, { search, use, state, after: isId(after) ? after : undefined }),
     measureMedia(ctx),
+    state === 'unused' ? countUnused(ctx) : null,
   ])
   return {
     title: pageTitle(settings, say('desk-media.media')),
     isNarrowed: search.trim() !== '' || use !== undefined || state !== undefined || after !== '',
     space: say('desk-media.space', { count: space.pictures, size: sizeOf(space.bytes) }),
+    unused: unused && { count: unused.pictures, size: sizeOf(unused.bytes) },
     next,
     images: images.map(({ id, name, description, thumbnail, width, height, bytes, places, focus }) => ({
       id,
@@ -46,10 +50,12 @@ export const loader = ownLoader(mediaSentences.list, async ({ ctx }, _args: Rout
   }
 })
 
+export const action = mediaAction
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** The library: every picture that was brought to the site. */
-export default function MediaPage({ loaderData: { images, next, isNarrowed, space } }: Route.ComponentProps) {
+export default function MediaPage({ loaderData: { images, next, isNarrowed, space, unused } }: Route.ComponentProps) {
   const { search } = useLocation()
   return (
     <DeskHead title={say('desk-media.media')} text={say('desk-media.about-media')}>
@@ -58,7 +64,10 @@ export default function MediaPage({ loaderData: { images, next, isNarrowed, spac
         <SearchBox label={say('desk-media.search')} placeholder={say('desk-media.search-placeholder')} />
         <FilterBar filters={filters()} />
       </div>
-      <p className="mt-4 text-sm text-quiet tabular-nums">{space}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <p className="text-sm text-quiet tabular-nums">{space}</p>
+        {unused && unused.count > 0 && <RemoveUnusedButton {...unused} />}
+      </div>
       <div className="mt-3">
         {images.length > 0 ? (
           <>

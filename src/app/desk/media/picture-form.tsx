@@ -5,6 +5,7 @@ import { toast } from '#ui/toast'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
+import { FileButtons } from './file-buttons.tsx'
 import type { Focus } from './focus.ts'
 import { FocusPicker } from './focus-picker.tsx'
 import { namesOfUses } from './media-words.ts'
@@ -98,6 +99,9 @@ export function PictureForm({ picture, about, use, facts, brought, places, onClo
             {say('desk-media.where-used')}
           </h3>
           <PlaceList places={places} />
+          <div className="mt-3">
+            <FileButtons places={places} isBackground={use === 'background'} onGone={onClose} />
+          </div>
         </section>
       </div>
     </FormDialog>

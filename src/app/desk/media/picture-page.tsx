@@ -1,14 +1,13 @@
-import { href, useLocation, useNavigate } from 'react-router'
-import type { SentTo } from '#access'
-import { describeImage, getMedia, mediaSentences } from '#images'
+import { href, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { getMedia, mediaSentences } from '#images'
 import { say } from '#messages'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
-import { ownLoader, type IdArgs } from '../../page/own-page.ts'
+import { ownLoader } from '../../page/own-page.ts'
 import { requireEditor } from '../../session/guards.ts'
-import { deskAction } from '../verbs/desk-action.ts'
 import type { Route } from './+types/picture-page'
 import { sizeOf } from './media-words.ts'
+import { pictureAction } from './media-verbs.ts'
 import { PictureForm } from './picture-form.tsx'
 
 export const middleware = [requireEditor]
@@ -27,15 +26,11 @@ export const loader = ownLoader(mediaSentences.get, async ({ ctx, site }, { para
   }
 })
 
-export const action = deskAction<IdArgs, null>()({
-  save: {
-    failure: mediaSentences.save,
-    run: async ({ ctx }, input: SentTo<typeof describeImage>, _typed, { params }) => {
-      await describeImage(ctx, params.id, input)
-      return null
-    },
-  },
-})
+export const action = pictureAction
+
+/** A picture that was deleted or replaced is not asked for again: the page is left. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !['remove', 'replace'].includes(String(formData?.get('verb'))) && defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { href, Link } from 'react-router'
 import { say } from '#messages'
-import { authorCard, getAuthorBySlug } from '#authors'
+import { authorCard, getAuthorBySlug, type Author } from '#authors'
 import { Portrait } from '#authors/parts'
 import { findWorksBy, type Work } from '#evidence'
 import { findThemes, quoteSentences } from '#quotes'
@@ -41,6 +41,7 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
   return {
     author: authorCard(author),
     bio: author.bio,
+    credit: creditOf(author),
     aliases: author.aliases,
     themes,
     /** Of none on this page it is so that they said it. */
@@ -60,6 +61,13 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
     ],
   }
 })
+
+/** Nothing where nobody is named. */
+function creditOf({ picture }: Author) {
+  if (!picture || picture.author === '') return null
+  const { author, authorUrl, licence, source } = picture
+  return { author, authorUrl, licence, source }
+}
 
 export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quotes')
 
@@ -98,6 +106,7 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="max-md:order-first">
           <Portrait author={author} size={7} />
+          {author.image && loaderData.credit && <PictureCredit {...loaderData.credit} />}
         </div>
       </div>
       {list.cards.length > 0 || list.view.length ? (
@@ -113,6 +122,24 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
 }
 
 type Shown = Route.ComponentProps['loaderData']
+
+/** Who made the picture, under which licence, with where that can be read. */
+function PictureCredit({ author, authorUrl, licence, source }: NonNullable<Shown['credit']>) {
+  const linked = (words: string, to: string) =>
+    to === '' ? (
+      words
+    ) : (
+      <a href={to} rel="nofollow noreferrer" className="link">
+        {words}
+      </a>
+    )
+  return (
+    <p className="mt-2 max-w-28 text-xs text-quiet wrap-anywhere">
+      <bdi>{linked(author, authorUrl)}</bdi>
+      {licence !== '' && <>, {linked(licence, source)}</>}
+    </p>
+  )
+}
 
 /** Other names, those of the author's own script among them. */
 function Aliases({ aliases }: Pick<Shown, 'aliases'>) {

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { editorRoles, requireFreshPassword, requireRole, type Ctx } from '#access'
+import { changeMany, type Noun, type StoredRecord, type WayBack } from '#changes'
+import { listShown, takeOver, type MediaPlace } from '#images'
+import { readSentIssues } from '#newsletter'
+import { Conflict, Invalid } from '#platform/errors'
+import { inTransaction } from '#platform/transaction'
+import { waysBack } from './ways-back.ts'
+
+/** One transaction writes them, and one takes them back. */
+const mostPlaces = 1_000
+/** More than these want the password. */
+const mostWithout = 20
+
+export type Replaced = {
+  batch: string
+  /** Quotes, authors, pages, settings and issues that show the new one. */
+  places: number
+  /** Places that go on showing the old one: what is in the trash, and issues that were mailed with its address. */
+  left: number
+}
+
+/**
+ * Puts another picture of the library in the place of one, wherever it is shown: addresses of files never change, so each place gets the new address, in
+ * one change that can be undone. What is in the trash and issues that were sent keep the old one.
+ * @throws Forbidden below moderator, and for settings below admin · NotFound · Invalid for the same picture, or more than 1,000 places ·
+ * PasswordNeeded for more than twenty places, or a scheduled issue · Conflict
+ */
+export async function replacePicture(ctx: Ctx, { id, by }: { id: string; by: string }): Promise<Replaced> {
+  requireRole(ctx, ...editorRoles)
+  const batch = randomUUID()
+  return await inTransaction(ctx, async (inside) => {
+    const old = await listShown(inside, id, mostPlaces + 1)
+    const { url } = await listShown(inside, by, 0)
+    if (url === old.url) throw new Invalid('This is the same picture.', { file: 'This is the same picture.' })
+    if (old.places.length > mostPlaces)
+      throw new Invalid('This picture is in more than 1,000 places, which is more than can be changed at once.')
+    const sent = await readSentIssues(inside, idsOf(old.places, 'newsletter-issue'))
+    const standing = old.places.filter((place) => !place.isAway && !(place.noun === 'newsletter-issue' && sent.has(place.id)))
+    if (standing.length > mostWithout) requireFreshPassword(ctx)
+    for (const noun of nouns)
+      await replaceIn(inside, waysBack[noun], { ids: idsOf(standing, noun), from: old.url, to: url, batch })
+    await takeOver(inside, { old: id, by, batch })
+    return { batch, places: standing.length, left: old.places.length - standing.length }
+  })
+}
+
+/** What is made for others is undone after them (undo-batch.ts). */
+const nouns = ['quote', 'author', 'page', 'newsletter-issue', 'settings'] as const satisfies readonly (MediaPlace['noun'] &
+  Noun)[]
+
+/** The row of the settings is known by another name in the record of writes. */
+const idsOf = (places: MediaPlace[], noun: MediaPlace['noun']) => [
+  ...new Set(places.flatMap((place) => (place.noun !== noun ? [] : [noun === 'settings' ? 'website' : place.id]))),
+]
+
+type Exchange = { ids: string[]; from: string; to: string; batch: string }
+
+/** By the way back of the noun, which writes any record of it: the one of now, with the other address. */
+async function replaceIn(inside: Ctx, way: WayBack | undefined, { ids, from, to, batch }: Exchange): Promise<void> {
+  if (!way || ids.length === 0) return
+  requireRole(inside, ...way.roles)
+  await changeMany(inside, { noun: way.noun, verb: 'replace-picture', batch }, async (writing) => {
+    await way.hold(writing, ids)
+    const was = await way.read(writing, ids)
+    if (was.size < ids.length) throw new Conflict('One of the places was deleted meanwhile, so nothing was replaced.')
+    await way.putBack(
+      writing,
+      [...was].map(([id, record]) => ({ id, was: record, before: exchanged(record, from, to) })),
+    )
+    const now = writing.clock.now()
+    const changes = [...(await way.read(writing, ids))].map(([id, after]) => {
+      const before = was.get(id) ?? null
+      return { id, before, after, seen: before === null ? ('altered' as const) : way.seen(before, after, now) }
+    })
+    return { changes }
+  })
+}
+
+/** The record with the one address where the other was, however deep. */
+function exchanged(record: StoredRecord, from: string, to: string): StoredRecord {
+  const other = (value: unknown): unknown => {
+    if (value === from) return to
+    if (Array.isArray(value)) return value.map(other)
+    if (typeof value !== 'object' || value === null || value instanceof Date) return value
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, other(one)]))
+  }
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, other(value)]))
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { changeMany } from '#changes'
+import { Conflict, NotFound } from '#platform/errors'
+import { addressOfFile } from '../image.ts'
+import { deleteRows, lockFile } from './media-store.ts'
+import { listPlaces } from './places-store.ts'
+
+/**
+ * Deletes a picture that no place shows. Its files stay for thirty days, and so long it can be undone. @returns the batch, by which it is undone
+ * @throws Forbidden below moderator · NotFound · Conflict where a place shows it
+ */
+export async function deleteImage(ctx: Ctx, id: string): Promise<{ batch: string }> {
+  requireRole(ctx, ...editorRoles)
+  if (!isId(id)) throw new NotFound('Picture not found')
+  const batch = randomUUID()
+  await changeMany(ctx, { noun: 'image', verb: 'trash', batch }, async (writing) => {
+    const before = await lockFile(writing, id)
+    const [row] = before
+    if (!row) throw new NotFound('Picture not found')
+    const [place] = await listPlaces(writing, addressOfFile(row.large_key), 1)
+    if (place) throw new Conflict('This picture is in use, so it wasn’t deleted. Replace it, or remove it from its places first.')
+    return { changes: await deleteRows(writing, before) }
+  })
+  return { batch }
+}

@@ -1,0 +1,88 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { updateAuthor } from '#authors'
+import { undoBatch } from '#history'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+import { countUnused, deleteImage, findMedia, getMedia, listShown, removeUnused, sweepPictures, takeUpload } from '../index.ts'
+
+const day = 86_400_000
+const aPng = (background: string) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+async function aLibrary() {
+  const house = await aHouse()
+  const admin = house.as('admin')
+  const bring = async (colour: number, use: 'library' | 'background' = 'library') =>
+    await takeUpload(admin, { bytes: await aPng(`#${colour.toString(16).padStart(6, '0')}`), use })
+  const ids = async () => (await findMedia(admin, {})).images.map(({ id }) => id)
+  return { ...house, admin, bring, ids }
+}
+
+test('a picture that is shown is not deleted; another is, and comes back by undo', async () => {
+  const { as, admin, ctx, bring, ids } = await aLibrary()
+  const shown = await bring(1)
+  const other = await bring(2)
+  const { author } = await aShelf(ctx)
+  await updateAuthor(admin, author.id, { name: author.name, image: shown.url })
+  await expect(deleteImage(admin, shown.id)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('in use') as string,
+  })
+  expect(await listShown(admin, shown.id, 5)).toMatchObject({ url: shown.url, places: [{ noun: 'author', name: author.name }] })
+  const { batch } = await deleteImage(as('moderator'), other.id)
+  expect(await ids()).toEqual([shown.id])
+  await expect(getMedia(admin, other.id)).rejects.toMatchObject({ code: 'not-found' })
+  await undoBatch(admin, batch)
+  expect(new Set(await ids())).toEqual(new Set([shown.id, other.id]))
+  for (const role of ['visitor', 'user', 'author'] as const) {
+    await expect(deleteImage(as(role), other.id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(removeUnused(as(role))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(countUnused(as(role))).rejects.toMatchObject({ code: 'forbidden' })
+  }
+})
+
+test('unused pictures are removed at once, but none of today, of a background or of a place', async () => {
+  const { admin, ctx, clock, bring, ids } = await aLibrary()
+  const [gone, shown, background] = [await bring(1), await bring(2), await bring(3, 'background')]
+  const { author } = await aShelf(ctx)
+  await updateAuthor(admin, author.id, { name: author.name, image: shown.url })
+  clock.advance(day + 1_000)
+  const fresh = await bring(4)
+  expect(await countUnused(admin)).toEqual({ pictures: 1, bytes: gone.bytes })
+  const { removed, batch } = await removeUnused(admin)
+  expect(removed).toBe(1)
+  expect(new Set(await ids())).toEqual(new Set([shown.id, background.id, fresh.id]))
+  expect(await removeUnused(admin)).toMatchObject({ removed: 0 })
+  await undoBatch(admin, batch)
+  expect(await ids()).toContain(gone.id)
+})
+
+test('many want the password', async () => {
+  const { admin, proven, clock, bring, ids } = await aLibrary()
+  for (let n = 0; n < 21; n++) await bring(n * 5_000)
+  clock.advance(day + 1_000)
+  await expect(removeUnused(admin)).rejects.toMatchObject({ code: 'password-needed' })
+  expect(await ids()).toHaveLength(21)
+  expect(await removeUnused(proven('admin'))).toMatchObject({ removed: 21 })
+})
+
+test('after thirty days a deleted picture and its files are gone, unless a place shows it again', async () => {
+  const { ctx, admin, clock, bring } = await aLibrary()
+  const [gone, back] = [await bring(1), await bring(2)]
+  const { author } = await aShelf(ctx)
+  const [first] = await ctx.files.list('public/images/')
+  clock.set(first?.at ?? new Date())
+  await deleteImage(admin, gone.id)
+  await deleteImage(admin, back.id)
+  await updateAuthor(admin, author.id, { name: author.name, image: back.url })
+  clock.advance(30 * day - 60_000)
+  await sweepPictures(ctx)
+  expect(await ctx.files.list('public/images/')).toHaveLength(4)
+  clock.advance(120_000)
+  await sweepPictures(ctx)
+  expect(await ctx.files.list('public/images/')).toHaveLength(2)
+  expect((await findMedia(admin, {})).images).toMatchObject([{ id: back.id, places: 1 }])
+})
