@@ -134,7 +134,7 @@ function PictureCredit({ author, authorUrl, licence, source }: NonNullable<Shown
       </a>
     )
   return (
-    <p className="mt-2 max-w-28 text-xs text-quiet wrap-anywhere">
+    <p className="mt-2 text-xs text-quiet wrap-anywhere" style={{ maxWidth: '7rem' }}>
       <bdi>{linked(author, authorUrl)}</bdi>
       {licence !== '' && <>, {linked(licence, source)}</>}
     </p>
