@@ -2,11 +2,10 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { isId } from '#access'
 import { countUnused, findMedia, imageUses, measureMedia, mediaSentences, mediaStates } from '#images'
 import { say } from '#messages'
-import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
-import { ownLoader } from '../../page/own-page.ts'
 import { requireEditor } from '../../session/guards.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { deskLoader } from '../head/desk-loader.ts'
 import { AfterPager } from '../table/after-pager.tsx'
 import { FilterBar, type Filter } from '../table/filter-bar.tsx'
 import { oneOf } from '../table/list-address.ts'
@@ -21,19 +20,18 @@ import { sizeOf, namesOfUses } from './media-words.ts'
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-export const loader = ownLoader(mediaSentences.list, async ({ ctx }, _args: Route.LoaderArgs, { searchParams }) => {
+const about = { failure: mediaSentences.list, title: () => say('desk-media.media') }
+export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs, { searchParams }) => {
   const search = (searchParams.get('q') ?? '').slice(0, 200)
   const use = oneOf(searchParams.get('for'), imageUses)
   const state = oneOf(searchParams.get('state'), mediaStates)
   const after = searchParams.get('after') ?? ''
-  const [settings, { images, next }, space, unused] = await Promise.all([
-    getSettings(ctx),
+  const [{ images, next }, space, unused] = await Promise.all([
     findMedia(ctx, { search, use, state, after: isId(after) ? after : undefined }),
     measureMedia(ctx),
     state === 'unused' ? countUnused(ctx) : null,
   ])
   return {
-    title: pageTitle(settings, say('desk-media.media')),
     isNarrowed: search.trim() !== '' || use !== undefined || state !== undefined || after !== '',
     space: say('desk-media.space', { count: space.pictures, size: sizeOf(space.bytes) }),
     unused: unused && { count: unused.pictures, size: sizeOf(unused.bytes) },

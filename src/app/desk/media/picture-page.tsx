@@ -1,10 +1,9 @@
 import { href, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getMedia, mediaSentences } from '#images'
 import { say } from '#messages'
-import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
-import { ownLoader } from '../../page/own-page.ts'
 import { requireEditor } from '../../session/guards.ts'
+import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/picture-page'
 import { sizeOf } from './media-words.ts'
 import { pictureAction } from './media-verbs.ts'
@@ -12,11 +11,11 @@ import { PictureForm } from './picture-form.tsx'
 
 export const middleware = [requireEditor]
 
-export const loader = ownLoader(mediaSentences.get, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs) => {
-  const [settings, { media, places }] = await Promise.all([getSettings(ctx), getMedia(ctx, id)])
+const about = { failure: mediaSentences.get, title: () => say('desk-media.picture') }
+export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs) => {
+  const { media, places } = await getMedia(ctx, id)
   const { name, description, author, authorUrl, licence, sourceAddress, focus, version } = media
   return {
-    title: pageTitle(settings, say('desk-media.picture')),
     picture: { id, url: media.url, version },
     about: { name, description, author, authorUrl, licence, sourceAddress, focus },
     use: media.use,
