@@ -84,7 +84,7 @@ export function authorCard(author: Author): CardAuthor {
     ...(asked === name ? {} : { asked }),
     initials: initialsOf(name),
     image: image !== null && /^\/(?!\/)/.test(image) ? image : null,
-    ...(picture?.x == null || picture.y == null ? {} : { focus: `${picture.x}% ${picture.y}%` }),
+    ...(picture && picture.x !== null && picture.y !== null ? { focus: `${picture.x}% ${picture.y}%` } : {}),
     life: lifeOf(author),
     nationality,
     count: quote_count,

@@ -58,6 +58,7 @@ function anAuthor(known: Partial<Author>): Author {
     slug: 'somebody',
     name: 'Somebody',
     quote_count: 1,
+    picture: null,
     version: 1,
     created_at: new Date(0),
     updated_at: new Date(0),

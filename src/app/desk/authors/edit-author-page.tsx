@@ -16,7 +16,7 @@ export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }
   const wants = url.searchParams.get('draft') === 'open'
   const of = { noun: 'author', id } as const
   const { draft, opened } = await draftInForm(ctx, of, { wants, timeZone: site.timeZone }, (inside) => getDeskAuthor(inside, id))
-  const { quote_count: _, created_at: __, updated_at: ___, slug: ____, ...author } = opened ?? live
+  const { quote_count: _, created_at: __, updated_at: ___, slug: ____, picture: _____, ...author } = opened ?? live
   return { author: { ...author, version: live.version }, draft }
 })
 

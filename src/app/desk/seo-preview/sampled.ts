@@ -44,6 +44,7 @@ const noAuthor: Author = {
   slug: 'sample',
   name: '',
   quote_count: 1,
+  picture: null,
   version: 1,
   created_at: never,
   updated_at: never,
