@@ -33,7 +33,12 @@ export async function takeOver(ctx: Ctx, { old, by, batch }: { old: string; by: 
       },
     )
     const isGone = (await listPlaces(writing, addressOfFile(was.large_key), 1)).length === 0
-    const described = after.map((row) => ({ id: row.id, before: now.find(({ id }) => id === row.id) ?? null, after: row, seen: 'nothing' as const }))
+    const described = after.map((row) => ({
+      id: row.id,
+      before: now.find(({ id }) => id === row.id) ?? null,
+      after: row,
+      seen: 'nothing' as const,
+    }))
     return { changes: [...described, ...(isGone ? await deleteRows(writing, before) : [])] }
   })
 }
