@@ -24,6 +24,6 @@ export const placeKinds: Record<MediaPlace['noun'], () => string> = {
 export function sizeOf(bytes: number): string {
   const of = (unit: string, size: number, digits: number) =>
     new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: digits }).format(bytes / size)
-  if (bytes < 1e6) return of('kilobyte', 1e3, 0)
+  if (bytes < 1e6) return of('kilobyte', 1e3, bytes < 1e4 ? 1 : 0)
   return bytes < 1e9 ? of('megabyte', 1e6, 1) : of('gigabyte', 1e9, 1)
 }
