@@ -18,7 +18,8 @@ export const foreign = {
     profiles: 'Sign-ups by day, and who did what.',
   },
   authors: {
-    images: 'Where a portrait is cut, and its credit, come with the author: a question of their own would be one more for each page.',
+    images:
+      'Where a portrait is cut, and its credit, come with the author: a question of their own would be one more for each page.',
     quotes: 'How many quotes an author has is a column of the list of authors, and orders it.',
   },
   changes: {
@@ -39,6 +40,7 @@ export const foreign = {
   images: {
     'authors pages':
       'A picture that an author or a page shows is used: all places that show one are one table (library/places-store.ts), for the library and for what is removed.',
+    drafts: 'A picture that a draft brings is used, too.',
     newsletter_issues: 'A picture that an issue shows is used, too: it was mailed with its address.',
     drafts: 'A picture that only a draft shows is used.',
     profiles: 'Who brought a picture, by name.',

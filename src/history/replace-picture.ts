@@ -16,13 +16,13 @@ export type Replaced = {
   batch: string
   /** Quotes, authors, pages, settings and issues that show the new one. */
   places: number
-  /** Places that go on showing the old one: what is in the trash, and issues that were mailed with its address. */
+  /** Places that go on showing the old one: what is in the trash, drafts, and issues that were mailed with its address. */
   left: number
 }
 
 /**
  * Puts another picture of the library in the place of one, wherever it is shown: addresses of files never change, so each place gets the new address, in
- * one change that can be undone. What is in the trash and issues that were sent keep the old one.
+ * one change that can be undone. What is in the trash, drafts, and issues that were sent keep the old one.
  * @throws Forbidden below moderator, and for settings below admin · NotFound · Invalid for the same picture, or more than 1,000 places ·
  * PasswordNeeded for more than twenty places, or a scheduled issue · Conflict
  */
@@ -36,7 +36,9 @@ export async function replacePicture(ctx: Ctx, { id, by }: { id: string; by: str
     if (old.places.length > mostPlaces)
       throw new Invalid('This picture is in more than 1,000 places, which is more than can be changed at once.')
     const sent = await readSentIssues(inside, idsOf(old.places, 'newsletter-issue'))
-    const standing = old.places.filter((place) => !place.isAway && !(place.noun === 'newsletter-issue' && sent.has(place.id)))
+    const standing = old.places.filter(
+      (place) => !place.isAway && isReplaced(place.noun) && !(place.noun === 'newsletter-issue' && sent.has(place.id)),
+    )
     if (standing.length > mostWithout) requireFreshPassword(ctx)
     for (const noun of nouns)
       await replaceIn(inside, waysBack[noun], { ids: idsOf(standing, noun), from: old.url, to: url, batch })
@@ -48,6 +50,8 @@ export async function replacePicture(ctx: Ctx, { id, by }: { id: string; by: str
 /** What is made for others is undone after them (undo-batch.ts). */
 const nouns = ['quote', 'author', 'page', 'newsletter-issue', 'settings'] as const satisfies readonly (MediaPlace['noun'] &
   Noun)[]
+
+const isReplaced = (noun: MediaPlace['noun']) => nouns.some((one) => one === noun)
 
 /** The row of the settings is known by another name in the record of writes. */
 const idsOf = (places: MediaPlace[], noun: MediaPlace['noun']) => [

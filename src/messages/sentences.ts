@@ -1005,6 +1005,7 @@ export type PlainSentences = {
   'desk-media.delete-refused': []
   'desk-media.delete-text': []
   'desk-media.deleted': []
+  'desk-media.draft': []
   'desk-media.facts': [{ width: number; height: number; size: string }]
   'desk-media.failed': [{ count: number }]
   'desk-media.focus-at': [{ x: number; y: number }]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { updateAuthor } from '#authors'
@@ -85,4 +86,19 @@ test('after thirty days a deleted picture and its files are gone, unless a place
   await sweepPictures(ctx)
   expect(await ctx.files.list('public/images/')).toHaveLength(2)
   expect((await findMedia(admin, {})).images).toMatchObject([{ id: back.id, places: 1 }])
+})
+
+test('a picture that a draft brings is used, too, until the draft ends', async () => {
+  const { ctx, admin, bring } = await aLibrary()
+  const { id, url } = await bring(1)
+  const { author } = await aShelf(ctx)
+  const now = ctx.clock.now()
+  await sql`insert into drafts (id, author_id, title, fields, base, base_version, created_at, saved_at)
+    values (gen_random_uuid(), ${author.id}, ${author.name}, ${JSON.stringify({ image: url })}::jsonb, '{"image": null}', 1, ${now}, ${now})`.execute(
+    ctx.db,
+  )
+  expect((await getMedia(admin, id)).places).toMatchObject([{ noun: 'draft', name: author.name }])
+  await expect(deleteImage(admin, id)).rejects.toMatchObject({ code: 'conflict' })
+  await sql`update drafts set ended_at = ${now}`.execute(ctx.db)
+  await deleteImage(admin, id)
 })

@@ -43,6 +43,11 @@ export const places: readonly Place[] = [
       from newsletter_issues n, jsonb_path_query(jsonb_build_array(n.blocks, n.content), 'strict $.**.src') as b (src)`,
   },
   {
+    noun: 'draft',
+    columns: ['drafts.fields', 'drafts.base'],
+    rows: sql`select 'draft', d.id::text, d.title, d.fields ->> 'image', false from drafts d where d.ended_at is null and d.fields ->> 'image' is not null`,
+  },
+  {
     noun: 'settings',
     columns: ['website_settings.logo_url', 'website_settings.favicon_url', 'website_settings.og_image_url'],
     rows: sql`select 'settings', s.id::text, k.name, k.address, false

@@ -17,6 +17,7 @@ export const placeKinds: Record<MediaPlace['noun'], () => string> = {
   author: () => say('desk-media.author'),
   page: () => say('desk-media.page'),
   'newsletter-issue': () => say('desk-media.issue'),
+  draft: () => say('desk-media.draft'),
   settings: () => say('desk-media.settings'),
 }
 
