@@ -40,10 +40,8 @@ export const foreign = {
   images: {
     'authors pages':
       'A picture that an author or a page shows is used: all places that show one are one table (library/places-store.ts), for the library and for what is removed.',
-    drafts: 'A picture that a draft brings is used, too.',
     newsletter_issues: 'A picture that an issue shows is used, too: it was mailed with its address.',
     drafts: 'A picture that only a draft shows is used.',
-    profiles: 'Who brought a picture, by name.',
   },
   imports: { profiles: 'Who brought a list, by name.' },
   library: {

@@ -88,7 +88,7 @@ test('after thirty days a deleted picture and its files are gone, unless a place
   expect((await findMedia(admin, {})).images).toMatchObject([{ id: back.id, places: 1 }])
 })
 
-test('a picture that a draft brings is used, too, until the draft ends', async () => {
+test('a picture that a draft brings is used, too, as long as the draft is kept', async () => {
   const { ctx, admin, bring } = await aLibrary()
   const { id, url } = await bring(1)
   const { author } = await aShelf(ctx)
@@ -100,5 +100,8 @@ test('a picture that a draft brings is used, too, until the draft ends', async (
   expect((await getMedia(admin, id)).places).toMatchObject([{ noun: 'draft', name: author.name }])
   await expect(deleteImage(admin, id)).rejects.toMatchObject({ code: 'conflict' })
   await sql`update drafts set ended_at = ${now}`.execute(ctx.db)
+  expect((await getMedia(admin, id)).places).toMatchObject([{ noun: 'draft', isAway: true }])
+  await expect(deleteImage(admin, id)).rejects.toMatchObject({ code: 'conflict' })
+  await sql`delete from drafts`.execute(ctx.db)
   await deleteImage(admin, id)
 })

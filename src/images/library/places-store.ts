@@ -22,14 +22,6 @@ export const places: readonly Place[] = [
     rows: sql`select 'author', a.id::text, a.name, a.image, a.deleted_at is not null or a.merged_into is not null from authors a where a.image is not null`,
   },
   {
-    // Drafts of quotes and of authors: the picture is shown once they are published.
-    noun: 'quote',
-    columns: ['drafts.fields', 'drafts.base'],
-    rows: sql`select d.noun, d.noun_id::text, d.title, f.address, d.ended_at is not null
-      from drafts d, lateral (values (d.fields ->> 'image'), (d.base ->> 'image')) as f (address)
-     where f.address is not null and d.noun in ('quote', 'author')`,
-  },
-  {
     noun: 'page',
     columns: ['pages.blocks'],
     rows: sql`select 'page', p.id::text, p.title, b.src #>> '{}', p.deleted_at is not null
@@ -43,9 +35,12 @@ export const places: readonly Place[] = [
       from newsletter_issues n, jsonb_path_query(jsonb_build_array(n.blocks, n.content), 'strict $.**.src') as b (src)`,
   },
   {
+    // Drafts of quotes and of authors: the picture is shown once they are published, and one that ended can be undone.
     noun: 'draft',
     columns: ['drafts.fields', 'drafts.base'],
-    rows: sql`select 'draft', d.id::text, d.title, d.fields ->> 'image', false from drafts d where d.ended_at is null and d.fields ->> 'image' is not null`,
+    rows: sql`select distinct 'draft', d.id::text, d.title, f.address, d.ended_at is not null
+      from drafts d, lateral (values (d.fields ->> 'image'), (d.base ->> 'image')) as f (address)
+     where f.address is not null and d.noun in ('quote', 'author')`,
   },
   {
     noun: 'settings',

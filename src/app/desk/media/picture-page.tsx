@@ -29,7 +29,9 @@ export const action = pictureAction
 
 /** A picture that was deleted or replaced is not asked for again: the page is left. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  !['remove', 'replace'].includes(String(formData?.get('verb'))) && defaultShouldRevalidate
+  !gone.has(formData?.get('verb')) && defaultShouldRevalidate
+
+const gone: ReadonlySet<unknown> = new Set(['remove', 'replace'])
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 

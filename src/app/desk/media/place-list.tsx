@@ -25,7 +25,7 @@ function addressOf(noun: MediaPlace['noun'], id: string, isAway: boolean): strin
   if (noun === 'quote') return isAway ? href('/admin/trash') : href('/admin/quotes/:id', { id })
   if (noun === 'author') return isAway ? href('/admin/trash') : href('/admin/authors/:id', { id })
   if (noun === 'page') return isAway ? href('/admin/pages/:id/history', { id }) : href('/admin/pages/:id', { id })
-  if (noun === 'draft') return href('/admin/drafts/:id', { id })
+  if (noun === 'draft') return isAway ? href('/admin/drafts') : href('/admin/drafts/:id', { id })
   return noun === 'newsletter-issue' ? href('/admin/newsletter/:id', { id }) : href('/admin/settings')
 }
 

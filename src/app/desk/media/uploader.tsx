@@ -40,6 +40,7 @@ export function Uploader() {
   }
   const shown = uploads.filter(({ state }) => state === 'sending' || state === 'failed').slice(0, mostShown)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping comes beside the button, for the person who can
     <section
       aria-label={say('desk-media.upload')}
       className="mt-6 rounded-lg border border-dashed border-line p-4 data-over:border-accent"
@@ -78,11 +79,11 @@ export function Uploader() {
               {failed > 0 && ` · ${say('desk-media.failed', { count: failed })}`}
             </output>
             {failed > 0 && left === 0 && (
-              <button type="button" className="desk-button" onClick={queue.retry}>
+              <button type="button" className="desk-button" onClick={() => queue.retry()}>
                 {say('desk-media.try-again')}
               </button>
             )}
-            <button type="button" className="desk-button" onClick={queue.clear}>
+            <button type="button" className="desk-button" onClick={() => queue.clear()}>
               {left > 0 ? say('desk-media.stop') : say('desk-media.clear')}
             </button>
           </div>
