@@ -95,10 +95,10 @@ async function heardBy({ database, db }: House): Promise<void> {
 async function serverBuild(): Promise<ServerBuild> {
   const root = { id: 'root', path: '', module: componentsWithProps(await pageModules['../src/app/root.tsx']!()) }
   const pages = await Promise.all(
-    flat(routes, 'root').map(async ({ file, parentId, path, index }) => {
+    flat(routes, 'root').map(async ({ id, file, parentId, path, index }) => {
       const load = pageModules[`../src/app/${file}`]
       if (!load) throw new Error(`src/app/routes.ts names ${file}, which is not there`)
-      return { id: idOf(file), parentId, path, index, module: componentsWithProps(await load()) }
+      return { id, parentId, path, index, module: componentsWithProps(await load()) }
     }),
   )
   const all = [root, ...pages]
@@ -123,10 +123,14 @@ async function serverBuild(): Promise<ServerBuild> {
 }
 
 /** Every route of the table with the one that it is in. */
-function flat(entries: typeof routes, parentId: string): { file: string; parentId: string; path?: string; index?: boolean }[] {
-  return entries.flatMap(({ file, path, index, children = [] }) => [
-    { file, parentId, ...(path === undefined ? {} : { path }), ...(index === undefined ? {} : { index }) },
-    ...flat(children, idOf(file)),
+function flat(
+  entries: typeof routes,
+  parentId: string,
+): { id: string; file: string; parentId: string; path?: string; index?: boolean }[] {
+  // A file that two routes show has an id of its own at one of them.
+  return entries.flatMap(({ file, id = idOf(file), path, index, children = [] }) => [
+    { id, file, parentId, ...(path === undefined ? {} : { path }), ...(index === undefined ? {} : { index }) },
+    ...flat(children, id),
   ])
 }
 
