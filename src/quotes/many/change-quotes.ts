@@ -20,11 +20,14 @@ export type QuotesChanged = {
  * or is so already, is skipped and told. Authors may propose and trash drafts of their own, and nothing else.
  * @throws Forbidden below author, and for authors for every other act · Invalid
  */
-export async function changeQuotes(ctx: Ctx, input: Given<ChangeQuotesInput>): Promise<QuotesChanged> {
+export async function changeQuotes(
+  ctx: Ctx,
+  input: Given<ChangeQuotesInput>,
+  { batch = randomUUID() }: { batch?: string } = {},
+): Promise<QuotesChanged> {
   requireRole(ctx, ...deskRoles)
   const asked = takeInput(changeQuotesInput, input)
   if (asked.act !== 'propose' && asked.act !== 'trash') requireRole(ctx, ...editorRoles)
-  const batch = randomUUID()
   const { changes, skipped } = await changeMany(ctx, { noun: 'quote', verb: asked.act, batch }, async (writing) => {
     const ids = [...new Set(asked.ids)]
     await lockQuotes(writing, ids)
