@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
-import { change } from '#changes'
+import { change, type RecordedAs } from '#changes'
 import { afterCommit } from '#platform/transaction'
 import { checkPage, pageInput } from './page.ts'
 import { forgetPageLinks } from './find-page-links.ts'
@@ -14,14 +14,18 @@ import { whatIsSeen } from './what-is-seen.ts'
 const createInput = pageInput.extend({ replaces: z.boolean().default(false) })
 
 /** Adds a page. @throws Forbidden below moderator · Invalid · Conflict where another has the address in this language */
-export async function createPage(ctx: Ctx, input: Given<z.input<typeof createInput>>): Promise<{ id: string; slug: string }> {
+export async function createPage(
+  ctx: Ctx,
+  input: Given<z.input<typeof createInput>>,
+  as: RecordedAs = { verb: 'create' },
+): Promise<{ id: string; slug: string }> {
   requireRole(ctx, ...editorRoles)
   const { replaces, ...given } = takeInput(createInput, input)
   const fields = checkPage(given, { replaces })
   const id = randomUUID()
   const now = ctx.clock.now()
   await refuseTakenAddress(() =>
-    change(ctx, { noun: 'page', id, verb: 'create' }, async (writing) => {
+    change(ctx, { noun: 'page', id, ...as }, async (writing) => {
       const birth = { id, created_at: now, updated_at: now, created_by: ctx.actor.id, deleted_at: null }
       await insertPage(writing, { ...pageTable.columnsOf(fields), ...birth })
       const after = (await readPageRecords(writing, [id])).get(id)

@@ -13,12 +13,16 @@ const taken = 'Another redirect from one of these paths was added meanwhile. Loa
  * Adds a redirect for each line, or none of them. @returns how many
  * @throws Forbidden below admin · Invalid that names the first wrong line, what would lead in a circle, or would never be used · Conflict where a path leads somewhere already
  */
-export async function addRedirects(ctx: Ctx, input: Given<z.input<typeof redirectsInput>>): Promise<{ added: number }> {
+export async function addRedirects(
+  ctx: Ctx,
+  input: Given<z.input<typeof redirectsInput>>,
+  { batch = randomUUID() }: { batch?: string } = {},
+): Promise<{ added: number }> {
   requireRole(ctx, 'admin')
   const lines = readLines(takeInput(redirectsInput, input).lines)
   const made = lines.map((line) => ({ ...line, id: randomUUID() }))
   try {
-    await changeMany(ctx, { noun: 'redirect', verb: 'create', batch: randomUUID() }, async (writing) => {
+    await changeMany(ctx, { noun: 'redirect', verb: 'create', batch }, async (writing) => {
       await lockAdding(writing)
       await requireFree(writing, lines)
       await requireEnd(writing, lines)

@@ -1,7 +1,7 @@
 export { addRedirects } from './add-redirects.ts'
 export { findRedirects, redirectsAtOnce } from './find-redirects.ts'
 export { followRedirect } from './follow-redirect.ts'
-export { redirectSentences } from './redirect.ts'
+export { redirectSentences, redirectsInput } from './redirect.ts'
 export { redirectMoved } from './redirect-moved.ts'
 export { removeRedirect } from './remove-redirect.ts'
 export { isReserved } from './is-reserved.ts'

@@ -6,9 +6,9 @@ import { reportSentences } from './report.ts'
 import { countOpenOf, lockReports, saveState } from './store.ts'
 
 /** Puts a report to the spam, or takes it out of there. @throws Forbidden below moderator · NotFound · Conflict when it is settled */
-export async function markReport(ctx: Ctx, id: string, state: 'open' | 'spam'): Promise<void> {
+export async function markReport(ctx: Ctx, id: string, state: 'open' | 'spam', batch?: string): Promise<void> {
   requireRole(ctx, ...editorRoles)
-  await change(ctx, { noun: 'quote-report', id, verb: state === 'spam' ? 'mark-as-spam' : 'reopen' }, async (writing) => {
+  await change(ctx, { noun: 'quote-report', id, verb: state === 'spam' ? 'mark-as-spam' : 'reopen', batch }, async (writing) => {
     const [found] = isId(id) ? await lockReports(writing, [id]) : []
     if (!found) throw new NotFound(reportSentences.missing)
     if (found.state === 'settled') throw new Conflict('Someone has already settled this report. Load it again.')

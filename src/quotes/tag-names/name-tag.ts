@@ -1,5 +1,5 @@
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
-import { change } from '#changes'
+import { change, type RecordedAs } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
 import { tagSlug } from '../tags.ts'
 import { tagNamesInput, versionOf, type TagNamesInput } from './tag-names-input.ts'
@@ -9,11 +9,16 @@ import { isTag, lockTags, readTagRecords, saveTagNames } from './tag-names-store
  * Says what a tag is called in other languages. An empty name takes one out.
  * @throws Forbidden below moderator · Invalid · NotFound for a tag that no quote has · Conflict where `version` is no longer that of its names
  */
-export async function nameTag(ctx: Ctx, tag: string, input: Given<TagNamesInput>): Promise<void> {
+export async function nameTag(
+  ctx: Ctx,
+  tag: string,
+  input: Given<TagNamesInput>,
+  as: RecordedAs = { verb: 'name' },
+): Promise<void> {
   requireRole(ctx, ...editorRoles)
   const { names, version } = takeInput(tagNamesInput, input)
   const slug = tagSlug(tag)
-  await change(ctx, { noun: 'tag', id: slug, verb: 'name' }, async (writing) => {
+  await change(ctx, { noun: 'tag', id: slug, ...as }, async (writing) => {
     await lockTags(writing, [slug])
     if (!(await isTag(writing, slug))) throw new NotFound('Tag not found')
     const before = (await readTagRecords(writing, [slug])).get(slug) ?? { name: slug, names: {} }
