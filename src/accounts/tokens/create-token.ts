@@ -11,7 +11,7 @@ import { insertToken } from './token-store.ts'
 
 /**
  * A token with which a program acts for the person who made it. It is shown this once: only its hash is kept.
- * @throws SignInNeeded · Forbidden for a token, and where somebody who isn't staff asks for staff tools or to write, and as `requireBothSteps` · PasswordNeeded · Invalid · Conflict where they have twenty
+ * @throws SignInNeeded · Forbidden for a token, where somebody who isn't staff asks for staff tools or to write, or who is no admin asks to send, and as `requireBothSteps` · PasswordNeeded · Invalid · Conflict where they have twenty
  */
 export async function createToken(ctx: Ctx, input: TokenInput): Promise<{ id: string; token: string }> {
   const { id: userId } = requireOwnSession(ctx)
@@ -19,6 +19,8 @@ export async function createToken(ctx: Ctx, input: TokenInput): Promise<{ id: st
   await requireBothSteps(ctx, userId)
   const { name, scopes, days } = takeInput(tokenInput, input)
   if (isForStaff(scopes)) requireRole(ctx, ...deskRoles)
+  // It sends without asking for the password again.
+  if (scopes.includes('send')) requireRole(ctx, 'admin')
   const token = newToken()
   const expiresAt = days === 'never' ? null : new Date(ctx.clock.now().getTime() + Number(days) * dayMs)
   const { id } = await change(ctx, { noun: 'account', id: userId, verb: 'create-token' }, async (writing) => {

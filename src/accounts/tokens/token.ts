@@ -8,11 +8,11 @@ import { toBase32 } from '../base32.ts'
 export const mostTokens = 20
 
 /** What a token may do beside reading, for which it has a larger limit. The role of its person at the time of a call bounds all of it. */
-export const tokenScopes = ['functions', 'staff', 'write'] as const
+export const tokenScopes = ['functions', 'staff', 'write', 'send'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
 /** For people of the staff alone, and only for a time. */
-const staffScopes: ReadonlySet<TokenScope> = new Set(['staff', 'write'])
+const staffScopes: ReadonlySet<TokenScope> = new Set(['staff', 'write', 'send'])
 
 export const isForStaff = (scopes: readonly TokenScope[]): boolean => scopes.some((scope) => staffScopes.has(scope))
 

@@ -26,7 +26,15 @@ export function TokenList({ tokens, now }: { tokens: TokenShown[]; now: Date }) 
               <p className="wrap-anywhere">
                 <bdi>{name}</bdi>
               </p>
-              <p className="text-sm text-quiet">{say('account.token-may', { scopes: scopes.toSorted().join('_') })}</p>
+              <p className="text-sm text-quiet">
+                {say('account.token-may', {
+                  scopes: scopes
+                    .filter((scope) => scope !== 'send')
+                    .toSorted()
+                    .join('_'),
+                })}
+                {scopes.includes('send') && ` · ${say('account.token-sends')}`}
+              </p>
               <p className="text-sm text-quiet">
                 {say('account.token-made', { day: dayOf(createdAt) })} ·{' '}
                 {lastUsedAt ? say('account.last-used', { day: dayOf(lastUsedAt) }) : say('account.never-used')}

@@ -24,13 +24,14 @@ type Loaded = {
   tokens: TokenShown[]
   /** Whether this person may make a token that writes or uses staff tools, and whether the site lets programs use those. */
   staff: { may: boolean; isOn: boolean }
+  isAdmin: boolean
   now: Date
 }
 
 export const loader = accountLoader<Route.LoaderArgs, Loaded>(words, async ({ ctx }) => {
   const [tokens, { staff_tools }] = await Promise.all([listTokens(ctx), getSettings(ctx)])
   const may = deskRoles.some((role) => role === ctx.actor.role)
-  return { tokens, staff: { may, isOn: staff_tools }, now: ctx.clock.now() }
+  return { tokens, staff: { may, isOn: staff_tools }, isAdmin: ctx.actor.role === 'admin', now: ctx.clock.now() }
 })
 
 const actFailed = () => say('account.token-could-not-be')
@@ -50,7 +51,7 @@ export const action = ownAction(actFailed, async (ground, typed, _args: Route.Ac
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function TokensPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, flash, tokens, staff, now } = loaderData
+  const { person, flash, tokens, staff, isAdmin, now } = loaderData
   const refused = actionData?.refused
   const made = actionData?.done
   return (
@@ -94,6 +95,11 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
             {staff.may && (
               <Choice name="write" typed={refused?.typed} label={say('account.write-as-you')}>
                 {sayRich('account.program-writes', { code: <code>/api/v1</code> })}
+              </Choice>
+            )}
+            {isAdmin && (
+              <Choice name="send" typed={refused?.typed} label={say('account.send-issues')}>
+                {say('account.program-sends')}
               </Choice>
             )}
           </fieldset>
