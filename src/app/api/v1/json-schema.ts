@@ -10,6 +10,8 @@ export type JsonSchema = {
   minimum?: number
   maximum?: number
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  additionalProperties?: JsonSchema | boolean
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
   required?: string[]

@@ -1,6 +1,7 @@
 import { NotFound } from '#platform/errors'
 import { settingsSentences } from '#settings'
 import type { MachineRoute } from '../../page/machine-answers.ts'
+import { clientText } from './client/client-text.ts'
 import { describeApi } from './openapi.ts'
 import type { LongOperation, Operation } from './operation.ts'
 import { longOperations, operations } from './operations.ts'
@@ -18,6 +19,15 @@ export const apiRoutes: readonly MachineRoute[] = [
     params: [],
     failure: settingsSentences.get,
     answer: async (ground) => Response.json(await describeApi(ground), { headers: always }),
+  },
+  {
+    path: '/api/v1/client.ts',
+    params: [],
+    failure: settingsSentences.get,
+    answer: async (ground) =>
+      new Response(clientText(await describeApi(ground)), {
+        headers: { ...always, 'content-type': 'text/plain; charset=utf-8' },
+      }),
   },
   {
     path: '/api/v1/*',
