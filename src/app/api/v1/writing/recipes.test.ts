@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { findQuotes, getDeskQuote } from '#quotes'
+import { aHouse } from '#test/house'
+import { aWritingSite } from '#test/writing-site'
+
+const run = promisify(execFile)
+
+test('the recipes of docs/api.md do what they say, as they are written there', async () => {
+  const { house, app, token, aQuote, editor } = await aWritingSite(await aHouse())
+  const site = await listening(async (request) => await app.ask(request.path, request.init))
+  const folder = await mkdtemp(join(tmpdir(), 'epigraph-recipes-'))
+  try {
+    const text = await readFile('docs/api.md', 'utf8')
+    const [, lines = ''] = /```json\n(\{"text"[^`]*)```/.exec(text) ?? []
+    await writeFile(join(folder, 'quotes.ndjson'), lines)
+    const shell = async (recipe: string, more: Record<string, string> = {}) => {
+      const env = { PATH: process.env.PATH, SITE: site.origin, TOKEN: token, ...more }
+      return (await run('sh', ['-c', recipe], { cwd: folder, env })).stdout
+    }
+    // Each is found by what it is about, so that another one can come between them.
+    const recipe = (about: string) => {
+      const found = [...text.matchAll(/```sh\n([^`]*)```/g)].map(([, one = '']) => one).find((one) => one.includes(about))
+      if (found === undefined) throw new Error(`docs/api.md has no recipe with ${about}`)
+      return found
+    }
+
+    const wisdom = (await findQuotes(house.ctx, {})).total
+    const refused = JSON.parse(await shell(recipe('/api/v1/quotes" -H'))) as { status: number }
+    expect(refused.status).toBe(400)
+    await shell(`curl -s "$SITE/api/v1/authors" -H "Authorization: Bearer $TOKEN" --json '{"name": "Aristotle"}'`)
+    const added = JSON.parse(await shell(recipe('/api/v1/quotes" -H'))) as { data: { author: string; state: string } }
+    expect(added.data).toMatchObject({ author: 'Aristotle', state: 'draft' })
+
+    const quote = await aQuote({ isActive: false })
+    for (const version of ['"1"', '"2"']) await shell(recipe('If-Match').replace('"3"', version), { ID: quote.id })
+    expect((await getDeskQuote(editor.ctx, quote.id)).tags).toEqual(['knowledge', 'learning'])
+
+    const told = (await shell(recipe('application/x-ndjson'))).trim().split('\n')
+    expect(told.map((line) => (JSON.parse(line) as { result: string }).result)).toEqual(['refused', 'added'])
+    // Sent again with the same key, nothing is written twice.
+    expect((await shell(recipe('application/x-ndjson'))).trim().split('\n')).toEqual(told)
+    expect((await findQuotes(house.ctx, {})).total).toBe(wisdom)
+  } finally {
+    await site.end()
+    await rm(folder, { recursive: true })
+  }
+})
+
+type Asked = { path: string; init: RequestInit }
+
+/** The app behind a port, for what asks from another process. */
+async function listening(answer: (asked: Asked) => Promise<Response>) {
+  const server = createServer((request, response) => {
+    void taken(request)
+      .then(answer)
+      .then(async (answered) => {
+        response.writeHead(answered.status, Object.fromEntries(answered.headers))
+        response.end(Buffer.from(await answered.arrayBuffer()))
+      })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    end: async () => await new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+async function taken(request: IncomingMessage): Promise<Asked> {
+  const sent: Buffer[] = []
+  for await (const piece of request) sent.push(Buffer.from(piece as Uint8Array)) // safe: a stream without an encoding has bytes
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string' && name !== 'host' && name !== 'connection') headers.set(name, value)
+  const { method = 'GET', url: path = '/' } = request
+  return { path, init: { method, headers, ...(sent.length > 0 ? { body: Buffer.concat(sent) } : {}) } }
+}
