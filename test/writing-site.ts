@@ -76,6 +76,8 @@ export async function aWritingSite(house: House, { isShown = false } = {}) {
     breaks,
     write,
     call: write,
+    /** A program of an admin. */
+    asAdmin: callAs((await createToken((await aPerson(house, 'admin')).ctx, { name: program, scopes: ['write', 'send'] })).token),
     /** A program of another person, with a token from when they could make one. */
     writeAs: async (role: 'author' | 'user') => {
       const person = await aPerson(house, role)

@@ -14,14 +14,14 @@ test('it is for the roles of the matrix, by a token that may write; cookies and 
   const house = await aHouse()
   const app = await anApp(house)
   const roles = ['user', 'author', 'moderator', 'admin'] as const
-  const people = new Map<Who, { cookie: string; tokens: Record<'write' | 'staff', string> }>()
+  const people = new Map<Who, { cookie: string; tokens: Record<'write' | 'send' | 'staff', string> }>()
   for (const role of roles) {
     const { ctx, cookie } = await aPerson(house, role)
-    const tokens = { write: await tokenWith('write'), staff: await tokenWith('staff') }
+    const tokens = { write: await tokenWith('write'), send: await tokenWith('send'), staff: await tokenWith('staff') }
     people.set(role, { cookie, tokens })
 
     /** A user can create none, but may have been one of the staff. */
-    async function tokenWith(scope: 'write' | 'staff'): Promise<string> {
+    async function tokenWith(scope: 'write' | 'send' | 'staff'): Promise<string> {
       const { id, token } = await createToken(ctx, { name: 'a program' })
       await house.db
         .updateTable('api_tokens')
@@ -31,13 +31,14 @@ test('it is for the roles of the matrix, by a token that may write; cookies and 
       return token
     }
   }
-  for (const { id, method, path } of writeOperations) {
+  for (const { id, method, path, scope = 'write' } of writeOperations) {
     const place = `/api/v1${path.replace(/\{\w+\}/, '00000000-0000-4000-8000-0000000000aa')}`
     const call = async (headers: Record<string, string>) => (await app.ask(place, { method, headers })).status
     const letIn: Who[] = []
     for (const [who, { cookie, tokens }] of people) {
-      if (![401, 403].includes(await call({ authorization: `Bearer ${tokens.write}` }))) letIn.push(who)
-      expect([id, who, await call({ authorization: `Bearer ${tokens.staff}` })]).toEqual([id, who, 403])
+      if (![401, 403].includes(await call({ authorization: `Bearer ${tokens[scope]}` }))) letIn.push(who)
+      for (const other of (['write', 'send', 'staff'] as const).filter((one) => one !== scope))
+        expect([id, who, await call({ authorization: `Bearer ${tokens[other]}` })]).toEqual([id, who, 403])
       expect([id, who, await call({ cookie })]).toEqual([id, who, 401])
     }
     expect([id, letIn]).toEqual([id, allowed[writes[id] ?? 'open'].filter((who) => people.has(who))])

@@ -13,7 +13,7 @@ const address = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: sen
 const pictureAddress = z.union([address, z.string().regex(/^\/files\/public\/images\/[\w-]+\/[\w-]+\.(webp|png)$/, sentence)], {
   error: sentence,
 })
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Please enter a colour like #3B82F6')
 const flag = z.boolean()
 /** Names that every server accepts. */
 const fediverseName = z

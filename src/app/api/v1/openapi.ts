@@ -168,7 +168,7 @@ function describedWrite(operation: WriteOperation, shown: Shown): DescribedOpera
     tags: [tagOf(operation)],
     summary,
     ...(description === undefined ? {} : { description }),
-    security: [{ token: ['write'] }],
+    security: [{ token: [operation.scope ?? 'write'] }],
     parameters: [
       ...Object.entries(own).map(([name, schema]) =>
         parameter(
@@ -215,8 +215,11 @@ function contentOf({ answer, rows }: WriteOperation): DescribedContent {
 }
 
 /** What is one thing has its version. */
-const versionOf = ({ method, rows, path }: WriteOperation) =>
-  rows || method === 'DELETE' || path === '/quotes/change' ? {} : { ETag: { $ref: '#/components/headers/Version' } }
+/** What has a version in its answer says it as ETag, too. */
+function versionOf({ answer }: WriteOperation) {
+  const data: unknown = answer instanceof z.ZodObject ? answer.shape['data'] : undefined
+  return data instanceof z.ZodObject && 'version' in data.shape ? { ETag: { $ref: '#/components/headers/Version' } } : {}
+}
 
 const idempotencyKey: DescribedParameter = {
   name: 'Idempotency-Key',
@@ -239,7 +242,8 @@ const securitySchemes = {
   token: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A token that may write, created under API tokens in a profile of the staff.',
+    description:
+      'A token that may write, created under API tokens in a profile of the staff. What sends an issue needs one of an admin that may send.',
   },
 }
 

@@ -3,37 +3,13 @@ import { editorRoles, type Ctx } from '#access'
 import { matchAuthors } from '#authors'
 import { Invalid } from '#platform/errors'
 import { statuses } from '#quotes'
-import {
-  findReports,
-  getReport,
-  kindsOfReport,
-  outcomes,
-  outcomeWords,
-  reportSentences,
-  reportStates,
-  settleReports,
-} from '#reports'
+import { findReports, getReport, kindsOfReport, outcomes, outcomeWords, reportSentences, settleReports } from '#reports'
+import { report, reportAsTold } from '../../told-report.ts'
 import { toolOf } from '../tool.ts'
 import { changeAt, deskQuote, deskQuoteOf, done, guid } from './shapes.ts'
 
 const aPage = 20
 const editors = { roles: editorRoles }
-
-const report = z.object({
-  id: z.guid(),
-  kind: z.enum(kindsOfReport).describe('What the reader says is wrong.'),
-  message: z.string().describe('What the reader wrote.'),
-  evidenceUrl: z.string().nullable().describe('An address that the reader gave. Nobody has looked at it.'),
-  state: z.enum(reportStates),
-  date: z.iso.datetime(),
-  isAnswered: z.boolean().describe('Whether the reader left an address, so that settling the report sends them an answer.'),
-})
-
-type Known = Awaited<ReturnType<typeof getReport>>['report']
-
-function asTold({ id, kind, message, evidenceUrl, state, createdAt, email }: Known): z.input<typeof report> {
-  return { id, kind, message, evidenceUrl, state, date: createdAt.toISOString(), isAnswered: email !== null }
-}
 
 export const listReports = toolOf({
   name: 'list_reports',
@@ -55,7 +31,7 @@ export const listReports = toolOf({
     const offset = (page - 1) * aPage
     const { total, shown } = await findReports(ctx, { search: '', state: 'open', kind, oldestFirst: true, limit: aPage, offset })
     const reports = shown.map((one) => ({
-      ...asTold(one),
+      ...reportAsTold(one),
       quote: { id: one.quoteId, text: one.text, author: one.author },
     }))
     return {
@@ -94,9 +70,9 @@ export const getReportTool = toolOf({
         'Look for the words with list_passages and check_quote before you settle it.',
       ],
       data: {
-        report: asTold(found.report),
+        report: reportAsTold(found.report),
         quote: deskQuoteOf(found.quote, site.origin),
-        others: others.map(asTold),
+        others: others.map(reportAsTold),
         settled: found.settlements.map(({ outcome, note, settledAt, undone }) => ({
           outcome,
           note,

@@ -18,7 +18,7 @@ type QuoteAct<B extends z.ZodType> = Pick<WriteOperation, 'id' | 'summary' | 'de
     example?: () => z.input<B>
     inTrash?: boolean
     /** @returns the batch of what it did */
-    act(ground: WriteGround, before: StaffQuote, body: z.input<B>): Promise<string | null>
+    act: (ground: WriteGround, before: StaffQuote, body: z.input<B>) => Promise<string | null>
   }
 
 /** What is done to one quote by a button of the desk: the quote is held, the verb does it, and the answer is the quote as it is then. */
@@ -37,7 +37,7 @@ function quoteAct<B extends z.ZodType>({ at, act, inTrash = false, body, example
     ...given,
     async run(ground, { id }, sent) {
       const before = await heldQuote(ground, id, { inTrash })
-      return await quoteAnswer(ground, id, before, await act(ground, before, sent as z.input<B>)) // safe: it was held against this very shape
+      return await quoteAnswer(ground, id, before, await act(ground, before, sent))
     },
   })
 }

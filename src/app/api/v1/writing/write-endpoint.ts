@@ -26,8 +26,6 @@ import { writeOperations } from './write-operations.ts'
 const writes: LimitRule = { name: 'api-writes', most: 3_000, withinSeconds: 3_600 }
 const lists: LimitRule = { name: 'api-lists', most: 600, withinSeconds: 3_600 }
 
-const scope = 'write'
-
 const paths = [...new Set(writeOperations.map(({ path }) => path))].map((path) => {
   const own = writeOperations.filter((one) => one.path === path)
   return { id: path, path: `/api/v1${path.replace(/\{(\w+)\}/g, ':$1')}`, handle: {}, own }
@@ -96,20 +94,22 @@ async function answer(asked: Asked): Promise<Response> {
       )
       return refused ?? badToken(requestId)
     }
-    return await perform(asked, { ...ctx, actor: access.actor }, access.tokenId)
+    // An admin gave the password when they created a token of this scope.
+    const passwordAt = operation.scope === 'send' ? { passwordAt: ground.clock.now() } : {}
+    return await perform(asked, { ...ctx, actor: { ...access.actor, ...passwordAt } }, access.tokenId)
   } catch (fault) {
     return refusal(fault, asked, 'parameters')
   }
 }
 
-function refusalOf(access: TokenAccess, { roles }: WriteOperation, requestId: string): Response | null {
+function refusalOf(access: TokenAccess, { roles, scope = 'write' }: WriteOperation, requestId: string): Response | null {
   if (access.by === 'bad-token') return badToken(requestId)
   if (access.by === 'nobody')
-    return refuseToken(401, 'This needs a token that may write, as Authorization: Bearer.', `scope="${scope}"`, requestId)
+    return refuseToken(401, `This needs a token that may ${scope}, as Authorization: Bearer.`, `scope="${scope}"`, requestId)
   if (!access.scopes.includes(scope))
     return refuseToken(
       403,
-      'This token may not write. Create one that may, under API tokens in your profile.',
+      `This token may not ${scope}. Create one that may, under API tokens in your profile.`,
       `error="insufficient_scope", scope="${scope}"`,
       requestId,
     )

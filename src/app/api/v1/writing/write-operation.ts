@@ -28,6 +28,8 @@ export type WriteOperation<P extends Shape = Shape, B extends z.ZodType = z.ZodT
   path: string
   summary: string
   description?: string
+  /** What the token must be allowed: `write` if nothing is said. `send` counts as the password that the desk asks for. */
+  scope?: 'write' | 'send'
   /** Whose role may; the verb asks again. */
   roles: readonly Role[]
   /** Parts of the path and search parameters, by name. */

@@ -1,8 +1,27 @@
 import { authorWrites } from './author-writes.ts'
 import { categoryWrites } from './category-writes.ts'
+import { dayWrites } from './day-writes.ts'
+import { issueWrites } from './issue-writes.ts'
+import { pageWrites } from './page-writes.ts'
 import { quoteWrites } from './quote-writes.ts'
+import { redirectWrites } from './redirect-writes.ts'
+import { reportWrites } from './report-writes.ts'
 import { writeRows } from './rows-write.ts'
+import { settingWrites } from './setting-writes.ts'
+import { tagWrites } from './tag-writes.ts'
 import type { WriteOperation } from './write-operation.ts'
 
 /** Everything that staff can ask for with a token that may write, in the order of the document. */
-export const writeOperations: readonly WriteOperation[] = [...quoteWrites, writeRows, ...authorWrites, ...categoryWrites]
+export const writeOperations: readonly WriteOperation[] = [
+  ...quoteWrites,
+  writeRows,
+  ...authorWrites,
+  ...categoryWrites,
+  ...tagWrites,
+  ...dayWrites,
+  ...reportWrites,
+  ...pageWrites,
+  ...redirectWrites,
+  ...issueWrites,
+  ...settingWrites,
+]

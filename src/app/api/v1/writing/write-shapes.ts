@@ -9,9 +9,9 @@ import * as shapes from '../shapes.ts'
 /** The most rows of one request. */
 export const mostRows = 100
 
-const moment = z.iso.datetime({ offset: true, error: 'This must be a moment like 2026-01-31T12:00:00Z' })
-const deskUrl = z.url().describe('Its page on the desk.')
-const version = z.int().describe('Send it back as If-Match, so that nobody’s change is lost.')
+export const moment = z.iso.datetime({ offset: true, error: 'This must be a moment like 2026-01-31T12:00:00Z' })
+export const deskUrl = z.url().describe('Its page on the desk.')
+export const version = z.int().describe('Send it back as If-Match, so that nobody’s change is lost.')
 
 // What programs send. Unknown fields are refused, so that a typo never loses one.
 
@@ -93,12 +93,12 @@ const change = named(
   z.object({ id: z.guid().describe('Of the change.'), url: z.url().describe('Where a person sees and undoes it on the desk.') }),
 )
 
-const written = {
+export const written = {
   change: change.nullable().describe('Null if nothing changed, and in a dry run.'),
   dryRun: z.boolean().describe('Whether this was a dry run: nothing was written, and a new id leads nowhere.'),
 }
 
-const staffQuote = named(
+export const staffQuote = named(
   'StaffQuote',
   'A quote as staff see it, in any state.',
   shapes.quote.extend({ ...staffShapesOf(quoteTable), version, deskUrl, inTrash: z.boolean() }),
