@@ -1,6 +1,6 @@
 import { deskRoles, requireAccount, requireRole, type Ctx } from '#access'
-import { kindsFor, type Notice, type NoticeKind } from './notice.ts'
-import { countUnread, listNotices, readIsUnread } from './store.ts'
+import { kindsFor, type NoticeKind } from './notice.ts'
+import { countUnread, listNotices, readIsUnread, type NoticesPage } from './store.ts'
 
 /** The bell shows "99+" from there on. */
 const mostCounted = 100
@@ -9,7 +9,7 @@ const mostCounted = 100
 export async function findNotices(
   ctx: Ctx,
   { kind, unread, limit, offset }: { kind?: NoticeKind | undefined; unread: boolean; limit: number; offset: number },
-): Promise<{ total: number; notices: Notice[] }> {
+): Promise<NoticesPage> {
   requireRole(ctx, ...deskRoles)
   const kinds = kindsFor(ctx.actor.role).filter((one) => kind === undefined || one === kind)
   return await listNotices(ctx, requireAccount(ctx), { kinds, unread, limit, offset })

@@ -4,25 +4,24 @@ import { tally, tellAccounts } from '#changes'
 import { kindsFor, noticeKinds } from './notice.ts'
 import { saveRead, saveUnread } from './store.ts'
 
-const readInput = z.object({
-  /** Without them: all, of a kind if one is given. */
-  ids: z.array(z.number().int().positive()).min(1).max(100).optional(),
-  kind: z.enum(noticeKinds, 'Unknown kind.').optional(),
-  /** What they are about. */
-  subject: z.string().min(1).max(200).optional(),
-  /** The newest that was seen: what came since then stays unread. */
-  until: z.iso.datetime(),
-})
-const unreadInput = z.object({ id: z.number().int().positive() })
+const id = z.number().int().positive()
+/** `until` and `newest` say what was seen: a notice that came or counted on since then stays unread. */
+const readInput = z.union([
+  z.object({ ids: z.array(id).min(1).max(100), until: z.iso.datetime() }),
+  z.object({ subject: z.string().min(1).max(200), until: z.iso.datetime() }),
+  z.object({ newest: id, kind: z.enum(noticeKinds, 'Unknown kind.').optional(), until: z.iso.datetime() }),
+])
+const unreadInput = z.object({ id })
 
-/** Marks one's own notices as read. @returns how many @throws Forbidden below author · Invalid */
+/** Marks one's own notices as read: these, those about a subject, or all that were seen, of a kind if one is given. @returns how many @throws Forbidden below author · Invalid */
 export async function markNoticesRead(ctx: Ctx, input: Given<z.input<typeof readInput>>): Promise<{ read: number }> {
   requireRole(ctx, ...deskRoles)
   const person = requireAccount(ctx)
-  const { ids, kind, subject, until } = takeInput(readInput, input)
+  const { until, ...which } = takeInput(readInput, input)
+  const kind = 'newest' in which ? which.kind : undefined
   const kinds = kindsFor(ctx.actor.role).filter((one) => kind === undefined || one === kind)
   return await tally(ctx, async (writing) => {
-    const read = await saveRead(writing, person, { ids, kinds, subject, until: new Date(until) })
+    const read = await saveRead(writing, person, { which, kinds, until: new Date(until) })
     // Their other windows count again.
     if (read > 0) await tellAccounts(writing, [person])
     return { read }

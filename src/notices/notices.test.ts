@@ -184,18 +184,34 @@ describe('notices', () => {
     await tell()
     const { notices } = await findNotices(admin.ctx, { unread: true, limit: 10, offset: 0 })
     const until = notices[0]?.at.toISOString() ?? ''
+    const newest = notices[0]?.id ?? 0
     house.clock.advance(second)
     await tell()
     expect(await markNoticesRead(moderator.ctx, { ids: [notices[0]?.id ?? 0], until })).toEqual({ read: 0 })
-    expect(await markNoticesRead(admin.ctx, { until })).toEqual({ read: 1 })
-    expect(await markNoticesRead(admin.ctx, { until })).toEqual({ read: 0 })
+    expect(await markNoticesRead(admin.ctx, { until, newest })).toEqual({ read: 1 })
+    expect(await markNoticesRead(admin.ctx, { until, newest })).toEqual({ read: 0 })
     expect(await kinds(admin)).toHaveLength(1)
     await markNoticeUnread(moderator.ctx, { id: notices[0]?.id ?? 0 })
     expect(await kinds(admin)).toHaveLength(1)
     await markNoticeUnread(admin.ctx, { id: notices[0]?.id ?? 0 })
     expect(await kinds(admin)).toHaveLength(2)
     await expect(markNoticesRead(admin.ctx, { ids: [1.5], until })).rejects.toBeInstanceOf(Invalid)
-    await expect(markNoticesRead(house.as('user'), { until })).rejects.toBeInstanceOf(Forbidden)
+    await expect(markNoticesRead(house.as('user'), { until, newest })).rejects.toBeInstanceOf(Forbidden)
+  })
+
+  test('a notice of the same moment that came after the list was read stays unread', async () => {
+    const { house, admin, kinds } = await staff()
+    const tell = () => tally(house.ctx, (writing) => tellStaff(writing, { kind: 'message', subject: crypto.randomUUID() }))
+    await tell()
+    await tell()
+    const { newest } = await findNotices(admin.ctx, { unread: false, limit: 1, offset: 1 })
+    if (!newest) throw new Error('no notices')
+    await tell()
+    const all = { until: newest.at.toISOString(), newest: newest.id }
+    expect(await markNoticesRead(admin.ctx, all)).toEqual({ read: 2 })
+    expect(await kinds(admin)).toHaveLength(1)
+    await expect(markNoticesRead(admin.ctx, { until: all.until })).rejects.toMatchObject({ code: 'invalid' })
+    expect((await findNotices(admin.ctx, { kind: 'proposal', unread: true, limit: 1, offset: 0 })).newest).toBeNull()
   })
 
   test('goes with the role that sees it, and all of them with an account that is disabled or deleted', async () => {

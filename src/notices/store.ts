@@ -76,20 +76,29 @@ export type AskedNotices = { kinds: readonly NoticeKind[]; unread: boolean; limi
 export const noticeColumns: RawBuilder<Notice> = sql`n.id::int, n.kind, n.target, n.details, coalesce(nullif(w.full_name, ''), w.email) as who, n.times, n.at,
   n.read_at is not null as "isRead"`
 
-/** The newest first; `total` is of all that were asked for. */
+export type NoticesPage = {
+  /** Of all that were asked for. */
+  total: number
+  /** The greatest id and moment among them; null where there are none. Notices that come later have a greater one. */
+  newest: { id: number; at: Date } | null
+  notices: Notice[]
+}
+
+/** The newest first. */
 export async function listNotices(
   ctx: Ctx,
   person: string,
   { kinds, unread, limit, offset }: AskedNotices,
-): Promise<{ total: number; notices: Notice[] }> {
+): Promise<NoticesPage> {
   const which = sql`n.person = ${person} and n.kind = any(${[...kinds]}::text[]) and ${unread ? sql`n.read_at is null` : sql`true`}`
-  const [{ rows: counted }, { rows: notices }] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total from notices n where ${which}`.execute(ctx.db),
-    sql<Notice>`
-      select ${noticeColumns} from notices n left join profiles w on w.id = n.who where ${which}
-       order by n.at desc, n.id desc limit ${limit} offset ${offset}`.execute(ctx.db),
-  ])
-  return { total: counted[0]?.total ?? 0, notices }
+  // Before the list, so that a notice that arrives in between is shown, but isn't counted as seen.
+  const { rows: counted } = await sql<{ total: number; id: number | null; at: Date | null }>`
+    select count(*)::int as total, max(n.id)::int as id, max(n.at) as at from notices n where ${which}`.execute(ctx.db)
+  const { rows: notices } = await sql<Notice>`
+    select ${noticeColumns} from notices n left join profiles w on w.id = n.who where ${which}
+     order by n.at desc, n.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
+  const { total = 0, id = null, at = null } = counted[0] ?? {}
+  return { total, newest: id === null || at === null ? null : { id, at }, notices }
 }
 
 /** Counts no further than the limit; the bell shows no more. */
@@ -111,19 +120,21 @@ export async function readIsUnread(ctx: Ctx, person: string, kinds: readonly Not
   return rows[0]?.is ?? false
 }
 
-/** Those of the person, one or all of the kinds until that moment. @returns how many */
+/** These, those about a subject, or all up to the newest id. */
+export type WhichRead = { ids: readonly number[] } | { subject: string } | { newest: number }
+
+/** Those of the person and the kinds until that moment. @returns how many */
 export async function saveRead(
   writing: Writing,
   person: string,
-  {
-    ids,
-    kinds,
-    subject,
-    until,
-  }: { ids?: readonly number[] | undefined; kinds: readonly NoticeKind[]; subject?: string | undefined; until: Date },
+  { which: chosen, kinds, until }: { which: WhichRead; kinds: readonly NoticeKind[]; until: Date },
 ): Promise<number> {
-  const these = ids === undefined ? sql`true` : sql`id = any(${[...ids]}::bigint[])`
-  const which = subject === undefined ? these : sql`${these} and subject = ${subject}`
+  const which =
+    'ids' in chosen
+      ? sql`id = any(${[...chosen.ids]}::bigint[])`
+      : 'subject' in chosen
+        ? sql`subject = ${chosen.subject}`
+        : sql`id <= ${chosen.newest}`
   const { rows } = await sql<{ id: number }>`
     update notices set read_at = ${writing.clock.now()}, mail = null
      where person = ${person} and kind = any(${[...kinds]}::text[]) and read_at is null and at <= ${until} and ${which}

@@ -23,14 +23,13 @@ export const loader = listLoader(list, async ({ ctx, site }, { page, limit, offs
   const kinds = kindsFor(ctx.actor.role)
   const kind = filter('kind', kinds)
   const unread = filter('state', ['unread']) !== undefined
-  const now = ctx.clock.now()
-  const { total, notices } = await findNotices(ctx, { kind, unread, limit, offset })
+  const { total, newest, notices } = await findNotices(ctx, { kind, unread, limit, offset })
   return {
     kind: kind ?? null,
     unread,
     total,
     // What comes while the page is looked at stays unread.
-    until: (page === 1 ? (notices[0]?.at ?? now) : now).toISOString(),
+    seen: newest && { newest: newest.id, until: newest.at.toISOString() },
     kinds: kinds.map((one) => ({ value: one, name: noticeKindName(one) })),
     rows: notices.map((notice) => ({
       ...noticeLine(notice),
@@ -47,7 +46,7 @@ export const action = noticesAction()
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function NoticesPage({ loaderData }: Route.ComponentProps) {
-  const { kind, unread, until, kinds, rows } = loaderData
+  const { kind, unread, seen, kinds, rows } = loaderData
   const one = useVerb<typeof action.verbs>()
   const all = useVerb<typeof action.verbs, 'read'>({
     onDone: ({ read }) => toast({ kind: 'success', title: say('desk-notices.marked-read', { count: read }) }),
@@ -62,7 +61,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
         <Button
           className="needs-js"
           aria-disabled={all.busy || rows.every(({ isRead }) => isRead)}
-          onClick={() => all.busy || all.send('read', { until, ...(kind === null ? {} : { kind }) })}
+          onClick={() => all.busy || !seen || all.send('read', { ...seen, ...(kind === null ? {} : { kind }) })}
         >
           {say('desk-notices.mark-all-read')}
         </Button>
