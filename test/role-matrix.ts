@@ -646,7 +646,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'trashCategory',
       'updateCategory',
     ],
-    work: ['categoryWayBack'],
+    work: ['categoryWayBack', 'readCategoryRecords'],
     helpers: ['categoryTiles', 'nameHere', 'readersLanguage', 'wordsByLanguage'],
   },
   changes: {
@@ -826,7 +826,16 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'markNoticesRead',
       'markNoticeUnread',
     ],
-    work: ['dropNotices', 'forgetStaffNotices', 'mailNotices', 'readLastTold', 'sendNotices', 'settleNotices', 'tellStaff'],
+    work: [
+      'dropNotices',
+      'forgetStaffNotices',
+      'mailNotices',
+      'readLastTold',
+      'reopenNotices',
+      'sendNotices',
+      'settleNotices',
+      'tellStaff',
+    ],
     helpers: ['kindsFor'],
   },
   fediverse: {
@@ -881,7 +890,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   redirects: {
     admins: ['addRedirects', 'findRedirects', 'removeRedirect'],
     open: ['followRedirect'],
-    work: ['redirectMoved'],
+    work: ['redirectMoved', 'redirectWayBack'],
     helpers: ['isReserved'],
   },
   threads: {

@@ -1,8 +1,13 @@
 import { tellAccounts, type Writing } from '#changes'
-import type { NoticeKind } from './notice.ts'
-import { settle } from './store.ts'
+import { defaultWay, type NoticeKind } from './notice.ts'
+import { reopen, settle } from './store.ts'
 
 /** Somebody has dealt with it: nobody needs to look, and it isn't mailed any more. Only for verbs and jobs that have checked the permission. */
 export async function settleNotices(writing: Writing, kind: NoticeKind, subjects: readonly string[]): Promise<void> {
   if (subjects.length > 0) await tellAccounts(writing, await settle(writing, kind, subjects))
+}
+
+/** The matter is open again, because what dealt with it was undone. Only for verbs and jobs that have checked the permission. */
+export async function reopenNotices(writing: Writing, kind: NoticeKind, subjects: readonly string[]): Promise<void> {
+  if (subjects.length > 0) await tellAccounts(writing, await reopen(writing, kind, subjects, defaultWay(kind)))
 }

@@ -70,6 +70,27 @@ export async function settle(writing: Writing, kind: NoticeKind, subjects: reado
   return [...new Set(rows.map(({ person }) => person))]
 }
 
+/** The newest about each of these is unread again for each person, and mailed if it wasn't yet. If another about the same is unread, that one is enough. @returns whose */
+export async function reopen(
+  writing: Writing,
+  kind: NoticeKind,
+  subjects: readonly string[],
+  usualWay: NoticeWay,
+): Promise<string[]> {
+  const { rows } = await sql<{ person: string }>`
+    update notices n set read_at = null,
+        mail = case when n.mailed_at is null
+          then nullif(coalesce((select w.way from notice_ways w where w.person = n.person and w.kind = n.kind), ${usualWay}), 'never') end
+     where n.id in (
+       select distinct on (o.subject, o.person) o.id from notices o
+        where o.kind = ${kind} and o.subject = any(${[...subjects]}::text[]) and o.subject <> ''
+        order by o.subject, o.person, o.at desc, o.id desc)
+       and n.read_at is not null
+       and not exists (select from notices o where o.person = n.person and o.kind = n.kind and o.subject = n.subject and o.read_at is null)
+    returning n.person`.execute(writing.db)
+  return [...new Set(rows.map(({ person }) => person))]
+}
+
 export type AskedNotices = { kinds: readonly NoticeKind[]; unread: boolean; limit: number; offset: number }
 
 /** Of a notice `n`, with the person whom it names as `w`. */

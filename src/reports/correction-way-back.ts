@@ -1,10 +1,11 @@
 import { editorRoles } from '#access'
 import type { StepBack, WayBack } from '#changes'
+import { reopenNotices, settleNotices } from '#notices'
 import type { CorrectionRecord } from './report.ts'
 import { lockSettlementsAt, readCorrectionRecords, saveUndone } from './settlement-store.ts'
-import { saveReopened } from './store.ts'
+import { countOpenOf, saveReopened } from './store.ts'
 
-/** A settlement is taken back together with what it changed of the quote: its note is gone, its reports are open. Undone in turn, it is back. */
+/** A settlement is taken back together with what it changed of the quote: its note is gone, its reports are open, and so are their notices. Undone in turn, it is back. */
 export const correctionWayBack: WayBack = {
   noun: 'correction',
   roles: editorRoles,
@@ -14,9 +15,10 @@ export const correctionWayBack: WayBack = {
     const gone = steps.flatMap(({ was, before }) => missing(was, before))
     const come = steps.flatMap(({ was, before }) => missing(before, was))
     await saveUndone(writing, gone, true)
-    await saveReopened(writing, gone, true)
+    await reopenNotices(writing, 'report', await saveReopened(writing, gone, true))
     await saveUndone(writing, come, false)
-    await saveReopened(writing, come, false)
+    for (const quote of await saveReopened(writing, come, false))
+      if ((await countOpenOf(writing, quote)) === 0) await settleNotices(writing, 'report', [quote])
   },
   seen: () => 'altered',
 }

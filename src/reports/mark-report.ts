@@ -1,6 +1,6 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
-import { settleNotices } from '#notices'
+import { reopenNotices, settleNotices } from '#notices'
 import { Conflict, NotFound } from '#platform/errors'
 import { reportSentences } from './report.ts'
 import { countOpenOf, lockReports, saveState } from './store.ts'
@@ -15,6 +15,7 @@ export async function markReport(ctx: Ctx, id: string, state: 'open' | 'spam', b
     const before = { state: found.state }
     if (found.state === state) return { before, after: before, seen: 'nothing' as const }
     await saveState(writing, id, state)
+    if (state === 'open') await reopenNotices(writing, 'report', [found.quoteId])
     if ((await countOpenOf(writing, found.quoteId)) === 0) await settleNotices(writing, 'report', [found.quoteId])
     return { before, after: { state }, seen: 'nothing' as const }
   })

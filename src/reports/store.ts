@@ -125,14 +125,17 @@ export async function closeReports(writing: Writing, ids: readonly string[], set
 }
 
 /** What these settlements had closed is open again; or closed, as far as it still is open. */
-export async function saveReopened(writing: Writing, settlementIds: readonly string[], isOpen: boolean): Promise<void> {
-  if (settlementIds.length === 0) return
-  await writing.db
+/** @returns the quotes that they are about */
+export async function saveReopened(writing: Writing, settlementIds: readonly string[], isOpen: boolean): Promise<string[]> {
+  if (settlementIds.length === 0) return []
+  const changed = await writing.db
     .updateTable('quote_reports')
     .set({ state: isOpen ? 'open' : 'settled', settled_at: isOpen ? null : writing.clock.now() })
     .where('settlement_id', 'in', [...settlementIds])
     .where('state', '=', isOpen ? 'settled' : 'open')
+    .returning('quote_id')
     .execute()
+  return [...new Set(changed.map((one) => one.quote_id))]
 }
 
 /** A report whose reader left an address and has no answer yet. */
