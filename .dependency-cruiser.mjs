@@ -47,7 +47,19 @@ export const knows = {
     trash: ['quotes', 'authors', 'categories', 'images'],
     views: [],
     // Versions, and what was done put back, of the nouns that the desk writes.
-    history: ['quotes', 'authors', 'categories', 'reports', 'evidence', 'statements', 'pages', 'images', 'drafts', 'newsletter'],
+    history: [
+      'quotes',
+      'authors',
+      'categories',
+      'reports',
+      'evidence',
+      'statements',
+      'pages',
+      'images',
+      'drafts',
+      'newsletter',
+      'redirects',
+    ],
     // Changes of what is live, before they are.
     drafts: ['quotes', 'authors', 'categories'],
     newsletter: ['quotes', 'accounts'],

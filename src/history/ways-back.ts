@@ -7,6 +7,7 @@ import { imageWayBack } from '#images'
 import { issueWayBack } from '#newsletter'
 import { pageWayBack } from '#pages'
 import { dayWayBack, quoteWayBack, requireNoQuotesIn, requireNoStandingQuotesBy, tagWayBack } from '#quotes'
+import { redirectWayBack } from '#redirects'
 import { correctionWayBack } from '#reports'
 import { settingsWayBack } from '#settings'
 import { offerWayBack } from '#statements'
@@ -23,6 +24,7 @@ export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
   image: imageWayBack,
   draft: draftWayBack,
   'newsletter-issue': issueWayBack,
+  redirect: redirectWayBack,
   settings: settingsWayBack,
   correction: correctionWayBack,
   'statement-offer': offerWayBack,

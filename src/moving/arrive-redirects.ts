@@ -1,6 +1,5 @@
-import { isHouseError } from '#platform/errors'
 import { addRedirects } from '#redirects'
-import type { Arriving } from './arriving.ts'
+import { arriveRow, type Arriving } from './arriving.ts'
 import { flagOf, textOf } from './cells.ts'
 
 /** Redirects of a site of this kind, and none from a path that leads somewhere here. */
@@ -11,14 +10,8 @@ export async function arriveRedirects({ ctx, source, report }: Arriving): Promis
     report.count(table, { read: rows.length })
     for (const row of rows) {
       const [path, target] = [textOf(row['path']) ?? '', textOf(row['target']) ?? '']
-      try {
-        await addRedirects(ctx, { lines: `${asTyped(path)} ${target} ${flagOf(row['is_permanent']) === false ? 302 : 301}` })
-        report.count(table, { added: 1 })
-      } catch (fault) {
-        if (!isHouseError(fault) || (fault.code !== 'conflict' && fault.code !== 'invalid')) throw fault
-        if (fault.code === 'conflict') report.count(table, { already: 1 })
-        else report.leftOut(table, row.id, fault.message)
-      }
+      const line = `${asTyped(path)} ${target} ${flagOf(row['is_permanent']) === false ? 302 : 301}`
+      await arriveRow(report, table, row, () => addRedirects(ctx, { lines: line }, null))
     }
   }
 }

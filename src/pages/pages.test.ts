@@ -109,7 +109,7 @@ describe('a page', () => {
   test('doesn’t take the address from which somebody let a redirect lead', async () => {
     const { as, ctx } = await aHouse()
     const { id } = await createPage(as('admin'), written)
-    await addRedirects(as('admin'), { lines: '/notice /about' })
+    await addRedirects(as('admin'), { lines: '/notice /about' }, 'https://quotes.example')
     const sentence = 'A redirect leads from this address to /about. An admin can delete it.'
     await expect(updatePage(as('moderator'), id, { ...written, slug: 'notice' })).rejects.toMatchObject({
       code: 'conflict',

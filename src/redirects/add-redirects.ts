@@ -1,39 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
-import { changeMany } from '#changes'
+import { changeMany, type Writing } from '#changes'
 import { constraintOf } from '#platform/db'
 import { Conflict } from '#platform/errors'
-import { mostHops, mostRedirects, pathIn, readLines, redirectsInput, refused, type Leading } from './redirect.ts'
+import { asRecorded, mostHops, mostRedirects, pathIn, readLines, redirectsInput, refused, type Leading } from './redirect.ts'
 import { countRedirects, insertRedirects, lockAdding, readTargets, readWritten } from './store.ts'
 
 const taken = 'Another redirect from one of these paths was added meanwhile. Load the page again.'
 
 /**
- * Adds a redirect for each line, or none of them. @returns how many
+ * Adds a redirect for each line, or none of them. `origin`: the site's own; null where it isn't known. @returns how many, and the batch by which they can be undone
  * @throws Forbidden below admin · Invalid that names the first wrong line, what would lead in a circle, or would never be used · Conflict where a path leads somewhere already
  */
 export async function addRedirects(
   ctx: Ctx,
   input: Given<z.input<typeof redirectsInput>>,
-  { batch = randomUUID() }: { batch?: string } = {},
-): Promise<{ added: number }> {
+  origin: string | null,
+  batch: string = randomUUID(),
+): Promise<{ added: number; batch: string }> {
   requireRole(ctx, 'admin')
-  const lines = readLines(takeInput(redirectsInput, input).lines)
+  const lines = readLines(takeInput(redirectsInput, input).lines, origin)
   const made = lines.map((line) => ({ ...line, id: randomUUID() }))
   try {
     await changeMany(ctx, { noun: 'redirect', verb: 'create', batch }, async (writing) => {
       await lockAdding(writing)
-      await requireFree(writing, lines)
-      await requireEnd(writing, lines)
-      await insertRedirects(writing, made)
-      return { changes: made.map(({ id, ...after }) => ({ id, before: null, after, seen: 'nothing' as const })) }
+      await insertFree(writing, made)
+      return { changes: made.map((one) => ({ id: one.id, before: null, after: asRecorded(one), seen: 'nothing' as const })) }
     })
   } catch (fault) {
     if (constraintOf(fault) === 'redirects_path_key') throw already(taken)
     throw fault
   }
-  return { added: made.length }
+  return { added: made.length, batch }
+}
+
+/** For those who hold the lock. @throws Conflict or Invalid where one of them leads somewhere already, would never be used, or leads in a circle */
+export async function insertFree(writing: Writing, made: readonly (Leading & { id: string })[]): Promise<void> {
+  await requireFree(writing, made)
+  await requireEnd(writing, made)
+  await insertRedirects(writing, made)
 }
 
 async function requireFree(ctx: Ctx, lines: readonly Leading[]): Promise<void> {

@@ -11,3 +11,39 @@ const reserved = new Set(
 export function isReserved(step: string): boolean {
   return reserved.has(step) || languagesOnOffer().some((code) => code.toLowerCase() === step)
 }
+
+/** All that begins with these is the site's own. */
+const whole = new Set(
+  `admin api assets auth embed email-preferences email-subscribe faces files icons mcp metrics pictures profile sitemaps studio unsubscribe`.split(
+    /\s+/,
+  ),
+)
+
+/** Files at addresses of one step. A site's own Markdown and feeds are found by their endings. */
+const files = new Set('day.ics embed.js favicon.ico favicon.svg llms.txt robots.txt site.webmanifest sitemap.xml'.split(' '))
+
+/** No page can have these addresses, but nothing answers there: a site that moved may have had its feed at `/feed`. */
+const unused = new Set(['cards', 'feed', 'live', 'llms', 'robots', 'sitemap'])
+
+const feeds = new Set(['feed.xml', 'atom.xml', 'feed.json'])
+
+/**
+ * Why no redirect is looked for at a path: the site answers there itself, whatever is in its database. Null where one may be used.
+ * A test in src/app compares it with everything that the site answers.
+ */
+export function whyNever(path: string): string | null {
+  const [, first = '', ...rest] = path.split('/')
+  const last = rest.at(-1) ?? first
+  const isAlone = rest.length === 0
+  if (rest.length > 0 && languagesOnOffer().some((code) => code.toLowerCase() === first))
+    return `Write the path without /${first}. A redirect works in every language of the site.`
+  if (whole.has(first)) return `Everything below /${first}/ is the site’s own, so the redirect would never be used.`
+  const isOwn =
+    (isAlone && ((isReserved(first) && !unused.has(first)) || files.has(first))) ||
+    path === '/search/suggestions' ||
+    ['/.well-known/security.txt', '/.well-known/epigraph'].includes(path) ||
+    (first === 'quote' && rest.length === 2 && last.includes('.')) ||
+    ((isAlone || isReserved(first)) && (last.endsWith('.md') || feeds.has(last))) ||
+    last.endsWith('.data')
+  return isOwn ? `The site answers at ${path} itself, so the redirect would never be used.` : null
+}

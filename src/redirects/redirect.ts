@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languagesOnOffer } from '#messages'
 import { Invalid } from '#platform/errors'
-import { isReserved } from './is-reserved.ts'
+import { whyNever } from './is-reserved.ts'
 
 export type Redirect = {
   id: string
@@ -16,6 +16,11 @@ export type Redirect = {
 
 /** What is written of one. */
 export type Leading = Pick<Redirect, 'path' | 'target' | 'isPermanent'>
+
+/** As the record of changes holds one, with the name that lists of changes show. */
+export const asRecorded = ({ path, target, isPermanent }: Leading) => ({ name: `${path} → ${target}`, path, target, isPermanent })
+/** As it holds one that is no more, so that it can come back. */
+export const asGone = { isGone: true } as const
 
 /** The most that are pasted at once, and that a site has. */
 const mostAtOnce = 1_000
@@ -42,24 +47,24 @@ export function asKept(pathname: string): string | null {
   }
 }
 
-/** Addresses that begin like these are answered before any redirect is looked for. */
-const never = new Set(['admin', 'api', 'assets', 'faces', 'files', 'mcp', 'healthz', 'readyz', 'metrics'])
-
-/** Lines such as `/old /new` and `/old https://other.example/ 302`. @throws Invalid that names the first wrong line */
-export function readLines(lines: string): Leading[] {
+/**
+ * Lines such as `/old /new` and `/old https://other.example/ 302`. A whole address of this site is read as its path.
+ * @throws Invalid that names the first wrong line
+ */
+export function readLines(lines: string, origin: string | null): Leading[] {
   const read: Leading[] = []
   const numbers = new Map<string, number>()
   lines.split(/\r\n|\n|\r/).forEach((line, i) => {
     if (line.trim() === '') return
     const refuse = (why: string) => refused(`Line ${i + 1}: ${why}`)
-    const [from = '', target = '', status = '301', ...more] = line.trim().split(/[\s,;]+/)
-    if (more.length > 0 || target === '') throw refuse('Write the old path, a space and where it leads, such as /old /new.')
+    const [from = '', to = '', status = '301', ...more] = line.trim().split(/[\s,;]+/)
+    if (more.length > 0 || to === '') throw refuse('Write the old path, a space and where it leads, such as /old /new.')
     if (!['301', '302', '307', '308'].includes(status)) throw refuse('After the two addresses only 301 or 302 can follow.')
     const path = /^\/(?![/\\])[^?#]+$/.test(from) ? asKept(from) : null
     if (path === null || path === '') throw refuse(`“${short(from)}” isn’t a path. A path begins with / and has no ? or #.`)
-    const [, step = '', rest] = path.split('/', 3)
-    if (never.has(step) || (isReserved(step) && rest === undefined))
-      throw refuse(`The site has a page of its own at ${short(path)}, so the redirect would never be used.`)
+    const why = whyNever(path)
+    if (why !== null) throw refuse(why)
+    const target = onThisSite(to, origin)
     if (!isTarget(target))
       throw refuse(`“${short(target)}” isn’t an address. Enter a path such as /new, or one that begins with https://.`)
     const before = numbers.get(path)
@@ -74,6 +79,13 @@ export function readLines(lines: string): Leading[] {
 function isTarget(target: string): boolean {
   if (target.length > 2_000) return false
   return /^\/(?![/\\])/.test(target) || (/^https?:\/\//i.test(target) && URL.canParse(target))
+}
+
+/** A whole address of this site as its path, so that it can't lead in a circle unseen; any other as it is. */
+function onThisSite(target: string, origin: string | null): string {
+  if (origin === null || !/^https?:\/\//i.test(target) || !URL.canParse(target)) return target
+  const { host, pathname, search, hash } = new URL(target)
+  return host === new URL(origin).host ? pathname.replace(/^\/+/, '/') + search + hash : target
 }
 
 /** The path that a target leads to on this site; null for another site. The page at `/de/new` is looked up as `/new`. */

@@ -46,6 +46,14 @@ export async function readTargets(ctx: Ctx, paths: string[]): Promise<Map<string
   return new Map(rows.map(({ path, target }) => [path, target]))
 }
 
+export async function readByIds(ctx: Ctx, ids: string[]): Promise<Map<string, Leading>> {
+  const { rows } = await sql<Leading & { id: string }>`
+    select r.id, r.path, r.target, r.is_permanent as "isPermanent" from redirects r where r.id = any(${ids}::uuid[])`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ id, ...one }) => [id, one]))
+}
+
 /** Those of the paths at which there is a page that staff wrote. */
 export async function readWritten(ctx: Ctx, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`

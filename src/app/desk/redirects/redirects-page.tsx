@@ -12,6 +12,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
+import { undoToast } from '../undo/undo-toast.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { useQuestion } from '../verbs/use-question.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
@@ -37,22 +38,22 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, page }) =
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
 
-/** What is said of it. */
-type Done = { title: string; added?: true }
+/** What is said of it, and the batch that undoes it. */
+type Done = { title: string; batch: string }
 
 export const action = deskAction<Route.ActionArgs, Done>()({
   add: {
     failure: redirectSentences.save,
-    run: async ({ ctx }, input: SentTo<typeof addRedirects>): Promise<Done> => {
-      const { added } = await addRedirects(ctx, input)
-      return { title: say('desk-redirects.added', { count: added }), added: true }
+    run: async ({ ctx, site }, input: SentTo<typeof addRedirects>): Promise<Done> => {
+      const { added, batch } = await addRedirects(ctx, input, site.origin)
+      return { title: say('desk-redirects.added', { count: added }), batch }
     },
   },
   remove: {
     failure: redirectSentences.save,
     run: async ({ ctx }, input: SentTo<typeof removeRedirect>): Promise<Done> => {
-      await removeRedirect(ctx, input)
-      return { title: say('desk-redirects.deleted') }
+      const { batch } = await removeRedirect(ctx, input)
+      return { title: say('desk-redirects.deleted'), batch }
     },
   },
 })
@@ -62,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** Where addresses lead that the site no longer has, and how often that was asked. */
 export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
   const [isOpen, setOpen] = useState(false)
-  const { send } = useVerb<typeof action.verbs>({ onDone: ({ title: done }) => toast({ kind: 'success', title: done }) })
+  const { send } = useVerb<typeof action.verbs>({ onDone: ({ title: done, batch }) => undoToast(done, batch) })
   const deletion = useQuestion(({ id, path }: Row) => ({
     title: say('desk-redirects.delete-question', { path }),
     text: say('desk-redirects.delete-text'),
@@ -102,8 +103,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const [lines, setLines] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { send, busy } = useVerb<typeof action.verbs>({
-    onDone: ({ title: done }) => {
-      toast({ kind: 'success', title: done })
+    onDone: ({ title: done, batch }) => {
+      undoToast(done, batch)
       onClose()
     },
     onRefused: (refused) => {

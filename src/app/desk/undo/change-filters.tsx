@@ -59,5 +59,6 @@ const kinds = [
   ['passage', 'Passages'],
   ['page', 'Pages'],
   ['image', 'Media'],
+  ['redirect', 'Redirects'],
   ['settings', 'Settings'],
 ] as const

@@ -123,10 +123,14 @@ test('a text of one’s own replaces a built-in one in its language; what binds,
 test('a redirect is followed where nothing is, in the language of the address', async () => {
   const house = await aHouse()
   await updateSettings(house.as('admin'), { other_languages: ['de'] })
-  await addRedirects(house.as('admin'), {
-    lines:
-      '/old /authors\n/quote/old-one /search?q=x\n/shop https://shop.example/ 302\n/caf%C3%A9 /ünïcode\n/up /..//evil.example',
-  })
+  await addRedirects(
+    house.as('admin'),
+    {
+      lines:
+        '/old /authors\n/quote/old-one /search?q=x\n/shop https://shop.example/ 302\n/caf%C3%A9 /ünïcode\n/up /..//evil.example',
+    },
+    'https://quotes.example',
+  )
   const app = await anApp(house)
   const leads = async (path: string) => {
     const { status, headers } = await app.ask(path)
