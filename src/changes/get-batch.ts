@@ -3,7 +3,7 @@ import { Forbidden, NotFound } from '#platform/errors'
 import { readBatchHead, type BatchHead } from './batch-store.ts'
 
 /** Verbs that take rows away: no batch of theirs is put back. An import is, but by its own page and job. */
-export const forGood: ReadonlySet<string> = new Set(['delete', 'erase', 'load', 'import', 'fill', 'undo-import'])
+export const forGood: ReadonlySet<string> = new Set(['delete', 'erase', 'load', 'import', 'fill', 'undo-import', 'renew-names'])
 
 /**
  * What was done in one go, to be put back: by the person who did it, and by moderators and admins, no matter who did it.

@@ -9,7 +9,7 @@ import { quoteInput } from '../quote.ts'
 import { formColumns, quoteTable } from '../columns.ts'
 import { translationRow } from '../translation-columns.ts'
 import { columnsOf } from '../write-store.ts'
-import { addNames } from './names-store.ts'
+import { addCategoryNames, addTagNames } from './names-store.ts'
 
 export async function isEmptySite(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
@@ -34,7 +34,8 @@ export async function markLoaded(writing: Writing): Promise<void> {
 export async function insertCollection(writing: Writing, collection: Collection): Promise<void> {
   const authors = await insertAuthors(writing, collection.authors)
   const categories = await insertCategories(writing, collection.categories)
-  await addNames(writing, collection)
+  await addCategoryNames(writing, collection, { areNew: true })
+  await addTagNames(writing, collection)
   const rows = collection.quotes.map((quote, place) => quoteRow(quote, place, authors, categories))
   const now = writing.clock.now()
   const written = [...formColumns, 'id', 'is_featured'] as const

@@ -40,13 +40,24 @@ export async function lacksNames(ctx: Ctx, named: Named): Promise<boolean> {
   return rows[0]?.lacks ?? false
 }
 
-/** The versions stay: nobody edited these categories. @returns how many categories and tags have more names */
-export async function addNames(writing: Writing, named: Named): Promise<{ categories: number; tags: number }> {
-  const { rows: categories } = await sql`
-    update categories c set names = ${withNames}, descriptions = ${withDescriptions} from ${ofCategories(named)}
-     where ${lacks} returning c.id`.execute(writing.db)
+/** Held until the transaction ends. @returns the categories that lack a name or a description */
+export async function lockLacking(writing: Writing, named: Named): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from ${ofCategories(named)} join categories c on ${lacks} order by c.id for update of c`.execute(writing.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Unless they are just made, their version counts up: an edit form that is open can't write its old names over these then. */
+export async function addCategoryNames(writing: Writing, named: Named, { areNew }: { areNew: boolean }): Promise<void> {
+  await sql`
+    update categories c set names = ${withNames}, descriptions = ${withDescriptions}, version = c.version + ${areNew ? 0 : 1}::int
+      from ${ofCategories(named)} where ${lacks}`.execute(writing.db)
+}
+
+/** @returns how many tags have more names */
+export async function addTagNames(writing: Writing, named: Named): Promise<number> {
   const { rows: tags } = await sql<{ tag: string }>`
     insert into tag_names (tag, language, name) select tag_slug(w.tag), w.language, w.name from ${ofTags(named)}
     on conflict (tag, language) do nothing returning tag`.execute(writing.db)
-  return { categories: categories.length, tags: new Set(tags.map(({ tag }) => tag)).size }
+  return new Set(tags.map(({ tag }) => tag)).size
 }

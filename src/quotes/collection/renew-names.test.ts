@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { findBatches } from '#changes'
 import { findAllCategories, findCategories, updateCategory } from '#categories'
 import { inLanguage, languagesOnOffer, pseudo, source } from '#messages'
 import { aPartOfTheStarter, aCollection } from '#test/collection'
@@ -58,8 +59,16 @@ it('a site of an earlier release gets the names of this one, but where staff wro
   expect(await renewNames(ctx, folder)).toBe(13 + 100)
   expect((await find('courage'))?.names).toMatchObject({ de: 'Tapferkeit', fr: '', ja: '勇気' })
   expect(await find('confidence')).toMatchObject({ names: { sa: 'प्रज्ञा' }, descriptions: {} })
-  expect(await find('time')).toMatchObject({ names: { de: 'Zeit' }, descriptions: {}, version: time.version + 1 })
-  expect((await find('love'))?.version).toBe(1)
+  expect(await find('time')).toMatchObject({ names: { de: 'Zeit' }, descriptions: {}, version: time.version + 2 })
+  // A form that was open since before the start is refused; the category still counts as the collection's own.
+  const love = await find('love')
+  expect(love).toMatchObject({ version: 2, names: { de: 'Liebe' } })
+  const stale = { ...love, names: {}, version: 1 }
+  if (!love) throw new Error('the collection lacks a category')
+  await expect(updateCategory(admin, love.id, { ...love, ...stale })).rejects.toMatchObject({ code: 'conflict' })
+  expect(await findBatches(admin, { noun: 'category', verb: 'renew-names' })).toMatchObject([
+    { role: 'system', act: { nouns: [{ noun: 'category', count: 13 }] } },
+  ])
   const life = await sql<{ name: string }>`select name from tag_names where tag = 'life' and language = 'fr'`.execute(ctx.db)
   expect(life.rows).toEqual([{ name: '' }])
   expect(await countOfCollection(ctx)).toBe(left)
