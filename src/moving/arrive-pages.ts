@@ -1,7 +1,6 @@
 import { createPage, isBuiltIn } from '#pages'
-import { isHouseError } from '#platform/errors'
-import type { Arriving } from './arriving.ts'
-import { textOf } from './cells.ts'
+import { arriveRow, type Arriving } from './arriving.ts'
+import { flagOf, textOf } from './cells.ts'
 import type { SourceRow } from './source.ts'
 
 /** Pages that staff of a site of this kind wrote. One whose address is taken here stays there. `bring` fetches a picture that a page shows. */
@@ -14,14 +13,8 @@ export async function arrivePages(
   for await (const rows of source.rows(table)) {
     report.count(table, { read: rows.length })
     for (const row of rows) {
-      try {
-        await createPage(ctx, await readPage(row, bring))
-        report.count(table, { added: 1 })
-      } catch (fault) {
-        if (!isHouseError(fault) || (fault.code !== 'conflict' && fault.code !== 'invalid')) throw fault
-        if (fault.code === 'conflict') report.count(table, { already: 1 })
-        else report.leftOut(table, row.id, fault.message)
-      }
+      if ((row['deleted_at'] ?? '') !== '') report.leftOut(table, row.id, 'It was deleted there.')
+      else await arriveRow(report, table, row, async () => createPage(ctx, await readPage(row, bring)))
     }
   }
 }
@@ -42,7 +35,7 @@ async function readPage(row: SourceRow, bring: Parameters<typeof arrivePages>[1]
     blocks,
     place: textOf(row['place']) ?? 'none',
     position: Number(row['position'] ?? 0),
-    isPublished: row['is_published'] === true || row['is_published'] === 'true',
+    isPublished: flagOf(row['is_published']) === true,
     replaces: isBuiltIn(slug),
   }
   return page as Parameters<typeof createPage>[1] // safe: `takeInput` reads it as if somebody had typed it

@@ -1,6 +1,7 @@
 import type { Ctx } from '#access'
+import { isHouseError } from '#platform/errors'
 import type { Report } from './report.ts'
-import type { Source } from './source.ts'
+import type { Source, SourceRow } from './source.ts'
 
 /** What the parts of a move share. */
 export type Arriving = {
@@ -19,4 +20,16 @@ export type Arriving = {
   movedBefore: boolean
   /** Pictures to be fetched when all rows are in. */
   pictures: { table: 'quotes' | 'authors'; id: string; address: string; description: string }[]
+}
+
+/** Adds a row as staff would, and reports what came of it: what is here already stays, and what is refused is named. @throws what is no fault of the row */
+export async function arriveRow(report: Report, table: string, row: SourceRow, add: () => Promise<unknown>): Promise<void> {
+  try {
+    await add()
+    report.count(table, { added: 1 })
+  } catch (fault) {
+    if (!isHouseError(fault) || (fault.code !== 'conflict' && fault.code !== 'invalid')) throw fault
+    if (fault.code === 'conflict') report.count(table, { already: 1 })
+    else report.leftOut(table, row.id, fault.message)
+  }
 }
