@@ -3,4 +3,4 @@ create index notices_of_subject on notices (kind, subject, person, at desc) wher
 
 -- Redirects can be undone, so they are in "Recent changes".
 create or replace function is_content_change(noun text, verb text) returns boolean language sql immutable parallel safe as
-$$ select noun in ('quote', 'author', 'category', 'tag', 'settings', 'correction', 'passage', 'page', 'redirect') or noun = 'quote-of-the-day' and verb <> 'pick' $$;
+$$ select noun in ('quote', 'author', 'category', 'tag', 'settings', 'correction', 'passage', 'page', 'redirect') or noun = 'quote-of-the-day' and verb <> 'pick' or noun = 'image' and verb not in ('create', 'erase') $$;

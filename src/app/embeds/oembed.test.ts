@@ -41,6 +41,23 @@ test('a frame is never larger than what is asked for', async () => {
   expect(said).not.toHaveProperty('thumbnail_url')
 })
 
+test('with type=photo it is a picture of the quote, no larger than what is asked for', async () => {
+  const { app, quote, ask } = await aSite()
+  const page = `${origin}/quote/${quote.id}`
+  const said = (await (await ask(page, '&type=photo')).json()) as Record<string, unknown>
+  expect(said).toMatchObject({ version: '1.0', type: 'photo', author_name: 'Marcus Aurelius', width: 1080, height: 1080 })
+  expect(said).not.toHaveProperty('html')
+  expect(said).not.toHaveProperty('thumbnail_url')
+  const picture = await app.ask(String(said['url']).replace(origin, ''))
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const wide = (await (await ask(page, '&type=photo&maxheight=700')).json()) as Record<string, unknown>
+  expect(wide).toMatchObject({ type: 'photo', width: 1200, height: 630 })
+  expect(await (await ask(page, '&type=photo&format=xml')).text()).toContain('<type>photo</type>')
+  const small = await ask(page, '&type=photo&maxwidth=100')
+  expect([small.status, await small.text()]).toEqual([400, expect.stringContaining('No picture is that small.')])
+  expect((await ask(page, '&type=video')).status).toBe(400)
+})
+
 test('errors are those of its specification', async () => {
   const { app, quote, ask } = await aSite()
   const page = `${origin}/quote/${quote.id}`

@@ -9,22 +9,26 @@ import { splitLanguage } from '../http/split-language.ts'
 import { element, escaped, tag, xmlDocument } from '../http/xml.ts'
 import type { MachineRoute } from '../page/machine-answers.ts'
 import type { PageGround } from '../page/page.ts'
-import { sizeOf } from '../site/picture-formats.ts'
+import { sizeOf, type QuotePicture } from '../site/picture-formats.ts'
 import { authorPath } from '../site/paths.ts'
 import { readAsked, type Asked } from './asked-quote.ts'
-import { numberIn } from './asked-params.ts'
+import { choiceIn, numberIn } from './asked-params.ts'
 import { cardOf, type Card } from './card.ts'
 import { shownOf } from './embed-page.ts'
 import { lookOf } from './look.ts'
 import { heightAt } from './sizes.ts'
 
-const params = ['url', 'format', 'maxwidth', 'maxheight'] as const
+const params = ['url', 'format', 'maxwidth', 'maxheight', 'type'] as const
 
 /** Pixels. */
 const usual = { width: 600, height: 900 }
 const leastHeight = 160
+const largest = 99_999
 
-/** A quote for sites that make a frame of a link (oembed.com, 1.0). Only addresses of this site have one. */
+/** What a photo may be, the usual one first. */
+const photos = ['square', 'social', 'portrait', 'story'] as const satisfies readonly QuotePicture[]
+
+/** A quote for sites that make a frame or, with `type=photo`, a picture of a link (oembed.com, 1.0). Only addresses of this site have one. */
 export const oembed: MachineRoute = {
   path: '/oembed',
   params,
@@ -35,12 +39,13 @@ export const oembed: MachineRoute = {
     ground.notes.typed()
     if (format !== 'json' && format !== 'xml') return problem(501, 'The formats are json and xml.', ground.ctx.requestId ?? '')
     const most = {
-      width: numberIn(url, 'maxwidth', { least: 1, most: 99_999, usual: usual.width }),
-      height: numberIn(url, 'maxheight', { least: 1, most: 99_999, usual: usual.height }),
+      width: numberIn(url, 'maxwidth', { least: 1, most: largest, usual: usual.width }),
+      height: numberIn(url, 'maxheight', { least: 1, most: largest, usual: usual.height }),
     }
+    const photo = choiceIn(url, 'type', ['rich', 'photo'] as const) === 'photo' ? photoWithin(url) : undefined
     const settings = await getSettings(ground.ctx)
     const { asked, language, prefix } = meant(ground, settings, url.searchParams.get('url') ?? '')
-    return await inLanguage(language, async () => answerIn(format, await describe(ground, settings, asked, most)), prefix)
+    return await inLanguage(language, async () => answerIn(format, await describe(ground, settings, asked, most, photo)), prefix)
   },
 }
 
@@ -69,18 +74,35 @@ function meant({ site }: PageGround, settings: Settings, given: string): { asked
 
 type Most = { width: number; height: number }
 
-async function describe(ground: PageGround, settings: Settings, asked: Asked, most: Most): Promise<Described> {
+/** The first picture that is no larger than what is asked for. @throws Invalid where all are */
+function photoWithin(url: URL): QuotePicture {
+  const most = (name: string) => numberIn(url, name, { least: 1, most: largest, usual: largest })
+  const [width, height] = [most('maxwidth'), most('maxheight')]
+  const found = photos.find((picture) => sizeOf(picture).width <= width && sizeOf(picture).height <= height)
+  if (found) return found
+  const sentence = `No picture is that small. The smallest are ${photos.map((one) => `${sizeOf(one).width} × ${sizeOf(one).height}`).join(', ')}.`
+  throw new Invalid(sentence, { maxwidth: sentence })
+}
+
+async function describe(
+  ground: PageGround,
+  settings: Settings,
+  asked: Asked,
+  most: Most,
+  photo: QuotePicture | undefined,
+): Promise<Described> {
   const { site } = ground
   const quote = await readAsked(ground, asked)
   const card = cardOf(quote, settings, site)
   const { width, height } = sizeFor(quote, card, most)
   const src = site.origin + addressOf(asked.kind === 'day' ? '/embed/day' : `/embed/quote/${quote.id}`)
   const title = `${card.marks[0]}${excerpt(card.text, 120)}${card.marks[1]} — ${card.credit}`
-  const picture = sizeOf('square')
-  const fits = picture.width <= most.width && picture.height <= most.height
-  return {
+  const square = sizeOf('square')
+  const fits = square.width <= most.width && square.height <= most.height
+  const pictureAt = (picture: QuotePicture) => site.origin + site.pictures.quoteAddress(quote, settings, picture)
+  const head = {
     version: '1.0',
-    type: 'rich',
+    type: photo ? 'photo' : 'rich',
     title,
     // Nobody is named as the author of words that aren't theirs.
     ...(quote.status === 'misattributed'
@@ -92,14 +114,18 @@ async function describe(ground: PageGround, settings: Settings, asked: Asked, mo
     provider_name: card.site,
     provider_url: site.origin + addressOf('/'),
     cache_age: 3600,
+  }
+  if (photo) return { ...head, url: pictureAt(photo), ...sizeOf(photo) }
+  return {
+    ...head,
     html: frameCode({ src, title, width, height }),
     width,
     height,
     ...(fits
       ? {
-          thumbnail_url: site.origin + site.pictures.quoteAddress(quote, settings, 'square'),
-          thumbnail_width: picture.width,
-          thumbnail_height: picture.height,
+          thumbnail_url: pictureAt('square'),
+          thumbnail_width: square.width,
+          thumbnail_height: square.height,
         }
       : {}),
   }
