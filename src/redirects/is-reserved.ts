@@ -14,9 +14,8 @@ export function isReserved(step: string): boolean {
 
 /** All that begins with these is the site's own. */
 const whole = new Set(
-  `admin api assets auth embed email-preferences email-subscribe faces files icons mcp metrics pictures profile sitemaps studio unsubscribe`.split(
-    /\s+/,
-  ),
+  `admin api assets auth embed email-preferences email-subscribe faces fediverse files icons mcp metrics nodeinfo pictures preview profile sitemaps studio
+  unsubscribe`.split(/\s+/),
 )
 
 /** Files at addresses of one step. A site's own Markdown and feeds are found by their endings. */
@@ -24,6 +23,8 @@ const files = new Set('day.ics embed.js favicon.ico favicon.svg llms.txt robots.
 
 /** No page can have these addresses, but nothing answers there: a site that moved may have had its feed at `/feed`. */
 const unused = new Set(['cards', 'feed', 'live', 'llms', 'robots', 'sitemap'])
+
+const wellKnown = new Set(['epigraph', 'nodeinfo', 'security.txt', 'webfinger'].map((name) => `/.well-known/${name}`))
 
 const feeds = new Set(['feed.xml', 'atom.xml', 'feed.json'])
 
@@ -41,7 +42,7 @@ export function whyNever(path: string): string | null {
   const isOwn =
     (isAlone && ((isReserved(first) && !unused.has(first)) || files.has(first))) ||
     path === '/search/suggestions' ||
-    ['/.well-known/security.txt', '/.well-known/epigraph'].includes(path) ||
+    wellKnown.has(path) ||
     (first === 'quote' && rest.length === 2 && last.includes('.')) ||
     ((isAlone || isReserved(first)) && (last.endsWith('.md') || feeds.has(last))) ||
     last.endsWith('.data')
