@@ -17,7 +17,7 @@ import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
 import type { SentBy } from '../verbs/use-verb.ts'
 import type { Namesake } from './ask-namesakes.ts'
-import type { updateAuthorAction } from './update-author-action.ts'
+import type { updateAuthorAction } from './author-actions.ts'
 import { NamesakesQuestion } from './namesakes-question.tsx'
 import { NearAuthors } from './near-authors.tsx'
 import { authorForm, type AuthorFields, type EditedAuthor } from './author-fields.ts'
@@ -29,7 +29,7 @@ export function AuthorForm({ author, draft = null, back }: Props) {
   const navigate = useNavigate()
   const [waits, setWaits] = useState(false)
   const close = () => void navigate(back, { preventScrollReset: true })
-  const { mine, set, errors, theirs, asks, leaveAsks, dirty, busy, save } = useFormSave<
+  const { mine, set, text, errors, theirs, asks, leaveAsks, dirty, busy, save } = useFormSave<
     AuthorFields,
     SentBy<typeof updateAuthorAction.verbs, 'save'>,
     Namesake[]
@@ -45,16 +45,7 @@ export function AuthorForm({ author, draft = null, back }: Props) {
   const kept = useDraftSave(author && { noun: 'author', id: author.id, version: author.version, draft }, close)
   const isDraftOpen = draft?.isOpen ?? false
   const line = (label: string, name: LineName, more: object = {}) => (
-    <TextField
-      label={label}
-      name={name}
-      value={mine[name]}
-      onChange={(event) => set({ [name]: event.target.value })}
-      error={errors[name]}
-      dir="auto"
-      autoComplete="off"
-      {...more}
-    />
+    <TextField label={label} {...text(name)} dir="auto" autoComplete="off" {...more} />
   )
   return (
     <FormDialog
@@ -78,14 +69,7 @@ export function AuthorForm({ author, draft = null, back }: Props) {
         {author === null && <NearAuthors name={mine.name} />}
         {line('Nationality', 'nationality')}
         <div className="md:col-span-2">
-          <TextArea
-            label="Biography"
-            name="bio"
-            value={mine.bio}
-            onChange={(event) => set({ bio: event.target.value })}
-            error={errors.bio}
-            dir="auto"
-          />
+          <TextArea label="Biography" {...text('bio')} dir="auto" />
         </div>
         <div className="md:col-span-2">
           <ImageField

@@ -6,7 +6,7 @@ import { deskLoader } from '../head/desk-loader.ts'
 import { withoutDraft } from '../drafts/draft-words.ts'
 import type { Route } from './+types/edit-author-page'
 import { AuthorForm } from './author-form.tsx'
-import { updateAuthorAction } from './update-author-action.ts'
+import { updateAuthorAction } from './author-actions.ts'
 
 export const middleware = [requireEditor]
 

@@ -3,7 +3,7 @@ import { requireEditor } from '../../session/guards.ts'
 import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/new-author-page'
 import { AuthorForm } from './author-form.tsx'
-import { createAuthorAction } from './create-author-action.ts'
+import { createAuthorAction } from './author-actions.ts'
 
 export const middleware = [requireEditor]
 

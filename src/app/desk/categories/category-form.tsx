@@ -16,7 +16,7 @@ import type { Spoken } from '../names/spoken-names.ts'
 import type { SentBy } from '../verbs/use-verb.ts'
 import { categoryForm, type CategoryFields, type EditedCategory } from './category-fields.ts'
 import { CategoryPreview } from './category-preview.tsx'
-import type { updateCategoryAction } from './update-category-action.ts'
+import type { updateCategoryAction } from './category-actions.ts'
 import { ColourField, shownColour, wholeColour } from './colour-field.tsx'
 
 type Props = { category: EditedCategory | null; draft?: DraftInForm | null; languages: Spoken[]; back: string }
@@ -25,7 +25,7 @@ type Props = { category: EditedCategory | null; draft?: DraftInForm | null; lang
 export function CategoryForm({ category, draft = null, languages, back }: Props) {
   const navigate = useNavigate()
   const close = () => void navigate(back, { preventScrollReset: true })
-  const { mine, set, errors, theirs, dirty, busy, save } = useFormSave<
+  const { mine, set, text, errors, theirs, dirty, busy, save } = useFormSave<
     CategoryFields,
     SentBy<typeof updateCategoryAction.verbs, 'save'>
   >({
@@ -58,25 +58,8 @@ export function CategoryForm({ category, draft = null, languages, back }: Props)
       {category && <DraftNote draft={draft} form={href('/admin/categories/:id', { id: category.id })} />}
       {theirs && <OtherVersion noun="category" fields={differing(categoryForm, mine, theirs, set)} />}
       <div className="grid gap-5">
-        <TextField
-          label="Name"
-          name="name"
-          value={mine.name}
-          onChange={(event) => set({ name: event.target.value })}
-          error={errors.name}
-          dir="auto"
-          maxLength={200}
-          required
-        />
-        <TextArea
-          label="Description"
-          name="description"
-          value={mine.description}
-          onChange={(event) => set({ description: event.target.value })}
-          error={errors.description}
-          dir="auto"
-          required
-        />
+        <TextField label="Name" {...text('name')} dir="auto" maxLength={200} required />
+        <TextArea label="Description" {...text('description')} dir="auto" required />
         <NamesInLanguages
           languages={languages}
           parts={[

@@ -9,7 +9,7 @@ import { withoutDraft } from '../drafts/draft-words.ts'
 import type { Route } from './+types/edit-category-page'
 import { categoryForm } from './category-fields.ts'
 import { CategoryForm } from './category-form.tsx'
-import { updateCategoryAction } from './update-category-action.ts'
+import { updateCategoryAction } from './category-actions.ts'
 
 export const middleware = [requireEditor]
 

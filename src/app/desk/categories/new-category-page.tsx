@@ -4,7 +4,7 @@ import { spokenNames } from '../names/spoken-names.ts'
 import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/new-category-page'
 import { CategoryForm } from './category-form.tsx'
-import { createCategoryAction } from './create-category-action.ts'
+import { createCategoryAction } from './category-actions.ts'
 
 export const middleware = [requireEditor]
 

@@ -5,6 +5,7 @@ import type { Sent } from '#access'
 import { toast } from '#ui/toast'
 import type { Refused } from '../../page/own-page.ts'
 import { refusalToast } from '../../page/refusal-toast.ts'
+import { textAt } from './text-at.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 
 type Stored<S> = {
@@ -55,13 +56,17 @@ export function useFormSave<S extends object, I extends object, Q = never>({ sto
     } else toast(refusalToast(refused, refused.code === 'failed' ? say('desk-form.error') : failed))
   }
 
+  const set = (some: Partial<S>) => {
+    setMine((now) => ({ ...now, ...some }))
+    // What was wrong is no longer what is there.
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in some))))
+  }
+
   return {
     mine,
-    set: (some: Partial<S>) => {
-      setMine((now) => ({ ...now, ...some }))
-      // What was wrong is no longer what is there.
-      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in some))))
-    },
+    set,
+    /** For a line or an area: `<TextField label="Name" {...text('name')} />`. */
+    text: textAt(mine, set, errors),
     errors,
     asks,
     /** Nothing of it was saved; the form goes on. */

@@ -33,17 +33,18 @@ export function PageForm({ page, begun, replaces, languages, quotes, back }: Pro
   const stored = page && filledIn(form, page)
   const empty = { ...emptyOf(form), ...begun }
   const close = () => void navigate(back, { preventScrollReset: true })
-  const { mine, set, errors, theirs, dirty, busy, save } = useFormSave<PageFields, SentBy<typeof createPageAction.verbs, 'save'>>(
-    {
-      stored: page && stored && { fields: stored, version: page.version },
-      empty,
-      failed: say('desk-pages.not-saved'),
-      onSaved: () => {
-        toast({ kind: 'success', title: mine.isPublished ? say('desk-pages.saved-published') : say('desk-pages.saved-draft') })
-        close()
-      },
+  const { mine, set, text, errors, theirs, dirty, busy, save } = useFormSave<
+    PageFields,
+    SentBy<typeof createPageAction.verbs, 'save'>
+  >({
+    stored: page && stored && { fields: stored, version: page.version },
+    empty,
+    failed: say('desk-pages.not-saved'),
+    onSaved: () => {
+      toast({ kind: 'success', title: mine.isPublished ? say('desk-pages.saved-published') : say('desk-pages.saved-draft') })
+      close()
     },
-  )
+  })
   const first = stored ?? empty
   const blocks = useBlocks(first.blocks)
   const { kept } = blocks
@@ -68,23 +69,11 @@ export function PageForm({ page, begun, replaces, languages, quotes, back }: Pro
     >
       {theirs && <OtherVersion noun={say('desk-pages.page')} fields={differing(form, mine, theirs, take)} />}
       <div className="grid gap-5">
-        <TextField
-          label={say('desk-pages.title-field')}
-          name="title"
-          value={mine.title}
-          onChange={({ target }) => set({ title: target.value })}
-          error={errors.title}
-          dir="auto"
-          maxLength={150}
-          required
-        />
+        <TextField label={say('desk-pages.title-field')} {...text('title')} dir="auto" maxLength={150} required />
         <div className="grid gap-5 md:grid-cols-2">
           <TextField
             label={say('desk-pages.address')}
-            name="slug"
-            value={mine.slug}
-            onChange={({ target }) => set({ slug: target.value })}
-            error={errors.slug}
+            {...text('slug')}
             hint={replaces ? say('desk-pages.address-stays') : say('desk-pages.address-hint')}
             readOnly={replaces}
             dir="auto"
@@ -92,13 +81,7 @@ export function PageForm({ page, begun, replaces, languages, quotes, back }: Pro
             autoCapitalize="none"
             spellCheck={false}
           />
-          <SelectField
-            label={say('desk-pages.language')}
-            name="language"
-            value={mine.language}
-            onChange={({ target }) => set({ language: target.value })}
-            error={errors.language}
-          >
+          <SelectField label={say('desk-pages.language')} {...text('language')}>
             {languages.map(({ code, name }) => (
               <option key={code} value={code} lang={code}>
                 {name}
@@ -114,10 +97,7 @@ export function PageForm({ page, begun, replaces, languages, quotes, back }: Pro
         <IssueBlocks title={say('desk-pages.content')} blocks={blocks} quotes={quotes} />
         <TextArea
           label={say('desk-pages.description')}
-          name="description"
-          value={mine.description}
-          onChange={({ target }) => set({ description: target.value })}
-          error={errors.description}
+          {...text('description')}
           hint={say('desk-pages.description-hint')}
           dir="auto"
           maxLength={300}

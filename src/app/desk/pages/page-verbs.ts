@@ -3,27 +3,14 @@ import { z } from 'zod'
 import { takeInput, type Sent, type SentTo } from '#access'
 import { createPage, deletePage, pageSentences, updatePage } from '#pages'
 import type { Args, IdArgs } from '../../page/own-page.ts'
+import { saveAction } from '../form/save-action.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 
-export const createPageAction = deskAction<Args, null>()({
-  save: {
-    failure: pageSentences.save,
-    run: async ({ ctx }, input: SentTo<typeof createPage>) => {
-      await createPage(ctx, input)
-      return null
-    },
-  },
-})
+export const createPageAction = saveAction<SentTo<typeof createPage>>(pageSentences.save, (ctx, input) => createPage(ctx, input))
 
-export const updatePageAction = deskAction<IdArgs, null>()({
-  save: {
-    failure: pageSentences.save,
-    run: async ({ ctx }, input: SentTo<typeof updatePage>, _typed, { params }) => {
-      await updatePage(ctx, params.id, input)
-      return null
-    },
-  },
-})
+export const updatePageAction = saveAction<SentTo<typeof updatePage>, IdArgs>(pageSentences.save, (ctx, input, { id }) =>
+  updatePage(ctx, id, input),
+)
 
 const chosen = z.object({ id: z.guid('Page not found') })
 

@@ -8,12 +8,12 @@ import { ownLoader, type Args } from '../../page/own-page.ts'
 import { requireEditor } from '../../session/guards.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { differing, emptyOf, field, filledIn } from '../form/form-field.ts'
+import { saveAction } from '../form/save-action.ts'
 import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
 import { inEachLanguage } from '../names/in-each-language.ts'
 import { NamesInLanguages } from '../names/names-in-languages.tsx'
 import { spokenNames } from '../names/spoken-names.ts'
-import { deskAction } from '../verbs/desk-action.ts'
 import type { SentBy } from '../verbs/use-verb.ts'
 import type { Route } from './+types/edit-tag-page'
 
@@ -29,15 +29,10 @@ export const loader = ownLoader(loadFailed, async ({ ctx }, { params }: Route.Lo
   }
 })
 
-export const action = deskAction<Args & { params: { tag: string } }, null>()({
-  save: {
-    failure: () => say('desk-tags.failed-save'),
-    run: async ({ ctx }, input: SentTo<typeof nameTag>, _typed, { params }) => {
-      await nameTag(ctx, params.tag, input)
-      return null
-    },
-  },
-})
+export const action = saveAction<SentTo<typeof nameTag>, Args & { params: { tag: string } }>(
+  () => say('desk-tags.failed-save'),
+  (ctx, input, { tag }) => nameTag(ctx, tag, input),
+)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 

@@ -5,6 +5,7 @@ import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { refusalToast } from '../../page/refusal-toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { textAt } from '../form/text-at.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -42,6 +43,7 @@ export function WebhookForm({ choices, webhook, onClose }: Props) {
   })
   const errors = verb.refused?.fields ?? {}
   const set = (some: Partial<Typed>) => setTyped((now) => ({ ...now, ...some }))
+  const text = textAt(typed, set, errors)
   const save = () => {
     const input = inputOf(typed)
     if (webhook) verb.send('update', { ...input, id: webhook.id, version: webhook.version })
@@ -61,22 +63,10 @@ export function WebhookForm({ choices, webhook, onClose }: Props) {
         onClose={onClose}
       >
         <div className="grid gap-4">
+          <TextField {...text('name')} label={say('desk-webhooks.name')} maxLength={100} dir="auto" autoComplete="off" required />
           <TextField
-            name="name"
-            label={say('desk-webhooks.name')}
-            value={typed.name}
-            onChange={(event) => set({ name: event.target.value })}
-            maxLength={100}
-            dir="auto"
-            autoComplete="off"
-            required
-            error={errors['name']}
-          />
-          <TextField
-            name="address"
+            {...text('address')}
             label={say('desk-webhooks.address')}
-            value={typed.address}
-            onChange={(event) => set({ address: event.target.value })}
             inputMode="url"
             maxLength={2_000}
             autoComplete="off"
@@ -84,7 +74,6 @@ export function WebhookForm({ choices, webhook, onClose }: Props) {
             placeholder="https://example.org/hooks"
             required
             hint={webhook ? say('desk-webhooks.address-hint-edit') : say('desk-webhooks.address-hint')}
-            error={errors['address']}
           />
           <Boxes
             legend={say('desk-webhooks.hears-of')}
@@ -112,10 +101,8 @@ export function WebhookForm({ choices, webhook, onClose }: Props) {
                 />
               )}
               <TextField
-                name="languages"
+                {...text('languages')}
                 label={say('desk-webhooks.in-language')}
-                value={typed.languages}
-                onChange={(event) => set({ languages: event.target.value })}
                 placeholder="en, de"
                 autoComplete="off"
                 hint={say('desk-webhooks.in-language-hint')}
