@@ -3,6 +3,7 @@ import type { CardAuthor } from '#authors'
 import { Portrait } from '#authors/parts'
 import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
+import { Status } from '../head/status.tsx'
 import { counted, quotesOf } from '../table/quotes-of.ts'
 import type { CellColumn } from '../grid/cell.ts'
 import type { GridColumn, GridRow } from '../grid/grid-column.ts'
@@ -74,14 +75,8 @@ export function authorColumns(
       width: 'lg:w-28',
       cell: ({ isActive, needsReview }) => (
         <span className="flex flex-wrap gap-x-3 gap-y-1">
-          <span className="status" data-is={isActive ? 'good' : undefined}>
-            {isActive ? 'Active' : 'Inactive'}
-          </span>
-          {needsReview && (
-            <span className="status" data-is="waiting">
-              Needs review
-            </span>
-          )}
+          <Status is={isActive ? 'good' : undefined}>{isActive ? 'Active' : 'Inactive'}</Status>
+          {needsReview && <Status is="waiting">Needs review</Status>}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { say } from '#messages'
 import { Button } from '../head/button.tsx'
+import { Status } from '../head/status.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import type { BackupShown } from './backups-shown.ts'
 
@@ -47,13 +48,13 @@ const columnsFor = (busy: boolean, onDownload: (name: string) => void): Column<B
     name: say('desk-backups.state'),
     width: 'lg:w-40',
     cell: ({ name, isHere }) => (
-      <span className="status" data-is={isHere ? 'good' : 'waiting'}>
+      <Status is={isHere ? 'good' : 'waiting'}>
         {isHere
           ? name.endsWith('.age')
             ? say('desk-backups.complete-encrypted')
             : say('desk-backups.complete')
           : say('desk-backups.on-another-machine')}
-      </span>
+      </Status>
     ),
   },
   {

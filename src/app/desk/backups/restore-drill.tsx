@@ -1,4 +1,5 @@
 import { say, sayRich } from '#messages'
+import { Status } from '../head/status.tsx'
 import type { BackupsShown } from './backups-shown.ts'
 
 /** A backup that nobody has restored is a hope. */
@@ -16,11 +17,7 @@ export function RestoreDrill({ drill }: Pick<BackupsShown, 'drill'>) {
           {sayRich('desk-backups.passed-restored', {
             name: drill.name,
             held: drill.held,
-            span: (words) => (
-              <span className="status" data-is="good">
-                {words}
-              </span>
-            ),
+            span: (words) => <Status is="good">{words}</Status>,
             at: <time className="tabular-nums">{drill.at}</time>,
           })}
         </p>

@@ -1,5 +1,6 @@
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
+import { Button } from '../head/button.tsx'
 import { useFoundPictures, type FoundPicture } from './use-found-pictures.ts'
 
 type Props = { onChoose: (picture: FoundPicture) => void; onClose: () => void }
@@ -38,9 +39,9 @@ export function ChoosePicture({ onChoose, onClose }: Props) {
         ))}
       </ul>
       {next !== null && (
-        <button type="button" className="desk-button mt-4" onClick={more}>
+        <Button className="mt-4" onClick={more}>
           {say('desk-form.more-pictures')}
-        </button>
+        </Button>
       )}
     </Dialog>
   )

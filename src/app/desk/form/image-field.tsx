@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { say } from '#messages'
 import type { ImageUse } from '#images'
+import { Button } from '../head/button.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
 import { ImageView } from './image-view.tsx'
 import { usePicture } from './use-picture.ts'
@@ -85,13 +86,9 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
               />
               {value === '' ? say('desk-form.choose-a-picture') : say('desk-form.replace')}
             </label>
-            <button type="button" className="desk-button" onClick={() => setChoosing(true)}>
-              {say('desk-form.choose-from-media')}
-            </button>
+            <Button onClick={() => setChoosing(true)}>{say('desk-form.choose-from-media')}</Button>
             {(value !== '' || busy) && (
-              <button
-                type="button"
-                className="desk-button"
+              <Button
                 onClick={() => {
                   drop()
                   if (!busy) onChange('')
@@ -100,7 +97,7 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
                 }}
               >
                 {busy ? say('desk-form.cancel') : say('desk-form.remove')}
-              </button>
+              </Button>
             )}
           </div>
           <div className="flex gap-2">
@@ -122,16 +119,14 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
               }}
             />
             {address.trim() !== '' && (
-              <button
-                type="button"
-                className="desk-button"
+              <Button
                 onClick={() => {
                   fetchTyped()
                   line.current?.focus()
                 }}
               >
                 {say('desk-form.fetch')}
-              </button>
+              </Button>
             )}
           </div>
           <div id={`${id}-said`} className={`text-xs wrap-anywhere ${wrong === undefined ? 'text-quiet' : 'text-wrong'}`}>

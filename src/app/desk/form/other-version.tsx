@@ -1,4 +1,5 @@
 import { say } from '#messages'
+import { Button } from '../head/button.tsx'
 
 type Field = { name: string; theirs: string; take: () => void }
 
@@ -26,9 +27,9 @@ export function OtherVersion({ noun, fields }: { noun: string; fields: Field[] }
                 {theirs || 'empty'}
               </dd>
             </div>
-            <button type="button" className="desk-button" onClick={take} aria-label={say('desk-form.use-theirs-of', { name })}>
+            <Button onClick={take} aria-label={say('desk-form.use-theirs-of', { name })}>
               {say('desk-form.use-theirs')}
-            </button>
+            </Button>
           </div>
         ))}
       </dl>

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import type { ImportAuthor } from '#imports'
 import { Combobox, type Option } from '#ui/combobox'
 import { EmptyState } from '#ui/empty-state'
+import { Status } from '../head/status.tsx'
 import { AfterPager } from '../table/after-pager.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { counted } from './import-words.ts'
@@ -57,9 +58,9 @@ const columnsFor = (onDecide: Decide | undefined): Column<ImportAuthor>[] => [
     width: 'lg:w-[28%]',
     cell: ({ match, authorName, chosenName, choice, near }) => (
       <>
-        <span className="status" data-is={match === 'near' && choice === null ? 'waiting' : match === 'new' ? undefined : 'good'}>
+        <Status is={match === 'near' && choice === null ? 'waiting' : match === 'new' ? undefined : 'good'}>
           {choice === 'take' && chosenName !== null ? 'Chosen' : matchWords[match]}
-        </span>
+        </Status>
         <span className="block text-xs text-quiet" dir="auto">
           {choice === 'take' ? chosenName : (authorName ?? near.map(({ name }) => name).join(' · '))}
         </span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Button } from '../head/button.tsx'
+import { Status } from '../head/status.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import type { SentBy } from '../verbs/use-verb.ts'
 import type { importAction } from './import-verbs.ts'
@@ -30,9 +31,7 @@ export function ImportStanding({ found, undecided, categories, busy, onRun, onSt
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
-        <span className="status" data-is={stateWords[state].is}>
-          {stateWords[state].name}
-        </span>
+        <Status is={stateWords[state].is}>{stateWords[state].name}</Status>
         <span className="text-quiet">{found.endedAt ? `Ended ${found.endedAt}` : `Uploaded ${found.createdAt}`}</span>
         <Notes found={found} />
       </div>

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { encodingNames, encodings, findImports, isAtWork } from '#imports'
+import { Status } from '../head/status.tsx'
 import { requireEditor } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { listLoader } from '../list/list-loader.ts'
@@ -78,11 +79,7 @@ const columns: Column<Row>[] = [
   {
     name: 'State',
     width: 'lg:w-[18%]',
-    cell: ({ state }) => (
-      <span className="status" data-is={stateWords[state].is}>
-        {stateWords[state].name}
-      </span>
-    ),
+    cell: ({ state }) => <Status is={stateWords[state].is}>{stateWords[state].name}</Status>,
   },
   {
     name: 'Rows',

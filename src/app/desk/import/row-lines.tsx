@@ -2,6 +2,7 @@ import { href, Link, useLocation } from 'react-router'
 import type { ImportRow } from '#imports'
 import { EmptyState } from '#ui/empty-state'
 import { Button } from '../head/button.tsx'
+import { Status } from '../head/status.tsx'
 import { AfterPager } from '../table/after-pager.tsx'
 import { BulkBar } from '../table/bulk-bar.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
@@ -79,9 +80,7 @@ const columnsFor = (onDecide: Props['onDecide'] | undefined): Column<ImportRow>[
     width: 'lg:w-[24%]',
     cell: ({ verdict, reason, note, kept, blocked, likeId, likeText }) => (
       <>
-        <span className="status" data-is={verdictWords[verdict].is}>
-          {verdictWords[verdict].name}
-        </span>
+        <Status is={verdictWords[verdict].is}>{verdictWords[verdict].name}</Status>
         {(kept ?? blocked ?? reason) !== null && <span className="block text-xs text-quiet">{kept ?? blocked ?? reason}</span>}
         {likeId !== null && likeText !== null && (
           <Link

@@ -1,5 +1,6 @@
 import { say } from '#messages'
 import { Button } from '../head/button.tsx'
+import { Status } from '../head/status.tsx'
 
 type Answer = { id: string; text: string; writtenBy: string | null; at: string; sentAt: string | null; failure: string | null }
 
@@ -16,7 +17,7 @@ export function AnswerList({ answers, leaves, onAgain }: Props) {
             <span>
               <span dir="auto">{writtenBy ?? say('desk-inbox.former-staff')}</span>, {at}
             </span>
-            <span className="status" data-is={failure ? 'wrong' : sentAt ? 'good' : 'waiting'}>
+            <Status is={failure ? 'wrong' : sentAt ? 'good' : 'waiting'}>
               {failure
                 ? say('desk-inbox.not-sent')
                 : sentAt
@@ -24,7 +25,7 @@ export function AnswerList({ answers, leaves, onAgain }: Props) {
                     ? say('desk-inbox.sent')
                     : say('desk-inbox.in-the-outbox')
                   : say('desk-inbox.on-its-way')}
-            </span>
+            </Status>
           </p>
           <p className="mt-2 text-sm whitespace-pre-wrap wrap-anywhere" dir="auto">
             {text}

@@ -5,6 +5,7 @@ import { getSettings } from '#settings'
 import { requireEditor } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { DeskTabs } from '../head/desk-tabs.tsx'
+import { Status } from '../head/status.tsx'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { withParams } from '../table/list-address.ts'
@@ -72,9 +73,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <>
           {remedy && (
             <p className="mt-6 rounded-lg border border-line p-4 text-sm">
-              <span className="status" data-is="waiting">
-                {remedy}
-              </span>
+              <Status is="waiting">{remedy}</Status>
             </p>
           )}
           <DeskTabs
@@ -122,9 +121,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
                   </span>
                 </span>
                 <span className="flex flex-wrap items-center gap-x-4 text-xs text-quiet">
-                  <span className="status" data-is={dots[one.state]}>
-                    {names()[one.state]}
-                  </span>
+                  <Status is={dots[one.state]}>{names()[one.state]}</Status>
                   <time className="tabular-nums">{one.at}</time>
                 </span>
               </Link>

@@ -2,6 +2,7 @@ import type { Figures } from '#newsletter'
 import { EmptyState } from '#ui/empty-state'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
+import { Status } from '../head/status.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { type Column, DeskTable } from '../table/desk-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -88,11 +89,7 @@ function columnsFor(act: Act, isCancelled: boolean): Column<Mails['rows'][number
       width: 'lg:w-[16%]',
       cell: ({ state }) => {
         const words: { name: string; is?: string } = deliveryWords[state]
-        return (
-          <span className="status" data-is={words.is}>
-            {words.name}
-          </span>
-        )
+        return <Status is={words.is}>{words.name}</Status>
       },
     },
     { name: 'When', width: 'lg:w-[18%]', cell: ({ at }) => <time className="text-quiet tabular-nums">{at ?? '–'}</time> },

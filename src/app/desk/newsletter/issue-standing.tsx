@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Status } from '../head/status.tsx'
 import { useFollow } from '../verbs/use-follow.ts'
 import type { IssueData } from './issue-shown.ts'
 
@@ -15,9 +16,7 @@ export function IssueStanding({ issue, figures, later, dueSays, timeZone, isMovi
   return (
     <>
       <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2 text-sm">
-        <span className="status" data-is={issue.stateName.is}>
-          {issue.stateName.name}
-        </span>
+        <Status is={issue.stateName.is}>{issue.stateName.name}</Status>
         <span className="text-quiet">{when()}</span>
         {issue.slug !== null && issue.begunAt !== null && issue.state !== 'cancelled' && (
           <Link to={`/newsletter/${issue.slug}`} className="underline decoration-line underline-offset-4">

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Status } from '../head/status.tsx'
 import { type Column, DeskTable } from '../table/desk-table.tsx'
 import type { IssueRow } from './issue-row.ts'
 
@@ -24,9 +25,7 @@ const columns: Column<IssueRow>[] = [
     width: 'lg:w-[18%]',
     cell: ({ state, reason, unsettled }) => (
       <>
-        <span className="status" data-is={unsettled > 0 ? 'wrong' : state.is}>
-          {state.name}
-        </span>
+        <Status is={unsettled > 0 ? 'wrong' : state.is}>{state.name}</Status>
         {(reason ?? unsettled > 0) && (
           <span className="line-clamp-2 text-xs text-quiet" title={reason ?? undefined}>
             {unsettled > 0 ? 'Some may have arrived. Review them.' : reason}

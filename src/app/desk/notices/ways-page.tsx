@@ -8,6 +8,7 @@ import { requireDesk } from '../../session/guards.ts'
 import { noticeKindName } from '../../site/notice-line.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
+import { Status } from '../head/status.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/ways-page'
 import { NoticeTabs } from './notice-tabs.tsx'
@@ -49,9 +50,7 @@ export default function WaysPage({ loaderData }: Route.ComponentProps) {
       <NoticeTabs shown="email" />
       {!leaves && (
         <p className="mt-6 rounded-lg border border-line p-4 text-sm">
-          <span className="status" data-is="waiting">
-            {say('desk-notices.no-mail')}
-          </span>
+          <Status is="waiting">{say('desk-notices.no-mail')}</Status>
         </p>
       )}
       <form

@@ -3,6 +3,7 @@ import { addressIn, prefixOf, say } from '#messages'
 import { builtInSlugs, findPages, isBuiltIn, pageSentences } from '#pages'
 import { getSettings, languagesOf } from '#settings'
 import { momentOf } from '#time'
+import { Status } from '../head/status.tsx'
 import { requireEditor } from '../../session/guards.ts'
 import { languageName } from '../../site/language-name.ts'
 import { pagePath } from '../../site/paths.ts'
@@ -137,9 +138,7 @@ const columns = (search: string, ask: (row: PageRow) => void): Column<PageRow>[]
     name: say('desk-pages.state'),
     width: 'w-32',
     cell: ({ isPublished }) => (
-      <span className="status" data-is={isPublished ? 'good' : undefined}>
-        {isPublished ? say('desk-pages.published') : say('desk-pages.draft')}
-      </span>
+      <Status is={isPublished ? 'good' : undefined}>{isPublished ? say('desk-pages.published') : say('desk-pages.draft')}</Status>
     ),
   },
   { name: say('desk-pages.updated'), width: 'w-40', quiet: true, cell: ({ updatedAt }) => updatedAt },

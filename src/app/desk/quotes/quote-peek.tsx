@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
+import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { formFields, type FieldName } from './quote-form/form-fields.ts'
@@ -41,15 +42,15 @@ export function QuotePeek({ id, place, onStep, onClose }: Props) {
         <p className="flex-1 text-sm text-quiet tabular-nums" aria-live="polite">
           {place}
         </p>
-        <button type="button" className="row-button" aria-label="Previous quote" onClick={() => onStep(-1)}>
+        <Button look="row" aria-label="Previous quote" onClick={() => onStep(-1)}>
           <DeskIcon name="up" />
-        </button>
-        <button type="button" className="row-button" aria-label="Next quote" onClick={() => onStep(1)}>
+        </Button>
+        <Button look="row" aria-label="Next quote" onClick={() => onStep(1)}>
           <DeskIcon name="down" />
-        </button>
-        <button type="button" className="row-button" aria-label="Close" onClick={onClose}>
+        </Button>
+        <Button look="row" aria-label="Close" onClick={onClose}>
           <DeskIcon name="close" />
-        </button>
+        </Button>
       </header>
       {shown ? (
         <>

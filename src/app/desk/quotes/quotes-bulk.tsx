@@ -3,6 +3,7 @@ import { Combobox, type Option } from '#ui/combobox'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { TagField } from '#ui/tag-field'
+import { Button } from '../head/button.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { BulkBar } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
@@ -50,23 +51,23 @@ export function QuotesBulk({ selection, isEditor, categories, change, onLook, bu
       <BulkBar count={count} noun={['quote', 'quotes']} onClear={selection.clear} more={seldom}>
         <SelectAll selection={selection} total={total} atLeast={atLeast} />
         {acts.map(([name, act]) => (
-          <button key={act} type="button" className="bulk-button" aria-disabled={busy} onClick={() => change(act, ids)}>
+          <Button key={act} look="bulk" aria-disabled={busy} onClick={() => change(act, ids)}>
             {name}
-          </button>
+          </Button>
         ))}
         {isEditor && (
           <>
-            <button type="button" className="bulk-button" aria-haspopup="dialog" onClick={() => setAsking('category')}>
+            <Button look="bulk" aria-haspopup="dialog" onClick={() => setAsking('category')}>
               Category…
-            </button>
-            <button type="button" className="bulk-button" aria-haspopup="dialog" onClick={() => setAsking('tags')}>
+            </Button>
+            <Button look="bulk" aria-haspopup="dialog" onClick={() => setAsking('tags')}>
               Tags…
-            </button>
+            </Button>
           </>
         )}
-        <button type="button" className="bulk-button" aria-disabled={busy} onClick={() => change('trash', ids)}>
+        <Button look="bulk" aria-disabled={busy} onClick={() => change('trash', ids)}>
           Move to trash
-        </button>
+        </Button>
       </BulkBar>
       {asking === 'category' && (
         <CategoryDialog
@@ -112,12 +113,12 @@ function CategoryDialog({ count, busy, categories, onClose, change }: CategoryPr
       onClose={onClose}
       foot={
         <>
-          <button type="button" className="button" aria-disabled={!category || busy} onClick={() => act('add-category')}>
+          <Button look="plain" aria-disabled={!category || busy} onClick={() => act('add-category')}>
             Add to existing categories
-          </button>
-          <button type="button" className="button-strong" aria-disabled={!category || busy} onClick={() => act('set-category')}>
+          </Button>
+          <Button look="strong" aria-disabled={!category || busy} onClick={() => act('set-category')}>
             Replace existing categories
-          </button>
+          </Button>
         </>
       }
     >
@@ -153,12 +154,12 @@ function TagsDialog({ count, busy, onClose, change }: TagsProps) {
       onClose={leave}
       foot={
         <>
-          <button type="button" className="button" aria-disabled={tags.length === 0 || busy} onClick={() => act('remove-tag')}>
+          <Button look="plain" aria-disabled={tags.length === 0 || busy} onClick={() => act('remove-tag')}>
             Remove
-          </button>
-          <button type="submit" form={id} className="button-strong" aria-disabled={tags.length === 0 || busy}>
+          </Button>
+          <Button type="submit" form={id} look="strong" busy={tags.length === 0 || busy}>
             Add
-          </button>
+          </Button>
         </>
       }
     >

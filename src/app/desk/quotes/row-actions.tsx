@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import type { QuoteRow } from './list-rows.ts'
@@ -49,37 +50,34 @@ export function RowActions({ row, isEditor, search, onTime, onTrash, onPeek }: P
           >
             <DeskIcon name="picture" />
           </Link>
-          <button
-            type="button"
-            className="row-button"
+          <Button
+            look="row"
             aria-label={`${isOut ? 'Unpublish' : 'Publish'} ${called}`}
             title={isOut ? 'Unpublish' : 'Publish'}
             onClick={() => change(isOut ? 'unpublish' : 'publish', [id])}
           >
             <DeskIcon name={isOut ? 'hidden' : 'eye'} />
-          </button>
-          <button
-            type="button"
-            className="row-button"
+          </Button>
+          <Button
+            look="row"
             aria-pressed={row.isFeatured}
             aria-label={`Featured: ${called}`}
             title={row.isFeatured ? 'Remove from featured' : 'Feature'}
             onClick={() => change(row.isFeatured ? 'unfeature' : 'feature', [id])}
           >
             <DeskIcon name="star" />
-          </button>
+          </Button>
         </>
       ) : (
         row.status === 'Draft' && (
-          <button
-            type="button"
-            className="row-button"
+          <Button
+            look="row"
             aria-label={`Propose ${called}`}
             title="Propose for publication"
             onClick={() => change('propose', [id])}
           >
             <DeskIcon name="send" />
-          </button>
+          </Button>
         )
       )}
       {(isEditor || !isOut) && (

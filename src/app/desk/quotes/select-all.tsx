@@ -2,6 +2,7 @@ import { useState, type MouseEvent } from 'react'
 import { href, useLocation } from 'react-router'
 import { askSite } from '#images/parts'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { mostSelected, type Selection } from '../table/use-selection.ts'
 
 /** Anyone who has selected a whole page is offered the others that answer to the same question, as many as one change may name. */
@@ -24,15 +25,10 @@ export function SelectAll({ selection, total, atLeast }: { selection: Selection;
     setBusy(false)
   }
   return (
-    <button
-      type="button"
-      className="bulk-button underline underline-offset-4"
-      aria-disabled={busy}
-      onClick={(event) => void select(event)}
-    >
+    <Button look="bulk" className="underline underline-offset-4" aria-disabled={busy} onClick={(event) => void select(event)}>
       {isMore
         ? `Select the first ${mostSelected.toLocaleString('en')} of ${total.toLocaleString('en')}${atLeast ? '+' : ''}`
         : `Select all ${total.toLocaleString('en')}`}
-    </button>
+    </Button>
   )
 }

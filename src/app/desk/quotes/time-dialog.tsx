@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog'
 import { TextField } from '#ui/text-field'
+import { Button } from '../head/button.tsx'
 import type { Refused } from '../../page/own-page.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { quoteVerbs } from './quotes-action.ts'
@@ -30,12 +31,12 @@ export function TimeDialog({ act, ids, timeZone, at = '', onClose }: Props) {
       onClose={onClose}
       foot={
         <>
-          <button type="button" className="button" aria-disabled={verb.busy} onClick={() => send(null)}>
+          <Button look="plain" aria-disabled={verb.busy} onClick={() => send(null)}>
             {isPublish ? 'Publish now' : 'Leave it published'}
-          </button>
-          <button type="submit" form="time" className="button-strong" aria-disabled={verb.busy}>
+          </Button>
+          <Button type="submit" form="time" look="strong" busy={verb.busy}>
             {isPublish ? 'Schedule publishing' : 'Schedule the end'}
-          </button>
+          </Button>
         </>
       }
     >

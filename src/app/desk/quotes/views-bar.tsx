@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { toast } from '#ui/toast'
 import type { View } from '#views'
+import { Button } from '../head/button.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { RowMenu, type RowMenuItem } from '../table/row-menu.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
@@ -76,14 +77,9 @@ export function ViewsBar({ views, query, layoutQuery, isEditor }: Props) {
         ))}
       </nav>
       {maySave && (
-        <button
-          type="button"
-          className="desk-button mb-1.5 shrink-0"
-          aria-keyshortcuts="v"
-          onClick={() => setNaming({ view: null })}
-        >
+        <Button className="mb-1.5 shrink-0" aria-keyshortcuts="v" onClick={() => setNaming({ view: null })}>
           Save this view
-        </button>
+        </Button>
       )}
       {current && <RowMenu label={`More about the view “${current.name}”`} items={itemsFor(current)} />}
       {naming && (

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Status } from '../head/status.tsx'
 import type { Column } from '../table/desk-table.tsx'
 
 export type ReportRow = {
@@ -68,11 +69,7 @@ function Reported({ row: { id, text, author, language, direction, others }, sear
 }
 
 export function ReportStatus({ state }: { state: ReportRow['state'] }) {
-  return (
-    <span className="status" data-is={dots[state]}>
-      {names[state]}
-    </span>
-  )
+  return <Status is={dots[state]}>{names[state]}</Status>
 }
 
 const names = { open: 'Open', settled: 'Settled', spam: 'Spam' }

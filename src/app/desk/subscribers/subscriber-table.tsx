@@ -1,5 +1,6 @@
 import type { Subscriber } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
+import { Status } from '../head/status.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 
@@ -48,9 +49,7 @@ const columns: Column<Row>[] = [
     width: 'lg:w-[14%]',
     cell: ({ state, pausedUntil }) => (
       <>
-        <span className="status" data-is={dots[state]}>
-          {`${state.slice(0, 1).toUpperCase()}${state.slice(1)}`}
-        </span>
+        <Status is={dots[state]}>{`${state.slice(0, 1).toUpperCase()}${state.slice(1)}`}</Status>
         {pausedUntil && <span className="block text-xs text-quiet">until {pausedUntil}</span>}
       </>
     ),

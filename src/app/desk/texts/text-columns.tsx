@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
+import { Status } from '../head/status.tsx'
 import type { Column } from '../table/desk-table.tsx'
 
 export type RowText = {
@@ -48,11 +49,7 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
     {
       name: 'State',
       width: 'lg:w-[13%]',
-      cell: ({ state }) => (
-        <span className="status" data-is={states[state].is}>
-          {states[state].name}
-        </span>
-      ),
+      cell: ({ state }) => <Status is={states[state].is}>{states[state].name}</Status>,
     },
     {
       name: 'Words',

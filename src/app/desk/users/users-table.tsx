@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
+import { Status } from '../head/status.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import type { PersonRow } from './people-shown.ts'
@@ -42,18 +43,10 @@ function Named({ row: { id, name, isSelf, disabled, twoFactor, canSignIn, isUnpr
       </Link>
       {isSelf && <span className="text-quiet"> (you)</span>}
       <p className="flex flex-wrap gap-x-3 text-xs text-quiet">
-        {disabled && (
-          <span className="status" data-is="wrong">
-            {say('desk-users.disabled')}
-          </span>
-        )}
+        {disabled && <Status is="wrong">{say('desk-users.disabled')}</Status>}
         {!canSignIn && <span className="status">{say('desk-users.has-not-signed-up')}</span>}
         {isUnproven && <span className="status">{say('desk-users.address-not-confirmed')}</span>}
-        {twoFactor && (
-          <span className="status" data-is="good">
-            {say('desk-users.two-factor')}
-          </span>
-        )}
+        {twoFactor && <Status is="good">{say('desk-users.two-factor')}</Status>}
       </p>
     </div>
   )

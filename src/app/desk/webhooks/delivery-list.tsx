@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
+import { Status } from '../head/status.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { FilterBar, type Filter } from '../table/filter-bar.tsx'
@@ -90,9 +91,7 @@ const columns = (withWebhook: boolean): Column<DeliveryRow>[] => [
     width: 'lg:w-[24%]',
     cell: ({ state, answer, due }) => (
       <>
-        <span className="status" data-is={state.is}>
-          {state.says}
-        </span>
+        <Status is={state.is}>{state.says}</Status>
         {answer !== null && <span className="block text-xs text-quiet wrap-anywhere">{answer}</span>}
         {due !== null && <span className="block text-xs text-quiet">{due}</span>}
       </>

@@ -8,6 +8,7 @@ import { ownLoader } from '../../page/own-page.ts'
 import { requireAdmin } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
+import { Status } from '../head/status.tsx'
 import { useFollow } from '../verbs/use-follow.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/delivery-page'
@@ -83,9 +84,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-live="polite">
-        <span className="status" data-is={state.is}>
-          {state.says}
-        </span>
+        <Status is={state.is}>{state.says}</Status>
         <span className="text-quiet">{say('desk-webhooks.changed-at', { at: changedAt })}</span>
         {dueAt !== null && (
           <span className="text-quiet">

@@ -9,6 +9,7 @@ import { ownLoader } from '../../page/own-page.ts'
 import { requireAdmin } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
+import { Status } from '../head/status.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import { listPage } from '../table/list-address.ts'
 import { useQuestion } from '../verbs/use-question.tsx'
@@ -117,9 +118,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
     >
       <dl className="mt-6 grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-2">
         <Fact term={say('desk-webhooks.state')}>
-          <span className="status" data-is={webhook.standing.is}>
-            {webhook.standing.says}
-          </span>
+          <Status is={webhook.standing.is}>{webhook.standing.says}</Status>
         </Fact>
         <Fact term={say('desk-webhooks.hears-of')}>{webhook.kindsSay}</Fact>
         <Fact term={say('desk-webhooks.only-quotes')}>{filterSaid(loaderData)}</Fact>

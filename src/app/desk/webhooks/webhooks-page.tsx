@@ -8,6 +8,7 @@ import { requireAdmin } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
+import { Status } from '../head/status.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { listPage } from '../table/list-address.ts'
@@ -108,11 +109,7 @@ const columns = (): Column<WebhookRow>[] => [
   {
     name: say('desk-webhooks.state'),
     width: 'lg:w-[20%]',
-    cell: ({ standing }) => (
-      <span className="status" data-is={standing.is}>
-        {standing.says}
-      </span>
-    ),
+    cell: ({ standing }) => <Status is={standing.is}>{standing.says}</Status>,
   },
   {
     name: say('desk-webhooks.deliveries'),

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Combobox, type Option } from '#ui/combobox'
+import { Button } from '../../head/button.tsx'
 import { findAuthors, useAnswer } from './ask-desk.ts'
 import type { PartProps } from './form-fields-props.ts'
 
@@ -49,10 +50,10 @@ function NamesLike({ name, onUse }: { name: string; onUse: (known: Option) => vo
         <>
           <span className="text-quiet">Did you mean</span>
           {found.map(({ id, name: known }) => (
-            <button key={id} type="button" className="desk-button" onClick={() => onUse({ id, name: known })}>
+            <Button key={id} onClick={() => onUse({ id, name: known })}>
               <span className="sr-only">Use </span>
               <bdi>{known}</bdi>
-            </button>
+            </Button>
           ))}
         </>
       )}

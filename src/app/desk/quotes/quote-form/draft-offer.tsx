@@ -1,3 +1,4 @@
+import { Button } from '../../head/button.tsx'
 import { countChanged, type Draft } from './draft.ts'
 import type { QuoteFields } from './form-fields.ts'
 
@@ -13,12 +14,8 @@ export function DraftOffer({ draft, base, onRestore, onDiscard }: Props) {
         You have unsaved changes from <time dateTime={draft.at}>{spoken.format(new Date(draft.at))}</time>.{' '}
         {changed === 1 ? 'One field differs.' : `${changed} fields differ.`}
       </p>
-      <button type="button" className="desk-button" onClick={onRestore}>
-        Restore
-      </button>
-      <button type="button" className="desk-button" onClick={onDiscard}>
-        Discard
-      </button>
+      <Button onClick={onRestore}>Restore</Button>
+      <Button onClick={onDiscard}>Discard</Button>
     </output>
   )
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { Button } from '../../head/button.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'
 
 /** Somebody took the quote away while it was open here; what was typed stays, to be copied or saved as a new one. */
@@ -23,14 +24,8 @@ export function GoneNote({ form: { hurdle, save, clearHurdle } }: { form: QuoteF
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="desk-button" onClick={clearHurdle}>
-          Keep writing
-        </button>
-        {hurdle.movedTo === null && (
-          <button type="button" className="desk-button" onClick={() => save()}>
-            Try again
-          </button>
-        )}
+        <Button onClick={clearHurdle}>Keep writing</Button>
+        {hurdle.movedTo === null && <Button onClick={() => save()}>Try again</Button>}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '#images/parts'
 import type { SuggestedLabels } from '#generator'
+import { Button } from '../../head/button.tsx'
 import { suggestLabels } from './ask-desk.ts'
 import type { QuoteFields } from './form-fields.ts'
 import type { PartProps } from './form-fields-props.ts'
@@ -34,15 +35,13 @@ export function LabelSuggestions({ fields, set, model }: Props) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="desk-button"
         title={`Your text is sent to the provider of the model “${model}”.`}
         onClick={() => (isBusy ? stop.current?.abort() : void ask())}
       >
         {isBusy ? 'Cancel' : 'Suggest category and tags'}
-      </button>
+      </Button>
       <output className="contents text-sm">
         {isBusy && <span className="text-quiet">Asking {model}…</span>}
         {asked?.kind === 'failed' && <span className="text-wrong">{asked.sentence}</span>}

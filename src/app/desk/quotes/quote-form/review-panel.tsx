@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextArea } from '#ui/text-field'
+import { Button } from '../../head/button.tsx'
 import type { FormData } from './load-form.ts'
 import type { QuoteFormState } from './use-quote-form.ts'
 
@@ -39,16 +40,8 @@ export function ReviewPanel({ quote, mayPublish, form }: Props) {
           on {proposedAt}
         </p>
         {mayPublish
-          ? note === null && (
-              <button type="button" className="desk-button" onClick={() => setNote('')}>
-                Send back
-              </button>
-            )
-          : !form.busy && (
-              <button type="button" className="desk-button" onClick={() => form.send('withdraw')}>
-                Withdraw
-              </button>
-            )}
+          ? note === null && <Button onClick={() => setNote('')}>Send back</Button>
+          : !form.busy && <Button onClick={() => form.send('withdraw')}>Withdraw</Button>}
       </div>
       {note !== null && (
         <form
@@ -68,12 +61,10 @@ export function ReviewPanel({ quote, mayPublish, form }: Props) {
             hint="The author of the draft reads this with the quote."
           />
           <div className="flex flex-wrap gap-3">
-            <button type="submit" className="desk-button" aria-disabled={form.busy}>
+            <Button type="submit" busy={form.busy}>
               Send back with this note
-            </button>
-            <button type="button" className="desk-button" onClick={() => setNote(null)}>
-              Cancel
-            </button>
+            </Button>
+            <Button onClick={() => setNote(null)}>Cancel</Button>
           </div>
         </form>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Combobox } from '#ui/combobox'
 import { TextArea, TextField } from '#ui/text-field'
+import { Button } from '../../head/button.tsx'
 import { noTranslation, type TranslationFields as Fields } from './form-fields.ts'
 import type { PartProps } from './form-fields-props.ts'
 import { languageOption, languages } from './languages.ts'
@@ -101,18 +102,18 @@ export function TranslationFields({ fields, set, wrong, saved, near }: PartProps
               </div>
             </details>
             <div>
-              <button type="button" className="desk-button" aria-label={`Remove translation ${i + 1}`} onClick={() => remove(i)}>
+              <Button aria-label={`Remove translation ${i + 1}`} onClick={() => remove(i)}>
                 Remove
-              </button>
+              </Button>
             </div>
           </fieldset>
         ))}
       </div>
       {translations.length < most && (
         <div>
-          <button ref={adding} type="button" className="desk-button" onClick={add}>
+          <Button ref={adding} onClick={add}>
             Add a translation
-          </button>
+          </Button>
         </div>
       )}
     </Section>

@@ -1,4 +1,5 @@
 import type { TypedOffer } from '#evidence'
+import { Button } from '../../head/button.tsx'
 import { nothingOf } from '../../evidence/offer-words.ts'
 import { OfferedPassage } from '../../evidence/offered-passage.tsx'
 import { useAnswer } from './ask-desk.ts'
@@ -37,9 +38,9 @@ export function TypedEvidence({ fields, set, direction }: Props) {
     <section aria-label="Evidence in the library" aria-live="polite" className="rounded-md border border-line p-3">
       <OfferedPassage offer={offer} language={fields.language} direction={direction} isShort />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-quiet">
-        <button type="button" className="desk-button" aria-disabled={isUsed} onClick={() => !isUsed && use()}>
+        <Button busy={isUsed} onClick={() => use()}>
           {isUsed ? 'Source filled in' : 'Use this source'}
-        </button>
+        </Button>
         <span>Fills in the fields below. Nothing is saved until you save the quote.</span>
       </p>
     </section>
