@@ -1,4 +1,5 @@
 -- A report that is open again opens its notices again.
+-- squawk-ignore require-concurrent-index-creation -- a migration is one transaction
 create index notices_of_subject on notices (kind, subject, person, at desc) where subject <> '';
 
 -- Redirects can be undone, so they are in "Recent changes".

@@ -24,7 +24,7 @@ export const draftable: Readonly<Record<DraftedNoun, Draftable>> = {
   quote: {
     columns: quoteVersion.columns,
     read: quoteWayBack.read,
-    inputOf: quoteVersion.inputOf,
+    inputOf: (record) => quoteVersion.inputOf(record),
     save: (ctx, id, input, { version, as }) => updateQuote(ctx, id, { ...input, version }, as),
   },
   author: {

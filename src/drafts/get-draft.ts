@@ -39,6 +39,6 @@ export async function besideLive(ctx: Ctx, draft: DraftRow): Promise<DraftBeside
 }
 
 /** A field that somebody changed since, unless to what the draft has. */
-export function contestedIn({ fields, base }: Pick<DraftRow, 'fields' | 'base'>, live: StoredRecord): string[] {
+function contestedIn({ fields, base }: Pick<DraftRow, 'fields' | 'base'>, live: StoredRecord): string[] {
   return Object.keys(fields).filter((column) => !isSame(live[column], base[column]) && !isSame(live[column], fields[column]))
 }

@@ -12,7 +12,6 @@ type Tried<T> = { was: StoredRecord; then: StoredRecord; seen: T }
  * wants inside. Only for verbs that have checked the permission.
  * @throws what the verb of the form throws: Invalid · NotFound · Conflict when `version` is no longer the record's
  */
-// oxlint-disable-next-line house/writes-ask-first -- nothing that it writes is kept, and its callers have asked
 export async function tryDraft<T>(
   ctx: Ctx,
   { noun, id }: Drafted,

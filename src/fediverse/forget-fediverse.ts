@@ -24,5 +24,8 @@ export async function forgetFediverse(ctx: Ctx, _data?: object, signal?: AbortSi
   const before = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs)
   await tally(ctx, (writing) => deleteOldSeen(writing, before(seenDays)))
   await tally(ctx, (writing) => deleteOldReplies(writing, before(replyDays)))
-  while (!signal?.aborted) if ((await tally(ctx, (writing) => deleteOldActivities(writing, before(activityDays)))) === 0) return
+  for (;;) {
+    if (signal?.aborted) return
+    if ((await tally(ctx, (writing) => deleteOldActivities(writing, before(activityDays)))) === 0) return
+  }
 }

@@ -29,7 +29,7 @@ export type Render<C> = (ctx: C, ids: string[], kind: NoteKind) => Promise<Reado
 
 const context = 'https://www.w3.org/ns/activitystreams'
 
-export function noteDocument({ id, content, publishedAt, updatedAt }: Note, origin: string) {
+function noteDocument({ id, content, publishedAt, updatedAt }: Note, origin: string) {
   const { html, language, url, picture } = content
   return {
     id: origin + paths.note(id),

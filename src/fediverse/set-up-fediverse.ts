@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'

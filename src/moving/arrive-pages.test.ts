@@ -41,7 +41,7 @@ test.each(['csv', 'json'] as const)(
     expect(first.tallies.get('pages')).toMatchObject({ read: 9, added: 3, already: 1, leftOut: 5 })
     expect(reasons(first, 'pages')).toHaveLength(5)
     const there = (await findPages(admin)).map((one) => [one.slug, one.title, one.isPublished])
-    expect(there.toSorted()).toEqual([
+    expect(there.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
       ['about', 'Who we are', true],
       ['draft', 'Draft', false],
       ['imprint', 'Imprint', true],

@@ -16,7 +16,7 @@ const columns = {
 } as const satisfies Record<ThreadNoun, string>
 
 /** The thread `t` of a record. */
-export const isOf = ({ noun, id }: ThreadOf): RawBuilder<boolean> => sql`${sql.ref(`t.${columns[noun]}`)} = ${id}::uuid`
+const isOf = ({ noun, id }: ThreadOf): RawBuilder<boolean> => sql`${sql.ref(`t.${columns[noun]}`)} = ${id}::uuid`
 
 export type ThreadRow = {
   id: string

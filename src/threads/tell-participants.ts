@@ -16,7 +16,7 @@ export async function tellParticipants(
   const told = new Set(mentioned.map(({ id }) => id))
   const readers = new Set((await listColleagues(writing, record.owner)).map(({ id }) => id))
   const taking = new Set([...(await listWriters(writing, thread.id)), thread.assignee, record.owner])
-  for (const to of [...taking].toSorted())
+  for (const to of [...taking].toSorted((one, other) => String(one).localeCompare(String(other))))
     if (to !== null && readers.has(to) && !told.has(to))
       await tellStaff(writing, { kind: 'comment', ...noticed(writing, of, record), to })
 }

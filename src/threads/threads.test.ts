@@ -72,7 +72,7 @@ describe('comments', () => {
   test('are for every record that staff work on; authors read those on their own quotes alone', async () => {
     const { house, shelf, quote, author, moderator } = await staff()
     const other = await shelf.aQuote()
-    const page = await createPage(moderator.ctx, { title: 'Press kit', language: 'en', blocks: [] } as never) // safe: the schema fills in the rest
+    const page = await createPage(moderator.ctx, { title: 'Press kit', language: 'en', blocks: [] })
     const issue = await createIssue(moderator.ctx, { subject: 'October' })
     const { rows } = await sql<{ id: string }>`
       insert into quote_reports (quote_id, kind, message, created_at) values (${quote.id}, 'author', 'Wrong.', now()) returning id`.execute(
@@ -121,7 +121,7 @@ describe('comments', () => {
     const edit = (who: Person, text: string, version: number) => editComment(who.ctx, { ...quote, comment, text, version })
     await edit(author, 'First.', 1)
     expect((await getThread(admin.ctx, quote)).comments).toMatchObject([
-      { text: 'First.', version: 2, editedAt: expect.any(Date) },
+      { text: 'First.', version: 2, editedAt: expect.any(Date) as Date },
     ])
     await expect(edit(author, 'Again.', 1)).rejects.toBeInstanceOf(Conflict)
     await expect(edit(admin, 'Mine now.', 2)).rejects.toBeInstanceOf(Forbidden)

@@ -38,7 +38,7 @@ export type MediaPlace = {
 export const mediaStates = ['used', 'unused', 'no-alt'] as const
 export type MediaState = (typeof mediaStates)[number]
 
-export const mediaAtOnce = 60
+const mediaAtOnce = 60
 
 export const mediaInput = z.object({
   search: z.string().max(200).default(''),

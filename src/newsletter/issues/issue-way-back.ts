@@ -7,7 +7,7 @@ import { lockIssue, readIssue, saveIssue, type Issue } from './issue-store.ts'
 const unsent: ReadonlySet<string> = new Set(['draft', 'scheduled', 'waiting'])
 
 /** Whether it can still be changed: nothing of it was mailed. */
-export const isUnsent = ({ begunAt, state }: Pick<Issue, 'begunAt' | 'state'>) => begunAt === null && unsent.has(state)
+const isUnsent = ({ begunAt, state }: Pick<Issue, 'begunAt' | 'state'>) => begunAt === null && unsent.has(state)
 
 /** The text of issues that are not sent yet, where its pictures were replaced. What else is done to issues has no way back. */
 export const issueWayBack: WayBack = {

@@ -20,7 +20,7 @@ export function goneSaid(gone: DraftBeside['gone']): string {
 }
 
 /** Where the record is edited. */
-export function editPath(noun: DraftedNoun, id: string): string {
+function editPath(noun: DraftedNoun, id: string): string {
   if (noun === 'quote') return href('/admin/quotes/:id', { id })
   return noun === 'author' ? href('/admin/authors/:id', { id }) : href('/admin/categories/:id', { id })
 }

@@ -3,7 +3,7 @@ import { say } from '#messages'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { useVerb } from '../verbs/use-verb.ts'
-import type { FediverseVerbs } from './fediverse-page.tsx'
+import type { FediverseVerbs } from './fediverse-verbs.ts'
 
 /** Servers and actors from which nothing is taken. */
 export function Blocks({ blocks, total }: { blocks: string[]; total: number }) {

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
-import type { FediverseVerbs } from './fediverse-page.tsx'
+import type { FediverseVerbs } from './fediverse-verbs.ts'
 
 type Fields = Pick<Settings, 'fediverse' | 'fediverse_name' | 'fediverse_hour' | 'fediverse_new' | 'fediverse_new_a_day'>
 type Props = { fields: Fields; version: number; address: string; hindrance: string | null; timeZone: string }

@@ -1,30 +1,17 @@
-import type { SentTo } from '#access'
-import {
-  addressOf,
-  blockSender,
-  deleteReply,
-  findReplies,
-  findServers,
-  hindranceOf,
-  resendFailed,
-  serversAtOnce,
-  setUpFediverse,
-  unblockSender,
-} from '#fediverse'
+import { addressOf, findReplies, findServers, hindranceOf, serversAtOnce } from '#fediverse'
 import { say } from '#messages'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
 import { EmptyState } from '#ui/empty-state'
 import { ownLoader } from '../../page/own-page.ts'
 import { requireAdmin } from '../../session/guards.ts'
-import { steppedUp } from '../../session/step-up.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listPage } from '../table/list-address.ts'
-import { deskAction } from '../verbs/desk-action.ts'
 import type { Route } from './+types/fediverse-page'
 import { Blocks } from './blocks.tsx'
 import { FediverseForm } from './fediverse-form.tsx'
+import { fediverseAction } from './fediverse-verbs.ts'
 import { Replies } from './replies.tsx'
 import { ServerTable } from './server-table.tsx'
 
@@ -32,7 +19,6 @@ export const middleware = [requireAdmin]
 export const handle = { times: true }
 
 const loadFailed = () => say('desk-fediverse.failed-load')
-const failure = () => say('desk-fediverse.failed')
 
 export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const page = listPage(url)
@@ -61,48 +47,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.L
   }
 })
 
-/** What is said of it. */
-type Done = { title: string }
-
-export const action = deskAction<Route.ActionArgs, Done>()({
-  save: {
-    failure,
-    run: async (ground, input: SentTo<typeof setUpFediverse>, typed): Promise<Done> => {
-      await setUpFediverse(await steppedUp(ground, typed), input, ground.site.origin)
-      return { title: say('desk-fediverse.saved') }
-    },
-  },
-  block: {
-    failure,
-    run: async ({ ctx }, input: SentTo<typeof blockSender>): Promise<Done> => {
-      const { subject } = await blockSender(ctx, input)
-      return { title: say('desk-fediverse.blocked', { subject }) }
-    },
-  },
-  unblock: {
-    failure,
-    run: async ({ ctx }, input: SentTo<typeof unblockSender>): Promise<Done> => {
-      const { subject } = await unblockSender(ctx, input)
-      return { title: say('desk-fediverse.unblocked', { subject }) }
-    },
-  },
-  'delete-reply': {
-    failure,
-    run: async ({ ctx }, input: SentTo<typeof deleteReply>): Promise<Done> => {
-      await deleteReply(ctx, input)
-      return { title: say('desk-fediverse.reply-deleted') }
-    },
-  },
-  resend: {
-    failure,
-    run: async ({ ctx }, input: SentTo<typeof resendFailed>): Promise<Done> => {
-      const { resent } = await resendFailed(ctx, input)
-      return { title: say('desk-fediverse.resent', { count: resent }) }
-    },
-  },
-})
-
-export type FediverseVerbs = typeof action.verbs
+export const action = fediverseAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 

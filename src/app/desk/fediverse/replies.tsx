@@ -3,7 +3,7 @@ import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { toast } from '#ui/toast'
 import { useVerb } from '../verbs/use-verb.ts'
-import type { FediverseVerbs } from './fediverse-page.tsx'
+import type { FediverseVerbs } from './fediverse-verbs.ts'
 
 type Reply = { id: string; actor: string; name: string; url: string; text: string; receivedAt: string }
 

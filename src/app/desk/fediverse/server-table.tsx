@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { toast } from '#ui/toast'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
-import type { FediverseVerbs } from './fediverse-page.tsx'
+import type { FediverseVerbs } from './fediverse-verbs.ts'
 
 type Server = {
   host: string

@@ -19,7 +19,7 @@ export const handle = { times: true }
 
 const title = () => say('desk-notices.notices')
 const list = { failure: () => say('desk-notices.load-failed'), title, size: 30 }
-export const loader = listLoader(list, async ({ ctx, site }, { page, limit, offset, filter }) => {
+export const loader = listLoader(list, async ({ ctx, site }, { limit, offset, filter }) => {
   const kinds = kindsFor(ctx.actor.role)
   const kind = filter('kind', kinds)
   const unread = filter('state', ['unread']) !== undefined

@@ -96,11 +96,13 @@ export function CommentBox(props: Props) {
         onKeyDown={onKeyDown}
       />
       {offered.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a select would take the focus from the text
         <ul id={`${id}-people`} role="listbox" aria-label={say('desk-threads.people')} className="mention-list">
           {offered.map((person, n) => (
             <li
               key={person.id}
               id={`${id}-${n}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- an option is only inside a select
               role="option"
               aria-selected={n === at}
               // The text keeps the focus.

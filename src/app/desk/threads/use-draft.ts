@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 export function useDraft(of: string) {
   const key = `comment ${of}`
   const [read, setRead] = useState<{ key: string; begun: string } | null>(null)
+  // oxlint-disable-next-line react/set-state-in-effect -- the tab remembers it, and the server cannot know
   useEffect(() => setRead({ key, begun: kept(key) }), [key])
   return {
     isRead: read?.key === key,

@@ -67,7 +67,7 @@ test('each answer that the document tells of is given, and is as it says', async
     Report: aReport,
     Page: async () => (await createPage(ctx, { title: `Page ${Math.random()}`, language: 'en' })).id,
     Redirect: async () => {
-      await addRedirects(ctx, { lines: `/old-${Math.random()} /about` })
+      await addRedirects(ctx, { lines: `/old-${Math.random()} /about` }, null)
       return (await findRedirects(ctx, { page: 1 })).redirects[0]?.id ?? ''
     },
     sendBackQuote: async () => proposed,

@@ -80,7 +80,7 @@ export const redirectWrites: readonly WriteOperation[] = [
     failure: redirectSentences.save,
     example: () => ({ lines: '/an-old-address /about' }),
     async run(ground, _given, body) {
-      const { added } = await addRedirects(ground.ctx, body, { batch: ground.batch })
+      const { added } = await addRedirects(ground.ctx, body, ground.site.origin, ground.batch)
       return { body: { data: { added }, ...doneBy(ground, ground.batch) } }
     },
   }),
