@@ -6,6 +6,7 @@ import * as categories from '#categories'
 import * as changes from '#changes'
 import * as check from '#check'
 import * as contact from '#contact'
+import * as drafts from '#drafts'
 import * as duplicates from '#duplicates'
 import * as evidence from '#evidence'
 import * as fediverse from '#fediverse'
@@ -42,6 +43,7 @@ export const doors: Record<string, object> = {
   changes,
   check,
   contact,
+  drafts,
   duplicates,
   evidence,
   fediverse,

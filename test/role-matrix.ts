@@ -890,7 +890,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   redirects: {
     admins: ['addRedirects', 'findRedirects', 'removeRedirect'],
     open: ['followRedirect'],
-    work: ['redirectMoved', 'redirectWayBack'],
+    work: ['redirectMoved'],
     helpers: ['isReserved'],
   },
   threads: {

@@ -1,4 +1,4 @@
-import { takeInput, type Ctx, type Given } from '#access'
+import { deskRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import type { z } from 'zod'
 import { hasUnreadNotices } from '#notices'
 import { listColleagues } from './record-store.ts'
@@ -8,6 +8,7 @@ import { piecesOf, subjectOf, threadOfInput, type Thread } from './thread.ts'
 
 /** The comments on a record, the oldest first, and its assignment. Six queries at most. @throws Forbidden below author · NotFound · Invalid */
 export async function getThread(ctx: Ctx, input: Given<z.input<typeof threadOfInput>>): Promise<Thread> {
+  requireRole(ctx, ...deskRoles)
   const of = takeInput(threadOfInput, input)
   const record = await requireRecord(ctx, of)
   const [thread, colleagues, isUnread] = await Promise.all([

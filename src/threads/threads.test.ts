@@ -89,8 +89,8 @@ describe('comments', () => {
     for (const [of, about] of records) {
       await addComment(moderator.ctx, { ...of, text: 'Look at this.' })
       expect(await getThread(moderator.ctx, of)).toMatchObject({ about, comments: [{ text: 'Look at this.' }] })
-      for (const refused of [getThread(author.ctx, of), addComment(author.ctx, { ...of, text: 'Mine?' })])
-        await expect(refused).rejects.toBeInstanceOf(NotFound)
+      await expect(getThread(author.ctx, of)).rejects.toBeInstanceOf(NotFound)
+      await expect(addComment(author.ctx, { ...of, text: 'Mine?' })).rejects.toBeInstanceOf(NotFound)
     }
     await expect(getThread(house.as('user'), quote)).rejects.toBeInstanceOf(Forbidden)
     await expect(addComment(house.as('visitor'), { ...quote, text: 'Hi' })).rejects.toBeInstanceOf(Forbidden)
