@@ -228,6 +228,7 @@ describe('what becomes of comments', () => {
     const leaver = await whoSignedIn(house, 'admin')
     await aPerson(house, 'admin', { id: '00000000-0000-4000-8000-0000000000a1', email: 'stays@people.example' })
     await addComment(leaver.ctx, { ...quote, text: 'I am leaving.' })
+    house.clock.advance(60_000)
     await addComment(moderator.ctx, { ...quote, text: `Farewell, <@${leaver.id}>.` })
     await assignRecord(moderator.ctx, { ...quote, person: leaver.id, due: '2026-12-01' })
     expect(await exportAccount(leaver.ctx)).toMatchObject({

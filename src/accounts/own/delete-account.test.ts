@@ -214,6 +214,8 @@ describe('deleteAccount', () => {
       'comments.written_by',
       'contact_answers.written_by',
       'contact_messages.email',
+      'drafts.created_by',
+      'drafts.saved_by',
       'email_subscriptions.email',
       // A process, no person.
       'evidence_library.looking_by',
@@ -237,6 +239,7 @@ describe('deleteAccount', () => {
       'passages.confirmed_by',
       // A program or a person, not which.
       'passages.found_by',
+      'preview_links.created_by',
       'profiles.email',
       'profiles.full_name',
       'quote_favourites.user_id',
@@ -256,6 +259,7 @@ describe('deleteAccount', () => {
       // Of a web page.
       'texts.address',
       'texts.brought_by',
+      'threads.resolved_by',
       'user_actions.user_id',
       // Of a program.
       'webhook_attempts.address',

@@ -15,10 +15,10 @@ export type BackedUpTable = {
 }
 
 /**
- * Whatever lets somebody in for a while (sessions; links and codes in mails; invitations; the link for the first admin), and who tried: not in a backup, and emptied by a restore, after
+ * Whatever lets somebody in for a while (sessions; links and codes in mails; links to previews; invitations; the link for the first admin), and who tried: not in a backup, and emptied by a restore, after
  * which everybody signs in again.
  */
-export const passing = ['auth_sessions', 'auth_verifications', 'setup_links', 'invitations', 'attempts']
+export const passing = ['auth_sessions', 'auth_verifications', 'setup_links', 'preview_links', 'invitations', 'attempts']
 
 /**
  * Tables whose rows stay out of a backup. The record of migrations is in the header, and elsewhere its processes share another secret; who sends mails just now, how
