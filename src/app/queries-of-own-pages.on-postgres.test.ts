@@ -58,7 +58,7 @@ test('a page of one’s own asks the same few questions, however much somebody h
   const house = await aHouse()
   const shelf = await aShelf(house.ctx)
   const { id, cookie } = await aPerson(house, 'admin')
-  for (let n = 0; n < 10; n++) await shelf.aQuote()
+  for (let n = 0; n < 60; n++) await shelf.aQuote()
   await fill(house, id)
   let asked = 0
   const site = { origin: 'http://localhost', timeZone: 'UTC' }
