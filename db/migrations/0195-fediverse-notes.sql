@@ -1,4 +1,4 @@
--- What the site sent to its followers, so that corrections and removals reach whoever got it.
+-- What the site sent to its followers, so that corrections and removals reach those who got it.
 create table fediverse_notes (
   id uuid primary key,
   kind text not null check (kind in ('day', 'quote')),

@@ -26,7 +26,7 @@ type Ways = {
   onChange: (uploads: readonly Upload[]) => void
 }
 
-/** The site reads two pictures at a time, whoever sends them. */
+/** The site reads two pictures at a time for all who send them. */
 const atOnce = 2
 export const mostAtOnce = 2_000
 export const mostMegabytes = 10
