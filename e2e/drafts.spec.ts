@@ -42,7 +42,7 @@ test('an edit of a published quote is kept as a draft, previewed without an acco
   const preview = await visitor.newPage()
   await preview.goto(new URL(address.pathname, page.url()).href)
   await expect(preview.getByText('This page is a preview.')).toBeVisible()
-  await expect(preview.locator('h1')).toContainText(changed)
+  await expect(preview.locator('h1').first()).toContainText(changed)
   await page.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('No preview links')).toBeVisible()
   expect((await preview.goto(address.pathname))?.status()).toBe(404)
