@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { href, Link, useNavigate, useRevalidator } from 'react-router'
+import { href, Link, useNavigate, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { draftSentences } from '#drafts'
 import { say, sayRich } from '#messages'
 import { toast } from '#ui/toast'
@@ -27,6 +27,12 @@ export const loader = ownLoader(
 )
 
 export const action = draftAction
+
+/** A draft that was published or discarded is not asked for again: the page is left. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !ends.has(formData?.get('verb')) && defaultShouldRevalidate
+
+const ends: ReadonlySet<unknown> = new Set(['publish', 'discard'])
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
