@@ -6,7 +6,7 @@ import { renderAt } from '../src/app/feeds/note-content.ts'
 import { aSite } from './a-site.ts'
 import { anApp, origin } from './app.ts'
 import { aFediverseServer, type Oddly } from './fediverse-server.ts'
-import { aHouse } from './house.ts'
+import type { House } from './house.ts'
 import { aShelf } from './shelf.ts'
 
 export const inbox = `${origin}/fediverse/inbox`
@@ -14,8 +14,7 @@ export const actor = `${origin}/fediverse/actor`
 export type Json = Record<string, unknown>
 
 /** A site that can be followed, and another server. */
-export async function followable() {
-  const house = await aHouse()
+export async function followable(house: House) {
   house.clock.set(new Date())
   forgetSettings()
   forgetFetchedKeys()
@@ -48,9 +47,9 @@ export async function followable() {
 }
 
 /** A follower, and a quote that is today's. */
-export async function withFollower(input: SettingsInput = {}) {
-  const all = await followable()
-  const { house, server, post, send, follow } = all
+export async function withFollower(house: House, input: SettingsInput = {}) {
+  const all = await followable(house)
+  const { server, post, send, follow } = all
   await updateSettings(house.proven('admin'), { fediverse_hour: 0, ...input })
   const { id } = server.actor('ada')
   await post(id, follow(id))

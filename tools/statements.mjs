@@ -16,14 +16,7 @@ export const unproven = {
   'src/duplicates/store.ts': {
     'select p.exact, p.alike,': 'Its type has a parameter. The statement beside it selects the same of quotes.',
   },
-  'src/fediverse/note-store.ts': {
-    'select count(*) filter': noRowYet,
-    'select … from fediverse_notes n where n.removed_at': noRowYet,
-    'select count(*)::int as n from fediverse_notes': noRowYet,
-    'select distinct d.inbox': noRowYet,
-  },
   'src/history/names-store.ts': { 'select a.id, a.name from authors': noRowYet },
-  'src/images/library/record-store.ts': { 'select i.id from images i': noRowYet },
   'src/imports/author-store.ts': { 'select key, created_id as id': inThread },
   'src/imports/done-row-store.ts': {
     'select r.number, … as fields': inThread,

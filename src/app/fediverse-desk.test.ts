@@ -13,8 +13,8 @@ import {
 import { Conflict, Forbidden, Invalid, PasswordNeeded } from '#platform/errors'
 import { forgetSettings, getSettings } from '#settings'
 import { origin } from '#test/app'
-import { aHouse } from '#test/house'
 import { actor, followable, withFollower, type Json } from '#test/followable'
+import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
 
 const hour = 3_600_000
@@ -39,7 +39,7 @@ test('admins turn it on with their password, and only where other servers could 
 })
 
 test('a blocked server loses its followers, gets nothing and is not heard; unblocked it may follow again', async () => {
-  const { house, server, post, send, followers, follow, ada, arrived, shelf } = await withFollower()
+  const { house, server, post, send, followers, follow, ada, arrived, shelf } = await withFollower(await aHouse())
   const admin = house.as('admin')
   expect(await findServers(admin, 1)).toMatchObject({ followers: 1, total: 1, servers: [{ host: server.host, followers: 1 }] })
   await expect(blockSender(admin, { subject: 'nowhere at all' })).rejects.toBeInstanceOf(Invalid)
@@ -63,7 +63,7 @@ test('a blocked server loses its followers, gets nothing and is not heard; unblo
 })
 
 test('what failed is sent again with the same id', async () => {
-  const { house, server, send, shelf } = await withFollower()
+  const { house, server, send, shelf } = await withFollower(await aHouse())
   const admin = house.as('admin')
   server.answers(() => 500)
   await shelf.aQuote({ isFeatured: true })
@@ -82,7 +82,7 @@ test('what failed is sent again with the same id', async () => {
 })
 
 test('an inbox that is gone has no followers any more', async () => {
-  const { server, send, followers, shelf } = await withFollower()
+  const { server, send, followers, shelf } = await withFollower(await aHouse())
   server.answers(() => 410)
   await shelf.aQuote({ isFeatured: true })
   await send()
@@ -90,7 +90,7 @@ test('an inbox that is gone has no followers any more', async () => {
 })
 
 test('what is old and over is forgotten, and who got a note is not', async () => {
-  const { house, send, shelf } = await withFollower()
+  const { house, send, shelf } = await withFollower(await aHouse())
   await shelf.aQuote({ isFeatured: true })
   await send()
   house.clock.advance(31 * 24 * hour)
@@ -101,14 +101,14 @@ test('what is old and over is forgotten, and who got a note is not', async () =>
 })
 
 test('after a restore it is off', async () => {
-  const { house } = await followable()
+  const { house } = await followable(await aHouse())
   expect(await holdRestoredFediverse(house.ctx)).toBe(true)
   expect((await getSettings(house.ctx)).fediverse).toBe(false)
   expect(await holdRestoredFediverse(house.ctx)).toBe(false)
 })
 
 test('replies and mentions are kept as plain text, edited and deleted by who wrote them, and bounded', async () => {
-  const { house, server, post } = await followable()
+  const { house, server, post } = await followable(await aHouse())
   const admin = house.as('admin')
   const { id: ada } = server.actor('ada')
   const { id: eve } = server.actor('eve')

@@ -7,11 +7,12 @@ import { forgetSettings, updateSettings } from '#settings'
 import { anApp, origin } from '#test/app'
 import { aFediverseServer, type Oddly } from '#test/fediverse-server'
 import { actor, followable, inbox, withFollower, type Json } from '#test/followable'
+import { aHouse } from '#test/house'
 import { trashQuote } from '#test/quote-acts'
 import { aShelf } from '#test/shelf'
 
 test('other servers find the site by its name, and read it as an actor', async () => {
-  const { get, own } = await followable()
+  const { get, own } = await followable(await aHouse())
   const found = await get('/.well-known/webfinger?resource=acct:quotes@quotes.example')
   expect(found).toMatchObject({ status: 200, type: expect.stringContaining('application/jrd+json') as string })
   expect(found.body).toMatchObject({
@@ -31,7 +32,7 @@ test('other servers find the site by its name, and read it as an actor', async (
 })
 
 test('the private key is not in the database as it is', async () => {
-  const { house } = await followable()
+  const { house } = await followable(await aHouse())
   const rows = await house.db.selectFrom('fediverse_keys').selectAll().execute()
   expect(rows).toHaveLength(1)
   expect(rows[0]?.private_key).not.toMatch(/PRIVATE|^MII/)
@@ -39,7 +40,7 @@ test('the private key is not in the database as it is', async () => {
 })
 
 test('while it is off there is nothing to follow', async () => {
-  const { house, get, post, server, follow } = await followable()
+  const { house, get, post, server, follow } = await followable(await aHouse())
   await updateSettings(house.proven('admin'), { fediverse: false })
   forgetSettings()
   const { id } = server.actor('ada')
@@ -51,7 +52,7 @@ test('while it is off there is nothing to follow', async () => {
 })
 
 test.each(['draft', 'rfc9421'] as const)('a Follow signed as %s is accepted, signed, and ends with Undo', async (kind) => {
-  const { server, post, send, followers, follow } = await followable()
+  const { server, post, send, followers, follow } = await followable(await aHouse())
   const { id } = server.actor('ada')
   expect(await post(id, follow(id), { kind })).toBe(202)
   expect(await followers()).toBe(1)
@@ -83,7 +84,7 @@ test.each<[string, Oddly]>([
   ['a key on another server', { keyId: 'http://elsewhere.example/users/ada#main-key' }],
   ['a key that is not there', { keyId: 'nobody' }],
 ])('a request with %s is refused', async (_, oddly) => {
-  const { server, post, followers, follow } = await followable()
+  const { server, post, followers, follow } = await followable(await aHouse())
   const { id } = server.actor('ada')
   const keyId = oddly.keyId === 'nobody' ? `${server.origin}/users/nobody#main-key` : oddly.keyId
   expect([400, 401]).toContain(await post(id, follow(id), { ...oddly, ...(keyId === undefined ? {} : { keyId }) }))
@@ -91,7 +92,7 @@ test.each<[string, Oddly]>([
 })
 
 test('another’s key, and an actor that lies about its key, its id or its inbox, are refused', async () => {
-  const { server, post, followers, follow } = await followable()
+  const { server, post, followers, follow } = await followable(await aHouse())
   const stranger = await aFediverseServer()
   onTestFinished(stranger.end)
   const ada = server.actor('ada')
@@ -124,7 +125,7 @@ test('another’s key, and an actor that lies about its key, its id or its inbox
 })
 
 test('nobody makes the site ask private addresses', async () => {
-  const { house, server, app, followers, follow } = await followable()
+  const { house, server, app, followers, follow } = await followable(await aHouse())
   const { id } = server.actor('ada')
   house.web = openWeb({ allowedHosts: [] })
   for (const actorId of [id, 'https://10.0.0.1/users/ada', 'https://[::1]/users/ada', 'http://plain.example/users/ada']) {
@@ -137,7 +138,7 @@ test('nobody makes the site ask private addresses', async () => {
 })
 
 test('what is too long, no activity, unsigned or too much is refused before anything is fetched', async () => {
-  const { app, server, post, follow } = await followable()
+  const { app, server, post, follow } = await followable(await aHouse())
   const { id } = server.actor('ada')
   const raw = (body: string) => app.fetch(new Request(inbox, { method: 'POST', body, headers: { 'content-type': activityType } }))
   expect((await raw('x'.repeat(10_000_000))).status).toBe(413)
@@ -153,7 +154,7 @@ test('what is too long, no activity, unsigned or too much is refused before anyt
 })
 
 test('a server that fails is asked again later, and given up after days; then it may come back', async () => {
-  const { house, server, post, send, follow } = await followable()
+  const { house, server, post, send, follow } = await followable(await aHouse())
   const { id } = server.actor('ada')
   server.answers(() => 503)
   await post(id, follow(id))
@@ -177,7 +178,7 @@ test('a server that fails is asked again later, and given up after days; then it
 })
 
 test('a follower gets the quote of the day once, an Update when it is corrected, and a Delete when it is gone', async () => {
-  const { house, server, send, arrived, post, follow, get, shelf } = await withFollower()
+  const { house, server, send, arrived, post, follow, get, shelf } = await withFollower(await aHouse())
   const eve = server.actor('eve')
   await post(eve.id, follow(eve.id))
   const quote = await shelf.aQuote({ text: 'Waste no <time>.', isFeatured: true, language: 'en' })
@@ -225,7 +226,7 @@ test('a follower gets the quote of the day once, an Update when it is corrected,
 const aSource = { work: 'Meditations', year: null, place: null, edition: null, translator: null, url: null }
 
 test('new quotes are sent by the rule, so many a day, and never twice', async () => {
-  const { house, send, arrived, shelf } = await withFollower({ fediverse_new: 'sourced', fediverse_new_a_day: 2 })
+  const { house, send, arrived, shelf } = await withFollower(await aHouse(), { fediverse_new: 'sourced', fediverse_new_a_day: 2 })
   await shelf.aQuote({ text: 'Nobody knows where.', status: 'unverified' })
   for (const n of [1, 2, 3]) await shelf.aQuote({ text: `Found in a book, ${n}.`, status: 'sourced', source: aSource })
   const sent = async () => {
@@ -239,7 +240,7 @@ test('new quotes are sent by the rule, so many a day, and never twice', async ()
 })
 
 test('before its hour and without followers nothing is sent, and changes are not written down', async () => {
-  const { house, send, server } = await followable()
+  const { house, send, server } = await followable(await aHouse())
   const shelf = await aShelf(house.ctx)
   const quote = await shelf.aQuote({ isFeatured: true })
   await updateQuote(house.as('moderator'), quote.id, { version: quote.version, text: 'Other words.' })

@@ -36,8 +36,13 @@ test('a picture that is shown is not deleted; another is, and comes back by undo
   const { batch } = await deleteImage(as('moderator'), other.id)
   expect(await ids()).toEqual([shown.id])
   await expect(getMedia(admin, other.id)).rejects.toMatchObject({ code: 'not-found' })
-  await undoBatch(admin, batch)
+  const { batch: undone } = await undoBatch(admin, batch)
   expect(new Set(await ids())).toEqual(new Set([shown.id, other.id]))
+  await updateAuthor(admin, author.id, { name: author.name, image: other.url })
+  await expect(undoBatch(admin, undone)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'The picture is in use, so nothing was undone.',
+  })
   for (const role of ['visitor', 'user', 'author'] as const) {
     await expect(deleteImage(as(role), other.id)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(removeUnused(as(role))).rejects.toMatchObject({ code: 'forbidden' })
