@@ -64,6 +64,15 @@ declare module '#platform/ground' {
 /** Somebody waits for it; it is tried for about an hour. */
 const mail = { retry: { times: 6, afterSeconds: 30 }, withinSeconds: 120, atOnce: 2 }
 
+/** Something wakes it, and the clock brings what is due again, and what a process that was cut off has left. */
+const sending = {
+  cron: '* * * * *',
+  fold: true,
+  catchUpSeconds: 0,
+  retry: { times: 3, afterSeconds: 5 },
+  withinSeconds: 600,
+}
+
 /** Every job: its name, its verb, and when it comes automatically, in the site's time zone. What a site that sleeps at night has missed, it does soon after it has started. */
 function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> {
   const tz = place.timeZone
@@ -204,13 +213,9 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'publish-statements': { cron: '45 * * * *', fold: true, catchUpSeconds: 60, withinSeconds: 3_600, run: publishStatements },
     // Each site is due once an hour, not all at the same minute; a query where none is.
     'read-followed': { cron: '*/10 * * * *', fold: true, catchUpSeconds: 150, withinSeconds: 3_600, run: readFollowed },
-    // A change wakes it (wake-webhooks.ts). The clock brings what is due again, and what a process that was cut off has left.
+    // A change wakes it (wake-webhooks.ts).
     'send-webhooks': {
-      cron: '* * * * *',
-      fold: true,
-      catchUpSeconds: 0,
-      retry: { times: 3, afterSeconds: 5 },
-      withinSeconds: 600,
+      ...sending,
       run: (ctx, _data, signal) =>
         sendWebhooks(ctx, signal, {
           alone: database.engine === 'pglite',
@@ -218,13 +223,9 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
           tell: tellAt(() => siteAt(place, ctx)),
         }),
     },
-    // What arrives or changes wakes it; the clock brings the quote of the day, and what is due again. While the site can't be followed it does nothing.
+    // What arrives or changes wakes it; the clock also brings the quote of the day. While the site can't be followed it does nothing.
     'send-fediverse': {
-      cron: '* * * * *',
-      fold: true,
-      catchUpSeconds: 0,
-      retry: { times: 3, afterSeconds: 5 },
-      withinSeconds: 600,
+      ...sending,
       run: (ctx, _data, signal) =>
         sendFediverse(ctx, signal, {
           alone: database.engine === 'pglite',

@@ -75,7 +75,7 @@ export function createLiveStreams(ground: Ground) {
     return was
   }
 
-  /** What the channel brings: an account changed, or the rules by which a role counts; `tell`: there are notices for it. A changed thread is told to all staff as well. */
+  /** What the channel brings: an account changed, or the rules by which a role counts; `tell`: there are notices for it. All staff hear of a changed thread as well. */
   function tell({ noun, id, verb }: Changed): void {
     if (noun === 'account' && verb === 'tell') {
       for (const stream of streams.get(id ?? '') ?? []) stream.say('notices')

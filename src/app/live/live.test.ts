@@ -62,7 +62,7 @@ test('notices are told to the people whom they are for, and to them again when t
   app.live.end()
 })
 
-test('a comment is told to open pages of staff, in other windows of its author too, and to nobody else', async () => {
+test('open pages of staff hear of a comment, also its author’s other windows, and nobody else does', async () => {
   const { house, app, open } = await aLiveSite()
   const quote = await (await aShelf(house.ctx)).aQuote()
   const [editor, ben] = [await aPerson(house, 'moderator'), await aPerson(house, 'user')]
