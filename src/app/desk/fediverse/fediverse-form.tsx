@@ -28,7 +28,7 @@ export function FediverseForm({ fields, version, address, hindrance, timeZone }:
   const wrong = refused?.fields['fediverse'] ?? hindrance
   return (
     <form
-      className="mt-6 grid max-w-xl gap-4"
+      className="mt-6 grid max-w-xl grid-cols-1 gap-4 wrap-anywhere"
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) send('save', { ...set, version })

@@ -70,7 +70,7 @@ export default function FediversePage({ loaderData }: Route.ComponentProps) {
           {say('desk-fediverse.followers', { count: followers })}
         </h2>
         <p className="mt-1 text-sm text-quiet tabular-nums">{say('desk-fediverse.tally', { waiting, failed })}</p>
-        <div className="mt-4">
+        <div className="mt-4 wrap-anywhere">
           {servers.length > 0 ? (
             <>
               <ServerTable servers={servers} />
