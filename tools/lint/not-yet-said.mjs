@@ -15,7 +15,6 @@ export const notYetSaid = [
   'src/app/desk/history/',
   'src/app/desk/import/',
   'src/app/desk/keys/',
-  'src/app/desk/newsletter/',
   'src/app/desk/palette/',
   'src/app/desk/quotes/',
   'src/app/desk/reports/',

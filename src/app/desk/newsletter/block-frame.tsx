@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
+import { say } from '#messages'
+import type { Block } from '#newsletter'
 import { Button } from '../head/button.tsx'
 
 type Props = {
-  name: string
+  block: Block['type']
   at: number
   count: number
   onMove: (from: number, to: number) => void
@@ -13,8 +15,9 @@ type Props = {
 const type = 'application/x-epigraph-block'
 
 /** A block with what moves it: buttons, Alt and an arrow, or its handle that is dragged onto another. */
-export function BlockFrame({ name, at, count, onMove, onRemove, children }: Props) {
+export function BlockFrame({ block, at, count, onMove, onRemove, children }: Props) {
   const [isOver, setIsOver] = useState(false)
+  const which = { block, n: at + 1 }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come from the fields inside it, and what is dropped lands on it
     <li
@@ -44,19 +47,19 @@ export function BlockFrame({ name, at, count, onMove, onRemove, children }: Prop
           draggable
           onDragStart={(event) => event.dataTransfer.setData(type, String(at))}
           className="desk-label cursor-grab"
-          title="Drag it to another place"
+          title={say('desk-newsletter.drag-block')}
         >
-          {name} {at + 1}
+          {say('desk-newsletter.block-heading', which)}
         </span>
         <span className="flex">
-          <Tool name={`Move ${name.toLowerCase()} ${at + 1} up`} sign="↑" isOff={at === 0} onClick={() => onMove(at, at - 1)} />
+          <Tool name={say('desk-newsletter.move-block-up', which)} sign="↑" isOff={at === 0} onClick={() => onMove(at, at - 1)} />
           <Tool
-            name={`Move ${name.toLowerCase()} ${at + 1} down`}
+            name={say('desk-newsletter.move-block-down', which)}
             sign="↓"
             isOff={at === count - 1}
             onClick={() => onMove(at, at + 1)}
           />
-          <Tool name={`Remove ${name.toLowerCase()} ${at + 1}`} sign="×" onClick={onRemove} />
+          <Tool name={say('desk-newsletter.remove-block', which)} sign="×" onClick={onRemove} />
         </span>
       </div>
       {children}

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Figures } from '#newsletter'
 import { EmptyState } from '#ui/empty-state'
 import { toast } from '#ui/toast'
@@ -5,7 +6,7 @@ import { Button } from '../head/button.tsx'
 import { Status } from '../head/status.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { type Column, DeskTable } from '../table/desk-table.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
+import { FilterBar, type Filter } from '../table/filter-bar.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
@@ -14,14 +15,14 @@ import { deliveryWords } from './issue-words.ts'
 import type { issueAction } from './issue-verbs.ts'
 
 type Mails = NonNullable<IssueData['mails']>
-const filters = [
+const filters = (): Filter[] => [
   {
     param: 'state',
-    name: 'State',
-    all: 'All states',
+    name: say('desk-webhooks.state'),
+    all: say('desk-webhooks.all-states'),
     options: [
-      ...Object.entries(deliveryWords).map(([value, { name }]) => ({ value, name })),
-      { value: 'returned', name: 'Bounced' },
+      ...Object.entries(deliveryWords).map(([value, { name }]) => ({ value, name: name() })),
+      { value: 'returned', name: say('desk-newsletter.bounced') },
     ],
   },
 ]
@@ -36,40 +37,48 @@ type Props = {
 /** Every mail of the issue, and what can still be done about it. */
 export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, isCancelled }: Props) {
   const settling = useVerb<typeof issueAction.verbs, Settling>({
-    onDone: ({ done }) => toast({ kind: 'success', title: 'Success', message: done, group: 'issue' }),
+    onDone: ({ done }) => toast({ kind: 'success', title: say('desk-newsletter.success'), message: done, group: 'issue' }),
   })
   const act: Act = (verb, ids) => () => settling.busy || settling.send(verb, { ids })
   return (
     <>
       {figures.unsettled > 0 && (
-        <section aria-label="Unknown" className="mt-6 max-w-prose rounded-lg border border-line p-4 text-sm">
+        <section
+          aria-label={say('desk-newsletter.unknown')}
+          className="mt-6 max-w-prose rounded-lg border border-line p-4 text-sm"
+        >
           <p>
-            {figures.unsettled === 1 ? 'One email was' : `${figures.unsettled} emails were`} being sent when the site or the
-            connection failed. The mail server may already have {figures.unsettled === 1 ? 'it' : 'them'}
-            {isCancelled ? '.' : `, so only you can send ${figures.unsettled === 1 ? 'it' : 'them'} again.`}
+            {isCancelled
+              ? say('desk-newsletter.unsettled-cancelled', { count: figures.unsettled })
+              : say('desk-newsletter.unsettled', { count: figures.unsettled })}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            {!isCancelled && <Button onClick={act('again', null)}>Send again</Button>}
-            <Button onClick={act('leave', null)}>Leave it</Button>
+            {!isCancelled && <Button onClick={act('again', null)}>{say('desk-webhooks.send-again')}</Button>}
+            <Button onClick={act('leave', null)}>{say('desk-newsletter.leave-it')}</Button>
           </div>
         </section>
       )}
       <div className="mt-6 flex flex-wrap items-start gap-2">
-        <SearchBox label="Search mails" placeholder="Search addresses..." />
-        <FilterBar filters={filters} />
+        <SearchBox label={say('desk-newsletter.search-mails')} placeholder={say('desk-newsletter.search-mails-placeholder')} />
+        <FilterBar filters={filters()} />
         {figures.failed > 0 && !isCancelled && (
           <Button className="max-md:w-full" onClick={act('retry', null)}>
-            Try failed ones again
+            {say('desk-newsletter.try-failed-again')}
           </Button>
         )}
       </div>
       {rows.length === 0 ? (
         <div className="mt-6">
-          <EmptyState title="No mails found" text="Try another search or state." />
+          <EmptyState title={say('desk-newsletter.no-mails-found')} text={say('desk-newsletter.no-mails-found-text')} />
         </div>
       ) : (
         <>
-          <DeskTable label="Mails" rows={rows} keyOf={({ id }) => id} columns={columnsFor(act, isCancelled)} />
+          <DeskTable
+            label={say('desk-newsletter.mails')}
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={columnsFor(act, isCancelled)}
+          />
           <DeskPager page={page} size={aPage} shown={rows.length} total={total} />
         </>
       )}
@@ -83,29 +92,37 @@ type Act = (verb: Settling, ids: string[] | null) => () => void
 
 function columnsFor(act: Act, isCancelled: boolean): Column<Mails['rows'][number]>[] {
   return [
-    { name: 'Address', phone: 'head', cell: ({ email }) => <span className="wrap-anywhere">{email ?? 'Erased'}</span> },
     {
-      name: 'State',
+      name: say('desk-webhooks.address'),
+      phone: 'head',
+      cell: ({ email }) => <span className="wrap-anywhere">{email ?? say('desk-newsletter.erased')}</span>,
+    },
+    {
+      name: say('desk-webhooks.state'),
       width: 'lg:w-[16%]',
       cell: ({ state }) => {
-        const words: { name: string; is?: string } = deliveryWords[state]
-        return <Status is={words.is}>{words.name}</Status>
+        const words: { name: () => string; is?: string } = deliveryWords[state]
+        return <Status is={words.is}>{words.name()}</Status>
       },
     },
-    { name: 'When', width: 'lg:w-[18%]', cell: ({ at }) => <time className="text-quiet tabular-nums">{at ?? '–'}</time> },
-    { name: 'Said', cell: ({ says }) => <span className="text-xs text-quiet wrap-anywhere">{says}</span> },
     {
-      name: 'Actions',
+      name: say('desk-trash.when'),
+      width: 'lg:w-[18%]',
+      cell: ({ at }) => <time className="text-quiet tabular-nums">{at ?? '–'}</time>,
+    },
+    { name: say('desk-newsletter.said'), cell: ({ says }) => <span className="text-xs text-quiet wrap-anywhere">{says}</span> },
+    {
+      name: say('desk-fediverse.actions'),
       quietHead: true,
       width: 'lg:w-[18%]',
       phone: 'foot',
       cell: ({ id, state, settled, email }) =>
         email === null ? null : state === 'failed' && !isCancelled ? (
-          <RowAct name="Try again" onClick={act('retry', [id])} />
+          <RowAct name={say('desk.try-again')} onClick={act('retry', [id])} />
         ) : state === 'unknown' && !settled ? (
           <>
-            {!isCancelled && <RowAct name="Send again" onClick={act('again', [id])} />}
-            <RowAct name="Leave it" onClick={act('leave', [id])} />
+            {!isCancelled && <RowAct name={say('desk-webhooks.send-again')} onClick={act('again', [id])} />}
+            <RowAct name={say('desk-newsletter.leave-it')} onClick={act('leave', [id])} />
           </>
         ) : null,
     },

@@ -8,7 +8,7 @@ import type { IssueData } from './issue-shown.ts'
 afterEach(cleanup)
 
 const issue = { id: 'one', version: 7, kind: 'updates', state: 'draft', name: 'In March', begunAt: null }
-const shown = { issue, isOpen: true, due: 3, dueSays: '3 recipients', leaves: true, own: 'ada@people.example', soon: '' }
+const shown = { issue, isOpen: true, due: 3, leaves: true, own: 'ada@people.example', soon: '' }
 
 function show(data: IssueData, action: () => unknown): void {
   const base = { version: () => 7, is: () => {} }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { TextField } from '#ui/text-field'
@@ -16,10 +17,11 @@ type Plain = 'test' | 'withdraw' | 'pause' | 'resume'
 
 /** What can be done with the issue in its state. */
 export function IssueActions(props: IssueData & { saving: ShownState; base: Base }) {
-  const { issue, isOpen, due, dueSays, figures, leaves, own, soon, timeZone, saving, base } = props
+  const { issue, isOpen, due, figures, leaves, own, soon, timeZone, saving, base } = props
   const [asked, ask] = useState<Asked>(null)
   const [at, setAt] = useState(soon)
-  const tell = ({ done }: { done: string }) => toast({ kind: 'success', title: 'Success', message: done, group: 'issue' })
+  const tell = ({ done }: { done: string }) =>
+    toast({ kind: 'success', title: say('desk-newsletter.success'), message: done, group: 'issue' })
   // What asks nothing is a verb of its own: its end must not close the question that somebody opened meanwhile.
   const plain = useVerb<typeof issueAction.verbs, Plain>({ onDone: tell })
   const asking = useVerb<typeof issueAction.verbs, 'schedule' | 'cancel' | 'delete'>({
@@ -34,34 +36,47 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
   const schedule = (when: string | null) => () => !busy && send('schedule', { at: when, version: base.version() })
   // What goes out is what is saved, and that is to be what is on the screen.
   const whenSaved = (go: () => void) => () =>
-    saving === 'saved' ? go() : toast({ kind: 'validation', title: 'Not saved yet', message: unsaved[saving], group: 'issue' })
+    saving === 'saved'
+      ? go()
+      : toast({ kind: 'validation', title: say('desk-newsletter.not-saved-title'), message: unsaved[saving](), group: 'issue' })
   const isUpdate = issue.kind === 'updates'
   const { state } = issue
   return (
     <div className="flex flex-wrap gap-2">
-      {issue.state !== 'cancelled' && <Act name="Send me a test" onClick={whenSaved(act('test'))} title={own} />}
-      {(state === 'scheduled' || state === 'waiting') && isUpdate && <Act name="Back to draft" onClick={act('withdraw')} />}
-      {isOpen && isUpdate && (
-        <Act name={state === 'scheduled' ? 'Reschedule' : 'Schedule'} onClick={whenSaved(() => ask('schedule'))} />
+      {issue.state !== 'cancelled' && (
+        <Act name={say('desk-newsletter.send-test')} onClick={whenSaved(act('test'))} title={own} />
       )}
-      {state === 'sending' && <Act name="Pause" onClick={act('pause')} />}
-      {state === 'paused' && <Act name="Resume" onClick={act('resume')} />}
+      {(state === 'scheduled' || state === 'waiting') && isUpdate && (
+        <Act name={say('desk-newsletter.back-to-draft')} onClick={act('withdraw')} />
+      )}
+      {isOpen && isUpdate && (
+        <Act
+          name={state === 'scheduled' ? say('desk-newsletter.reschedule') : say('desk-drafts.schedule')}
+          onClick={whenSaved(() => ask('schedule'))}
+        />
+      )}
+      {state === 'sending' && <Act name={say('desk-newsletter.pause')} onClick={act('pause')} />}
+      {state === 'paused' && <Act name={say('desk-newsletter.resume')} onClick={act('resume')} />}
       {((isOpen && state !== 'draft') || state === 'sending' || state === 'paused') && (
-        <Act name="Cancel this issue" onClick={() => ask('cancel')} />
+        <Act name={say('desk-newsletter.cancel-this-issue')} onClick={() => ask('cancel')} />
       )}
       {isUpdate && issue.begunAt === null && (state === 'draft' || state === 'cancelled') && (
-        <Act name="Delete" onClick={() => ask('delete')} />
+        <Act name={say('desk-media.delete')} onClick={() => ask('delete')} />
       )}
       {isOpen && (isUpdate || state === 'waiting') && (
         <Button look="strong" onClick={whenSaved(() => ask('send'))}>
-          Send now
+          {say('desk-newsletter.send-now')}
         </Button>
       )}
       {asked === 'send' && (
         <ConfirmDialog
-          title={`Send to ${dueSays}?`}
-          text={`“${issue.name}” is sent now${leaves ? '' : ', into the outbox: mail is not set up'}. You can pause or cancel it, but emails already sent cannot be recalled.`}
-          yes={due === 0 ? 'Publish without mail' : `Send to ${dueSays}`}
+          title={say('desk-newsletter.send-question', { count: due })}
+          text={
+            leaves
+              ? say('desk-newsletter.send-text', { name: issue.name })
+              : say('desk-newsletter.send-text-outbox', { name: issue.name })
+          }
+          yes={due === 0 ? say('desk-newsletter.publish-without-mail') : say('desk-newsletter.send-to', { count: due })}
           busy={busy}
           onYes={schedule(null)}
           onNo={() => ask(null)}
@@ -69,14 +84,14 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
       )}
       {asked === 'cancel' && (
         <ConfirmDialog
-          title="Cancel this issue?"
+          title={say('desk-newsletter.cancel-question')}
           text={
             issue.begunAt === null
-              ? 'It is not sent.'
-              : `${figures.sent.toLocaleString('en')} have already received it. Nobody else gets it, and it leaves the archive. This cannot be undone.`
+              ? say('desk-newsletter.not-sent-text')
+              : say('desk-newsletter.cancel-text', { count: figures.sent })
           }
-          yes="Cancel the issue"
-          no="Go back"
+          yes={say('desk-newsletter.cancel-yes')}
+          no={say('desk-newsletter.go-back')}
           grave
           busy={busy}
           onYes={answer('cancel')}
@@ -85,9 +100,9 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
       )}
       {asked === 'delete' && (
         <ConfirmDialog
-          title="Delete this draft?"
-          text="This action cannot be undone."
-          yes="Delete"
+          title={say('desk-newsletter.delete-question')}
+          text={say('desk-newsletter.delete-text')}
+          yes={say('desk-media.delete')}
           grave
           busy={busy}
           onYes={answer('delete')}
@@ -96,17 +111,17 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
       )}
       {asked === 'schedule' && (
         <Dialog
-          title="Schedule"
-          text={`It goes to everyone who subscribes to updates at that time: ${dueSays} as of today.`}
+          title={say('desk-drafts.schedule')}
+          text={say('desk-newsletter.schedule-text', { count: due })}
           onClose={() => ask(null)}
           foot={
             <Button look="strong" aria-disabled={busy} onClick={schedule(at)}>
-              Schedule
+              {say('desk-drafts.schedule')}
             </Button>
           }
         >
           <TextField
-            label={`Day and hour (${timeZone})`}
+            label={say('desk-newsletter.day-and-hour', { timeZone })}
             name="at"
             type="datetime-local"
             value={at}
@@ -121,12 +136,12 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
   )
 }
 
-const unsaved: Record<Exclude<ShownState, 'saved'>, string> = {
-  changed: 'Wait until everything is saved.',
-  saving: 'Wait until everything is saved.',
-  failed: 'Your text could not be saved. See the reason above it.',
-  conflict: 'Someone else changed this issue. First choose which version to keep.',
-  found: 'Your last changes were not saved. Restore or discard them first, under Write.',
+const unsaved: Record<Exclude<ShownState, 'saved'>, () => string> = {
+  changed: () => say('desk-newsletter.wait-until-saved'),
+  saving: () => say('desk-newsletter.wait-until-saved'),
+  failed: () => say('desk-newsletter.not-saved-failed'),
+  conflict: () => say('desk-newsletter.not-saved-conflict'),
+  found: () => say('desk-newsletter.not-saved-found'),
 }
 
 function Act({ name, onClick, title }: { name: string; onClick: () => void; title?: string }) {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { say } from '#messages'
 import type { Block } from '#newsletter'
 import { Button } from '../head/button.tsx'
 import { BlockFrame } from './block-frame.tsx'
@@ -45,14 +46,7 @@ export function IssueBlocks({ title, blocks: { kept, moved, add, replace, remove
       </h2>
       <ol ref={list} className="grid gap-3">
         {kept.map(({ key, block }, at) => (
-          <BlockFrame
-            key={key}
-            name={blockNames[block.type]}
-            at={at}
-            count={kept.length}
-            onMove={move}
-            onRemove={() => takeOut(at)}
-          >
+          <BlockFrame key={key} block={block.type} at={at} count={kept.length} onMove={move} onRemove={() => takeOut(at)}>
             {(block.type === 'paragraph' || block.type === 'heading') && (
               <TextBlock block={block} onChange={(next) => replace(at, next)} />
             )}
@@ -64,14 +58,14 @@ export function IssueBlocks({ title, blocks: { kept, moved, add, replace, remove
       <output className="sr-only">{moved}</output>
       <div className="flex flex-wrap gap-2">
         <Button ref={end} onClick={() => begin({ type: 'paragraph', text: '' })}>
-          Add text
+          {say('desk-newsletter.add-text')}
         </Button>
-        <Button onClick={() => begin({ type: 'heading', text: '' })}>Add a heading</Button>
-        <Button onClick={() => begin({ type: 'picture', src: '', alt: '', caption: '' })}>Add a picture</Button>
+        <Button onClick={() => begin({ type: 'heading', text: '' })}>{say('desk-newsletter.add-heading')}</Button>
+        <Button onClick={() => begin({ type: 'picture', src: '', alt: '', caption: '' })}>
+          {say('desk-newsletter.add-picture')}
+        </Button>
       </div>
       <QuoteSearch onFound={addQuote} />
     </section>
   )
 }
-
-const blockNames: Record<Block['type'], string> = { paragraph: 'Text', heading: 'Heading', quote: 'Quote', picture: 'Picture' }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { TextField } from '#ui/text-field'
 import { keptName } from '../../session/kept-words.ts'
@@ -52,13 +53,11 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
       <SavingNote saving={saving} version={issue.version} />
       {!isUpdate && (
         <p className="max-w-prose text-sm text-quiet">
-          {issue.kind === 'quotes'
-            ? 'It contains the day’s quote from the calendar. Subject and preview text come from it unless you write your own.'
-            : 'It lists new and most liked quotes. Your text comes first.'}
+          {issue.kind === 'quotes' ? say('desk-newsletter.about-daily') : say('desk-newsletter.about-weekly')}
         </p>
       )}
       <TextField
-        label="Subject"
+        label={say('desk-newsletter.subject')}
         name="subject"
         value={head.subject}
         maxLength={150}
@@ -68,23 +67,25 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
         onChange={({ target }) => setHead({ ...head, subject: target.value })}
       />
       <TextField
-        label="Preview text"
+        label={say('desk-newsletter.preview-text')}
         name="preheader"
-        hint="Shown after the subject in the reader’s inbox."
+        hint={say('desk-newsletter.preview-text-hint')}
         value={head.preheader}
         maxLength={200}
         dir="auto"
         error={saving.fields['preheader']}
         onChange={({ target }) => setHead({ ...head, preheader: target.value })}
       />
-      {issue.kind !== 'quotes' && <IssueBlocks title={isUpdate ? 'Content' : 'Note'} blocks={blocks} quotes={quotes} />}
+      {issue.kind !== 'quotes' && (
+        <IssueBlocks title={isUpdate ? say('desk-pages.content') : say('desk-newsletter.note')} blocks={blocks} quotes={quotes} />
+      )}
       <VerbPrompt verb={saving.verb} />
       {saving.leaving && (
         <ConfirmDialog
-          title="Leave without saving?"
-          text={`Your last changes could not be saved: ${saving.sentence}`}
-          yes="Leave"
-          no="Keep writing"
+          title={say('desk-form.leave-without-saving')}
+          text={say('desk-newsletter.leave-text', { reason: saving.sentence })}
+          yes={say('desk-form.leave')}
+          no={say('desk-form.keep-writing')}
           onYes={() => saving.leaving?.proceed()}
           onNo={() => saving.leaving?.reset()}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { say } from '#messages'
 import { issueSentences } from '#newsletter'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
@@ -29,7 +30,11 @@ export const action = issueAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-const viewNames = { write: 'Write', preview: 'Preview', mails: 'Emails' }
+const viewNames = {
+  write: () => say('desk-newsletter.write'),
+  preview: () => say('desk-drafts.preview'),
+  mails: () => say('desk-newsletter.emails'),
+}
 
 /** One issue: writing it, seeing how it will look, letting it go, and what became of each mail. */
 export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {
@@ -41,10 +46,10 @@ export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {
     <DeskHead title={issue.name} text={issue.kindName} actions={<IssueActions {...shown} saving={saving} base={base} />}>
       {!leaves && <NoMailServer />}
       <IssueStanding {...shown} />
-      <nav aria-label="Views of the issue" className="desk-tabs">
+      <nav aria-label={say('desk-newsletter.views-of-issue')} className="desk-tabs">
         {open.map((one) => (
           <Link key={one} to={`?show=${one}`} aria-current={one === view ? 'page' : undefined} preventScrollReset>
-            {viewNames[one]}
+            {viewNames[one]()}
           </Link>
         ))}
       </nav>

@@ -1,9 +1,15 @@
 import { Link, useLocation } from 'react-router'
+import { say } from '#messages'
 import { withParams } from '../table/list-address.ts'
 import { previews, type PreviewName } from './preview-names.ts'
 import type { Preview } from './preview-of.ts'
 
-const looks: Record<PreviewName, string> = { desktop: 'Desktop', phone: 'Phone', dark: 'Dark', text: 'Plain text' }
+const looks: Record<PreviewName, () => string> = {
+  desktop: () => say('desk-newsletter.desktop'),
+  phone: () => say('desk-newsletter.phone'),
+  dark: () => say('desk-newsletter.dark'),
+  text: () => say('desk-newsletter.plain-text'),
+}
 
 /** How the mail looks; nothing in it runs, and looking at it sends nothing. */
 export function IssuePreview({ preview, nothing }: { preview: Preview; nothing: string | null }) {
@@ -11,8 +17,8 @@ export function IssuePreview({ preview, nothing }: { preview: Preview; nothing: 
   if (nothing !== null) return <p className="mt-6 text-sm text-quiet">{nothing}</p>
   const { look, subject, preheader, html, text } = preview
   return (
-    <section aria-label="Preview" className="mt-6">
-      <nav aria-label="Looks" className="flex flex-wrap gap-2">
+    <section aria-label={say('desk-drafts.preview')} className="mt-6">
+      <nav aria-label={say('desk-newsletter.looks')} className="flex flex-wrap gap-2">
         {previews.map((one) => (
           <Link
             key={one}
@@ -21,12 +27,13 @@ export function IssuePreview({ preview, nothing }: { preview: Preview; nothing: 
             className="desk-page"
             preventScrollReset
           >
-            {looks[one]}
+            {looks[one]()}
           </Link>
         ))}
       </nav>
       <p className="mt-4 text-sm" dir="auto">
-        <strong className="font-medium">{subject || 'No subject yet'}</strong> <span className="text-quiet">{preheader}</span>
+        <strong className="font-medium">{subject || say('desk-newsletter.no-subject-yet')}</strong>{' '}
+        <span className="text-quiet">{preheader}</span>
       </p>
       {look === 'text' ? (
         <pre className="mt-3 max-w-3xl rounded-lg border border-line p-4 text-xs whitespace-pre-wrap wrap-anywhere" dir="auto">
@@ -34,7 +41,7 @@ export function IssuePreview({ preview, nothing }: { preview: Preview; nothing: 
         </pre>
       ) : (
         <iframe
-          title={`The mail, ${looks[look]}`}
+          title={say('desk-newsletter.mail-as', { look: looks[look]() })}
           sandbox="allow-same-origin"
           srcDoc={html}
           className="mt-3 h-[42rem] w-full rounded-lg border border-line"

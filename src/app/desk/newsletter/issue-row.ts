@@ -7,7 +7,7 @@ export function issueRow(issue: IssueLine, timeZone: string) {
   const { id, kind, subject, state, reason, sendAt, begunAt, createdAt, figures } = issue
   return {
     id,
-    kind: kindNames[kind],
+    kind: kindNames[kind](),
     subject: subject || unnamed(kind),
     state: standingWords({ state, figures }),
     reason,

@@ -1,10 +1,11 @@
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { findDeliveries, getIssue, type Delivery, type IssueShown } from '#newsletter'
 import { siteTime, momentOf } from '#time'
 import { getSettings, pageTitle } from '#settings'
 import type { OwnGround } from '../../page/own-page.ts'
 import { listPage, oneOf } from '../table/list-address.ts'
-import { isResting, kindNames, laterLine, readersOf, returnedOf, saidOf, standingWords, unnamed, views } from './issue-words.ts'
+import { isResting, kindNames, laterLine, returnedOf, saidOf, standingWords, unnamed, views } from './issue-words.ts'
 import { previews } from './preview-names.ts'
 import { previewOf } from './preview-of.ts'
 
@@ -37,7 +38,7 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
       id: issue.id,
       version: issue.version,
       kind: issue.kind,
-      kindName: kindNames[issue.kind],
+      kindName: kindNames[issue.kind](),
       state: issue.state,
       stateName: standingWords({ state: issue.state, figures }),
       reason: issue.reason,
@@ -57,7 +58,6 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
     figures,
     later: laterLine(figures, (moment) => momentOf(moment, site.timeZone)),
     due,
-    dueSays: readersOf(due),
     quotes: quotesIn(shown),
     preview:
       view === 'preview'
@@ -112,6 +112,6 @@ type Told = Pick<Delivery, 'state' | 'said' | 'notBefore' | 'attempts' | 'return
 
 function saysOf({ state, said, notBefore, attempts, returned, returnedStatus }: Told, timeZone: string): string {
   const at = state === 'pending' && notBefore ? momentOf(notBefore, timeZone) : undefined
-  const next = at && (attempts === 0 ? `At the reader’s hour, ${at}` : `Next try ${at}`)
+  const next = at && (attempts === 0 ? say('desk-newsletter.at-readers-hour', { at }) : say('desk-newsletter.next-try', { at }))
   return [saidOf(said), next, returned && returnedOf(returned, returnedStatus)].filter(Boolean).join('. ')
 }

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { takeInput, type Sent, type SentTo } from '#access'
+import { say } from '#messages'
 import {
   cancelIssue,
   deleteIssue,
@@ -37,37 +38,37 @@ export const issueAction = deskAction<IdArgs, unknown>()({
     run: async (ground, input: Sent<z.input<typeof scheduled>>, typed, args) => {
       const { at, version } = takeInput(scheduled, input)
       const moment = at === null ? null : timeOnSite(at, ground.site.timeZone)
-      if (moment === undefined) throw new Invalid('Please choose a day and an hour.', { at: 'Please choose a day and an hour.' })
+      if (moment === undefined) throw new Invalid(say('desk-newsletter.choose-hour'), { at: say('desk-newsletter.choose-hour') })
       await scheduleIssue(await steppedUp(ground, typed), { id: id(args), version, at: moment })
-      return { done: at === null ? 'Sending started.' : 'The issue is scheduled.' }
+      return { done: at === null ? say('desk-newsletter.sending-started') : say('desk-newsletter.is-scheduled') }
     },
   },
   withdraw: {
     failure: issueSentences.save,
     run: async ({ ctx }, _input, _typed, args) => {
       await withdrawIssue(ctx, { id: id(args) })
-      return { done: 'The issue is a draft again.' }
+      return { done: say('desk-newsletter.is-draft-again') }
     },
   },
   pause: {
     failure: issueSentences.send,
     run: async ({ ctx }, _input, _typed, args) => {
       await pauseIssue(ctx, { id: id(args) })
-      return { done: 'Sending is paused.' }
+      return { done: say('desk-newsletter.is-paused') }
     },
   },
   resume: {
     failure: issueSentences.send,
     run: async (ground, _input, typed, args) => {
       await resumeIssue(await steppedUp(ground, typed), { id: id(args) })
-      return { done: 'Sending resumed.' }
+      return { done: say('desk-newsletter.is-resumed') }
     },
   },
   cancel: {
     failure: issueSentences.send,
     run: async ({ ctx }, _input, _typed, args) => {
       await cancelIssue(ctx, { id: id(args) })
-      return { done: 'The issue is cancelled.' }
+      return { done: say('desk-newsletter.is-cancelled') }
     },
   },
   delete: {
@@ -81,7 +82,7 @@ export const issueAction = deskAction<IdArgs, unknown>()({
     failure: issueSentences.send,
     run: async ({ ctx, account }, _input, _typed, args) => {
       const { email, leaves } = await sendTestIssue(ctx, { id: id(args), email: account?.email ?? '' })
-      return { done: leaves ? `A test is on its way to ${email}.` : 'A test is in the outbox.' }
+      return { done: leaves ? say('desk-newsletter.test-sent', { email }) : say('desk-newsletter.test-in-outbox') }
     },
   },
   retry: {
@@ -99,10 +100,10 @@ export const issueAction = deskAction<IdArgs, unknown>()({
   leave: {
     failure: issueSentences.save,
     run: async ({ ctx }, input: Sent<z.input<typeof chosen>>, _typed, args) => {
-      const n = await settleUnknown(ctx, { issue: id(args), ...takeInput(chosen, input), as: 'leave' })
-      return { done: n === 1 ? 'One email is left as it is.' : `${n} emails are left as they are.` }
+      const count = await settleUnknown(ctx, { issue: id(args), ...takeInput(chosen, input), as: 'leave' })
+      return { done: say('desk-newsletter.left', { count }) }
     },
   },
 })
 
-const sentAgain = (n: number) => ({ done: n === 1 ? 'One email is sent again.' : `${n} emails are sent again.` })
+const sentAgain = (count: number) => ({ done: say('desk-newsletter.sent-again', { count }) })

@@ -1,21 +1,31 @@
+import { say } from '#messages'
 import type { Figures, IssueKind, IssueState } from '#newsletter'
 
 /** What issues of a kind are called in the desk. */
-export const kindNames: Record<IssueKind, string> = { quotes: 'Daily quote', newsletter: 'Weekly digest', updates: 'Update' }
+export const kindNames: Record<IssueKind, () => string> = {
+  quotes: () => say('desk-newsletter.kind-daily'),
+  newsletter: () => say('desk-newsletter.kind-weekly'),
+  updates: () => say('desk-newsletter.kind-update'),
+}
 
 /** What stands for the subject of an issue that has none yet: of what is made by itself, what is at the head of its mail. */
-export const unnamed = (kind: IssueKind) =>
-  ({ quotes: 'The quote of the day', newsletter: 'The week in quotes', updates: 'No subject yet' })[kind]
+export const unnamed = (kind: IssueKind) => heads[kind]()
+
+const heads: Record<IssueKind, () => string> = {
+  quotes: () => say('desk-newsletter.unnamed-daily'),
+  newsletter: () => say('desk-newsletter.unnamed-weekly'),
+  updates: () => say('desk-newsletter.no-subject-yet'),
+}
 
 /** The state of an issue, in a word, and the colour of its dot. */
-export const stateWords: Record<IssueState, { name: string; is?: 'good' | 'waiting' | 'wrong' }> = {
-  draft: { name: 'Draft' },
-  scheduled: { name: 'Scheduled', is: 'waiting' },
-  waiting: { name: 'Needs your decision', is: 'wrong' },
-  sending: { name: 'Sending', is: 'good' },
-  paused: { name: 'Paused', is: 'waiting' },
-  sent: { name: 'Sent', is: 'good' },
-  cancelled: { name: 'Not sent' },
+export const stateWords: Record<IssueState, { name: () => string; is?: 'good' | 'waiting' | 'wrong' }> = {
+  draft: { name: () => say('desk-media.draft') },
+  scheduled: { name: () => say('desk-jobs.scheduled'), is: 'waiting' },
+  waiting: { name: () => say('desk-newsletter.state-waiting'), is: 'wrong' },
+  sending: { name: () => say('desk-newsletter.state-sending'), is: 'good' },
+  paused: { name: () => say('desk-newsletter.state-paused'), is: 'waiting' },
+  sent: { name: () => say('desk-newsletter.sent'), is: 'good' },
+  cancelled: { name: () => say('desk-inbox.not-sent') },
 }
 
 /** What can be looked at of an issue. */
@@ -23,38 +33,32 @@ export const views = ['write', 'preview', 'mails'] as const
 
 /** The state of a single mail. */
 export const deliveryWords = {
-  pending: { name: 'Waiting' },
-  claimed: { name: 'Being sent', is: 'waiting' },
-  sent: { name: 'Sent', is: 'good' },
-  failed: { name: 'Failed', is: 'wrong' },
-  unknown: { name: 'Unknown', is: 'waiting' },
-  skipped: { name: 'Skipped' },
+  pending: { name: () => say('desk-webhooks.state-waiting') },
+  claimed: { name: () => say('desk-newsletter.mail-being-sent'), is: 'waiting' },
+  sent: { name: () => say('desk-newsletter.sent'), is: 'good' },
+  failed: { name: () => say('desk-webhooks.state-failed'), is: 'wrong' },
+  unknown: { name: () => say('desk-newsletter.unknown'), is: 'waiting' },
+  skipped: { name: () => say('desk-newsletter.mail-skipped') },
 } as const
 
 /** Why a mail was passed over; else what the mail server said. */
 export function saidOf(said: string | null): string {
-  if (said === 'gone') return 'Unsubscribed, paused or suppressed before it was sent'
-  if (said === 'cancelled') return 'The issue was cancelled'
-  if (said === 'erased') return 'The reader asked for erasure'
-  if (said === 'late') return 'More than two hours late'
-  if (said === 'overtaken') return 'The next daily quote came first'
+  if (said === 'gone') return say('desk-newsletter.said-gone')
+  if (said === 'cancelled') return say('desk-newsletter.said-cancelled')
+  if (said === 'erased') return say('desk-newsletter.said-erased')
+  if (said === 'late') return say('desk-newsletter.said-late')
+  if (said === 'overtaken') return say('desk-newsletter.said-overtaken')
   return said ?? ''
 }
 
 /** What a report said of a mail that bounced. */
-export function returnedOf(kind: 'hard' | 'soft' | 'declined', status: string | null): string {
-  const why = {
-    hard: 'Bounced: the address does not exist and is suppressed',
-    soft: 'Bounced: temporary. Five bounces suppress the address',
-    declined: 'Bounced: the content or the sender was rejected',
-  }
-  return `${why[kind]} (${status ?? 'no status code'})`
-}
+export const returnedOf = (kind: keyof typeof bounces, status: string | null) =>
+  bounces[kind](status ?? say('desk-newsletter.no-status-code'))
 
-const count = (n: number) => n.toLocaleString('en')
-
-export function readersOf(n: number): string {
-  return n === 1 ? '1 recipient' : `${count(n)} recipients`
+const bounces = {
+  hard: (status: string) => say('desk-newsletter.bounced-hard', { status }),
+  soft: (status: string) => say('desk-newsletter.bounced-soft', { status }),
+  declined: (status: string) => say('desk-newsletter.bounced-declined', { status }),
 }
 
 type Standing = { state: IssueState; figures: Figures }
@@ -69,21 +73,22 @@ export function isResting({ state, figures }: Standing): boolean {
 
 /** How it stands: what rests until the hours of its readers is not being sent. */
 export function standingWords({ state, figures }: Standing): { name: string; is?: 'good' | 'waiting' | 'wrong' } {
-  if (state === 'cancelled' && figures.sent > 0) return { name: 'Cancelled while sending' }
-  if (!isResting({ state, figures })) return stateWords[state]
-  return { name: figures.later + figures.siteHour > 0 ? 'At its readers’ hours' : 'Retrying later', is: 'good' }
+  if (state === 'cancelled' && figures.sent > 0) return { name: say('desk-newsletter.cancelled-while-sending') }
+  if (!isResting({ state, figures })) return { ...stateWords[state], name: stateWords[state].name() }
+  const isTheirs = figures.later + figures.siteHour > 0
+  return { name: isTheirs ? say('desk-newsletter.at-readers-hours') : say('desk-newsletter.retrying-later'), is: 'good' }
 }
 
 /** What is to leave later, and when the last of it does; empty where nothing is. */
 export function laterLine({ later, siteHour, again, lastAt }: Figures, at: (moment: Date) => string): string {
   if (lastAt === null) return ''
   const parts = [
-    siteHour > 0 ? `${count(siteHour)} at the site’s hour` : '',
-    later > 0 ? `${count(later)} at ${later === 1 ? 'the reader’s hour' : 'readers’ own hours'}` : '',
-    again > 0 ? `${count(again)} to be retried` : '',
+    siteHour > 0 ? say('desk-newsletter.count-site-hour', { count: siteHour }) : '',
+    later > 0 ? say('desk-newsletter.count-own-hours', { count: later }) : '',
+    again > 0 ? say('desk-newsletter.count-retried', { count: again }) : '',
   ].filter(Boolean)
-  const isOne = later + siteHour + again === 1
-  return `${parts.join(', ')}, ${isOne ? '' : 'the last '}${at(lastAt)}`
+  const what = parts.join(', ')
+  return say('desk-newsletter.later-at', { count: later + siteHour + again, what, at: at(lastAt) })
 }
 
 /** What became of an issue in one line; empty where it has not begun. */
@@ -92,12 +97,12 @@ export function figuresLine(figures: Figures, at: (moment: Date) => string): str
   if (recipients === 0) return ''
   const due = dueNow(figures)
   const rest = [
-    failed > 0 ? `${count(failed)} failed` : '',
-    unknown > 0 ? `${count(unknown)} unknown` : '',
-    skipped > 0 ? `${count(skipped)} skipped` : '',
-    due > 0 ? `${count(due)} to go` : '',
-    returned > 0 ? `${count(returned)} bounced` : '',
+    failed > 0 ? say('desk-newsletter.count-failed', { count: failed }) : '',
+    unknown > 0 ? say('desk-newsletter.count-unknown', { count: unknown }) : '',
+    skipped > 0 ? say('desk-newsletter.count-skipped', { count: skipped }) : '',
+    due > 0 ? say('desk-newsletter.count-to-go', { count: due }) : '',
+    returned > 0 ? say('desk-newsletter.count-bounced', { count: returned }) : '',
     laterLine(figures, at),
   ].filter(Boolean)
-  return [`${count(sent)} of ${count(recipients)} sent`, ...rest].join(' · ')
+  return [say('desk-newsletter.count-sent', { sent, recipients }), ...rest].join(' · ')
 }

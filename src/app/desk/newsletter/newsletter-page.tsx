@@ -1,9 +1,11 @@
 import { href, Link, redirect } from 'react-router'
+import { say } from '#messages'
 import { createIssue, findIssues, issueSentences, issueStates } from '#newsletter'
 import { requireEditor } from '../../session/guards.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
+import type { Filter } from '../table/filter-bar.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/newsletter-page'
 import { issueRow } from './issue-row.ts'
@@ -16,7 +18,8 @@ export const handle = { times: true }
 
 const kinds = ['quotes', 'newsletter', 'updates'] as const
 
-const list = { failure: issueSentences.list, title: 'Newsletter', size: 20 }
+const title = () => say('desk-newsletter.newsletter')
+const list = { failure: issueSentences.list, title, size: 20 }
 export const loader = listLoader(list, async ({ ctx, site }, { search, page, limit, filter }) => {
   const state = filter('state', issueStates)
   const asked = { kind: filter('kind', kinds), states: state && [state], search, page, aPage: limit }
@@ -38,13 +41,18 @@ export const action = deskAction<Route.ActionArgs, never>()({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-const filters = [
-  { param: 'kind', name: 'Kind', all: 'All kinds', options: kinds.map((value) => ({ value, name: kindNames[value] })) },
+const filters = (): Filter[] => [
+  {
+    param: 'kind',
+    name: say('desk-webhooks.kind'),
+    all: say('desk-webhooks.all-kinds'),
+    options: kinds.map((value) => ({ value, name: kindNames[value]() })),
+  },
   {
     param: 'state',
-    name: 'State',
-    all: 'All states',
-    options: Object.entries(stateWords).map(([value, { name }]) => ({ value, name })),
+    name: say('desk-webhooks.state'),
+    all: say('desk-webhooks.all-states'),
+    options: Object.entries(stateWords).map(([value, { name }]) => ({ value, name: name() })),
   },
 ]
 
@@ -54,20 +62,20 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       list={loaderData}
-      title="Newsletter"
-      text="Daily quotes and weekly digests are sent automatically. Write updates here."
-      add={{ says: 'Write an update', run: () => send('create'), busy }}
+      title={title()}
+      text={say('desk-newsletter.about')}
+      add={{ says: say('desk-newsletter.write-update'), run: () => send('create'), busy }}
       actions={
         loaderData.isAdmin && (
           <Link to={href('/admin/newsletter/settings')} className="desk-button">
-            Schedule and sending speed
+            {say('desk-newsletter.schedule-and-speed')}
           </Link>
         )
       }
       above={!loaderData.leaves && <NoMailServer />}
-      search={{ label: 'Search issues', placeholder: 'Search issues...' }}
-      filters={filters}
-      none={{ title: 'No issues found', text: 'Upcoming issues appear here a few minutes after you turn them on.', next: null }}
+      search={{ label: say('desk-newsletter.search-issues'), placeholder: say('desk-newsletter.search-issues-placeholder') }}
+      filters={filters()}
+      none={{ title: say('desk-newsletter.no-issues-found'), text: say('desk-newsletter.no-issues-found-text'), next: null }}
       table={<IssuesTable rows={loaderData.rows} />}
     />
   )

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Block } from '#newsletter'
 import { TextField } from '#ui/text-field'
 import { ImageField } from '../form/image-field.tsx'
@@ -8,22 +9,22 @@ export function PictureBlock({ block, onChange }: { block: Picture; onChange: (b
   return (
     <div className="grid gap-3">
       <ImageField
-        label="Picture"
+        label={say('desk-media.picture')}
         use="quote"
         value={block.src}
         onChange={(src, description = '') => onChange({ ...block, src, alt: block.alt.trim() === '' ? description : block.alt })}
       />
       <TextField
-        label="Alt text, for people who cannot see it"
+        label={say('desk-newsletter.alt-text')}
         name="alt"
         dir="auto"
         value={block.alt}
         maxLength={500}
-        error={block.src !== '' && block.alt.trim() === '' ? 'Add alt text.' : undefined}
+        error={block.src !== '' && block.alt.trim() === '' ? say('desk-newsletter.add-alt-text') : undefined}
         onChange={({ target }) => onChange({ ...block, alt: target.value })}
       />
       <TextField
-        label="Caption"
+        label={say('desk-newsletter.caption')}
         name="caption"
         dir="auto"
         value={block.caption}

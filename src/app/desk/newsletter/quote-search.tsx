@@ -1,10 +1,17 @@
 import { Combobox } from '#ui/combobox'
 import { useEffect, useRef, useState } from 'react'
+import { say } from '#messages'
 
 export type FoundQuote = { id: string; text: string; author: string }
 
 /** Looks through what is public, also for parts of words, and hands on what is chosen. */
-export function QuoteSearch({ onFound, label = 'Add a quote' }: { onFound: (quote: FoundQuote) => void; label?: string }) {
+export function QuoteSearch({
+  onFound,
+  label = say('desk-newsletter.add-quote'),
+}: {
+  onFound: (quote: FoundQuote) => void
+  label?: string
+}) {
   const found = useRef(new Map<string, FoundQuote>())
   const [turn, setTurn] = useState(0)
   const field = useRef<HTMLDivElement>(null)
@@ -18,7 +25,7 @@ export function QuoteSearch({ onFound, label = 'Add a quote' }: { onFound: (quot
         key={turn}
         label={label}
         name="quote"
-        placeholder="Search quotes..."
+        placeholder={say('desk-newsletter.search-quotes')}
         value={null}
         search={async (typed, signal) => {
           const quotes = await searchQuotes(typed, signal)
@@ -45,6 +52,6 @@ export async function searchQuotes(typed: string, signal: AbortSignal): Promise<
     signal,
     headers: { accept: 'application/json' },
   })
-  if (!answer.ok) throw new Error('The search failed. Keep typing to try again.')
+  if (!answer.ok) throw new Error(say('desk-calendar.search-failed-type-try'))
   return (await answer.json()) as FoundQuote[] // safe: an endpoint of our own (api/desk.ts)
 }

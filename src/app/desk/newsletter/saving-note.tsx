@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Button } from '../head/button.tsx'
 import type { useAutosave } from './use-autosave.ts'
 
@@ -10,9 +11,9 @@ type Props = {
 /** Whether what was written is saved, and what can be done where it is not. */
 export function SavingNote({ saving: { state, sentence, signIn, overwrite }, version }: Props) {
   const says = {
-    saved: 'All saved.',
-    changed: 'Not saved yet.',
-    saving: 'Saving...',
+    saved: say('desk-newsletter.all-saved'),
+    changed: say('desk-newsletter.not-saved-yet'),
+    saving: say('desk-form.saving'),
     conflict: sentence,
     failed: sentence,
   }[state]
@@ -21,13 +22,13 @@ export function SavingNote({ saving: { state, sentence, signIn, overwrite }, ver
       {says}
       {signIn && (
         <Button className="ml-3" onClick={signIn}>
-          Sign in
+          {say('desk-newsletter.sign-in')}
         </Button>
       )}
       {state === 'conflict' && (
         <span className="mt-2 flex flex-wrap gap-2">
-          <Button onClick={() => location.reload()}>Load theirs</Button>
-          <Button onClick={() => overwrite(version)}>Keep mine</Button>
+          <Button onClick={() => location.reload()}>{say('desk-newsletter.load-theirs')}</Button>
+          <Button onClick={() => overwrite(version)}>{say('grid.keep-mine')}</Button>
         </span>
       )}
     </output>

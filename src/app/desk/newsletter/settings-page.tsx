@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { takeInput, type Sent } from '#access'
+import { language, say } from '#messages'
 import { getBounceBox } from '#newsletter'
 import { getSettings, pageTitle, updateSettings } from '#settings'
 import { SelectField, TextField } from '#ui/text-field'
@@ -21,12 +22,14 @@ import { NoMailServer } from './no-mail-server.tsx'
 export const middleware = [requireAdmin]
 export const handle = { times: true }
 
-export const loader = ownLoader('Failed to fetch settings', async ({ ctx, site }, _args: Route.LoaderArgs) => {
+const loadFailed = () => say('desk-newsletter.failed-load-settings')
+
+export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.LoaderArgs) => {
   const [settings, box] = await Promise.all([getSettings(ctx), getBounceBox(ctx)])
   const { daily_issue, daily_issue_hour, weekly_issue, weekly_issue_day, weekly_issue_hour, mails_a_minute, mails_at_once } =
     settings
   return {
-    title: pageTitle(settings, 'Newsletter settings'),
+    title: pageTitle(settings, say('desk-newsletter.newsletter-settings')),
     timeZone: site.timeZone,
     leaves: ctx.mail.leaves,
     bounces: box ? { ...box, readAt: box.readAt && momentOf(box.readAt, site.timeZone) } : null,
@@ -43,14 +46,14 @@ const input = z.object({
     weekly_issue: z.boolean(),
     weekly_issue_day: z.number(),
     weekly_issue_hour: z.number(),
-    mails_a_minute: z.number('Please enter a number'),
+    mails_a_minute: z.number({ error: () => say('desk-newsletter.enter-number') }),
     mails_at_once: z.number(),
   }),
 })
 
 export const action = deskAction<Route.ActionArgs, { saved: true }>()({
   save: {
-    failure: 'Failed to update settings',
+    failure: () => say('desk-newsletter.failed-update-settings'),
     run: async ({ ctx }, sent: Sent<z.input<typeof input>>) => {
       const { fields, version } = takeInput(input, sent)
       await updateSettings(ctx, { ...fields, version })
@@ -61,7 +64,13 @@ export const action = deskAction<Route.ActionArgs, { saved: true }>()({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** Monday comes first, as the digest counts them. */
+function weekdays(): string[] {
+  const names = new Intl.DateTimeFormat(language(), { weekday: 'long', timeZone: 'UTC' })
+  // The first of January 2024 is a Monday.
+  return Array.from({ length: 7 }, (_, day) => names.format(Date.UTC(2024, 0, 1 + day)))
+}
+
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 /** When issues come by themselves, and how fast mails leave. */
@@ -70,7 +79,8 @@ export default function NewsletterSettingsPage({
 }: Route.ComponentProps) {
   const [set, setFields] = useState(fields)
   const { send, busy, refused } = useVerb<typeof action.verbs>({
-    onDone: () => toast({ kind: 'success', title: 'Success', message: 'Settings updated successfully' }),
+    onDone: () =>
+      toast({ kind: 'success', title: say('desk-newsletter.success'), message: say('desk-newsletter.settings-updated') }),
   })
   const change = (more: Partial<typeof set>) => setFields({ ...set, ...more })
   const number = (name: 'daily_issue_hour' | 'weekly_issue_day' | 'weekly_issue_hour' | 'mails_at_once') => ({
@@ -80,11 +90,11 @@ export default function NewsletterSettingsPage({
   })
   return (
     <DeskHead
-      title="Schedule and sending speed"
-      text={`Hours are in the site’s time zone (${timeZone}). If the clock skips an hour, the issue is sent at the next one.`}
+      title={say('desk-newsletter.schedule-and-speed')}
+      text={say('desk-newsletter.settings-text', { timeZone })}
       actions={
         <Link to={href('/admin/newsletter')} className="desk-button">
-          All issues
+          {say('desk-newsletter.all-issues')}
         </Link>
       }
     >
@@ -97,53 +107,53 @@ export default function NewsletterSettingsPage({
         }}
       >
         <fieldset className="grid gap-4">
-          <legend className="mb-3 font-medium">Daily quote</legend>
+          <legend className="mb-3 font-medium">{say('desk-newsletter.kind-daily')}</legend>
           <Switch
-            label="Send the Quote of the Day"
-            hint="To everyone who subscribes to Daily Quotes, at this hour or one they chose. Skipped when nothing is featured."
+            label={say('desk-newsletter.send-daily')}
+            hint={say('desk-newsletter.send-daily-hint')}
             checked={set.daily_issue}
             onChange={(daily_issue) => change({ daily_issue })}
           />
-          <SelectField label="Hour" {...number('daily_issue_hour')} disabled={!set.daily_issue}>
+          <SelectField label={say('desk-newsletter.hour')} {...number('daily_issue_hour')} disabled={!set.daily_issue}>
             <Hours />
           </SelectField>
         </fieldset>
         <fieldset className="grid gap-4">
-          <legend className="mb-3 font-medium">Weekly digest</legend>
+          <legend className="mb-3 font-medium">{say('desk-newsletter.kind-weekly')}</legend>
           <Switch
-            label="Send the digest"
-            hint="New quotes, most liked quotes and your note. Skipped when nothing is new."
+            label={say('desk-newsletter.send-digest')}
+            hint={say('desk-newsletter.send-digest-hint')}
             checked={set.weekly_issue}
             onChange={(weekly_issue) => change({ weekly_issue })}
           />
           <div className="grid gap-4 md:grid-cols-2">
-            <SelectField label="Day" {...number('weekly_issue_day')} disabled={!set.weekly_issue}>
-              {days.map((name, i) => (
+            <SelectField label={say('desk-newsletter.day')} {...number('weekly_issue_day')} disabled={!set.weekly_issue}>
+              {weekdays().map((name, i) => (
                 <option key={name} value={i + 1}>
                   {name}
                 </option>
               ))}
             </SelectField>
-            <SelectField label="Hour" {...number('weekly_issue_hour')} disabled={!set.weekly_issue}>
+            <SelectField label={say('desk-newsletter.hour')} {...number('weekly_issue_hour')} disabled={!set.weekly_issue}>
               <Hours />
             </SelectField>
           </div>
         </fieldset>
         <fieldset className="grid gap-4">
-          <legend className="mb-3 font-medium">Speed</legend>
+          <legend className="mb-3 font-medium">{say('desk-newsletter.speed')}</legend>
           <TextField
-            label="Emails per minute"
+            label={say('desk-newsletter.emails-a-minute')}
             name="mails_a_minute"
             inputMode="numeric"
             value={Number.isNaN(set.mails_a_minute) ? '' : set.mails_a_minute}
             onChange={({ target }) => change({ mails_a_minute: target.value === '' ? Number.NaN : Number(target.value) })}
-            hint="The limit of your mail server. 600 is ten per second."
+            hint={say('desk-newsletter.emails-a-minute-hint')}
             error={refused?.fields['mails_a_minute'] ?? refused?.fields['fields.mails_a_minute']}
           />
           <SelectField
-            label="Connections at once"
+            label={say('desk-newsletter.connections')}
             {...number('mails_at_once')}
-            hint="After a crash, up to this many emails may have unknown delivery. You decide whether to resend them."
+            hint={say('desk-newsletter.connections-hint')}
           >
             {[1, 2, 3].map((n) => (
               <option key={n}>{n}</option>
@@ -152,7 +162,7 @@ export default function NewsletterSettingsPage({
         </fieldset>
         <div>
           <Button type="submit" look="strong" busy={busy}>
-            {busy ? 'Saving...' : 'Save Settings'}
+            {busy ? say('desk-form.saving') : say('desk-newsletter.save-settings')}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { say } from '#messages'
 import type { Block } from '#newsletter'
 import { Button } from '../head/button.tsx'
 
@@ -12,7 +13,7 @@ export function TextBlock({ block, onChange }: { block: Words; onChange: (block:
     return (
       <input
         className="field font-serif text-lg"
-        aria-label="Heading"
+        aria-label={say('desk-newsletter.heading')}
         dir="auto"
         maxLength={200}
         value={block.text}
@@ -37,29 +38,29 @@ export function TextBlock({ block, onChange }: { block: Words; onChange: (block:
       current.setSelectionRange(start, start + words.length)
     })
   }
-  const bold = () => mark('**', '**', 'bold')
-  const italic = () => mark('*', '*', 'italic')
-  const link = () => mark('[', '](https://)', 'a link')
+  const bold = () => mark('**', '**', say('desk-newsletter.bold-words'))
+  const italic = () => mark('*', '*', say('desk-newsletter.italic-words'))
+  const link = () => mark('[', '](https://)', say('desk-newsletter.link-words'))
 
   return (
     <>
-      <div role="toolbar" aria-label="Marks" className="mb-2 flex gap-1">
-        <Mark name="Bold" onClick={bold}>
+      <div role="toolbar" aria-label={say('desk-newsletter.marks')} className="mb-2 flex gap-1">
+        <Mark name={say('desk-newsletter.bold')} onClick={bold}>
           <strong>B</strong>
         </Mark>
-        <Mark name="Italic" onClick={italic}>
+        <Mark name={say('desk-newsletter.italic')} onClick={italic}>
           <em>I</em>
         </Mark>
-        <Mark name="Link" onClick={link}>
-          Link
+        <Mark name={say('desk-newsletter.link')} onClick={link}>
+          {say('desk-newsletter.link')}
         </Mark>
       </div>
       <textarea
         ref={area}
         rows={3}
         className="field field-sizing-content py-2"
-        aria-label="Text"
-        placeholder="Words, with **bold**, *italic* and [links](https://example.org). An empty line starts a paragraph."
+        aria-label={say('desk-pages.text')}
+        placeholder={say('desk-newsletter.text-placeholder')}
         dir="auto"
         maxLength={5_000}
         value={block.text}

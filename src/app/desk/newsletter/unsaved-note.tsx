@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Button } from '../head/button.tsx'
 import type { Unsaved } from './use-unsaved.ts'
 
@@ -9,10 +10,10 @@ export function UnsavedNote<T>({ found, forget, onBringBack }: Props<T>) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-4 text-sm">
       <p className="status" data-is="waiting">
-        Your last changes were not saved. They are kept on this device.
+        {say('desk-newsletter.unsaved-kept')}
       </p>
-      <Button onClick={() => onBringBack(found)}>Restore</Button>
-      <Button onClick={forget}>Discard</Button>
+      <Button onClick={() => onBringBack(found)}>{say('desk-newsletter.restore')}</Button>
+      <Button onClick={forget}>{say('desk-drafts.discard')}</Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { say } from '#messages'
 import { askToSignIn } from '#ui/ask-sign-in'
 import type { Refused } from '../../page/own-page.ts'
 import { useLeaving } from '../form/use-leaving.ts'
@@ -85,7 +86,7 @@ export function useAutosave<T>(written: T, base: Base) {
       setRefusal(null)
     },
     signIn: isOut
-      ? () => void askToSignIn({ title: 'You are signed out', description: 'Sign in, and your changes are saved.' })
+      ? () => void askToSignIn({ title: say('desk-newsletter.signed-out'), description: say('desk-newsletter.signed-out-text') })
       : null,
     leaving: leaving.state === 'blocked' && refused ? leaving : null,
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import type { Block } from '#newsletter'
 
 /** A block with a name of its own, so that React knows it when it is moved. */
@@ -24,7 +25,7 @@ export function useBlocks(stored: readonly Block[]) {
       const [taken] = kept.slice(from, from + 1)
       if (!taken || to < 0 || to >= kept.length || from === to) return
       setKept(kept.toSpliced(from, 1).toSpliced(to, 0, taken))
-      setMoved(`Moved to place ${to + 1} of ${kept.length}`)
+      setMoved(say('desk-newsletter.moved', { to: to + 1, count: kept.length }))
     },
     /** All of them give way to these. */
     reset: (blocks: readonly Block[]) => setKept(blocks.map(keep)),
