@@ -10,7 +10,7 @@ export const knows = {
   // Templates are words, colours and measures: they run on a server, in a browser and in a worker.
   plates: [],
   // Days and the site's clock: reckoning, for a page, a job and a browser alike.
-  time: [],
+  time: ['messages'],
   // What the fields of a noun are, for the tables of all nouns.
   fields: [],
   access: ['platform', 'messages'],

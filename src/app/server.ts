@@ -37,7 +37,7 @@ import { createPageRenderer, type PageRenderer } from './page/page-renderer.ts'
 import { policyReports, reportPath } from './http/policy-reports.ts'
 import { createMetrics, hasToken, type Metrics } from './http/metrics.ts'
 import { onlyBy, refuse, type HttpEnv } from './http/problem.ts'
-import { readingBuild, readingManifest } from './http/reading-build.ts'
+import { deskBuild, partManifest, readingBuild } from './http/reading-build.ts'
 import { isForwarded, requestGuard, sameOriginOnly } from './http/request-guard.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -115,8 +115,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   const withHeaders = pageHeaders({ ground, always, isDevelopment: options.development !== undefined })
   // Vite makes the files of development as they are asked for, each of the whole table.
   const reading = options.development ? undefined : readingBuild(whole)
+  const desk = options.development ? undefined : deskBuild(whole)
+  const partial = [reading, desk].flatMap((part) => (part ? [part.assets] : []))
   const faces = faceAddresses(options.faceKey)
-  const pages = createPageRenderer({ ground, site, build, reading, machines, faces, withHeaders, markdownPath, oembedLinks })
+  const pages = createPageRenderer({
+    ground,
+    site,
+    build,
+    reading,
+    desk,
+    machines,
+    faces,
+    withHeaders,
+    markdownPath,
+    oembedLinks,
+  })
   const readClient = namedClientReader(options.trustedProxies, ground.signInHeader, {
     hear: warnOfProxy(ground.log),
     hearRefused: warnOfHeader(ground.log),
@@ -126,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = options.metricsToken === undefined ? undefined : createMetrics({ ground, version, cache, disk, live })
   const noteAccess = options.accessLog ? createAccessLog(ground.log, readClient) : undefined
   const languageOf = askedLanguage(ground, machines.kindOf)
-  const hono = siteRoutes(options, { site, machines, cache, pages, whole, reading, faces, always, readClient, live, metrics })
+  const hono = siteRoutes(options, { site, machines, cache, pages, whole, partial, faces, always, readClient, live, metrics })
 
   const server = createHttpServer({
     always,
@@ -191,7 +204,8 @@ type Parts = {
   cache: PageCache
   pages: PageRenderer
   whole: ServerBuild
-  reading: ServerBuild | undefined
+  /** Route manifests that no build has written. */
+  partial: ServerBuild['assets'][]
   faces: FaceAddresses
   always: Record<string, string>
   readClient: (incoming: IncomingMessage) => Client
@@ -202,7 +216,7 @@ type Parts = {
 /** What a request goes through, in its order: whatever stands further down is not asked where something above has answered. */
 function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   const { ground, clientFolder, wordsFolder, isReady, cannotWrite, readLimits, views } = options
-  const { site, machines, cache, pages, whole, reading, faces, always, readClient, live, metrics } = parts
+  const { site, machines, cache, pages, whole, partial, faces, always, readClient, live, metrics } = parts
   const hono = new Hono<HttpEnv>()
   hono.use(eachRequest({ always, log: ground.log, readClient }))
   // What is kept or built is compressed already; the rest, such as a page for what is not there, is on its way.
@@ -249,8 +263,8 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
       const { type, body } = await metrics.text()
       return c.body(body, 200, { 'content-type': type, 'cache-control': 'no-store' })
     })
-  if (reading) hono.use(readingManifest(reading))
-  if (clientFolder && wordsFolder) hono.use(languageScripts({ clientFolder, wordsFolder, tables: tablesOf(whole, reading) }))
+  for (const table of partial) hono.use(partManifest(table))
+  if (clientFolder && wordsFolder) hono.use(languageScripts({ clientFolder, wordsFolder, tables: [whole.assets, ...partial] }))
   if (clientFolder) hono.use(staticFiles(clientFolder))
   hono.get('/faces/:source/:signature/:file', (c) => faceFile(faces, c.req.param()))
   hono.get('/files/:key{.+}', (c) => keptFile(ground.files, c.req.param('key')))
@@ -278,9 +292,6 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   })
   return hono
 }
-
-const tablesOf = (whole: ServerBuild, reading: ServerBuild | undefined) =>
-  [whole, reading].flatMap((build) => (build ? [build.assets] : []))
 
 /** Not cached, as in page-cache.ts: a change of the settings may revoke the redirect. */
 const movedHeaders = (location: string) => ({ location, 'cache-control': 'no-cache' })

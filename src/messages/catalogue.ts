@@ -61,13 +61,13 @@ export function languagesThere(): string[] {
 /** Legal texts may stay in English until somebody has translated them with care. */
 const legal = /^(?:privacy|terms)\./
 
-/** The share of the other sentences for readers that must be translated before a site can offer a language. */
+/** The share of the other sentences of a part that must be translated before it can be offered in a language. */
 const enough = 0.9
 
 /** Less than all is enough: new sentences in a release must not take a language away from a site that uses it. */
-export function isEnough(language: string): boolean {
-  const own = sentencesOf('reading', language)
-  const asked = [...sentencesOf('reading', source).keys()].filter((key) => !legal.test(key))
+export function isEnough(part: Part, language: string): boolean {
+  const own = sentencesOf(part, language)
+  const asked = [...sentencesOf(part, source).keys()].filter((key) => !legal.test(key))
   return asked.filter((key) => own.has(key)).length >= enough * asked.length
 }
 

@@ -10,7 +10,7 @@ export {
   withoutPrefix,
 } from './language.ts'
 export { directionOf } from './direction-of.ts'
-export { languagesOnOffer } from './languages-on-offer.ts'
+export { languagesOfDesk, languagesOnOffer } from './languages-on-offer.ts'
 export { catalogueOf, pseudo, source } from './catalogue.ts'
 export { fillIn } from './template.ts'
 export { languageNames } from './language-names.ts'

@@ -1,6 +1,8 @@
-// Written by the server, in the site's time zone: what a browser made of it would differ from what was rendered.
+import { language } from '#messages'
 
-const day = { month: 'short', day: '2-digit', year: 'numeric' } as const
+// Written by the server, in the language of the page and in the site's time zone: what a browser made of it would differ from what was rendered.
+
+const day = { month: 'short', day: '2-digit', year: 'numeric', calendar: 'gregory' } as const
 
 /** Nov 20, 2026, 19:51. */
 export function momentOf(at: Date, timeZone: string): string {
@@ -44,7 +46,8 @@ function namesOf(timeZone: string): Intl.DateTimeFormat[] {
 }
 
 function format(known: Map<string, Intl.DateTimeFormat>, how: Intl.DateTimeFormatOptions & { timeZone: string }) {
-  const made = known.get(how.timeZone) ?? new Intl.DateTimeFormat('en-US', how)
-  known.set(how.timeZone, made)
+  const key = `${language()} ${how.timeZone}`
+  const made = known.get(key) ?? new Intl.DateTimeFormat(language(), how)
+  known.set(key, made)
   return made
 }

@@ -9,7 +9,7 @@ const languageInput = z.object({
   language: z.string().refine((code) => languagesOnOffer().includes(code), { error: () => say('account.choose-one-of-these') }),
 })
 
-/** Chooses the language of one's own emails. @throws SignInNeeded · Invalid · NotFound where the account is gone */
+/** Chooses the language of one's own emails and of the desk. @throws SignInNeeded · Invalid · NotFound where the account is gone */
 export async function chooseLanguage(ctx: Ctx, input: { language: string }): Promise<{ language: string }> {
   const id = requireAccount(ctx)
   const { language } = takeInput(languageInput, input)

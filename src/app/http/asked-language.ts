@@ -13,7 +13,8 @@ const silent = /^\/(?:(?:assets|faces|files|pictures|icons)\/|(?:healthz|readyz|
 
 /**
  * The language in which a request is answered. What the script of a page asks the API for is answered in the language of that page (by its
- * `Referer`). Other addresses without a prefix are answered in the site's own language, or in English if they are for machines or of the desk.
+ * `Referer`). Other addresses without a prefix are answered in the site's own language, or in English if they are for machines. For the desk it is
+ * only known later who asks, and in which language (desk-language.ts).
  */
 export function askedLanguage(ground: Ground, kindOf: Kind): (asked: Asked) => Promise<Split> {
   let last: Languages | undefined

@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono'
 import type { z } from 'zod'
 import { systemActor, takeInput, type Ctx } from '#access'
 import type { Ground } from '#platform/ground'
+import { inLanguageOfDesk, isOfDesk } from './desk-language.ts'
 import { answerTo, levelOf } from './house-answer.ts'
 import { problem, type HttpEnv } from './problem.ts'
 import { findWhoAsks, type WhoAsks } from './who-asks.ts'
@@ -22,7 +23,7 @@ const always = { 'cache-control': 'private, no-store' }
 
 /**
  * Makes endpoints that answer JSON to the person who asks, known by the session's cookie. What `act` returns is the body (undefined: 204), a
- * Response is answered as it is; house errors become problem details, and so does what nobody foresaw, which is logged.
+ * Response is answered as it is; house errors become problem details, and so does what nobody foresaw, which is logged. What a page of the desk asks is answered in its language.
  */
 export function ownEndpoints(ground: Ground, site: Site, { asUse = true } = {}): OwnEndpoint {
   const secure = site.origin.startsWith('https:')
@@ -32,8 +33,9 @@ export function ownEndpoints(ground: Ground, site: Site, { asUse = true } = {}):
     let asked: WhoAsks | undefined
     try {
       asked = await findWhoAsks({ ...ground, actor: systemActor, requestId }, request, c.get('client'), secure, { asUse })
-      const ctx = { ...ground, actor: asked.actor, requestId }
-      const answer = await act({ ...asked, ctx, site, json: (schema) => readJson(request, schema) }, c)
+      const given = { ...asked, ctx: { ...ground, actor: asked.actor, requestId }, site, json: jsonOf(request) }
+      const run = async () => await act(given, c)
+      const answer = await (isAskedByDesk(request) ? inLanguageOfDesk(asked.account, run) : run())
       return asOwn(answer instanceof Response ? answer : asJson(answer), asked)
     } catch (error) {
       const { status, sentence, headers, fields } = answerTo(error)
@@ -42,6 +44,16 @@ export function ownEndpoints(ground: Ground, site: Site, { asUse = true } = {}):
     }
   }
 }
+
+function isAskedByDesk({ headers }: Request): boolean {
+  const referer = headers.get('referer')
+  return referer !== null && URL.canParse(referer) && isOfDesk(new URL(referer).pathname)
+}
+
+const jsonOf =
+  (request: Request): OwnAsked['json'] =>
+  async (schema) =>
+    await readJson(request, schema)
 
 async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
   return takeInput(schema, await request.json().catch(() => null))

@@ -7,31 +7,44 @@ type Assets = ServerBuild['assets']
 
 const isRead = (id: string) => id === 'root' || /^(public|api)\//.test(id)
 
+/** The last leads to all other addresses. */
+const isDesk = (id: string) => id === 'root' || /^desk\//.test(id) || id === 'public/static/written-page'
+
 /**
  * The table of routes that a kept page loads: those that are read, without forms, account and desk, whose lines would be a tenth of a reader's
  * scripts one day. A link from such a page to one of the others leads over a document (written-page.tsx), which has the whole table.
  */
-export function readingAssets({ entry, routes, version }: Assets): Assets {
-  const read = Object.fromEntries(Object.entries(routes).filter(([id]) => isRead(id)))
+export const readingAssets = (assets: Assets): Assets => partOfAssets(assets, 'reading', isRead)
+
+function partOfAssets({ entry, routes, version }: Assets, name: string, isIn: (id: string) => boolean): Assets {
+  const part = only(routes, isIn)
   const mark = createHash('sha256')
-    .update(JSON.stringify([entry, read, version]))
+    .update(JSON.stringify([entry, part, version]))
     .digest('hex')
     .slice(0, 8)
-  return { entry, routes: read, url: `/assets/reading-${mark}.js`, version }
+  return { entry, routes: part, url: `/assets/${name}-${mark}.js`, version }
 }
+
+const only = <T>(routes: Record<string, T>, isIn: (id: string) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => isIn(id)))
 
 /** As React Router writes its own. */
 export function manifestText(assets: Assets): string {
   return `window.__reactRouterManifest=${JSON.stringify(assets)};`
 }
 
-export function readingBuild(build: ServerBuild): ServerBuild {
-  const routes = Object.fromEntries(Object.entries(build.routes).filter(([id]) => isRead(id)))
-  return { ...build, routes, assets: readingAssets(build.assets) }
+export const readingBuild = (build: ServerBuild): ServerBuild => partOf(build, 'reading', isRead)
+
+/** The desk may be in another language than the site: a link from one to the other leads over a document, whose scripts are in the language of its page. */
+export const deskBuild = (build: ServerBuild): ServerBuild => partOf(build, 'desk', isDesk)
+
+function partOf(build: ServerBuild, name: string, isIn: (id: string) => boolean): ServerBuild {
+  // safe: a table with fewer rows
+  return { ...build, routes: only(build.routes, isIn) as ServerBuild['routes'], assets: partOfAssets(build.assets, name, isIn) }
 }
 
-/** That one file, which no build has written. */
-export function readingManifest({ assets }: ServerBuild): MiddlewareHandler {
+/** That one file of a part, which no build has written. */
+export function partManifest(assets: Assets): MiddlewareHandler {
   const text = Buffer.from(manifestText(assets))
   const packed = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   const headers = {

@@ -1,5 +1,6 @@
 import { addressIn, prefixOf, source } from '#messages'
 import type { Languages } from '#settings'
+import { isOfDesk } from './desk-language.ts'
 
 /** The language of a request and its address without the prefix; or the address to which it is redirected. */
 export type Split = { language: string; prefix: string; url: string } | { to: string }
@@ -15,9 +16,6 @@ const never = /^\/(?:api\/|(?:assets|faces|files|mcp|healthz|readyz|metrics)(?:[
 /** Where links of mails lead. */
 const mailed = /^\/(?:unsubscribe|email-preferences|email-subscribe|auth|profile)(?:[/?#]|$)/
 
-/** In English, like what programs get. */
-const desk = /^\/admin(?:[/?#.]|$)/i
-
 /**
  * `/de/quote/x` is `/quote/x` in German if the site offers German; any other address stays as it is. Other spellings of a prefix, and prefixed
  * addresses of what is the same in every language, are redirected. `url` is the path of the request, with its query.
@@ -29,15 +27,14 @@ export function splitLanguage(url: string, { own, others }: Languages, kindOf: K
   const unspoken = language === undefined && !never.test(url) ? url.slice(begins.length) : ''
   if (begins !== '' && mailed.test(unspoken)) return { to: unspoken }
   if (language === undefined || begins === '') {
-    const isEnglish = desk.test(url) || kindOf(pathOf(url)) === 'mute'
-    return { language: isEnglish ? source : own, prefix: '', url }
+    return { language: kindOf(pathOf(url)) === 'mute' ? source : own, prefix: '', url }
   }
   // A browser would take a redirect to `//…` or `/\…` for another site.
   const rest = `/${url.slice(begins.length).replace(/^[/\\]+/, '')}`
   if (never.test(rest)) return { language: own, prefix: '', url }
   const prefix = prefixOf(language)
   const plain = pathOf(rest)
-  if (language === own || desk.test(rest) || kindOf(plain) === 'mute') return { to: rest }
+  if (language === own || isOfDesk(rest) || kindOf(plain) === 'mute') return { to: rest }
   if (named.exec(rest)?.[1]?.toLowerCase() === code.toLowerCase()) return { to: rest }
   const spelt = addressIn(prefix, rest)
   return spelt === url ? { language, prefix, url: rest } : { to: spelt }

@@ -5,6 +5,7 @@ import { addressOf, language, prefix, withoutPrefix } from '#messages'
 import type { Ground } from '#platform/ground'
 import { nextPublication } from '#quotes'
 import { startOfNextDay } from '#time'
+import { inLanguageOfDesk, isOfDesk } from '../http/desk-language.ts'
 import { ownInline } from '../http/own-inline.ts'
 import { languageBuild } from '../http/language-scripts.ts'
 import { whoAsks, whoFails } from './own-page.ts'
@@ -23,8 +24,9 @@ type Given = {
   ground: Ground
   site: Site
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** The part of it that is only read; none in development. */
+  /** The part of it that is only read, and that of the desk; none in development. */
   reading: ServerBuild | undefined
+  desk: ServerBuild | undefined
   machines: Pick<Machines, 'answer'>
   faces: FaceAddresses
   withHeaders: WithHeaders
@@ -42,6 +44,7 @@ export function createPageRenderer({
   site,
   build,
   reading,
+  desk,
   machines,
   faces,
   withHeaders,
@@ -50,6 +53,7 @@ export function createPageRenderer({
 }: Given) {
   const render = inEachLanguage(build, reading ? 'production' : 'development')
   const renderRead = reading ? inEachLanguage(reading, 'production') : render
+  const renderDesk = desk ? inEachLanguage(desk, 'production') : render
 
   return { renderPublic, renderOwn }
 
@@ -99,8 +103,11 @@ export function createPageRenderer({
     context.set(pageFaceAddresses, faces)
     context.set(whoAsks, asked)
     context.set(whoFails, failed)
-    const rendered = await render(asAddressed(request), context)
-    const response = await withHeaders(rendered, context.get(ownInline))
+    const write = async (handler: Handler) =>
+      await withHeaders(await handler(asAddressed(request), context), context.get(ownInline))
+    const response = isOfDesk(new URL(request.url).pathname)
+      ? await inLanguageOfDesk(asked.account, async () => await write(renderDesk))
+      : await write(render)
     response.headers.set('cache-control', 'private, no-store')
     for (const line of asked.cookies.lines()) response.headers.append('set-cookie', line)
     return response

@@ -30,7 +30,7 @@ export default function UserMenu() {
           {say('shell.saved')}
         </Link>
         {desk && (
-          // The desk has no address in another language, and is in English: it is a page of its own.
+          // The desk has no address in another language, and may be in another one: it is a page of its own.
           <a href={desk.to} onClick={close}>
             {desk.name}
           </a>

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { language, say } from '#messages'
+import { say } from '#messages'
 import { chooseLanguage, syncProfile, updateProfile } from '#accounts'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { requireSignedIn } from '../../session/guards.ts'
@@ -7,9 +7,8 @@ import { ownAction, type Refused, type Typed } from '../../page/own-page.ts'
 import { failureHeaders } from '../../page/page.ts'
 import { AccountActions } from './account-actions.tsx'
 import { accountLoader } from './account-loader.ts'
-import type { LanguageChoice } from '#ui/language-field'
+import { languageChoice } from './language-choice.ts'
 import { LanguageSection } from './language-section.tsx'
-import { languagesOfSite } from '../../site/languages-of-site.ts'
 import { ProfileFailure } from './profile-failure.tsx'
 import { ProfileInformation } from './profile-information.tsx'
 import { profileSentences } from './profile-sentences.ts'
@@ -35,7 +34,7 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
     lacksFactor: ctx.actor.role !== account.role,
     freshSignIn: passwordAt ? ctx.clock.now().getTime() - passwordAt.getTime() < freshMs : false,
     memberSince: account.createdAt,
-    languages: { own: account.language ?? language(), all: await languagesOfSite(ctx) },
+    languages: await languageChoice({ ctx, account }),
     // So the editor opens without scripts, too.
     editing: url.searchParams.has('edit'),
   }
@@ -47,7 +46,7 @@ type Shown = {
   freshSignIn: boolean
   memberSince: Date
   editing: boolean
-  languages: LanguageChoice
+  languages: Awaited<ReturnType<typeof languageChoice>>
 }
 
 export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>(

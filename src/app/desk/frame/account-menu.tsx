@@ -37,6 +37,10 @@ export function AccountMenu({ who, onFollow }: Props) {
           <DeskIcon name="person" />
           {say('desk.profile')}
         </Link>
+        <Link to={`${href('/profile')}#language`} onClick={onFollow}>
+          <DeskIcon name="language" />
+          {say('desk.language')}
+        </Link>
         <Link to={href('/')} onClick={onFollow}>
           <DeskIcon name="home" />
           {say('desk.home')}

@@ -45,6 +45,7 @@ const strokes = {
   bring: 'M12 4v10M8 10.5l4 4 4-4M4 15v5h16v-5',
   duplicates: 'M4 4h11v11H4zM9 15v5h11V9h-5',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8 3.5V8M16 3.5V8M8 14.5h.01M12 14.5h.01M16 14.5h.01',
+  language: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M3.5 12h17M12 3.5c-5 5-5 12 0 17M12 3.5c5 5 5 12 0 17',
   theme: 'M12 3.5a8.5 8.5 0 1 0 0 17zM12 3.5a8.5 8.5 0 0 1 0 17z',
   plus: 'M12 5v14M5 12h14',
   edit: 'M4 20l1-4L16 5l3 3L8 19zM13.5 7.5l3 3',
@@ -63,6 +64,9 @@ const strokes = {
 
 export type DeskIconName = keyof typeof strokes
 
+/** They show the way that is read, or back. */
+const pointing = new Set<DeskIconName>(['back', 'leave', 'redirects', 'restore', 'send', 'undo'])
+
 export const DeskIcon = ({ name, size }: { name: DeskIconName; size?: number }) => (
-  <Stroke path={strokes[name]} size={size} weight={1.6} className="shrink-0" />
+  <Stroke path={strokes[name]} size={size} weight={1.6} className={pointing.has(name) ? 'points shrink-0' : 'shrink-0'} />
 )

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '#accounts'
+import { updateSettings } from '#settings'
+import { anApp } from '#test/app'
+import { aHouse } from '#test/house'
+import { aPerson, type Person } from '#test/people'
+import { sendForm } from '#test/read-form'
+import { readPage } from '#test/read-page'
+
+/** The origin at which forms are sent. */
+const site = { origin: 'http://localhost', timeZone: 'UTC' }
+
+async function aDesk() {
+  const house = await aHouse()
+  const admin = await aPerson(house, 'admin')
+  const moderator = await aPerson(house, 'moderator')
+  await chooseLanguage(admin.ctx, { language: 'en-xa' })
+  const app = await anApp(house, { site })
+  const ask = (path: string, { cookie }: Person = admin) => app.ask(path, { headers: { cookie } })
+  return { house, admin, moderator, app, ask }
+}
+
+const langOf = async (answer: Response) => /<html lang="([^"]*)"/.exec(await answer.text())?.[1]
+
+test('the desk is in the language of the person who asks, and so are its scripts', async () => {
+  const { ask } = await aDesk()
+  const { document, html } = await readPage(await ask('/admin/users'))
+  expect(document.documentElement.getAttribute('lang')).toBe('en-xa')
+  expect(document.querySelector('h1')?.textContent).toMatch(/^⟦/)
+  const scripts = new Set([...html.matchAll(/\/assets\/(?:[^"'/\\]+\/)?[^"'/\\]+\.js/g)].map(([address]) => address))
+  expect([...scripts].map((address) => address.replaceAll(/[0-9a-f]{8}/g, 'mark')).sort()).toEqual([
+    '/assets/en-xa-mark/desk-mark.js',
+    '/assets/en-xa-mark/entry.client.js',
+    '/assets/en-xa-mark/root.js',
+  ])
+  expect(document.querySelector('a[href="/"]')).not.toBeNull()
+})
+
+test('it is in English for somebody else, and public pages and the profile stay in the language of their address', async () => {
+  const { ask, moderator, app } = await aDesk()
+  expect(await langOf(await ask('/admin/inbox', moderator))).toBe('en')
+  for (const path of ['/', '/profile', '/authors']) expect(await langOf(await ask(path))).toBe('en')
+  expect(await langOf(await app.ask('/'))).toBe('en')
+})
+
+test('it changes with the language of the person, or of the site where they chose none', async () => {
+  const { ask, admin, moderator, house } = await aDesk()
+  expect(await langOf(await ask('/admin/inbox'))).toBe('en-xa')
+  await chooseLanguage(admin.ctx, { language: 'en' })
+  expect(await langOf(await ask('/admin/inbox'))).toBe('en')
+  await updateSettings(house.as('admin'), { language: 'en-xa' })
+  expect(await langOf(await ask('/admin/inbox'))).toBe('en')
+  expect(await langOf(await ask('/admin/inbox', moderator))).toBe('en-xa')
+})
+
+test('data, refusals and what its scripts ask are in that language, too', async () => {
+  const { ask, app, admin, moderator } = await aDesk()
+  expect(await (await ask('/admin/inbox.data')).text()).toContain('⟦')
+  expect(await (await ask('/admin/inbox.data', moderator)).text()).not.toContain('⟦')
+  const refusedFor = async ({ cookie }: typeof admin, from: string) => {
+    const headers = { cookie, referer: `http://localhost${from}`, origin: 'http://localhost', 'content-type': 'application/json' }
+    const body = JSON.stringify({ fullName: '' })
+    return await (await app.ask('/api/me/profile', { method: 'POST', headers, body })).text()
+  }
+  expect(await refusedFor(admin, '/admin/quotes')).toContain('⟦')
+  expect(await refusedFor(admin, '/')).not.toContain('⟦')
+  expect(await refusedFor(moderator, '/admin/quotes')).not.toContain('⟦')
+  const refused = await readPage(await sendForm(app, '/admin/redirects', { verb: 'none' }, admin.cookie))
+  expect(refused.status).toBe(400)
+  expect(refused.document.documentElement.getAttribute('lang')).toBe('en-xa')
+  expect(JSON.stringify(await (await sendForm(app, '/admin/redirects.data', { verb: 'none' }, admin.cookie)).text())).toContain(
+    '⟦',
+  )
+})
+
+test('its scripts know no page outside the desk, so a link from there leads to a document', async () => {
+  const { ask, app, moderator } = await aDesk()
+  const plain = await (await ask('/admin/inbox', moderator)).text()
+  const table = /import "(\/assets\/desk-[0-9a-f]{8}\.js)"/.exec(plain)?.[1] ?? ''
+  const text = await (await app.ask(table)).text()
+  const { routes } = JSON.parse(text.slice('window.__reactRouterManifest='.length, -1)) as { routes: object }
+  const ids = Object.keys(routes)
+  expect(ids).toContain('desk/frame/desk-layout')
+  expect(ids.filter((id) => !id.startsWith('desk/'))).toEqual(['root', 'public/static/written-page'])
+})
+
+test('staff can choose a language that only the desk has, and readers cannot see it', async () => {
+  const { ask, house } = await aDesk()
+  const offered = async (person: Person) => {
+    const { document } = await readPage(await ask('/profile', person))
+    return [...document.querySelectorAll('select[name=language] option')].map((option) => option.getAttribute('value'))
+  }
+  expect(await offered(await aPerson(house, 'author'))).toContain('en-xa')
+  expect(await offered(await aPerson(house, 'user'))).toEqual([])
+})
