@@ -27,7 +27,7 @@ export function deskAction<A extends Args, T>() {
       (typed) => failureSaid(meant(typed)?.failure ?? (() => say('desk.try-once-more'))),
       async (ground, typed, args) => {
         const verb = meant(typed)
-        if (!verb) throw new Invalid('Unknown action.')
+        if (!verb) throw new Invalid(say('desk-verbs.unknown-action'))
         return await verb.run(ground, sentIn(typed) as never, typed, args) // safe: only `takeInput` takes anything out of it
       },
     )
@@ -41,6 +41,6 @@ function sentIn({ input }: Typed): Sent<unknown> {
     const sent: unknown = input === undefined ? null : JSON.parse(input)
     return (sent ?? {}) as Sent<unknown> // safe: a name for what nobody has read
   } catch {
-    throw new Invalid('The request could not be read.')
+    throw new Invalid(say('desk-verbs.not-read'))
   }
 }

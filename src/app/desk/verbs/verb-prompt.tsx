@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { Button } from '../head/button.tsx'
 import { promptField, promptPasskey } from '../../session/prompt-field.ts'
@@ -14,7 +15,7 @@ export function VerbPrompt({
   const [closed, setClosed] = useState<object>()
   if (refused?.code !== 'password-needed' || closed === refused) return null
   return (
-    <Dialog title="Enter your password" onClose={() => setClosed(refused)}>
+    <Dialog title={say('desk-verbs.enter-password')} onClose={() => setClosed(refused)}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -30,7 +31,7 @@ export function VerbPrompt({
         {refused.ways?.password !== false && (
           <div>
             <Button type="submit" look="strong" busy={busy}>
-              Continue
+              {say('desk-verbs.continue')}
             </Button>
           </div>
         )}
