@@ -23,7 +23,6 @@ export const notYetSaid = [
   'src/app/desk/sources/',
   'src/app/desk/subscribers/',
   'src/app/desk/texts/',
-  'src/app/desk/undo/',
   'src/app/documents/',
   'src/app/pictures/',
   'src/app/sitemap/',

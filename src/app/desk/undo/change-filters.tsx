@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { say } from '#messages'
 
 export type AskedRecent = { q: string; who: string; noun: string; day: string }
 
@@ -19,16 +20,16 @@ export function ChangeFilters({ asked, people, words, onAsk }: Props) {
         ref={words}
         type="search"
         dir="auto"
-        aria-label="Search changes"
-        placeholder="Search changes..."
+        aria-label={say('desk-undo.search')}
+        placeholder={say('desk-undo.search-hint')}
         maxLength={200}
         className="field min-w-48 flex-1"
         value={asked.q}
         onChange={set('q')}
       />
       {people.length > 1 && (
-        <select className="desk-choice" aria-label="Person" value={asked.who} onChange={set('who')}>
-          <option value="">Everyone</option>
+        <select className="desk-choice" aria-label={say('desk-undo.person')} value={asked.who} onChange={set('who')}>
+          <option value="">{say('desk-audit.everyone')}</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -36,29 +37,30 @@ export function ChangeFilters({ asked, people, words, onAsk }: Props) {
           ))}
         </select>
       )}
-      <select className="desk-choice" aria-label="Kind" value={asked.noun} onChange={set('noun')}>
-        <option value="">All kinds</option>
-        {kinds.map(([noun, name]) => (
+      <select className="desk-choice" aria-label={say('desk-undo.kind')} value={asked.noun} onChange={set('noun')}>
+        <option value="">{say('desk-undo.all-kinds')}</option>
+        {kinds().map(([noun, name]) => (
           <option key={noun} value={noun}>
             {name}
           </option>
         ))}
       </select>
-      <input className="desk-choice" type="date" aria-label="Day" value={asked.day} onChange={set('day')} />
+      <input className="desk-choice" type="date" aria-label={say('desk-undo.day')} value={asked.day} onChange={set('day')} />
     </search>
   )
 }
 
-const kinds = [
-  ['quote', 'Quotes'],
-  ['author', 'Authors'],
-  ['category', 'Categories'],
-  ['tag', 'Tags'],
-  ['quote-of-the-day', 'Calendar'],
-  ['correction', 'Reports'],
-  ['passage', 'Passages'],
-  ['page', 'Pages'],
-  ['image', 'Media'],
-  ['redirect', 'Redirects'],
-  ['settings', 'Settings'],
-] as const
+const kinds = () =>
+  [
+    ['quote', say('desk-undo.quotes')],
+    ['author', say('desk-undo.authors')],
+    ['category', say('desk-undo.categories')],
+    ['tag', say('desk-undo.tags')],
+    ['quote-of-the-day', say('desk-undo.calendar')],
+    ['correction', say('desk-undo.reports')],
+    ['passage', say('desk-undo.passages')],
+    ['page', say('desk-undo.pages')],
+    ['image', say('desk-undo.media')],
+    ['redirect', say('desk-undo.redirects')],
+    ['settings', say('desk-undo.settings')],
+  ] as const

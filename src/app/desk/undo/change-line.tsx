@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { Button } from '../head/button.tsx'
 import type { RecentChange } from './undo-endpoint.ts'
 import { undo } from './undo-toast.ts'
@@ -13,15 +14,20 @@ export function ChangeLine({ change, busy, onOpen }: { change: RecentChange; bus
           {words}
         </Link>
         <p className="text-xs text-quiet">
-          <bdi>{by ?? 'You'}</bdi> · <time>{at}</time>
+          <bdi>{by ?? say('desk-undo.you')}</bdi> · <time>{at}</time>
         </p>
       </div>
       {undone ? (
-        <span className="shrink-0 text-xs text-quiet">Undone</span>
+        <span className="shrink-0 text-xs text-quiet">{say('desk-undo.undone')}</span>
       ) : (
         canUndo && (
-          <Button className="shrink-0" busy={busy} aria-label={`Undo: ${words}`} onClick={() => undo(batch)}>
-            Undo
+          <Button
+            className="shrink-0"
+            busy={busy}
+            aria-label={say('desk-undo.undo-what', { change: words })}
+            onClick={() => undo(batch)}
+          >
+            {say('desk-undo.undo')}
           </Button>
         )
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
+import { say } from '#messages'
 import { askSite } from '#images/parts'
 import { Dialog } from '#ui/dialog'
 import { Button } from '../head/button.tsx'
@@ -47,7 +48,13 @@ export function RecentChanges({ onClose, busy }: { onClose: () => void; busy: bo
   const isFiltered = Object.values(asked).some((one) => one !== '')
   const next = data?.next ?? null
   return (
-    <Dialog title="Recent changes" text="Undone changes can be redone." onClose={onClose} first={() => words.current} wide>
+    <Dialog
+      title={say('desk.recent-changes')}
+      text={say('desk-undo.can-be-redone')}
+      onClose={onClose}
+      first={() => words.current}
+      wide
+    >
       <ChangeFilters asked={asked} people={data?.people ?? []} words={words} onAsk={setAsked} />
       {failure !== undefined && (
         <p role="alert" className="py-4 text-sm text-wrong">
@@ -55,15 +62,15 @@ export function RecentChanges({ onClose, busy }: { onClose: () => void; busy: bo
         </p>
       )}
       {data === undefined && failure === undefined && (
-        <output className="block py-8 text-center text-sm text-quiet">Loading...</output>
+        <output className="block py-8 text-center text-sm text-quiet">{say('desk.loading')}</output>
       )}
       {data?.changes.length === 0 && (
         <output className="block py-8 text-center text-sm text-quiet">
-          {isFiltered ? 'No changes match this search.' : 'No changes yet.'}
+          {isFiltered ? say('desk-undo.none-match') : say('desk-undo.none')}
         </output>
       )}
       {data && data.changes.length > 0 && (
-        <ul className="divide-y divide-line text-sm" aria-label="Changes">
+        <ul className="divide-y divide-line text-sm" aria-label={say('desk-audit.changes')}>
           {data.changes.map((change) => (
             <ChangeLine key={change.batch} change={change} busy={busy} onOpen={onClose} />
           ))}
@@ -71,7 +78,7 @@ export function RecentChanges({ onClose, busy }: { onClose: () => void; busy: bo
       )}
       {next !== null && (
         <Button className="mt-4" aria-disabled={isLoading} onClick={() => void more(next)}>
-          {isLoading ? 'Loading...' : 'Older'}
+          {isLoading ? say('desk.loading') : say('desk-audit.older')}
         </Button>
       )}
     </Dialog>
@@ -83,4 +90,4 @@ async function ask(asked: AskedRecent, before: number | null, signal?: AbortSign
   return await askSite<Page>(`${href('/admin/undo')}?${params}`, signal ? { signal } : {})
 }
 
-const said = (fault: unknown) => (fault instanceof Error ? fault.message : 'Failed to load the recent changes')
+const said = (fault: unknown) => (fault instanceof Error ? fault.message : say('desk-undo.failed'))

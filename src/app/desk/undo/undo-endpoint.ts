@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { takeInput, type Ctx, type Sent } from '#access'
 import { findBatches, findWriters, forGood, getBatch, type Batch } from '#changes'
 import { NotFound } from '#platform/errors'
@@ -47,33 +48,38 @@ const asked = z.object({
 })
 
 /** `GET /admin/undo`: what was done, newest first, by words, person, noun and day. */
-export const loader = ownLoader('Failed to load the recent changes', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
-  const { q, who, noun, day, before } = takeInput(
-    asked,
-    Object.fromEntries([...url.searchParams].filter(([, said]) => said !== '')),
-  )
-  const from = day === undefined ? undefined : startOfDay(day, site.timeZone)
-  const to = from && startOfNextDay(from, site.timeZone)
-  const [found, people] = await Promise.all([
-    // One more than is shown tells whether there are older ones.
-    findBatches(ctx, { words: q, actor: who, noun, from, to, before, most: most + 1 }),
-    ctx.actor.role === 'author' ? [] : findWriters(ctx),
-  ])
-  const page = found.slice(0, most)
-  const answer: RecentChanges = {
-    changes: page.map((batch) => shown(ctx, batch, site.timeZone)),
-    next: found.length > most ? (page.at(-1)?.head ?? null) : null,
-    people,
-  }
-  return Response.json(answer)
-})
+export const loader = ownLoader(
+  () => say('desk-undo.failed'),
+  async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+    const { q, who, noun, day, before } = takeInput(
+      asked,
+      Object.fromEntries([...url.searchParams].filter(([, said]) => said !== '')),
+    )
+    const from = day === undefined ? undefined : startOfDay(day, site.timeZone)
+    const to = from && startOfNextDay(from, site.timeZone)
+    const [found, people] = await Promise.all([
+      // One more than is shown tells whether there are older ones.
+      findBatches(ctx, { words: q, actor: who, noun, from, to, before, most: most + 1 }),
+      ctx.actor.role === 'author' ? [] : findWriters(ctx),
+    ])
+    const page = found.slice(0, most)
+    const answer: RecentChanges = {
+      changes: page.map((batch) => shown(ctx, batch, site.timeZone)),
+      next: found.length > most ? (page.at(-1)?.head ?? null) : null,
+      people,
+    }
+    return Response.json(answer)
+  },
+)
 
 function shown({ actor }: Ctx, one: Batch, timeZone: string): RecentChange {
   const isOwn = one.actor === actor.id && one.program === null
   return {
     batch: one.batch,
     words: batchWords(one),
-    by: isOwn ? null : withProgram(one.by ?? (one.role === 'system' ? 'The site' : 'Former staff'), one.program),
+    by: isOwn
+      ? null
+      : withProgram(one.by ?? (one.role === 'system' ? say('desk-audit.the-site') : say('desk-audit.former-staff')), one.program),
     at: momentOf(one.at, timeZone),
     undone: one.undone,
     canUndo: !one.undone && !one.verbs.some((verb) => forGood.has(verb)),
@@ -85,7 +91,7 @@ const which = z.object({ batch: z.guid().nullish() })
 
 export const action = deskAction<Route.ActionArgs, Undone>()({
   undo: {
-    failure: 'Something went wrong. Please try again.',
+    failure: () => say('desk.try-once-more'),
     run: async (ground, input: Sent<z.input<typeof which>>, typed) => {
       const { batch } = takeInput(which, input)
       // Some settings want the password.
@@ -101,13 +107,17 @@ async function putBack(ctx: Ctx, batch: string): Promise<Undone> {
     for (const { before } of (await findBatch(ctx, batch)).things) await requireNotLockedOut(ctx, before?.staff_need_two_factor)
   const done = await undoBatch(ctx, batch)
   const isRedo = head.depth % 2 === 1
-  return { title: isRedo ? 'Redone' : `Undone: ${batchWords({ act: head.act, depth: 0 })}`, batch: done.batch, isRedo }
+  return {
+    title: isRedo ? say('desk-undo.redone') : say('desk-undo.undone-what', { change: batchWords({ act: head.act, depth: 0 }) }),
+    batch: done.batch,
+    isRedo,
+  }
 }
 
 async function lastOwn(ctx: Ctx): Promise<string> {
   const last = (await findBatches(ctx, { own: true, isOpen: true })).find(
     ({ verbs, program }) => program === null && !verbs.some((verb) => forGood.has(verb)),
   )
-  if (!last) throw new NotFound('You have no change to undo.')
+  if (!last) throw new NotFound(say('desk-undo.nothing'))
   return last.batch
 }

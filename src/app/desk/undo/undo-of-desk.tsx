@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { lazyDialog } from '../../page/lazy-dialog.tsx'
@@ -18,7 +19,8 @@ export function UndoOfDesk() {
   const [isOpen, setOpen] = useState(false)
   const verb = useVerb<typeof undoAction.verbs>({
     action: href('/admin/undo'),
-    onDone: ({ title, batch, isRedo }) => undoToast(title, batch, undefined, isRedo ? 'Undo' : 'Redo'),
+    onDone: ({ title, batch, isRedo }) =>
+      undoToast(title, batch, undefined, isRedo ? say('desk-undo.undo') : say('desk-undo.redo')),
     onRefused: ({ code, sentence }) => {
       // Which were changed since, all of them, is on the page of the change; which one the key meant, only among the recent ones.
       const show = () => {
@@ -26,8 +28,8 @@ export function UndoOfDesk() {
         setOpen(false)
         void navigate(`${href('/admin/changes/:batch', { batch: asked })}?show=changed`)
       }
-      const action = code === 'conflict' ? { action: { label: 'Show what changed', run: show } } : {}
-      toast({ kind: 'error', title: 'Error', message: sentence, ...action })
+      const action = code === 'conflict' ? { action: { label: say('desk-undo.show'), run: show } } : {}
+      toast({ kind: 'error', title: say('desk-form.error'), message: sentence, ...action })
     },
   })
   const ask = useEffectEvent(({ detail: batch }: CustomEvent<string | null>) => {
@@ -47,10 +49,10 @@ export function UndoOfDesk() {
   }, [])
   useDeskKeys(
     [
-      { key: 'u', says: 'Recent changes', run: showChanges },
-      { key: 'mod+z', says: 'Undo your last change', run: () => undo(null), when: () => !isWriting() },
+      { key: 'u', says: say('desk.recent-changes'), run: showChanges },
+      { key: 'mod+z', says: say('desk-undo.undo-last'), run: () => undo(null), when: () => !isWriting() },
     ],
-    'The desk',
+    say('desk-keys.of-desk'),
     true,
   )
   return (

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 
 declare global {
@@ -10,7 +11,7 @@ declare global {
 }
 
 /** Says what was done, with a button that takes it back; without a batch there is nothing to take back. The toast of the next act takes its place. */
-export function undoToast(title: string, batch: string | null, message?: string, label = 'Undo'): void {
+export function undoToast(title: string, batch: string | null, message?: string, label = say('desk-undo.undo')): void {
   toast({
     kind: 'success',
     title,
