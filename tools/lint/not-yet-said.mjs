@@ -14,7 +14,6 @@ export const notYetSaid = [
   'src/app/desk/head/',
   'src/app/desk/history/',
   'src/app/desk/import/',
-  'src/app/desk/keys/',
   'src/app/desk/palette/',
   'src/app/desk/quotes/',
   'src/app/desk/reports/',

@@ -1,3 +1,5 @@
+import { say } from '#messages'
+
 /** One key of the desk: what it does is in the list that `?` shows. */
 export type DeskKey = {
   /**
@@ -44,7 +46,6 @@ const signs: Record<string, string> = {
   ArrowRight: '→',
   Escape: 'Esc',
   Enter: '↵',
-  Space: 'Space',
 }
 
 /** As it is printed on the keys, one for each. */
@@ -53,7 +54,14 @@ export function printed(key: string, isMac: boolean): string[][] {
   return key
     .split(' ')
     .map((stroke) =>
-      stroke.split(/\+(?=.)/).map((part) => held[part] ?? signs[part] ?? (part.length === 1 ? part.toUpperCase() : part)),
+      stroke
+        .split(/\+(?=.)/)
+        .map(
+          (part) =>
+            held[part] ??
+            signs[part] ??
+            (part === 'Space' ? say('desk-keys.space') : part.length === 1 ? part.toUpperCase() : part),
+        ),
     )
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { say } from '#messages'
 import { printed } from './desk-key.ts'
 
 /** A key as it is printed on the keyboard. */
@@ -9,7 +10,7 @@ export function Kbd({ of, ...rest }: { of: string; 'aria-hidden'?: true }) {
       {printed(of, isMac).map((stroke, n) => (
         // oxlint-disable-next-line react/no-array-index-key -- strokes never change places
         <span key={n}>
-          {n > 0 && <span className="sr-only"> then </span>}
+          {n > 0 && <span className="sr-only">{` ${say('desk-keys.then')} `}</span>}
           <kbd>{stroke.join(isMac ? '' : '+')}</kbd>
         </span>
       ))}

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { Switch } from '#ui/switch'
 import { Kbd } from './kbd.tsx'
@@ -11,7 +12,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [groups] = useState(listKeys)
   const areOff = useSyncExternalStore(hearPlainKeys, arePlainKeysOff, () => false)
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose} wide>
+    <Dialog title={say('desk.keyboard-shortcuts')} onClose={onClose} wide>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         {groups.map(({ group, keys }) => (
           <section key={group} aria-label={group}>
@@ -34,8 +35,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div className="mt-6 border-t border-line pt-4">
         <Switch
-          label="Single-key shortcuts"
-          hint="When off, only shortcuts with Ctrl or ⌘ work. Turn them off if you use speech input. Remembered on this device."
+          label={say('desk-keys.single')}
+          hint={say('desk-keys.single-hint')}
           checked={!areOff}
           onChange={switchPlainKeys}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { say } from '#messages'
 import type { DeskEntry } from '../head/desk-entries.ts'
 import { lazyDialog } from '../../page/lazy-dialog.tsx'
 import { hearKeys } from './hear-keys.ts'
@@ -20,15 +21,15 @@ export function KeysOfDesk({ entries }: { entries: DeskEntry[] }) {
   }, [])
   useDeskKeys(
     entries.map(({ name, to, key }) => ({ key: `g ${key}`, says: name, run: () => void navigate(to) })),
-    'Go to',
+    say('desk-keys.go-to'),
     true,
   )
   useDeskKeys(
     [
-      { key: '/', says: 'Search this page', run: () => field()?.focus(), when: () => field() !== null },
-      { key: '?', says: 'Keyboard shortcuts', run: showKeys },
+      { key: '/', says: say('desk-keys.search-page'), run: () => field()?.focus(), when: () => field() !== null },
+      { key: '?', says: say('desk.keyboard-shortcuts'), run: showKeys },
     ],
-    'The desk',
+    say('desk-keys.of-desk'),
     true,
   )
   return isOpen && <KeysDialog onClose={() => setOpen(false)} />

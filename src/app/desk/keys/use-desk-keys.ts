@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { say } from '#messages'
 import type { DeskKey } from './desk-key.ts'
 import { addTable } from './key-tables.ts'
 
@@ -7,7 +8,7 @@ import { addTable } from './key-tables.ts'
  * named with `mod+`, or `inDialogs`; what comes later wins over what was there, and every page over the desk. `?` lists them under
  * `group`.
  */
-export function useDeskKeys(keys: readonly DeskKey[], group = 'This page', isLast = false): void {
+export function useDeskKeys(keys: readonly DeskKey[], group = say('desk-keys.of-page'), isLast = false): void {
   const latest = useRef(keys)
   useLayoutEffect(() => {
     latest.current = keys
