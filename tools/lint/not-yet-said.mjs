@@ -3,7 +3,6 @@ export const notYetSaid = [
   'src/app/api/',
   'src/app/desk/analytics/',
   'src/app/desk/authors/',
-  'src/app/desk/away/',
   'src/app/desk/categories/',
   'src/app/desk/changes/',
   'src/app/desk/dashboard/',

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
+import { say } from '#messages'
 import { Button } from '../head/button.tsx'
 import { useAway } from './away.ts'
 
@@ -30,15 +31,14 @@ export function AwayNote() {
   const isKept = away?.isKept === true
   return (
     <div className="offline">
-      <output>{isKept ? `${isUnreached ? unreached : away.sentence} ${stale}` : !isOnline && !away && offline}</output>
-      {isKept && <Button onClick={() => void revalidate()}>Try again</Button>}
+      <output>{isKept ? stale(isUnreached, away.sentence) : !isOnline && !away && say('desk-away.offline')}</output>
+      {isKept && <Button onClick={() => void revalidate()}>{say('desk.try-again')}</Button>}
     </div>
   )
 }
 
-const unreached = 'The site cannot be reached.'
-const offline = 'You are offline. Nothing can be saved until you are back.'
-const stale = 'What you see may be out of date.'
+const stale = (isUnreached: boolean, why: string) =>
+  isUnreached ? say('desk-away.unreached-stale') : say('desk-away.stale', { why })
 
 function hear(tell: () => void): () => void {
   addEventListener('online', tell)

@@ -1,4 +1,5 @@
 import { data, href, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
+import { say } from '#messages'
 import { unreachable } from '#images/parts'
 import { askToSignIn } from '#ui/ask-sign-in'
 import type { Refused } from '../../page/own-page.ts'
@@ -52,11 +53,11 @@ const isToSignIn = ({ headers }: Response) => headers.get('location')?.startsWit
 /** Whose session ended while they wrote signs in over the page, and can save then. */
 function signedOut(): Refused {
   void askToSignIn({
-    title: 'You are signed out',
-    description: 'Nothing was saved yet, and nothing is lost. Sign in, then save again.',
+    title: say('desk-away.signed-out'),
+    description: say('desk-away.nothing-lost'),
     stays: true,
   })
-  return { sentence: 'You are signed out. Sign in, then save again.', fields: {}, code: 'signed-out', typed: {} }
+  return { sentence: say('desk-away.sign-in-then-save'), fields: {}, code: 'signed-out', typed: {} }
 }
 
 const refusedFor = (fault: unknown): Refused => ({ sentence: sentenceOf(fault), fields: {}, code: 'unreachable', typed: {} })
@@ -64,5 +65,5 @@ const refusedFor = (fault: unknown): Refused => ({ sentence: sentenceOf(fault), 
 function sentenceOf(fault: unknown): string {
   if (!isRouteErrorResponse(fault)) return unreachable()
   if (isFailure(fault.data)) return fault.data.sentence
-  return fault.status < 500 ? 'Something went wrong. Please try again.' : unreachable()
+  return fault.status < 500 ? say('desk.try-once-more') : unreachable()
 }
