@@ -19,7 +19,6 @@ export const notYetSaid = [
   'src/app/desk/seo-preview/',
   'src/app/desk/settings/',
   'src/app/desk/sources/',
-  'src/app/desk/subscribers/',
   'src/app/desk/texts/',
   'src/app/documents/',
   'src/app/pictures/',

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { say } from '#messages'
 import { isSubscriptionType, subscriptionTypes } from '#newsletter/parts'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
@@ -36,16 +37,16 @@ export function ConsentDialog({ kind, onClose }: Props) {
   return (
     <>
       <Dialog
-        title={kind === 'add' ? 'Add a subscriber' : 'Import subscribers'}
-        text="Only add people who asked to receive this email."
+        title={kind === 'add' ? say('desk-subscribers.add-title') : say('desk-subscribers.import-title')}
+        text={say('desk-subscribers.only-who-asked')}
         onClose={close}
         foot={
           <>
             <Button look="plain" onClick={close}>
-              Cancel
+              {say('desk-form.cancel')}
             </Button>
             <Button look="strong" aria-disabled={busy} onClick={() => form.current?.requestSubmit()}>
-              {kind === 'add' ? 'Add' : 'Import'}
+              {kind === 'add' ? say('desk-subscribers.add') : say('desk-subscribers.import')}
             </Button>
           </>
         }
@@ -61,30 +62,37 @@ export function ConsentDialog({ kind, onClose }: Props) {
         >
           {kind === 'add' ? (
             <>
-              <TextField name="email" label="Email" type="email" required maxLength={254} error={fields.email} />
-              <TextField name="name" label="Name (optional)" maxLength={200} error={fields.name} />
+              <TextField
+                name="email"
+                label={say('desk-users.email')}
+                type="email"
+                required
+                maxLength={254}
+                error={fields.email}
+              />
+              <TextField name="name" label={say('desk-subscribers.name-optional')} maxLength={200} error={fields.name} />
             </>
           ) : (
             <>
               <TextField
                 name="file"
-                label="CSV file"
+                label={say('desk-subscribers.csv-file')}
                 type="file"
                 accept=".csv,text/csv,text/plain"
-                hint="One address per line, followed by the name if known. Up to 5,000 lines."
+                hint={say('desk-subscribers.csv-file-hint')}
                 error={fields.file}
               />
               <TextArea
                 name="csv"
-                label="Or put the addresses in"
+                label={say('desk-subscribers.or-addresses')}
                 rows={4}
-                placeholder={'ada@example.org,Ada Lovelace'}
+                placeholder={say('desk-subscribers.address-example')}
                 error={fields.csv}
               />
             </>
           )}
           <fieldset className="grid gap-1">
-            <legend className="text-sm">What they get</legend>
+            <legend className="text-sm">{say('desk-subscribers.what-they-get')}</legend>
             {Object.entries(subscriptionTypes).map(([type, { name }]) => (
               <label key={type} className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">
                 <input type="checkbox" name={type} defaultChecked={type === 'newsletter'} className="size-4 accent-accent" />
@@ -95,12 +103,12 @@ export function ConsentDialog({ kind, onClose }: Props) {
           </fieldset>
           <TextArea
             name="consent"
-            label="How they agreed"
+            label={say('desk-subscribers.how-agreed')}
             rows={2}
             required
             maxLength={1_000}
-            placeholder="Signed the list at the book fair, 21 March 2026"
-            hint="Where, when and to what they agreed. Kept with each address."
+            placeholder={say('desk-subscribers.how-agreed-placeholder')}
+            hint={say('desk-subscribers.how-agreed-hint')}
             error={fields.consent}
           />
           <label className="flex items-start gap-3 text-sm">
@@ -111,21 +119,19 @@ export function ConsentDialog({ kind, onClose }: Props) {
               className="mt-1 size-4 shrink-0 accent-accent"
             />
             <span>
-              They have already confirmed their address to us
+              {say('desk-subscribers.have-confirmed')}
               <span className="block text-quiet">
-                {isConfirmed
-                  ? 'They get the next issue. You enter your password to add them.'
-                  : 'We send them an email with a button. They get nothing else until they press it.'}
+                {isConfirmed ? say('desk-subscribers.confirmed-text') : say('desk-subscribers.not-confirmed-text')}
               </span>
             </span>
           </label>
         </form>
         {leaving && (
           <ConfirmDialog
-            title="Leave without saving?"
-            text="Your text will be lost."
-            yes="Leave"
-            no="Keep writing"
+            title={say('desk-form.leave-without-saving')}
+            text={say('desk-subscribers.text-lost')}
+            yes={say('desk-form.leave')}
+            no={say('desk-form.keep-writing')}
             grave
             onYes={onClose}
             onNo={() => setLeaving(false)}

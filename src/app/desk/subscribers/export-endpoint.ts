@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { say } from '#messages'
 import { exportSubscribers } from '#newsletter'
 import { isHouseError } from '#platform/errors'
 import { requireAdmin } from '../../session/guards.ts'
@@ -10,8 +11,10 @@ import { subscribersAsked } from './subscribers-asked.ts'
 
 export const middleware = [requireAdmin]
 
+const failure = () => say('desk-audit.file-could-not-be')
+
 /** The list as a file. Where the password was proven too long ago, back to the page that asks for it. */
-export const loader = ownLoader('The file could not be created', async ({ ctx }, _args: Route.LoaderArgs, url) => {
+export const loader = ownLoader(failure, async ({ ctx }, _args: Route.LoaderArgs, url) => {
   requireKnownFilters(url, href('/admin/subscribers'))
   try {
     return streamDownload('subscribers.csv', 'text/csv; charset=utf-8', await exportSubscribers(ctx, subscribersAsked(url)))

@@ -1,3 +1,4 @@
+import { language, say } from '#messages'
 import { subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
 
 type Counts = { type: SubscriptionType; state: string; n: number }[]
@@ -8,21 +9,21 @@ export function SubscriberFigures({ counts }: { counts: Counts }) {
   const unconfirmed = sum(({ state }) => state === 'unconfirmed')
   const types = Object.entries(subscriptionTypes) as [SubscriptionType, { name: string }][] // safe: its own entries
   return (
-    <ul aria-label="Figures" className="stats">
+    <ul aria-label={say('desk-subscribers.figures')} className="stats">
       {types.map(([type, { name }]) => {
         const paused = sum((one) => one.type === type && one.state === 'paused')
         return (
           <li key={type} className="stat">
             {name}
-            <strong>{sum((one) => one.type === type && one.state === 'active').toLocaleString('en')}</strong>
-            {paused > 0 ? `${paused.toLocaleString('en')} paused` : 'active'}
+            <strong>{sum((one) => one.type === type && one.state === 'active').toLocaleString(language())}</strong>
+            {paused > 0 ? say('desk-subscribers.paused-count', { count: paused }) : say('desk-subscribers.are-active')}
           </li>
         )
       })}
       <li className="stat">
-        Unconfirmed
-        <strong>{unconfirmed.toLocaleString('en')}</strong>
-        forgotten after a week
+        {say('desk-subscribers.state-unconfirmed')}
+        <strong>{unconfirmed.toLocaleString(language())}</strong>
+        {say('desk-subscribers.forgotten')}
       </li>
     </ul>
   )

@@ -1,19 +1,25 @@
+import { say } from '#messages'
 import type { Subscriber } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
 import { Status } from '../head/status.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
+import { stateNames } from './subscribers-asked.ts'
 
 type Row = Omit<Subscriber, 'createdAt' | 'pausedUntil'> & { at: string; pausedUntil: string | null }
 
 const dots = { active: 'good', unconfirmed: 'waiting', paused: 'waiting', suppressed: 'wrong', unsubscribed: undefined } as const
-const sources = { form: 'By the form', desk: 'By staff', import: 'By import' } as const
+const sources = {
+  form: () => say('desk-subscribers.source-form'),
+  desk: () => say('desk-subscribers.source-desk'),
+  import: () => say('desk-subscribers.source-import'),
+} as const
 
 /** `onErase` is null where somebody may not erase. */
 export function SubscriberTable({ rows, onErase }: { rows: Row[]; onErase: ((row: Row) => void) | null }) {
   return (
     <DeskTable
-      label="Subscribers"
+      label={say('desk-subscribers.subscribers')}
       rows={rows}
       keyOf={({ id }) => id}
       nameOf={({ email }) => email}
@@ -23,13 +29,13 @@ export function SubscriberTable({ rows, onErase }: { rows: Row[]; onErase: ((row
 }
 
 const columnsFor = (onErase: ((row: Row) => void) | null): Column<Row>[] => [
-  ...columns,
+  ...columns(),
   ...(onErase ? [moreColumn(onErase)] : []),
 ]
 
-const columns: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
-    name: 'Subscriber',
+    name: say('desk-subscribers.subscriber'),
     phone: 'head',
     width: 'lg:w-[30%]',
     cell: ({ email, name }) => (
@@ -43,22 +49,22 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { name: 'Type', width: 'lg:w-[13%]', cell: ({ type }) => subscriptionTypes[type].name },
+  { name: say('desk-subscribers.type'), width: 'lg:w-[13%]', cell: ({ type }) => subscriptionTypes[type].name },
   {
-    name: 'State',
+    name: say('desk-webhooks.state'),
     width: 'lg:w-[14%]',
     cell: ({ state, pausedUntil }) => (
       <>
-        <Status is={dots[state]}>{`${state.slice(0, 1).toUpperCase()}${state.slice(1)}`}</Status>
-        {pausedUntil && <span className="block text-xs text-quiet">until {pausedUntil}</span>}
+        <Status is={dots[state]}>{stateNames[state]()}</Status>
+        {pausedUntil && <span className="block text-xs text-quiet">{say('desk-subscribers.until', { at: pausedUntil })}</span>}
       </>
     ),
   },
   {
-    name: 'Consent',
+    name: say('desk-subscribers.consent'),
     cell: ({ consentSource, consentWords }) => (
       <span className="text-xs text-quiet">
-        {consentSource ? sources[consentSource] : 'Imported from another site'}
+        {consentSource ? sources[consentSource]() : say('desk-subscribers.source-moved')}
         {consentWords && (
           <span className="block wrap-anywhere">
             <bdi>{consentWords}</bdi>
@@ -67,15 +73,22 @@ const columns: Column<Row>[] = [
       </span>
     ),
   },
-  { name: 'Since', width: 'lg:w-[16%]', cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time> },
+  {
+    name: say('desk-webhooks.since'),
+    width: 'lg:w-[16%]',
+    cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time>,
+  },
 ]
 
 const moreColumn = (onErase: (row: Row) => void): Column<Row> => ({
-  name: 'More',
+  name: say('desk-pages.more'),
   quietHead: true,
   phone: 'foot',
   width: 'w-14',
   cell: (row) => (
-    <RowMenu label={`More about ${row.email}`} items={[{ name: 'Erase permanently…', grave: true, run: () => onErase(row) }]} />
+    <RowMenu
+      label={say('desk-subscribers.more-about', { email: row.email })}
+      items={[{ name: say('desk-subscribers.erase-menu'), grave: true, run: () => onErase(row) }]}
+    />
   ),
 })

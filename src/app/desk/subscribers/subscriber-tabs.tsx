@@ -1,14 +1,19 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { DeskTabs } from '../head/desk-tabs.tsx'
 
 /** The two lists: who gets mail, and who never does. */
 export function SubscriberTabs({ at }: { at: 'subscribers' | 'suppressed' }) {
   return (
     <DeskTabs
-      label="Subscribers and suppression list"
+      label={say('desk-subscribers.lists')}
       tabs={[
-        { name: 'Subscribers', to: href('/admin/subscribers'), isHere: at === 'subscribers' },
-        { name: 'Suppression list', to: href('/admin/subscribers/suppressed'), isHere: at === 'suppressed' },
+        { name: say('desk-subscribers.subscribers'), to: href('/admin/subscribers'), isHere: at === 'subscribers' },
+        {
+          name: say('desk-subscribers.suppression-list'),
+          to: href('/admin/subscribers/suppressed'),
+          isHere: at === 'suppressed',
+        },
       ]}
     />
   )

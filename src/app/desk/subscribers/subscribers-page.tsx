@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href, useLocation } from 'react-router'
+import { say } from '#messages'
 import { countSubscribers, findSubscribers, type Subscriber } from '#newsletter'
 import { subscriberStates, subscriptionTypes } from '#newsletter/parts'
 import { toast } from '#ui/toast'
@@ -8,6 +9,7 @@ import { requireEditor } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
+import type { Filter } from '../table/filter-bar.tsx'
 import { useQuestion } from '../verbs/use-question.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
@@ -16,13 +18,14 @@ import { ConsentDialog } from './consent-dialog.tsx'
 import { SubscriberTable } from './subscriber-table.tsx'
 import { SubscriberFigures } from './subscriber-figures.tsx'
 import { SubscriberTabs } from './subscriber-tabs.tsx'
-import { subscribersAsked, typeNames } from './subscribers-asked.ts'
+import { stateNames, subscribersAsked, typeNames } from './subscribers-asked.ts'
 import { subscribersAction } from './subscribers-verbs.ts'
 
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-const list = { failure: 'Failed to load subscribers', title: 'Subscribers', size: 20 }
+const title = () => say('desk-subscribers.subscribers')
+const list = { failure: () => say('desk-subscribers.failed-load'), title, size: 20 }
 export const loader = listLoader(list, async ({ ctx, site }, { limit, offset }, url) => {
   const asked = subscribersAsked(url)
   const [counts, { total, shown }] = await Promise.all([countSubscribers(ctx), findSubscribers(ctx, { ...asked, limit, offset })])
@@ -44,18 +47,18 @@ export const action = subscribersAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-const filters = [
+const filters = (): Filter[] => [
   {
     param: 'type',
-    name: 'Type',
-    all: 'All types',
+    name: say('desk-subscribers.type'),
+    all: say('desk-subscribers.all-types'),
     options: typeNames.map((value) => ({ value, name: subscriptionTypes[value].name })),
   },
   {
     param: 'state',
-    name: 'State',
-    all: 'All states',
-    options: subscriberStates.map((value) => ({ value, name: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}` })),
+    name: say('desk-webhooks.state'),
+    all: say('desk-webhooks.all-states'),
+    options: subscriberStates.map((value) => ({ value, name: stateNames[value]() })),
   },
 ]
 
@@ -68,13 +71,13 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
     onDone: (done) => location.assign(`${href('/admin/subscribers/export')}${done.search}`),
   })
   const erasure = useVerb<typeof subscribersAction.verbs, 'erase'>({
-    onDone: () => toast({ kind: 'success', title: 'Erased', message: 'The newsletter keeps nothing about that address.' }),
+    onDone: () => toast({ kind: 'success', title: say('desk-subscribers.erased'), message: say('desk-subscribers.erased-text') }),
   })
   const question = useQuestion(
     ({ id, email }: Pick<Subscriber, 'id' | 'email'>) => ({
-      title: `Erase ${email}?`,
-      text: 'All subscriptions of this address are deleted permanently, and later imports skip it. Do this when its owner asks. To end one subscription, the owner uses the link in each email.',
-      yes: 'Erase permanently',
+      title: say('desk-subscribers.erase-question', { email }),
+      text: say('desk-subscribers.erase-text'),
+      yes: say('desk-subscribers.erase-yes'),
       run: () => erasure.send('erase', { id }),
     }),
     erasure.busy,
@@ -82,17 +85,17 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       list={loaderData}
-      title="Subscribers"
-      text="Who gets which emails, and how they agreed."
-      add={{ says: 'Add subscriber', run: () => setOpen('add') }}
+      title={title()}
+      text={say('desk-subscribers.about')}
+      add={{ says: say('desk-subscribers.add-subscriber'), run: () => setOpen('add') }}
       actions={
         <>
           {isAdmin && (
             <Button busy={exporting.busy} onClick={() => exporting.send('export', { search })}>
-              Export
+              {say('desk-subscribers.export')}
             </Button>
           )}
-          <Button onClick={() => setOpen('import')}>Import</Button>
+          <Button onClick={() => setOpen('import')}>{say('desk-subscribers.import')}</Button>
         </>
       }
       above={
@@ -101,14 +104,18 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
           <SubscriberFigures counts={counts} />
         </>
       }
-      search={{ label: 'Search subscribers', placeholder: 'Search address or name' }}
-      filters={filters}
+      search={{ label: say('desk-subscribers.search-subscribers'), placeholder: say('desk-subscribers.search-placeholder') }}
+      filters={filters()}
       none={{
-        title: 'No subscribers yet',
-        text: 'Readers subscribe at /email-subscribe. You can also add or import them.',
+        title: say('desk-subscribers.none-yet'),
+        text: say('desk-subscribers.none-yet-text'),
         next: null,
       }}
-      found={{ title: 'Nobody found', text: 'No subscription matches these filters.', all: 'Show all' }}
+      found={{
+        title: say('desk-subscribers.nobody-found'),
+        text: say('desk-subscribers.nobody-found-text'),
+        all: say('desk-webhooks.show-all'),
+      }}
       table={<SubscriberTable rows={rows} onErase={isAdmin ? question.ask : null} />}
     >
       {open && <ConsentDialog kind={open} onClose={() => setOpen(null)} />}

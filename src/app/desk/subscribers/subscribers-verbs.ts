@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requireFreshPassword, takeInput, type Sent, type SentTo } from '#access'
+import { say } from '#messages'
 import { textOfBytes } from '#platform/text-of-bytes'
 import { addSubscriber, eraseSubscriber, importSubscribers, type Imported, type ImportInput } from '#newsletter'
 import { steppedUp } from '../../session/step-up.ts'
@@ -10,7 +11,10 @@ const idInput = z.object({ id: z.string() })
 
 const fileInput = z.looseObject({
   /** In base64, for a browser would read any file as UTF-8. */
-  file: z.base64('The file could not be read.').max(4_000_000, 'The file is too long.').default(''),
+  file: z
+    .base64({ error: () => say('desk-subscribers.file-not-read') })
+    .max(4_000_000, { error: () => say('desk-subscribers.file-too-long') })
+    .default(''),
   csv: z.string().default(''),
 })
 
@@ -19,24 +23,24 @@ const asked = z.object({ search: z.string().regex(/^(\?|$)/) })
 
 export const subscribersAction = deskAction<Args, Imported | { search: string } | null>()({
   add: {
-    failure: 'Failed to add the subscriber',
+    failure: () => say('desk-subscribers.failed-add'),
     run: async (ground, input: SentTo<typeof addSubscriber>, typed) => await addSubscriber(await steppedUp(ground, typed), input),
   },
   import: {
-    failure: 'Failed to import subscribers',
+    failure: () => say('desk-subscribers.failed-import'),
     run: async (ground, input: SentTo<typeof givenList>, typed) =>
       await importSubscribers(await steppedUp(ground, typed), givenList(input)),
   },
   // The file itself is a download (export-endpoint.ts), which cannot ask for anything.
   export: {
-    failure: 'The file could not be created',
+    failure: () => say('desk-audit.file-could-not-be'),
     run: async (ground, input: Sent<z.input<typeof asked>>, typed) => {
       requireFreshPassword(await steppedUp(ground, typed))
       return takeInput(asked, input)
     },
   },
   erase: {
-    failure: 'Failed to erase the subscriber',
+    failure: () => say('desk-subscribers.failed-erase'),
     run: async (ground, input: Sent<z.input<typeof idInput>>, typed) => {
       await eraseSubscriber(await steppedUp(ground, typed), takeInput(idInput, input).id)
       return null

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { takeInput, type Sent } from '#access'
+import { say } from '#messages'
 import { findSuppressions, suppress, unsuppress } from '#newsletter'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
@@ -20,7 +21,11 @@ import { SubscriberTabs } from './subscriber-tabs.tsx'
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-const list = { failure: 'Failed to load the suppression list', title: 'Suppression list', size: 20 }
+const list = {
+  failure: () => say('desk-subscribers.failed-load-suppressed'),
+  title: () => say('desk-subscribers.suppression-list'),
+  size: 20,
+}
 export const loader = listLoader(list, async ({ ctx, site }, { search, limit, offset }) => {
   const { total, shown } = await findSuppressions(ctx, { search, limit, offset })
   return { total, rows: shown.map(({ createdAt, ...one }) => ({ ...one, at: momentOf(createdAt, site.timeZone) })) }
@@ -31,14 +36,14 @@ const idInput = z.object({ id: z.string() })
 
 export const action = deskAction<Route.ActionArgs, null>()({
   suppress: {
-    failure: 'Failed to add the address',
+    failure: () => say('desk-subscribers.failed-suppress'),
     run: async ({ ctx }, input: Sent<z.input<typeof addInput>>) => {
       await suppress(ctx, takeInput(addInput, input))
       return null
     },
   },
   unsuppress: {
-    failure: 'Failed to remove the address',
+    failure: () => say('desk-subscribers.failed-unsuppress'),
     run: async ({ ctx }, input: Sent<z.input<typeof idInput>>) => {
       await unsuppress(ctx, takeInput(idInput, input).id)
       return null
@@ -49,41 +54,46 @@ export const action = deskAction<Route.ActionArgs, null>()({
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 const reasons = {
-  'hard-bounce': 'Address does not exist',
-  'soft-bounces': 'Bounced five times in a row',
-  complaint: 'Reported spam',
-  erased: 'Erased by its owner',
-  'by-hand': 'By staff',
+  'hard-bounce': () => say('desk-subscribers.reason-hard-bounce'),
+  'soft-bounces': () => say('desk-subscribers.reason-soft-bounces'),
+  complaint: () => say('desk-subscribers.reason-complaint'),
+  erased: () => say('desk-subscribers.reason-erased'),
+  'by-hand': () => say('desk-subscribers.source-desk'),
 } as const
 
 type Row = { id: string; email: string | null; reason: keyof typeof reasons; note: string; at: string }
 
 /** What has to be known before one is written to again: some asked for it themselves, and only they can ask otherwise. */
-const before: Record<Row['reason'], string> = {
-  'hard-bounce': 'Issues are sent there again if the address is subscribed, and bounce again if the mailbox is still gone.',
-  'soft-bounces': 'Issues are sent there again if the address is subscribed.',
-  complaint: 'This reader reported spam. Remove the address only if they asked for email again.',
-  erased: 'Its owner asked for erasure. Only a hash of the address is kept, so you cannot add it again.',
-  'by-hand': 'Issues are sent there again if the address is subscribed.',
+const before: Record<Row['reason'], () => string> = {
+  'hard-bounce': () => say('desk-subscribers.before-hard-bounce'),
+  'soft-bounces': () => say('desk-subscribers.before-others'),
+  complaint: () => say('desk-subscribers.before-complaint'),
+  erased: () => say('desk-subscribers.before-erased'),
+  'by-hand': () => say('desk-subscribers.before-others'),
 }
 
 const columnsFor = (onRemove: (row: Row) => void): Column<Row>[] => [
   {
-    name: 'Address',
+    name: say('desk-webhooks.address'),
     phone: 'head',
-    cell: ({ email }) => email ?? <span className="text-quiet">Not kept (erased)</span>,
+    cell: ({ email }) => email ?? <span className="text-quiet">{say('desk-subscribers.not-kept')}</span>,
   },
-  { name: 'Reason', width: 'lg:w-[24%]', cell: ({ reason }) => reasons[reason] },
-  { name: 'Note', quiet: true, cell: ({ note }) => note },
-  { name: 'Since', width: 'lg:w-[18%]', quiet: true, cell: ({ at }) => <time>{at}</time> },
+  { name: say('desk-subscribers.reason'), width: 'lg:w-[24%]', cell: ({ reason }) => reasons[reason]() },
+  { name: say('desk-newsletter.note'), quiet: true, cell: ({ note }) => note },
+  { name: say('desk-webhooks.since'), width: 'lg:w-[18%]', quiet: true, cell: ({ at }) => <time>{at}</time> },
   {
-    name: 'Remove',
+    name: say('desk-form.remove'),
     quietHead: true,
     phone: 'foot',
     width: 'w-28',
     cell: (row) => (
-      <Button aria-label={`Remove ${row.email ?? 'an erased address'} from the list`} onClick={() => onRemove(row)}>
-        Remove
+      <Button
+        aria-label={
+          row.email === null ? say('desk-subscribers.remove-of-erased') : say('desk-subscribers.remove-of', { email: row.email })
+        }
+        onClick={() => onRemove(row)}
+      >
+        {say('desk-form.remove')}
       </Button>
     ),
   },
@@ -95,18 +105,18 @@ export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
   const verb = useVerb<typeof action.verbs, 'suppress'>({
     onDone: () => {
       setRound(round + 1)
-      toast({ kind: 'success', title: 'Address suppressed' })
+      toast({ kind: 'success', title: say('desk-subscribers.suppressed') })
     },
   })
   // Its own: its end must not empty the fields in which somebody is writing.
   const remove = useVerb<typeof action.verbs, 'unsuppress'>({
-    onDone: () => toast({ kind: 'success', title: 'Removed from the list' }),
+    onDone: () => toast({ kind: 'success', title: say('desk-subscribers.removed') }),
   })
   const question = useQuestion(
     ({ id, email, reason }: Row) => ({
-      title: `Remove ${email ?? 'an erased address'} from the list?`,
-      text: before[reason],
-      yes: 'Remove',
+      title: email === null ? say('desk-subscribers.remove-question-erased') : say('desk-subscribers.remove-question', { email }),
+      text: before[reason](),
+      yes: say('desk-form.remove'),
       run: () => remove.send('unsuppress', { id }),
     }),
     remove.busy,
@@ -114,8 +124,8 @@ export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       list={loaderData}
-      title="Subscribers"
-      text="These addresses get no issues. They still get account emails, such as password resets."
+      title={say('desk-subscribers.subscribers')}
+      text={say('desk-subscribers.about-suppressed')}
       above={
         <>
           <SubscriberTabs at="suppressed" />
@@ -129,19 +139,33 @@ export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
               if (!verb.busy) verb.send('suppress', { email: textIn(form, 'email'), note: textIn(form, 'note') })
             }}
           >
-            <TextField name="email" label="Address" type="email" maxLength={254} error={verb.refused?.fields.email} />
-            <TextField name="note" label="Note (optional)" maxLength={500} />
+            <TextField
+              name="email"
+              label={say('desk-webhooks.address')}
+              type="email"
+              maxLength={254}
+              error={verb.refused?.fields.email}
+            />
+            <TextField name="note" label={say('desk-subscribers.note-optional')} maxLength={500} />
             <Button type="submit" className="md:mt-6.5" busy={verb.busy}>
-              Suppress address
+              {say('desk-subscribers.suppress')}
             </Button>
           </form>
         </>
       }
-      search={{ label: 'Search addresses', placeholder: 'Search address' }}
-      none={{ title: 'The list is empty', text: 'Addresses that bounce are added automatically.' }}
-      found={{ title: 'Nothing found', text: 'No address matches.' }}
+      search={{
+        label: say('desk-subscribers.search-addresses'),
+        placeholder: say('desk-subscribers.search-addresses-placeholder'),
+      }}
+      none={{ title: say('desk-subscribers.list-empty'), text: say('desk-subscribers.list-empty-text') }}
+      found={{ title: say('desk-inbox.nothing-found'), text: say('desk-subscribers.nothing-found-text') }}
       table={
-        <DeskTable label="Suppression list" rows={loaderData.rows} keyOf={({ id }) => id} columns={columnsFor(question.ask)} />
+        <DeskTable
+          label={say('desk-subscribers.suppression-list')}
+          rows={loaderData.rows}
+          keyOf={({ id }) => id}
+          columns={columnsFor(question.ask)}
+        />
       }
     >
       {question.dialog}
