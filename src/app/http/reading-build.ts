@@ -8,7 +8,7 @@ type Assets = ServerBuild['assets']
 const isRead = (id: string) => id === 'root' || /^(public|api)\//.test(id)
 
 /** The last leads to all other addresses. */
-const isDesk = (id: string) => id === 'root' || /^desk\//.test(id) || id === 'public/static/written-page'
+const isDesk = (id: string) => id === 'root' || id.startsWith('desk/') || id === 'public/static/written-page'
 
 /**
  * The table of routes that a kept page loads: those that are read, without forms, account and desk, whose lines would be a tenth of a reader's

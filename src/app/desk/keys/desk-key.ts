@@ -50,19 +50,15 @@ const signs: Record<string, string> = {
 
 /** As it is printed on the keys, one for each. */
 export function printed(key: string, isMac: boolean): string[][] {
-  const held: Record<string, string> = isMac ? { mod: '⌘', alt: '⌥', shift: '⇧' } : { mod: 'Ctrl', alt: 'Alt', shift: 'Shift' }
-  return key
-    .split(' ')
-    .map((stroke) =>
-      stroke
-        .split(/\+(?=.)/)
-        .map(
-          (part) =>
-            held[part] ??
-            signs[part] ??
-            (part === 'Space' ? say('desk-keys.space') : part.length === 1 ? part.toUpperCase() : part),
-        ),
-    )
+  const held: Record<string, string> = isMac
+    ? { mod: '⌘', alt: '⌥', shift: '⇧' }
+    : { mod: say('desk-keys.ctrl'), alt: say('desk-keys.alt'), shift: say('desk-keys.shift') }
+  return key.split(' ').map((stroke) => stroke.split(/\+(?=.)/).map((part) => held[part] ?? signs[part] ?? named(part)))
+}
+
+function named(part: string): string {
+  if (part === 'Space') return say('desk-keys.space')
+  return part.length === 1 ? part.toUpperCase() : part
 }
 
 export const isOn = ({ when = true }: DeskKey) => (typeof when === 'function' ? when() : when)
