@@ -10,7 +10,6 @@ export const notYetSaid = [
   'src/app/desk/evidence/',
   'src/app/desk/following/',
   'src/app/desk/generator/',
-  'src/app/desk/head/',
   'src/app/desk/history/',
   'src/app/desk/import/',
   'src/app/desk/palette/',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { language } from '#messages'
 
 type Tab = {
   name: string
@@ -21,7 +22,7 @@ export function DeskTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
             <>
               {' '}
               <span className={`text-xs tabular-nums ${isWrong ? 'text-wrong' : 'text-quiet'}`}>
-                {typeof count === 'number' ? count.toLocaleString('en') : count}
+                {typeof count === 'number' ? count.toLocaleString(language()) : count}
               </span>
             </>
           )}
