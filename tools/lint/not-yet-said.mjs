@@ -12,7 +12,6 @@ export const notYetSaid = [
   'src/app/desk/generator/',
   'src/app/desk/history/',
   'src/app/desk/import/',
-  'src/app/desk/palette/',
   'src/app/desk/quotes/',
   'src/app/desk/reports/',
   'src/app/desk/seo-preview/',

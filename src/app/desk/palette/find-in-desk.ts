@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { listAccounts } from '#accounts'
 import { deskRoles, editorRoles, type Ctx, type Role } from '#access'
 import { aboutAuthor, pickAuthors } from '#authors'
@@ -82,7 +83,7 @@ async function findPeople(ctx: Ctx, q: string): Promise<Found> {
 async function findByWords(ctx: Ctx, q: string): Promise<Found> {
   const found = (await findSomeQuotes(ctx, { q }, mostQuotes)).map((quote) => ({
     ...quote,
-    note: quote.state === 'published' ? quote.author : `${quote.author} · ${stateNames[quote.state]}`,
+    note: quote.state === 'published' ? quote.author : `${quote.author} · ${stateNames[quote.state]()}`,
   }))
   const isFew = found.length < mostQuotes && may(ctx, editorRoles)
   const likest = isFew ? (await suggestSearch(ctx, q)).quotes.map((quote) => ({ ...quote, note: quote.author })) : []
@@ -97,4 +98,4 @@ async function findByWords(ctx: Ctx, q: string): Promise<Found> {
   }))
 }
 
-const stateNames = { draft: 'Draft', proposed: 'Proposed' } as const
+const stateNames = { draft: () => say('desk-drafts.draft'), proposed: () => say('desk-drafts.proposed') } as const

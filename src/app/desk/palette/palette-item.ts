@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { DeskIconName } from '../head/desk-icon.tsx'
 import type { Found } from './find-in-desk.ts'
 
@@ -16,12 +17,12 @@ export type PaletteItem = {
 
 export type PaletteGroup = { name: string; items: PaletteItem[] }
 
-const kinds: Record<Found[number]['kind'], { name: string; icon: DeskIconName }> = {
-  category: { name: 'Categories', icon: 'categories' },
-  author: { name: 'Authors', icon: 'authors' },
-  view: { name: 'Saved views', icon: 'eye' },
-  person: { name: 'Users', icon: 'users' },
-  quote: { name: 'Quotes', icon: 'quotes' },
+const kinds: Record<Found[number]['kind'], { name: () => string; icon: DeskIconName }> = {
+  category: { name: () => say('desk-head.categories'), icon: 'categories' },
+  author: { name: () => say('desk-head.authors'), icon: 'authors' },
+  view: { name: () => say('desk-palette.saved-views'), icon: 'eye' },
+  person: { name: () => say('desk-head.users'), icon: 'users' },
+  quote: { name: () => say('desk-head.quotes'), icon: 'quotes' },
 }
 
 /** What the server found, by kind. */
@@ -29,6 +30,6 @@ export function groupsOf(found: Found): PaletteGroup[] {
   return Object.entries(kinds).flatMap(([kind, { name, icon }]) => {
     const items = found.filter((one) => one.kind === kind)
     if (items.length === 0) return []
-    return [{ name, items: items.map(({ kind: _, id, ...one }) => ({ ...one, id: `${kind} ${id}`, icon })) }]
+    return [{ name: name(), items: items.map(({ kind: _, id, ...one }) => ({ ...one, id: `${kind} ${id}`, icon })) }]
   })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { href } from 'react-router'
+import { say } from '#messages'
 import type { Role } from '#access'
 import { switchTheme } from '../../shell/theme-switch.tsx'
 import type { DeskEntry } from '../head/desk-entries.ts'
@@ -21,7 +22,7 @@ type Props = { entries: DeskEntry[]; who: { id: string; role: Role } }
 export function PaletteOfDesk({ entries, who }: Props) {
   const [actions, setActions] = useState<PaletteItem[] | null>(null)
   const [begun, setBegun] = useState('')
-  useDeskKeys([{ key: 'mod+k', says: 'Command palette', run: openPalette }], 'The desk', true)
+  useDeskKeys([{ key: 'mod+k', says: say('desk-palette.palette'), run: openPalette }], say('desk-keys.of-desk'), true)
   useEffect(() => {
     // Keys are those of the page as it is now; the next one that is pressed is meant for the palette.
     const open = () =>
@@ -71,18 +72,42 @@ function actionsOfPage(): PaletteItem[] {
 
 function actionsOfDesk(role: Role): PaletteItem[] {
   return [
-    { id: 'quote', name: 'Add Quote', icon: 'plus', words: 'new write create', to: href('/admin/quotes/new') },
-    ...(role === 'author' ? [] : editing),
-    { id: 'theme', name: 'Switch theme', icon: 'theme', words: 'dark light colours', run: switchTheme },
-    { id: 'site', name: 'View site', icon: 'home', words: 'home public', to: href('/') },
-    { id: 'profile', name: 'Profile', icon: 'person', words: 'account password', to: href('/profile') },
-    { id: 'leave', name: 'Log out', icon: 'leave', words: 'sign out', run: leave },
+    {
+      id: 'quote',
+      name: say('desk-palette.add-quote'),
+      icon: 'plus',
+      words: say('desk-palette.add-quote-words'),
+      to: href('/admin/quotes/new'),
+    },
+    ...(role === 'author' ? [] : editing()),
+    {
+      id: 'theme',
+      name: say('desk-palette.switch-theme'),
+      icon: 'theme',
+      words: say('desk-palette.switch-theme-words'),
+      run: switchTheme,
+    },
+    { id: 'site', name: say('desk-palette.view-site'), icon: 'home', words: say('desk-palette.view-site-words'), to: href('/') },
+    { id: 'profile', name: say('desk.profile'), icon: 'person', words: say('desk-palette.profile-words'), to: href('/profile') },
+    { id: 'leave', name: say('desk.log-out'), icon: 'leave', words: say('desk-palette.log-out-words'), run: leave },
   ]
 }
 
-const editing: PaletteItem[] = [
-  { id: 'category', name: 'Add category', icon: 'plus', words: 'new create', to: href('/admin/categories/new') },
-  { id: 'author', name: 'Add author', icon: 'plus', words: 'new create', to: href('/admin/authors/new') },
+const editing = (): PaletteItem[] => [
+  {
+    id: 'category',
+    name: say('desk-palette.add-category'),
+    icon: 'plus',
+    words: say('desk-palette.add-words'),
+    to: href('/admin/categories/new'),
+  },
+  {
+    id: 'author',
+    name: say('desk-palette.add-author'),
+    icon: 'plus',
+    words: say('desk-palette.add-words'),
+    to: href('/admin/authors/new'),
+  },
 ]
 
 /** Through the form of the account menu, which works without scripts, too. */

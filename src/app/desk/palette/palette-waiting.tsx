@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { DeskIcon } from '../head/desk-icon.tsx'
 
 type Props = { typed: string; onTyped: (typed: string) => void; onClose: () => void }
@@ -5,12 +6,12 @@ type Props = { typed: string; onTyped: (typed: string) => void; onClose: () => v
 /** Stands where the palette will, until its script has come, and hears what is typed meanwhile: those keys are not for the page. */
 export function PaletteWaiting({ typed, onTyped, onClose }: Props) {
   return (
-    <dialog open className="palette" aria-modal aria-label="Command palette" aria-busy>
+    <dialog open className="palette" aria-modal aria-label={say('desk-palette.palette')} aria-busy>
       <div className="flex items-center gap-3 px-4">
         <DeskIcon name="search" />
         <input
-          aria-label="Search or jump to"
-          placeholder="Search quotes, people, actions…"
+          aria-label={say('desk-palette.search')}
+          placeholder={say('desk-palette.hint')}
           className="palette-input"
           maxLength={200}
           autoFocus

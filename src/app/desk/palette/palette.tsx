@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { say, sayRich } from '#messages'
 import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { Kbd } from '../keys/kbd.tsx'
@@ -43,7 +44,7 @@ export default function Palette({ person, sections, actions, begun, onClose }: P
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="palette" aria-label="Command palette">
+        <Dialog.Popup className="palette" aria-label={say('desk-palette.palette')}>
           <Autocomplete.Root
             open
             inline
@@ -59,20 +60,23 @@ export default function Palette({ person, sections, actions, begun, onClose }: P
               <DeskIcon name="search" />
               <Autocomplete.Input
                 dir="auto"
-                aria-label="Search or jump to"
-                placeholder="Search quotes, people, actions…"
+                aria-label={say('desk-palette.search')}
+                placeholder={say('desk-palette.hint')}
                 className="palette-input"
                 maxLength={200}
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person who opens it goes on typing, also before the dialog has settled
                 autoFocus
               />
-              <Dialog.Close aria-label="Close" className="-mr-2 grid size-11 shrink-0 place-items-center md:hidden">
+              <Dialog.Close
+                aria-label={say('desk-palette.close')}
+                className="-mr-2 grid size-11 shrink-0 place-items-center md:hidden"
+              >
                 <DeskIcon name="close" />
               </Dialog.Close>
               <Kbd of="Escape" aria-hidden />
             </div>
             <Autocomplete.Status className="sr-only">
-              {busy ? 'Searching' : `${count} ${count === 1 ? 'result' : 'results'}`}
+              {busy ? say('desk-palette.searching') : say('desk-palette.results', { count })}
             </Autocomplete.Status>
             <div className="palette-list" aria-busy={busy}>
               <Autocomplete.List>
@@ -88,7 +92,7 @@ export default function Palette({ person, sections, actions, begun, onClose }: P
               {failed && <Failed onAgain={again} />}
               {count === 0 && !busy && !failed && (
                 <p className="px-4 py-10 text-center text-sm text-quiet">
-                  No results for “<bdi className="wrap-anywhere">{typed.trim()}</bdi>”.
+                  {sayRich('desk-palette.nothing', { words: <bdi className="wrap-anywhere">{typed.trim()}</bdi> })}
                 </p>
               )}
             </div>
@@ -106,11 +110,15 @@ function offered(typed: string, { recent, sections, actions, found }: Offered): 
   const isEmpty = typed.trim() === ''
   const groups = isEmpty
     ? [
-        { name: 'Recent', items: recent },
-        { name: 'Actions', items: actions },
-        { name: 'Go to', items: sections },
+        { name: say('desk-palette.recent'), items: recent },
+        { name: say('desk-palette.actions'), items: actions },
+        { name: say('desk-keys.go-to'), items: sections },
       ]
-    : [{ name: 'Go to', items: matching(sections, typed) }, { name: 'Actions', items: matching(actions, typed) }, ...found]
+    : [
+        { name: say('desk-keys.go-to'), items: matching(sections, typed) },
+        { name: say('desk-palette.actions'), items: matching(actions, typed) },
+        ...found,
+      ]
   // A section is among the recent ones and among all; one list holds each line once.
   const seen = new Set<string>()
   return groups
@@ -135,8 +143,8 @@ function Line({ item, onChoose }: { item: PaletteItem; onChoose: () => void }) {
 function Failed({ onAgain }: { onAgain: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm">
-      <span>The search could not be reached. Sections and actions still work.</span>
-      <Button onClick={onAgain}>Try again</Button>
+      <span>{say('desk-palette.unreached')}</span>
+      <Button onClick={onAgain}>{say('desk.try-again')}</Button>
     </div>
   )
 }
