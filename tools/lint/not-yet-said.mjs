@@ -5,7 +5,6 @@ export const notYetSaid = [
   'src/app/desk/authors/',
   'src/app/desk/categories/',
   'src/app/desk/changes/',
-  'src/app/desk/dashboard/',
   'src/app/desk/duplicates/',
   'src/app/desk/evidence/',
   'src/app/desk/following/',

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { countAccounts, countSignUps } from '#accounts'
 import { editorRoles, type Ctx } from '#access'
 import { countActions } from '#analytics'
@@ -40,20 +41,23 @@ import { dashboardAction } from './dashboard-verbs.ts'
 
 export const handle = { times: true }
 
-export const loader = ownLoader('Failed to load the dashboard', async (ground, _args: Route.LoaderArgs) => {
-  const { ctx, site, account } = ground
-  const settings = await getSettings(ctx)
-  return {
-    title: pageTitle(settings, 'Dashboard'),
-    name: account?.fullName ?? '',
-    role: ctx.actor.role,
-    protection: ctx.actor.role === 'admin' ? await protectionOf(ground) : null,
-    ...(await openQuestions(ctx, settings)),
-    waiting: (await findWaiting(ctx, mostOnDashboard + 1)).map((row) => waitingShown(row, ctx.clock.now(), site.timeZone)),
-    all: isEditor(ctx) ? await wholeSite(ctx, site) : null,
-    own: isEditor(ctx) ? null : await ownWork(ctx, site),
-  }
-})
+export const loader = ownLoader(
+  () => say('desk-dashboard.failed'),
+  async (ground, _args: Route.LoaderArgs) => {
+    const { ctx, site, account } = ground
+    const settings = await getSettings(ctx)
+    return {
+      title: pageTitle(settings, say('desk-head.dashboard')),
+      name: account?.fullName ?? '',
+      role: ctx.actor.role,
+      protection: ctx.actor.role === 'admin' ? await protectionOf(ground) : null,
+      ...(await openQuestions(ctx, settings)),
+      waiting: (await findWaiting(ctx, mostOnDashboard + 1)).map((row) => waitingShown(row, ctx.clock.now(), site.timeZone)),
+      all: isEditor(ctx) ? await wholeSite(ctx, site) : null,
+      own: isEditor(ctx) ? null : await ownWork(ctx, site),
+    }
+  },
+)
 
 /** What admins of a new site are asked: to set it up, and after that for what its set-up left out. */
 async function openQuestions(ctx: Ctx, settings: Settings): Promise<{ setup: SetupLeft | null; hours: Hours | null }> {
@@ -138,24 +142,12 @@ function waitingOf({
   failed,
 }: Record<'proposed' | 'authors' | 'reports' | 'twins' | 'offers' | 'failed', number>): Waiting[] {
   return [
-    {
-      name: proposed === 1 ? 'quote to review' : 'quotes to review',
-      count: proposed,
-      to: '/admin/quotes?status=proposed',
-    },
-    {
-      name: authors === 1 ? 'author to review' : 'authors to review',
-      count: authors,
-      to: `${href('/admin/authors')}?only=needs-review`,
-    },
-    { name: reports === 1 ? 'report to settle' : 'reports to settle', count: reports, to: href('/admin/corrections') },
-    { name: twins === 1 ? 'possible duplicate' : 'possible duplicates', count: twins, to: href('/admin/duplicates') },
-    {
-      name: offers === 1 ? 'offer of another site' : 'offers of other sites',
-      count: offers,
-      to: href('/admin/following'),
-    },
-    { name: failed === 1 ? 'failed job' : 'failed jobs', count: failed, to: `${href('/admin/jobs')}?state=failed` },
+    { kind: 'quotes', count: proposed, to: `${href('/admin/quotes')}?status=proposed` },
+    { kind: 'authors', count: authors, to: `${href('/admin/authors')}?only=needs-review` },
+    { kind: 'reports', count: reports, to: href('/admin/corrections') },
+    { kind: 'duplicates', count: twins, to: href('/admin/duplicates') },
+    { kind: 'offers', count: offers, to: href('/admin/following') },
+    { kind: 'jobs', count: failed, to: `${href('/admin/jobs')}?state=failed` },
   ]
 }
 
@@ -167,7 +159,7 @@ export default function DashboardPage({
   loaderData: { name, role, protection, setup, hours, waiting, all, own },
 }: Route.ComponentProps) {
   return (
-    <DeskHead title="Dashboard" actions={<QuickActions role={role} />}>
+    <DeskHead title={say('desk-head.dashboard')} actions={<QuickActions role={role} />}>
       {protection && <ProtectionNotes of={protection} />}
       {all && (
         <>

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { language, say } from '#messages'
 import type { EvidenceCounts, EvidenceKind } from '#evidence'
 
 export type EvidenceFigure = { name: string; count: string; to: string }
@@ -6,7 +7,7 @@ export type EvidenceCard = { figures: EvidenceFigure[]; waiting: string | null }
 
 /** What to do about each kind is where its link leads: to the queue where passages are confirmed, or to the list. Null while nobody has looked for any quote. */
 export function evidenceCardOf({ counts, waiting, most }: EvidenceCounts): EvidenceCard | null {
-  const figure = (n: number) => `${n.toLocaleString('en')}${n >= most ? '+' : ''}`
+  const figure = (n: number) => `${n.toLocaleString(language())}${n >= most ? '+' : ''}`
   const at = (list: string, kind: EvidenceKind, name: string): EvidenceFigure => ({
     name,
     count: figure(counts[kind]),
@@ -17,13 +18,13 @@ export function evidenceCardOf({ counts, waiting, most }: EvidenceCounts): Evide
   if (!looked) return null
   return {
     figures: [
-      at(quotes, 'passage', 'with a confirmed passage'),
-      at(sources, 'exact', 'exact, to confirm'),
-      at(sources, 'near', 'near, to compare'),
-      at(quotes, 'clipped', 'clipped'),
-      at(quotes, 'other-author', 'in a text by somebody else'),
-      at(quotes, 'not-found', 'not found'),
-      at(quotes, 'none', 'not looked for'),
+      at(quotes, 'passage', say('desk-dashboard.evidence-passage')),
+      at(sources, 'exact', say('desk-dashboard.evidence-exact')),
+      at(sources, 'near', say('desk-dashboard.evidence-near')),
+      at(quotes, 'clipped', say('desk-dashboard.evidence-clipped')),
+      at(quotes, 'other-author', say('desk-dashboard.evidence-other-author')),
+      at(quotes, 'not-found', say('desk-dashboard.evidence-not-found')),
+      at(quotes, 'none', say('desk-dashboard.evidence-none')),
     ].filter(({ count }) => count !== '0'),
     waiting: waiting === 0 ? null : figure(waiting),
   }
@@ -34,7 +35,7 @@ export function Evidence({ card: { figures, waiting } }: { card: EvidenceCard })
   return (
     <section aria-labelledby="evidence" className="mt-6 rounded-lg border border-line bg-raised p-4">
       <h2 id="evidence" className="font-sans text-xs text-quiet">
-        Evidence in the library
+        {say('desk-dashboard.evidence')}
       </h2>
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {figures.map(({ name, count, to }) => (
@@ -46,7 +47,9 @@ export function Evidence({ card: { figures, waiting } }: { card: EvidenceCard })
           </li>
         ))}
       </ul>
-      {waiting !== null && <p className="mt-2 text-xs text-quiet tabular-nums">Quotes still to look for: {waiting}</p>}
+      {waiting !== null && (
+        <p className="mt-2 text-xs text-quiet tabular-nums">{say('desk-dashboard.evidence-waiting', { count: waiting })}</p>
+      )}
     </section>
   )
 }

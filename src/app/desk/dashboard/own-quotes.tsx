@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { language, say, sayRich } from '#messages'
 import type { QuoteCounts } from '#quotes'
 import type { QuoteRow } from '../quotes/list-rows.ts'
 
@@ -12,19 +13,15 @@ type Props = {
 /** What an author finds: their own quotes by state and the last of them, and nothing of anybody else's. */
 export function OwnQuotes({ name, counts: { drafts, proposed, published }, latest }: Props) {
   const lines = [
-    { term: 'Drafts', n: drafts, status: 'draft' },
-    { term: 'Waiting for review', n: proposed, status: 'proposed' },
-    { term: 'Published', n: published, status: 'published' },
+    { term: say('desk-dashboard.drafts'), n: drafts, status: 'draft' },
+    { term: say('desk-dashboard.waiting-review'), n: proposed, status: 'proposed' },
+    { term: say('desk-pages.published'), n: published, status: 'published' },
   ]
   return (
-    <section aria-label="My quotes" className="mt-6">
+    <section aria-label={say('desk-dashboard.my-quotes')} className="mt-6">
       <p className="max-w-prose text-sm">
-        Welcome{name && ', '}
-        <bdi>{name}</bdi>.{' '}
-        {drafts === 0
-          ? 'You have no drafts at the moment.'
-          : `You have ${drafts.toLocaleString('en')} ${drafts === 1 ? 'draft' : 'drafts'}.`}{' '}
-        Only you and the editors see what you write, until an editor publishes it.
+        {name ? sayRich('desk-dashboard.welcome-name', { name: <bdi>{name}</bdi> }) : say('desk-dashboard.welcome')}{' '}
+        {say('desk-dashboard.your-drafts', { count: drafts })} {say('desk-dashboard.only-you')}
       </p>
       <ul className="mt-4 grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line md:max-w-xl">
         {lines.map(({ term, n, status }) => (
@@ -34,7 +31,7 @@ export function OwnQuotes({ name, counts: { drafts, proposed, published }, lates
               className="flex flex-1 flex-col-reverse justify-end p-4 -outline-offset-2 hover:bg-line/40"
             >
               <span className="text-xs text-quiet">{term}</span>
-              <span className="font-serif text-xl tabular-nums">{n.toLocaleString('en')}</span>
+              <span className="font-serif text-xl tabular-nums">{n.toLocaleString(language())}</span>
             </Link>
           </li>
         ))}
@@ -49,7 +46,7 @@ function Latest({ quotes }: { quotes: QuoteRow[] }) {
   return (
     <section aria-labelledby="latest" className="mt-8 max-w-4xl">
       <h2 id="latest" className="font-sans text-sm font-semibold">
-        Your latest quotes
+        {say('desk-dashboard.latest')}
       </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
         {quotes.map(({ id, text, author, language, direction, status, note, created }) => (
@@ -68,7 +65,10 @@ function Latest({ quotes }: { quotes: QuoteRow[] }) {
               </p>
               {note && (
                 <p className="mt-0.5 text-xs text-quiet wrap-anywhere" dir="auto">
-                  <strong className="font-medium text-ink">Sent back:</strong> {note}
+                  {sayRich('desk-dashboard.sent-back', {
+                    note,
+                    strong: (words) => <strong className="font-medium text-ink">{words}</strong>,
+                  })}
                 </p>
               )}
             </div>

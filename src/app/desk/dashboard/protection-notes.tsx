@@ -1,38 +1,42 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import type { Protection } from './read-protection.ts'
 
 export function ProtectionNotes({ of: { unnamedProxy, headerAdvice, failed, twoFactorDue } }: { of: Protection }) {
   return (
     <>
       {unnamedProxy !== null && (
-        <Note title="This site is behind an unknown proxy.">
-          All visitors seem to come from {unnamedProxy}, so a stranger’s failed attempts count for everybody. Restart the site
-          with <code className="wrap-anywhere">TRUSTED_PROXIES={unnamedProxy}</code>.
+        <Note title={say('desk-dashboard.unknown-proxy')}>
+          {sayRich('desk-dashboard.name-proxy', {
+            proxy: unnamedProxy,
+            code: (words) => <code className="wrap-anywhere">{words}</code>,
+          })}
         </Note>
       )}
-      {headerAdvice !== null && <Note title="A header that signs people in was ignored.">{headerAdvice}</Note>}
+      {headerAdvice !== null && <Note title={say('desk-dashboard.header-ignored')}>{headerAdvice}</Note>}
       {failed.length > 0 && (
-        <Note title="Someone tried to sign in to these accounts.">
-          Ten or more attempts within an hour failed. We wrote to the owners.
+        <Note title={say('desk-dashboard.someone-tried')}>
+          {say('desk-dashboard.attempts-failed')}
           <ul className="mt-2 grid gap-1">
             {failed.map(({ id, name, bursts, network, at }) => (
               <li key={id}>
-                <bdi>{name}</bdi>: {bursts === 1 ? 'once' : `${bursts} times`} in seven days, last on {at}
-                {network && ` from ${network}`}
+                {network
+                  ? sayRich('desk-dashboard.attempts-from', { name: <bdi>{name}</bdi>, count: bursts, at, network })
+                  : sayRich('desk-dashboard.attempts', { name: <bdi>{name}</bdi>, count: bursts, at })}
               </li>
             ))}
           </ul>
           <Link to={`${href('/admin/audit')}?verb=fail-to-sign-in`} className="mt-2 inline-block underline">
-            Audit log
+            {say('desk-head.audit-log')}
           </Link>
         </Note>
       )}
       {twoFactorDue !== null && (
-        <Note title="Set up two-factor sign-in.">
-          You need it to open the desk from {twoFactorDue} on. An app on your phone is enough.{' '}
+        <Note title={say('desk-dashboard.set-up-two-factor')}>
+          {say('desk-dashboard.two-factor-due', { at: twoFactorDue })}{' '}
           <a href={`${href('/profile/security')}#two-factor`} className="underline">
-            Set it up now
+            {say('desk-dashboard.set-up-now')}
           </a>
         </Note>
       )}

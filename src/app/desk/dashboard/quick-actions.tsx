@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import type { Role } from '#access'
 
-type QuickAction = { name: string; to: string; roles: readonly Role[] }
+type QuickAction = { name: () => string; to: string; roles: readonly Role[] }
 
 const desk: readonly Role[] = ['author', 'moderator', 'admin']
 const editors: readonly Role[] = ['moderator', 'admin']
@@ -9,22 +10,22 @@ const admins: readonly Role[] = ['admin']
 
 /** Only what is there to do, and for whom. */
 const quickActions: readonly QuickAction[] = [
-  { name: 'Add Quote', to: href('/admin/quotes/new'), roles: desk },
-  { name: 'Add Category', to: href('/admin/categories/new'), roles: editors },
-  { name: 'Add Author', to: href('/admin/authors/new'), roles: editors },
-  { name: 'View Analytics', to: href('/admin/analytics'), roles: editors },
-  { name: 'Manage Users', to: href('/admin/users'), roles: admins },
-  { name: 'View site', to: href('/'), roles: desk },
+  { name: () => say('desk-palette.add-quote'), to: href('/admin/quotes/new'), roles: desk },
+  { name: () => say('desk-dashboard.add-category'), to: href('/admin/categories/new'), roles: editors },
+  { name: () => say('desk-dashboard.add-author'), to: href('/admin/authors/new'), roles: editors },
+  { name: () => say('desk-dashboard.view-analytics'), to: href('/admin/analytics'), roles: editors },
+  { name: () => say('desk-dashboard.manage-users'), to: href('/admin/users'), roles: admins },
+  { name: () => say('desk-palette.view-site'), to: href('/'), roles: desk },
 ]
 
 export function QuickActions({ role }: { role: Role }) {
   return (
-    <nav aria-label="Quick Actions" className="flex flex-wrap gap-2">
+    <nav aria-label={say('desk-dashboard.quick-actions')} className="flex flex-wrap gap-2">
       {quickActions
         .filter(({ roles }) => roles.includes(role))
         .map(({ name, to }) => (
           <Link key={to} to={to} className="desk-button">
-            {name}
+            {name()}
           </Link>
         ))}
     </nav>

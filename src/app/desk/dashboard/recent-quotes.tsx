@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import type { DeskLine } from '#quotes'
 import { dateOf } from '#time'
 import { DeskIcon } from '../head/desk-icon.tsx'
@@ -10,7 +11,11 @@ type Recent = Pick<DeskLine, 'id' | 'text' | 'author' | 'category' | 'language' 
   isOpen: boolean
 }
 
-const states = { published: 'Published', draft: 'Draft', proposed: 'Proposed' } as const
+const states = {
+  published: () => say('desk-pages.published'),
+  draft: () => say('desk-drafts.draft'),
+  proposed: () => say('desk-drafts.proposed'),
+} as const
 
 /** Dates are written by the server, in the site's time zone. */
 export function recentOf(quotes: DeskLine[], now: Date, timeZone: string): Recent[] {
@@ -20,7 +25,7 @@ export function recentOf(quotes: DeskLine[], now: Date, timeZone: string): Recen
     return {
       ...quote,
       text: quote.text.length > longest ? `${quote.text.slice(0, longest).trimEnd()}…` : quote.text,
-      state: waits ? 'Scheduled' : states[isOver ? 'draft' : state],
+      state: waits ? say('desk-dashboard.scheduled') : states[isOver ? 'draft' : state](),
       created: dateOf(createdAt, timeZone),
       isOpen: state === 'published' && !waits && !isOver,
     }
@@ -33,7 +38,7 @@ export function RecentQuotes({ quotes }: { quotes: Recent[] }) {
   return (
     <section aria-labelledby="recent" className="mt-8">
       <h2 id="recent" className="font-sans text-sm font-semibold">
-        Recent Quotes
+        {say('desk-dashboard.recent')}
       </h2>
       {quotes.length === 0 ? (
         <NoQuotes />
@@ -54,18 +59,16 @@ export function RecentQuotes({ quotes }: { quotes: Recent[] }) {
 function NoQuotes() {
   return (
     <>
-      <p className="mt-2 max-w-prose text-sm text-quiet">
-        There are no quotes yet. Import a list with its authors and categories, or make a category and write the first quote.
-      </p>
+      <p className="mt-2 max-w-prose text-sm text-quiet">{say('desk-dashboard.no-quotes')}</p>
       <p className="mt-3 flex flex-wrap gap-2">
         <Link to={href('/admin/import')} className="desk-button">
-          Import quotes
+          {say('desk-dashboard.import-quotes')}
         </Link>
         <Link to={href('/admin/categories/new')} className="desk-button">
-          Make a category
+          {say('desk-dashboard.make-category')}
         </Link>
         <Link to={href('/admin/quotes/new')} className="desk-button">
-          Write a quote
+          {say('desk-dashboard.write-quote')}
         </Link>
       </p>
     </>
@@ -95,7 +98,7 @@ function RecentQuote({ id, text, author, category, language, direction, isFeatur
       <p className="flex items-center gap-3 text-xs text-quiet max-md:mt-1">
         {isFeatured && (
           <span className="inline-flex items-center gap-1">
-            <DeskIcon name="star" size={14} /> Featured
+            <DeskIcon name="star" size={14} /> {say('desk-dashboard.featured')}
           </span>
         )}
         <span className="rounded-full border border-line px-2 py-0.5">{state}</span>

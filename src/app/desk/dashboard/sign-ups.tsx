@@ -1,10 +1,11 @@
+import { language, say } from '#messages'
 import type { SignUpDay } from '#accounts'
 
 export type SignUps = { total: number; days: (SignUpDay & { says: string })[] }
 
 /** Days are said by the server: Mar 01. */
 export function signUpsOf(days: SignUpDay[]): SignUps {
-  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(language(), { calendar: 'gregory', month: 'short', day: '2-digit', timeZone: 'UTC' })
   return {
     total: days.reduce((sum, { count }) => sum + count, 0),
     days: days.map((one) => ({ ...one, says: format.format(new Date(one.day)) })),
@@ -20,11 +21,9 @@ export function SignUpChart({ signUps: { total, days } }: { signUps: SignUps }) 
   return (
     <section aria-labelledby="sign-ups" className="mt-8">
       <h2 id="sign-ups" className="font-sans text-sm font-semibold">
-        Sign-ups
+        {say('desk-dashboard.sign-ups')}
       </h2>
-      <p className="mt-1 text-sm text-quiet">
-        {total === 0 ? 'Nobody signed up in the last 30 days.' : `${total.toLocaleString('en')} in the last 30 days`}
-      </p>
+      <p className="mt-1 text-sm text-quiet">{say('desk-dashboard.sign-ups-lately', { count: total })}</p>
       {total > 0 && (
         <>
           <svg
@@ -55,16 +54,16 @@ export function SignUpChart({ signUps: { total, days } }: { signUps: SignUps }) 
             <span>{days.at(-1)?.says}</span>
           </p>
           <details className="mt-1 text-sm">
-            <summary className="min-h-11 py-3 text-quiet md:min-h-9 md:py-1.5">Show as table</summary>
+            <summary className="min-h-11 py-3 text-quiet md:min-h-9 md:py-1.5">{say('desk-dashboard.show-table')}</summary>
             <table className="text-left text-sm tabular-nums">
-              <caption className="sr-only">Sign-ups by day</caption>
+              <caption className="sr-only">{say('desk-dashboard.sign-ups-by-day')}</caption>
               <thead>
                 <tr className="text-xs text-quiet">
                   <th scope="col" className="py-1 pr-8 font-medium">
-                    Day
+                    {say('desk-undo.day')}
                   </th>
                   <th scope="col" className="py-1 font-medium">
-                    Sign-ups
+                    {say('desk-dashboard.sign-ups')}
                   </th>
                 </tr>
               </thead>
@@ -72,7 +71,7 @@ export function SignUpChart({ signUps: { total, days } }: { signUps: SignUps }) 
                 {days.toReversed().map(({ day, says, count }) => (
                   <tr key={day}>
                     <td className="py-0.5 pr-8">{says}</td>
-                    <td className="py-0.5 text-right">{count.toLocaleString('en')}</td>
+                    <td className="py-0.5 text-right">{count.toLocaleString(language())}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
 
@@ -14,30 +15,28 @@ export function Sitemap({ stored }: { stored: SitemapShown }) {
     setBusy(true)
     try {
       const { count, files } = await askForSitemap()
-      const message = `${count.toLocaleString('en')} addresses in ${files.toLocaleString('en')} files.`
-      toast({ kind: 'success', title: 'Sitemap regenerated successfully!', message })
+      const message = say('desk-dashboard.sitemap-size', { count, files })
+      toast({ kind: 'success', title: say('desk-dashboard.sitemap-done'), message })
       setTimeout(() => location.reload(), reloadMs)
     } catch {
-      toast({ kind: 'error', title: 'Error', message: 'Failed to regenerate sitemap.' })
+      toast({ kind: 'error', title: say('desk-form.error'), message: say('desk-dashboard.sitemap-failed') })
       setBusy(false)
     }
   }
   return (
     <section aria-labelledby="sitemap" className="mt-8">
       <h2 id="sitemap" className="font-sans text-sm font-semibold">
-        Sitemap
+        {say('desk-dashboard.sitemap')}
       </h2>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="text-sm text-quiet">
-          {stored
-            ? `${stored.count.toLocaleString('en')} addresses in ${stored.files.toLocaleString('en')} files, written ${stored.at}. `
-            : 'Not written yet. Until then, each file is created on request. '}
+          {stored ? say('desk-dashboard.sitemap-written', stored) : say('desk-dashboard.sitemap-none')}{' '}
           <a href="/sitemap.xml" className="underline">
-            Open
+            {say('desk-dashboard.open-sitemap')}
           </a>
         </p>
         <Button aria-disabled={busy} onClick={() => void (busy || regenerate())}>
-          {busy ? 'Regenerating...' : 'Regenerate Sitemap'}
+          {busy ? say('desk-dashboard.regenerating') : say('desk-dashboard.regenerate')}
         </Button>
       </div>
     </section>

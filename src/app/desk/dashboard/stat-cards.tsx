@@ -1,3 +1,4 @@
+import { language, say } from '#messages'
 import type { ActionFigures } from '#analytics'
 import type { Figure } from '#platform/figure'
 import type { QuoteCounts } from '#quotes'
@@ -19,14 +20,14 @@ export function cardsOf({
   favorites,
 }: Counts): StatCard[] {
   return [
-    cardOf('Total Quotes', { total: quotes.total, ...fresh }, stateLine(quotes)),
-    cardOf('Categories', categories),
-    cardOf('Total Likes', likes),
-    cardOf('Total Shares', shares),
-    cardOf('Total Users', accounts),
-    cardOf('User Actions', actions),
-    cardOf('Downloads', downloads),
-    cardOf('Favorites', favorites),
+    cardOf(say('desk-dashboard.total-quotes'), { total: quotes.total, ...fresh }, stateLine(quotes)),
+    cardOf(say('desk-head.categories'), categories),
+    cardOf(say('desk-dashboard.total-likes'), likes),
+    cardOf(say('desk-dashboard.total-shares'), shares),
+    cardOf(say('desk-dashboard.total-users'), accounts),
+    cardOf(say('desk-dashboard.user-actions'), actions),
+    cardOf(say('desk-dashboard.downloads'), downloads),
+    cardOf(say('desk-dashboard.favorites'), favorites),
   ]
 }
 
@@ -40,19 +41,18 @@ const cardOf = (name: string, { total, recent, before }: Figure, note?: string):
 })
 
 function stateLine({ published, scheduled, drafts, proposed }: QuoteCounts): string {
-  return [
-    `${published.toLocaleString('en')} published`,
-    ...[
-      [scheduled, 'scheduled'],
-      [drafts, drafts === 1 ? 'draft' : 'drafts'],
-      [proposed, 'proposed'],
-    ].flatMap(([n, state]) => (n ? [`${n.toLocaleString('en')} ${state}`] : [])),
-  ].join(', ')
+  const states = [
+    say('desk-dashboard.n-published', { count: published }),
+    ...(scheduled > 0 ? [say('desk-dashboard.n-scheduled', { count: scheduled })] : []),
+    ...(drafts > 0 ? [say('desk-dashboard.n-drafts', { count: drafts })] : []),
+    ...(proposed > 0 ? [say('desk-dashboard.n-proposed', { count: proposed })] : []),
+  ]
+  return new Intl.ListFormat(language(), { type: 'unit', style: 'short' }).format(states)
 }
 
 export function StatCards({ cards }: { cards: StatCard[] }) {
   return (
-    <section aria-label="Figures" className="mt-6">
+    <section aria-label={say('desk-dashboard.figures')} className="mt-6">
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
         {cards.map((card) => (
           <li key={card.name} className="flex min-w-0 flex-col bg-raised p-4">
@@ -61,7 +61,7 @@ export function StatCards({ cards }: { cards: StatCard[] }) {
         ))}
       </ul>
       {cards.some(({ trend }) => trend !== null) && (
-        <p className="mt-2 text-xs text-quiet">Percentages compare the last 30 days with the 30 days before.</p>
+        <p className="mt-2 text-xs text-quiet">{say('desk-dashboard.percentages')}</p>
       )}
     </section>
   )
@@ -72,16 +72,16 @@ function Stat({ name, total, recent, trend, note }: StatCard) {
     <>
       <h2 className="font-sans text-xs text-quiet">{name}</h2>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-serif text-xl tabular-nums">{total.toLocaleString('en')}</span>
+        <span className="font-serif text-xl tabular-nums">{total.toLocaleString(language())}</span>
         {trend !== null && <Trend percent={trend} />}
       </p>
-      <p className="mt-1 text-xs text-quiet">{recent === 0 ? 'None' : `${recent.toLocaleString('en')} new`} in 30 days</p>
+      <p className="mt-1 text-xs text-quiet">{say('desk-dashboard.recently', { count: recent })}</p>
       {note && <p className="text-xs text-quiet">{note}</p>}
     </>
   )
 }
 
 function Trend({ percent }: { percent: number }) {
-  const text = `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toLocaleString('en')} %`
+  const text = `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toLocaleString(language())} %`
   return <span className="text-xs font-medium tabular-nums">{text}</span>
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { say, sayRich } from '#messages'
 import { WaitingList } from '../threads/waiting-list.tsx'
 import type { ShownWaiting } from '../threads/waiting-shown.ts'
 
-export type Waiting = { name: string; count: number; to: string }
+export type Waiting = { kind: keyof typeof kinds; count: number; to: string }
 
 /** So many lines of one's own are on the dashboard; the whole list is a page. */
 export const mostOnDashboard = 5
@@ -29,10 +30,10 @@ export function WaitingWork({ own, waiting }: { own: readonly ShownWaiting[]; wa
       )}
       {some.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
-          {some.map(({ name, count, to }) => (
+          {some.map(({ kind, count, to }) => (
             <li key={to}>
               <Link to={to} className="desk-button gap-2">
-                <span className="font-medium tabular-nums">{count.toLocaleString('en')}</span> {name}
+                <span>{kinds[kind](count)}</span>
               </Link>
             </li>
           ))}
@@ -40,4 +41,15 @@ export function WaitingWork({ own, waiting }: { own: readonly ShownWaiting[]; wa
       )}
     </section>
   )
+}
+
+const strong = (words: ReactNode) => <span className="font-medium tabular-nums">{words}</span>
+
+const kinds = {
+  quotes: (count: number) => sayRich('desk-dashboard.waiting-quotes', { count, strong }),
+  authors: (count: number) => sayRich('desk-dashboard.waiting-authors', { count, strong }),
+  reports: (count: number) => sayRich('desk-dashboard.waiting-reports', { count, strong }),
+  duplicates: (count: number) => sayRich('desk-dashboard.waiting-duplicates', { count, strong }),
+  offers: (count: number) => sayRich('desk-dashboard.waiting-offers', { count, strong }),
+  jobs: (count: number) => sayRich('desk-dashboard.waiting-jobs', { count, strong }),
 }
