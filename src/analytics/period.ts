@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { dayAfter, daysBetween, isDay } from '#time'
 import type { Days } from './days-store.ts'
 
@@ -24,10 +25,10 @@ export function readPeriod(asked: URLSearchParams, today: string): { period: Per
 }
 
 function complaintOf(from: string, to: string, today: string): string | null {
-  if (!isRecentDay(from) || !isRecentDay(to)) return 'Please choose a first and a last day.'
-  if (to < from) return 'The last day is before the first.'
-  if (to > today) return 'The last day is still to come.'
-  if (lengthOf(from, to) > longestPeriod) return 'Please choose two years at most.'
+  if (!isRecentDay(from) || !isRecentDay(to)) return say('desk-analytics.choose-days')
+  if (to < from) return say('desk-analytics.last-before-first')
+  if (to > today) return say('desk-analytics.last-to-come')
+  if (lengthOf(from, to) > longestPeriod) return say('desk-analytics.two-years')
   return null
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { say } from '#messages'
 import { offeredLengths } from '#analytics'
 import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../session/guards.ts'
@@ -15,7 +16,7 @@ import { rowsAddress, tablesOf } from './tables.ts'
 
 export const middleware = [requireEditor]
 
-const about = { failure: 'Failed to load analytics', title: 'Analytics' }
+const about = { failure: () => say('desk-analytics.failed'), title: () => say('desk-head.analytics') }
 export const loader = deskLoader(about, async (ground, _args: Route.LoaderArgs, url) => {
   const { ctx, site } = ground
   const { complaint, today, ...report } = await readReport(ground, url)
@@ -31,7 +32,7 @@ export const loader = deskLoader(about, async (ground, _args: Route.LoaderArgs, 
       today,
       lengths: [...offeredLengths],
     },
-    said: `${saidPeriod(period)}, compared with ${saidPeriod(period.before)}.`,
+    said: say('desk-analytics.compared', { period: saidPeriod(period), before: saidPeriod(period.before) }),
     counted: countedAt && momentInZone(countedAt, site.timeZone),
     cards: cardsOf({ ...report, isAdmin: ctx.actor.role === 'admin' }),
     tables: tablesOf(report),
@@ -63,100 +64,95 @@ const Charts = {
 }
 
 function NoChart() {
-  return <p className="text-sm text-quiet">The chart could not be loaded. Its figures are in the table.</p>
+  return <p className="text-sm text-quiet">{say('desk-analytics.no-chart')}</p>
 }
 
 export default function AnalyticsPage({ loaderData: { period, said, counted, cards, tables, more } }: Route.ComponentProps) {
   return (
-    <DeskHead title="Analytics" text={said}>
+    <DeskHead title={say('desk-head.analytics')} text={said}>
       <PeriodBar {...period} />
       {counted === null ? (
         <div className="mt-6">
-          <EmptyState
-            title="Nothing has been counted yet"
-            text="Figures are counted every ten minutes. Please come back in a moment."
-          />
+          <EmptyState title={say('desk-analytics.nothing-yet')} text={say('desk-analytics.nothing-yet-text')} />
         </div>
       ) : (
         <>
           <FigureCards cards={cards} days={period.length} />
-          <p className="mt-2 text-xs text-quiet">
-            Updated every ten minutes, last at {counted}. Days follow the site’s time zone. Bots and staff are not counted.
-          </p>
+          <p className="mt-2 text-xs text-quiet">{say('desk-analytics.counted', { at: counted })}</p>
           <div className="mt-8 grid gap-x-10 gap-y-10 xl:grid-cols-2">
             <ChartFrame
               name="timeline"
-              title={`${period.length}-Day Activity Timeline`}
+              title={say('desk-analytics.timeline', { n: period.length })}
               table={tables.timeline}
               isEmpty={isNought(tables.timeline)}
-              empty="No activity in this period."
+              empty={say('desk-analytics.no-activity')}
             >
               <Drawn chart="timeline" table={tables.timeline} />
             </ChartFrame>
             <ChartFrame
               name="distribution"
-              title="Quote Distribution by Category"
-              text="Quotes published now. A quote with two categories counts in both."
+              title={say('desk-analytics.distribution')}
+              text={say('desk-analytics.distribution-text')}
               table={tables.distribution}
               isEmpty={isNought(tables.distribution)}
-              empty="No quote has a category."
+              empty={say('desk-analytics.distribution-none')}
             >
               <Drawn chart="distribution" table={tables.distribution} />
             </ChartFrame>
             <ChartFrame
               name="top"
-              title="Top Performing Quotes"
-              text="By views, likes and shares together."
+              title={say('desk-analytics.top')}
+              text={say('desk-analytics.top-text')}
               table={tables.top}
-              more={{ name: 'All quotes in this period', to: more.interactions }}
+              more={{ name: say('desk-analytics.all-quotes'), to: more.interactions }}
               isEmpty={isNought(tables.top)}
-              empty="No quote was read, liked or shared in this period."
+              empty={say('desk-analytics.top-none')}
             >
               <Drawn chart="top" table={tables.top} />
             </ChartFrame>
             <ChartFrame
               name="performance"
-              title="Category Performance"
-              text="Views, likes and shares of their quotes, the first eight categories."
+              title={say('desk-analytics.performance')}
+              text={say('desk-analytics.performance-text')}
               table={tables.performance}
               isEmpty={isNought(tables.performance)}
-              empty="No quote was read, liked or shared in this period."
+              empty={say('desk-analytics.top-none')}
             >
               <Drawn chart="performance" table={tables.performance} />
             </ChartFrame>
             <ChartFrame
               name="sources"
-              title="Quotes by verification status"
-              text="Quotes published now."
+              title={say('desk-analytics.by-status')}
+              text={say('desk-analytics.by-status-text')}
               table={tables.sources}
               isEmpty={isNought(tables.sources)}
-              empty="No quote is published."
+              empty={say('desk-analytics.by-status-none')}
             />
             <ChartFrame
               name="downloads"
-              title="Downloads by format"
+              title={say('desk-analytics.by-format')}
               table={tables.downloads}
-              more={{ name: 'All formats', to: more.formats }}
+              more={{ name: say('desk-analytics.all-formats'), to: more.formats }}
               isEmpty={tables.downloads.rows.length === 0}
-              empty="No pictures were downloaded in this period."
+              empty={say('desk-analytics.by-format-none')}
             />
             <ChartFrame
               name="searches"
-              title="Searches without results"
-              text="Searches that at least three visitors made."
+              title={say('desk-analytics.searches')}
+              text={say('desk-analytics.searches-text')}
               table={tables.searches}
-              more={{ name: 'All searches', to: more.searches }}
+              more={{ name: say('desk-analytics.all-searches'), to: more.searches }}
               isEmpty={tables.searches.rows.length === 0}
-              empty="No search without results from three or more visitors."
+              empty={say('desk-analytics.searches-none')}
             />
             <ChartFrame
               name="referrers"
-              title="Where visitors came from"
-              text="Sites that link here. Visitors who type the address, or whose browser hides the link, are not included."
+              title={say('desk-analytics.referrers')}
+              text={say('desk-analytics.referrers-text')}
               table={tables.referrers}
-              more={{ name: 'All hosts', to: more.referrers }}
+              more={{ name: say('desk-analytics.all-hosts'), to: more.referrers }}
               isEmpty={tables.referrers.rows.length === 0}
-              empty="No visits from other sites in this period."
+              empty={say('desk-analytics.referrers-none')}
             />
           </div>
         </>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { language, say } from '#messages'
 import type { Analytics, Compared, Period } from '#analytics'
 import type { Figure } from '#platform/figure'
 import { type Status } from '#quotes'
@@ -28,49 +29,59 @@ export function cardsOf({
   const card = (key: string, name: string, { now, before }: Compared, note: string, to = behind(key), value = now): Card => ({
     key,
     name,
-    value: value.toLocaleString('en'),
+    value: value.toLocaleString(language()),
     note,
     // Where nothing was before there is nothing to compare with.
     trend: before === 0 ? null : Math.round(((now - before) / before) * 100),
     to,
   })
   const published = { now: quotesNew.recent, before: quotesNew.before }
-  const fresh = ({ now }: Compared) => `${now === 0 ? 'none' : now.toLocaleString('en')} new`
   return [
     card(
       'quotes',
-      'Total Quotes',
+      say('desk-dashboard.total-quotes'),
       published,
-      `Published quotes, ${fresh(published)}`,
+      say('desk-analytics.published-new', { count: published.now }),
       `${href('/admin/quotes')}?status=published`,
       quotes,
     ),
     card(
       'users',
-      'Total Users',
+      say('desk-dashboard.total-users'),
       totals['sign-up'],
-      `Registered users, ${fresh(totals['sign-up'])}`,
+      say('desk-analytics.registered-new', { count: totals['sign-up'].now }),
       isAdmin ? href('/admin/users') : behind('days'),
       totals.users,
     ),
-    card('views', 'Total Views', views, `${average(views.now, quotes)} per quote on average`),
-    card('engagement', 'Engagement Rate', engagement, 'Average interactions per quote', behind('interactions')),
-    card('likes', 'Total Likes', likes, 'Likes from readers'),
-    card('shares', 'Total Shares', shares, 'Once per visitor, quote and day'),
-    card('downloads', 'Downloads', totals.downloads, 'Pictures saved with an account'),
-    card('popular', 'Popular Quotes', { now: ranking.popular, before: earlier.popular }, 'Views above average'),
-    card('viral', 'Viral Quotes', { now: ranking.viral, before: earlier.viral }, 'Over 50 shares'),
-    card('actions', 'User Actions', totals.actions, 'By signed-in users'),
-    card('favorites', 'Favorites', totals.favorites, 'Quotes saved by readers'),
+    card('views', say('desk-analytics.total-views'), views, say('desk-analytics.average', { n: average(views.now, quotes) })),
+    card(
+      'engagement',
+      say('desk-analytics.engagement'),
+      engagement,
+      say('desk-analytics.engagement-note'),
+      behind('interactions'),
+    ),
+    card('likes', say('desk-dashboard.total-likes'), likes, say('desk-analytics.likes-note')),
+    card('shares', say('desk-dashboard.total-shares'), shares, say('desk-analytics.shares-note')),
+    card('downloads', say('desk-dashboard.downloads'), totals.downloads, say('desk-analytics.downloads-note')),
+    card(
+      'popular',
+      say('desk-analytics.popular'),
+      { now: ranking.popular, before: earlier.popular },
+      say('desk-analytics.popular-note'),
+    ),
+    card('viral', say('desk-analytics.viral'), { now: ranking.viral, before: earlier.viral }, say('desk-analytics.viral-note')),
+    card('actions', say('desk-dashboard.user-actions'), totals.actions, say('desk-analytics.actions-note')),
+    card('favorites', say('desk-dashboard.favorites'), totals.favorites, say('desk-analytics.favorites-note')),
     {
       key: 'verified',
-      name: 'Verified Quotes',
+      name: say('desk-analytics.verified'),
       value: percent(sources.verified, known),
-      note: `${sources.verified.toLocaleString('en')} of ${known.toLocaleString('en')} published`,
+      note: say('desk-analytics.verified-note', { count: sources.verified, all: known }),
       trend: null,
       to: `${href('/admin/quotes')}?status=published&source=verified`,
     },
   ]
 }
 
-const average = (sum: number, of: number) => (of === 0 ? 0 : sum / of).toLocaleString('en', { maximumFractionDigits: 1 })
+const average = (sum: number, of: number) => (of === 0 ? 0 : sum / of).toLocaleString(language(), { maximumFractionDigits: 1 })

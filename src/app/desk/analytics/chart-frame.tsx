@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
+import { language, say, sayRich } from '#messages'
 import { withParams } from '../table/list-address.ts'
 import type { Table, TableName } from './tables.ts'
 
@@ -33,7 +34,7 @@ export function ChartFrame({ name, title, text, table, more, isEmpty, empty, chi
             reloadDocument
             className="inline-flex min-h-11 items-center text-xs text-quiet hover:text-ink md:min-h-9"
           >
-            CSV<span className="sr-only"> of {title}</span>
+            {sayRich('desk-analytics.csv', { title, hidden: (words) => <span className="sr-only">{words}</span> })}
           </Link>
         )}
       </div>
@@ -44,7 +45,7 @@ export function ChartFrame({ name, title, text, table, more, isEmpty, empty, chi
         <>
           <div className="mt-3">{children}</div>
           <details className="mt-1 text-sm">
-            <summary className="min-h-11 py-3 text-quiet md:min-h-9 md:py-1.5">Show as table</summary>
+            <summary className="min-h-11 py-3 text-quiet md:min-h-9 md:py-1.5">{say('desk-dashboard.show-table')}</summary>
             <Lines title={title} table={table} />
           </details>
         </>
@@ -53,7 +54,10 @@ export function ChartFrame({ name, title, text, table, more, isEmpty, empty, chi
       )}
       {!isEmpty && more && (
         <Link to={more.to} className="inline-flex min-h-11 items-center text-sm text-quiet hover:text-ink">
-          {more.name} <span aria-hidden>&nbsp;→</span>
+          {more.name}{' '}
+          <span aria-hidden className="points ms-1">
+            →
+          </span>
         </Link>
       )}
     </section>
@@ -63,7 +67,7 @@ export function ChartFrame({ name, title, text, table, more, isEmpty, empty, chi
 function Lines({ title, table: { head, rows } }: { title: string; table: Table }) {
   return (
     <section
-      aria-label={`Rows of ${title}`}
+      aria-label={say('desk-analytics.rows-of', { title })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
       tabIndex={rows.length > 12 ? 0 : undefined}
       className="max-h-96 overflow-y-auto"
@@ -100,7 +104,7 @@ function Lines({ title, table: { head, rows } }: { title: string; table: Table }
                       {act && <Act {...act} />}
                     </>
                   ) : typeof cell === 'number' ? (
-                    cell.toLocaleString('en')
+                    cell.toLocaleString(language())
                   ) : (
                     cell
                   )}
@@ -114,11 +118,10 @@ function Lines({ title, table: { head, rows } }: { title: string; table: Table }
   )
 }
 
-function Act({ name, about, to }: { name: string; about: string; to: string }) {
+function Act({ about, to }: { about: string; to: string }) {
   return (
     <Link to={to} className="ml-3 inline-block text-xs whitespace-nowrap text-quiet hover:text-ink">
-      {name}
-      <span className="sr-only"> from “{about}”</span>
+      {sayRich('desk-analytics.new-quote-from', { words: about, hidden: (words) => <span className="sr-only">{words}</span> })}
     </Link>
   )
 }

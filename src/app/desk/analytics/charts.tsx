@@ -12,6 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { language, say } from '#messages'
 import { palette } from './chart-colours.ts'
 
 type Cells = (string | number)[]
@@ -28,7 +29,7 @@ const tip = {
 } as const
 /** Nothing is animated. */
 const still = { isAnimationActive: false } as const
-const said = (n: number) => n.toLocaleString('en')
+const said = (n: number) => n.toLocaleString(language())
 const first = ({ rows }: Props['table'], columns: number) => rows.map(({ cells }) => cells.slice(0, columns))
 
 /** Three lines that also differ in their strokes. */
@@ -41,17 +42,24 @@ export function Timeline({ table }: Props) {
   }))
   return (
     <ResponsiveContainer>
-      <LineChart data={days} margin={{ left: -16, right: 8, top: 8 }} aria-label="Actions, downloads and favorites by day">
+      <LineChart data={days} margin={{ left: -16, right: 8, top: 8 }} aria-label={say('desk-analytics.timeline-label')}>
         <CartesianGrid stroke="var(--color-line)" vertical={false} />
         <XAxis dataKey="day" {...axis} minTickGap={24} />
         <YAxis {...axis} allowDecimals={false} tickFormatter={said} />
         <Tooltip {...tip} />
         <Legend itemSorter={null} wrapperStyle={{ fontSize: 13 }} formatter={inInk} />
-        <Line {...still} dataKey="actions" name="Total Actions" stroke={blue} strokeWidth={2} dot={days.length < 15} />
+        <Line
+          {...still}
+          dataKey="actions"
+          name={say('desk-analytics.total-actions')}
+          stroke={blue}
+          strokeWidth={2}
+          dot={days.length < 15}
+        />
         <Line
           {...still}
           dataKey="downloads"
-          name="Downloads"
+          name={say('desk-dashboard.downloads')}
           stroke={orange}
           strokeWidth={2}
           strokeDasharray="6 4"
@@ -60,7 +68,7 @@ export function Timeline({ table }: Props) {
         <Line
           {...still}
           dataKey="favorites"
-          name="Favorites"
+          name={say('desk-dashboard.favorites')}
           stroke={green}
           strokeWidth={2}
           strokeDasharray="2 3"
@@ -78,7 +86,7 @@ export function Distribution({ table }: Props) {
     .filter(({ quotes }) => quotes > 0)
   return (
     <ResponsiveContainer>
-      <PieChart aria-label="Quotes by category">
+      <PieChart aria-label={say('desk-analytics.by-category')}>
         <Pie
           {...still}
           data={slices.map((slice, i) => ({ ...slice, fill: colourOf(i, slices.length) }))}
@@ -116,12 +124,12 @@ export function TopQuotes({ table }: Props) {
     likes,
     shares,
   }))
-  return <Stacked bars={bars} label="Views, likes and shares of the top quotes" />
+  return <Stacked bars={bars} label={say('desk-analytics.top-label')} />
 }
 
 export function Performance({ table }: Props) {
   const bars = table.rows.map(({ cells: [name, views, likes, shares] }) => ({ name: String(name), views, likes, shares }))
-  return <Stacked bars={bars} label="Views, likes and shares by category" />
+  return <Stacked bars={bars} label={say('desk-analytics.performance-label')} />
 }
 
 function Stacked({ bars, label }: { bars: { name: string }[]; label: string }) {
@@ -133,9 +141,30 @@ function Stacked({ bars, label }: { bars: { name: string }[]; label: string }) {
         <YAxis type="category" dataKey="name" {...axis} width={168} tick={text} interval={0} />
         <Tooltip {...tip} cursor={{ fill: 'var(--color-line)', opacity: 0.5 }} />
         <Legend itemSorter={null} wrapperStyle={{ fontSize: 13 }} formatter={inInk} />
-        <Bar {...still} dataKey="views" name="Views" stackId="all" fill={blue} stroke="var(--color-paper)" />
-        <Bar {...still} dataKey="likes" name="Likes" stackId="all" fill={orange} stroke="var(--color-paper)" />
-        <Bar {...still} dataKey="shares" name="Shares" stackId="all" fill={green} stroke="var(--color-paper)" />
+        <Bar
+          {...still}
+          dataKey="views"
+          name={say('desk-analytics.views')}
+          stackId="all"
+          fill={blue}
+          stroke="var(--color-paper)"
+        />
+        <Bar
+          {...still}
+          dataKey="likes"
+          name={say('desk-analytics.likes')}
+          stackId="all"
+          fill={orange}
+          stroke="var(--color-paper)"
+        />
+        <Bar
+          {...still}
+          dataKey="shares"
+          name={say('desk-analytics.shares')}
+          stackId="all"
+          fill={green}
+          stroke="var(--color-paper)"
+        />
       </BarChart>
     </ResponsiveContainer>
   )

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { csvLine } from '#platform/csv'
 import { NotFound } from '#platform/errors'
 import { requireEditor } from '../../session/guards.ts'
@@ -10,17 +11,20 @@ import { tableNames, tablesOf } from './tables.ts'
 export const middleware = [requireEditor]
 
 /** A table of the page as a file, of the same days. */
-export const loader = ownLoader('The file could not be created', async (ground, _args: Route.LoaderArgs, url) => {
-  const name = oneOf(url.searchParams.get('of'), tableNames)
-  if (name === undefined) throw new NotFound('This file does not exist.')
-  const report = await readReport(ground, url)
-  const { head, rows } = tablesOf(report)[name]
-  const lines = [head, ...rows.map(({ cells }) => cells.map(String))]
-  return new Response(lines.map(csvLine).join(''), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}-${report.period.first}-${report.period.last}.csv"`,
-      'cache-control': 'private, no-store',
-    },
-  })
-})
+export const loader = ownLoader(
+  () => say('desk-analytics.no-file'),
+  async (ground, _args: Route.LoaderArgs, url) => {
+    const name = oneOf(url.searchParams.get('of'), tableNames)
+    if (name === undefined) throw new NotFound(say('desk-analytics.file-missing'))
+    const report = await readReport(ground, url)
+    const { head, rows } = tablesOf(report)[name]
+    const lines = [head, ...rows.map(({ cells }) => cells.map(String))]
+    return new Response(lines.map(csvLine).join(''), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}-${report.period.first}-${report.period.last}.csv"`,
+        'cache-control': 'private, no-store',
+      },
+    })
+  },
+)

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { language, say, sayRich } from '#messages'
 import type { Card } from './cards.ts'
 
 /** Each figure leads to the rows behind it. */
 export function FigureCards({ cards, days }: { cards: Card[]; days: number }) {
   return (
-    <section aria-label="Figures">
+    <section aria-label={say('desk-dashboard.figures')}>
       <ul className="stats">
         {cards.map(({ key, name, value, note, trend, to }) => (
           <li key={key} className="grid bg-raised">
@@ -27,11 +28,13 @@ export function FigureCards({ cards, days }: { cards: Card[]; days: number }) {
 
 function Trend({ percent, days }: { percent: number; days: number }) {
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
-  const before = days === 1 ? 'the day before' : `the ${days.toLocaleString('en')} days before`
   return (
     <span className="text-xs font-medium tabular-nums">
-      {sign}
-      {Math.abs(percent).toLocaleString('en')} %<span className="sr-only"> against {before}</span>
+      {sayRich('desk-analytics.trend', {
+        percent: sign + Math.abs(percent).toLocaleString(language()),
+        days,
+        hidden: (words) => <span className="sr-only">{words}</span>,
+      })}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { Form, href, Link } from 'react-router'
+import { say } from '#messages'
 import { Button } from '../head/button.tsx'
 
 type Props = { first: string; last: string; lengths: number[]; offered: number | null; complaint: string | null; today: string }
@@ -7,7 +8,7 @@ type Props = { first: string; last: string; lengths: number[]; offered: number |
 export function PeriodBar({ first, last, lengths, offered, complaint, today }: Props) {
   return (
     <div className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <nav aria-label="Period" className="flex flex-wrap gap-1">
+      <nav aria-label={say('desk-analytics.period')} className="flex flex-wrap gap-1">
         {lengths.map((length) => (
           <Link
             key={length}
@@ -16,7 +17,7 @@ export function PeriodBar({ first, last, lengths, offered, complaint, today }: P
             aria-current={length === offered ? 'page' : undefined}
             className="desk-page"
           >
-            {length} days
+            {say('desk-analytics.days', { count: length })}
           </Link>
         ))}
       </nav>
@@ -26,13 +27,13 @@ export function PeriodBar({ first, last, lengths, offered, complaint, today }: P
         key={`${first} ${last}`}
         className="flex flex-wrap items-end gap-2"
       >
-        <Day name="from" label="First day" value={first} max={today} complaint={complaint} />
-        <Day name="to" label="Last day" value={last} max={today} complaint={complaint} />
-        <Button type="submit">Show</Button>
+        <Day name="from" label={say('desk-analytics.first-day')} value={first} max={today} complaint={complaint} />
+        <Day name="to" label={say('desk-analytics.last-day')} value={last} max={today} complaint={complaint} />
+        <Button type="submit">{say('desk-analytics.show')}</Button>
       </Form>
       {complaint !== null && (
         <p id="period-complaint" role="alert" className="w-full text-sm text-wrong">
-          {complaint} This shows the last seven days.
+          {complaint} {say('desk-analytics.last-seven')}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { getAnalytics, readPeriod, type Period } from '#analytics'
 import { countNewQuotes, countStatuses } from '#quotes'
 import { siteDay, startOfDay, startOfNextDay } from '#time'
@@ -24,5 +25,5 @@ export async function readReport({ ctx, site }: Pick<OwnGround, 'ctx' | 'site'>,
 
 /** Feb 23 to Mar 01, 2026, or one day alone. */
 export function saidPeriod({ first, last }: Pick<Period, 'first' | 'last'>): string {
-  return first === last ? saidDay(first) : `${saidDay(first)} to ${saidDay(last)}`
+  return first === last ? saidDay(first) : say('desk-analytics.from-to', { first: saidDay(first), last: saidDay(last) })
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { language, say } from '#messages'
 import {
   listActionRows,
   listDayRows,
@@ -30,20 +31,49 @@ type Rows = { name: string; text: string; head: string[]; rows: Row[]; total: nu
 const cut = 100
 
 const quoteLists = {
-  views: { of: 'views', name: 'Views by quote', text: 'Each reader counts once per quote and day.' },
-  likes: { of: 'likes', name: 'Likes by quote', text: '' },
-  shares: { of: 'shares', name: 'Shares by quote', text: 'Each visitor counts once per quote and day.' },
-  interactions: { of: 'interactions', name: 'Interactions by quote', text: 'Views, likes and shares together.' },
-  popular: { of: 'views', only: 'popular', name: 'Popular Quotes', text: 'More views than the average of all published quotes.' },
-  viral: { of: 'shares', only: 'viral', name: 'Viral Quotes', text: 'More than 50 shares.' },
+  views: { of: 'views', name: () => say('desk-analytics.views-by-quote'), text: () => say('desk-analytics.views-by-quote-text') },
+  likes: { of: 'likes', name: () => say('desk-analytics.likes-by-quote'), text: () => '' },
+  shares: {
+    of: 'shares',
+    name: () => say('desk-analytics.shares-by-quote'),
+    text: () => say('desk-analytics.shares-by-quote-text'),
+  },
+  interactions: {
+    of: 'interactions',
+    name: () => say('desk-analytics.interactions-by-quote'),
+    text: () => say('desk-analytics.interactions-by-quote-text'),
+  },
+  popular: {
+    of: 'views',
+    only: 'popular',
+    name: () => say('desk-analytics.popular'),
+    text: () => say('desk-analytics.popular-text'),
+  },
+  viral: { of: 'shares', only: 'viral', name: () => say('desk-analytics.viral'), text: () => say('desk-analytics.viral-text') },
 } as const
 
-const actionLists: Record<ActionGroup, string> = { actions: 'User Actions', downloads: 'Downloads', favorites: 'Favorites' }
+const actionLists: Record<ActionGroup, () => string> = {
+  actions: () => say('desk-dashboard.user-actions'),
+  downloads: () => say('desk-dashboard.downloads'),
+  favorites: () => say('desk-dashboard.favorites'),
+}
 
 const keyLists = {
-  formats: { kind: 'format', name: 'Downloads by format', head: ['Format', 'Downloads'] },
-  searches: { kind: 'empty-search', name: 'Searches without results', head: ['Words', 'Visitors', 'What to do'] },
-  referrers: { kind: 'referrer', name: 'Where visitors came from', head: ['Host', 'Visitors'] },
+  formats: {
+    kind: 'format',
+    name: () => say('desk-analytics.by-format'),
+    head: () => [say('desk-analytics.format'), say('desk-dashboard.downloads')],
+  },
+  searches: {
+    kind: 'empty-search',
+    name: () => say('desk-analytics.searches'),
+    head: () => [say('desk-analytics.words'), say('desk-analytics.visitors'), say('desk-analytics.what-to-do')],
+  },
+  referrers: {
+    kind: 'referrer',
+    name: () => say('desk-analytics.referrers'),
+    head: () => [say('desk-analytics.host'), say('desk-analytics.visitors')],
+  },
 } as const
 
 /** What `?of=` names, as rows of one page. @throws NotFound where it names nothing */
@@ -56,15 +86,34 @@ export async function readRows({ ctx, site }: OwnGround, url: URL, page: number)
   if (isIn(quoteLists, of)) {
     const { name, text, ...list } = quoteLists[of]
     const { rows, total } = await listQuoteRows(ctx, period, { ...list, category: asked('category') }, page)
-    return { ...full, name, text, total, head: ['Quote', 'Author', 'Views', 'Likes', 'Shares'], rows: rows.map(quoteRow) }
+    return {
+      ...full,
+      name: name(),
+      text: text(),
+      total,
+      head: [
+        say('desk-drafts.quote'),
+        say('desk-drafts.author'),
+        say('desk-analytics.views'),
+        say('desk-analytics.likes'),
+        say('desk-analytics.shares'),
+      ],
+      rows: rows.map(quoteRow),
+    }
   }
   if (isIn(actionLists, of)) {
     const { rows, total } = await listActionRows(ctx, period, { of, format: asked('format'), timeZone }, page)
     return {
       ...full,
-      name: actionLists[of],
-      text: asked('format') === undefined ? '' : `Format: ${asked('format')}.`,
-      head: [`When (${zoneOf(ctx.clock.now(), timeZone)})`, 'What', 'Who', 'Quote', 'Format'],
+      name: actionLists[of](),
+      text: asked('format') === undefined ? '' : say('desk-analytics.format-is', { format: asked('format') ?? '' }),
+      head: [
+        say('desk-analytics.when', { zone: zoneOf(ctx.clock.now(), timeZone) }),
+        say('desk-analytics.what'),
+        say('desk-analytics.who'),
+        say('desk-drafts.quote'),
+        say('desk-analytics.format'),
+      ],
       rows: rows.map(actionRow(timeZone)),
       total: Math.min(total, mostActionsCounted),
       atLeast: total > mostActionsCounted,
@@ -73,19 +122,36 @@ export async function readRows({ ctx, site }: OwnGround, url: URL, page: number)
   if (isIn(keyLists, of)) {
     const { kind, name, head } = keyLists[of]
     const { rows, total } = await listKeyRows(ctx, period, kind, page)
-    return { ...full, name, text: '', head: [...head], total, rows: rows.map(keyRow(period)) }
+    return { ...full, name: name(), text: '', head: head(), total, rows: rows.map(keyRow(period)) }
   }
   if (of === 'entrances') {
     const host = asked('host') ?? ''
     const { rows, total } = await listEntrances(ctx, period, host, page)
-    const text = 'Each visitor counts once per page and day.'
-    return { ...full, name: `From ${host}`, text, head: ['Page', 'Visitors', 'Desk'], total, rows: rows.map(entranceRow) }
+    const text = say('desk-analytics.entrances-text')
+    return {
+      ...full,
+      name: say('desk-analytics.from-host', { host }),
+      text,
+      head: [say('desk-media.page'), say('desk-analytics.visitors'), say('desk.desk')],
+      total,
+      rows: rows.map(entranceRow),
+    }
   }
-  if (of !== 'days') throw new NotFound('This report does not exist.')
+  if (of !== 'days') throw new NotFound(say('desk-analytics.report-missing'))
   const days = await listDayRows(ctx, period)
   const rows = days.slice((page - 1) * rowsAPage, page * rowsAPage).map(dayRow)
-  const head = ['Day', 'Sign-ups', 'Published', 'Views', 'Likes', 'Shares', 'Actions', 'Downloads', 'Favorites']
-  return { ...full, name: 'Day by day', text: '', head, rows, total: days.length }
+  const head = [
+    say('desk-undo.day'),
+    say('desk-dashboard.sign-ups'),
+    say('desk-pages.published'),
+    say('desk-analytics.views'),
+    say('desk-analytics.likes'),
+    say('desk-analytics.shares'),
+    say('desk-analytics.actions'),
+    say('desk-dashboard.downloads'),
+    say('desk-dashboard.favorites'),
+  ]
+  return { ...full, name: say('desk-analytics.day-by-day'), text: '', head, rows, total: days.length }
 }
 
 const isIn = <T extends object>(table: T, key: string): key is Extract<keyof T, string> => Object.hasOwn(table, key)
@@ -95,12 +161,12 @@ const quoteRow = ({ id, text, author, views, likes, shares }: TopQuote): Row => 
   cells: [{ text: excerpt(text, cut), to: href('/admin/quotes/:id', { id }) }, author, views, likes, shares],
 })
 
-const actionNames: Readonly<Partial<Record<string, string>>> = {
-  favorite: 'Favorite',
-  like: 'Like',
-  share: 'Share',
-  quick_download: 'Quick download',
-  custom_download: 'Custom download',
+const actionNames: Readonly<Partial<Record<string, () => string>>> = {
+  favorite: () => say('desk-analytics.favorite'),
+  like: () => say('desk-analytics.like'),
+  share: () => say('desk-analytics.share'),
+  quick_download: () => say('desk-analytics.quick-download'),
+  custom_download: () => say('desk-analytics.custom-download'),
 }
 
 const actionRow =
@@ -109,7 +175,7 @@ const actionRow =
     key: id,
     cells: [
       momentOf(at, timeZone),
-      actionNames[type] ?? type,
+      actionNames[type]?.() ?? type,
       person,
       quoteId !== null && text !== null ? { text: excerpt(text, cut), to: href('/admin/quotes/:id', { id: quoteId }) } : null,
       format,
@@ -120,7 +186,10 @@ const keyRow =
   (period: Period) =>
   ({ kind, key, n }: KeyLine): Row => {
     if (kind === 'empty-search')
-      return { key, cells: [{ text: key, to: searchAddress(key) }, n, { text: 'New quote', to: newQuoteAddress(key) }] }
+      return {
+        key,
+        cells: [{ text: key, to: searchAddress(key) }, n, { text: say('desk-analytics.new-quote'), to: newQuoteAddress(key) }],
+      }
     const behind: Record<string, string> = kind === 'format' ? { of: 'downloads', format: key } : { of: 'entrances', host: key }
     return { key, cells: [{ text: key, to: rowsAddress(period, behind) }, n] }
   }
@@ -130,14 +199,14 @@ const entranceRow = ({ path, n, quoteId, text }: EntranceLine): Row => ({
   cells: [
     { text: quoteId !== null && text !== null ? excerpt(text, cut) : pathInWords(path), to: path },
     n,
-    quoteId === null ? null : { text: 'Edit', to: href('/admin/quotes/:id', { id: quoteId }) },
+    quoteId === null ? null : { text: say('desk-analytics.edit'), to: href('/admin/quotes/:id', { id: quoteId }) },
   ],
 })
 
 /** With the letters that somebody would read there, where they are written in order. */
 function pathInWords(path: string): string {
   try {
-    return path === '/' ? 'Home page' : decodeURIComponent(path)
+    return path === '/' ? say('desk-analytics.home-page') : decodeURIComponent(path)
   } catch {
     return path
   }
@@ -145,7 +214,8 @@ function pathInWords(path: string): string {
 
 const dayRow = ({ day, signUps, published, views, likes, shares, actions, downloads, favorites }: DayLine): Row => {
   const one = { first: day, last: day }
-  const led = (n: number, of: string): Cell => (n === 0 ? 0 : { text: n.toLocaleString('en'), to: rowsAddress(one, { of }) })
+  const led = (n: number, of: string): Cell =>
+    n === 0 ? 0 : { text: n.toLocaleString(language()), to: rowsAddress(one, { of }) }
   return {
     key: day,
     cells: [

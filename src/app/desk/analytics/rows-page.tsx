@@ -1,4 +1,5 @@
 import { href, Link, useLocation } from 'react-router'
+import { language, say } from '#messages'
 import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../session/guards.ts'
@@ -13,11 +14,14 @@ import { readRows, type Cell, type Row } from './read-rows.ts'
 
 export const middleware = [requireEditor]
 
-export const loader = ownLoader('Failed to load analytics', async (ground, _args: Route.LoaderArgs, url) => {
-  const page = listPage(url)
-  const [settings, { period, ...rows }] = await Promise.all([getSettings(ground.ctx), readRows(ground, url, page)])
-  return { title: pageTitle(settings, rows.name), said: saidPeriod(period), page, ...rows }
-})
+export const loader = ownLoader(
+  () => say('desk-analytics.failed'),
+  async (ground, _args: Route.LoaderArgs, url) => {
+    const page = listPage(url)
+    const [settings, { period, ...rows }] = await Promise.all([getSettings(ground.ctx), readRows(ground, url, page)])
+    return { title: pageTitle(settings, rows.name), said: saidPeriod(period), page, ...rows }
+  },
+)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
@@ -40,13 +44,13 @@ export default function RowsPage({
           to={`${href('/admin/analytics')}${withParams(search, { of: null, format: null, category: null, host: null })}`}
           className="desk-button"
         >
-          Analytics for this period
+          {say('desk-analytics.of-period')}
         </Link>
       }
     >
       {total === 0 ? (
         <div className="mt-6">
-          <EmptyState title="No activity in this period" text="Choose a longer period to see more." />
+          <EmptyState title={say('desk-analytics.no-rows')} text={say('desk-analytics.no-rows-text')} />
         </div>
       ) : (
         <>
@@ -70,11 +74,12 @@ const cellAt = (i: number, column: string) => (row: Row) => (
   </>
 )
 
-const isFigure = (cell: Cell | undefined) => /^[\d,]+$/.test(typeof cell === 'object' ? (cell?.text ?? '') : String(cell))
+const isFigure = (cell: Cell | undefined) =>
+  /^[\p{Nd}.,’\s]+$/u.test(typeof cell === 'object' ? (cell?.text ?? '') : String(cell))
 
 function Shown({ cell }: { cell: Cell | undefined }) {
   if (cell === undefined || cell === null) return <span className="text-quiet max-lg:hidden">–</span>
-  if (typeof cell === 'number') return <span className="tabular-nums">{cell.toLocaleString('en')}</span>
+  if (typeof cell === 'number') return <span className="tabular-nums">{cell.toLocaleString(language())}</span>
   if (typeof cell === 'string') return <bdi className="wrap-anywhere">{cell}</bdi>
   return (
     <Link to={cell.to} className="wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current">

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { language, say } from '#messages'
 import type { Analytics, KeyKind, Period } from '#analytics'
 import { excerpt } from '#plates'
 import { statuses, statusWords, type Status } from '#quotes'
@@ -9,7 +10,7 @@ type Line = {
   cells: (string | number)[]
   to: string | null
   /** What can be done about it. */
-  act?: { name: string; about: string; to: string }
+  act?: { about: string; to: string }
 }
 /** A table of the page, which is also its CSV. A row leads to what is behind it. */
 export type Table = { head: string[]; rows: Line[] }
@@ -38,7 +39,12 @@ export function tablesOf({ analytics, sources, period }: Given): Record<TableNam
   const known = statuses.reduce((sum, status) => sum + sources[status], 0)
   return {
     timeline: {
-      head: ['Day', 'Total Actions', 'Downloads', 'Favorites'],
+      head: [
+        say('desk-undo.day'),
+        say('desk-analytics.total-actions'),
+        say('desk-dashboard.downloads'),
+        say('desk-dashboard.favorites'),
+      ],
       rows: days.map(({ day, actions, downloads, favorites }) => ({
         key: day,
         cells: [saidDay(day), actions, downloads, favorites],
@@ -46,7 +52,7 @@ export function tablesOf({ analytics, sources, period }: Given): Record<TableNam
       })),
     },
     distribution: {
-      head: ['Category', 'Quotes', 'Share'],
+      head: [say('desk-drafts.category'), say('desk-head.quotes'), say('desk-analytics.part')],
       rows: categories.map(({ id, name, quotes }) => ({
         key: id,
         cells: [name, quotes, percent(quotes, all)],
@@ -54,7 +60,13 @@ export function tablesOf({ analytics, sources, period }: Given): Record<TableNam
       })),
     },
     top: {
-      head: ['Quote', 'Author', 'Views', 'Likes', 'Shares'],
+      head: [
+        say('desk-drafts.quote'),
+        say('desk-drafts.author'),
+        say('desk-analytics.views'),
+        say('desk-analytics.likes'),
+        say('desk-analytics.shares'),
+      ],
       rows: ranking.top.map(({ id, text, author, views, likes, shares }) => ({
         key: id,
         cells: [excerpt(text, longestText), author, views, likes, shares],
@@ -62,7 +74,7 @@ export function tablesOf({ analytics, sources, period }: Given): Record<TableNam
       })),
     },
     performance: {
-      head: ['Category', 'Views', 'Likes', 'Shares'],
+      head: [say('desk-drafts.category'), say('desk-analytics.views'), say('desk-analytics.likes'), say('desk-analytics.shares')],
       rows: categories
         .toSorted((a, b) => interactions(b) - interactions(a))
         .slice(0, categoriesInBars)
@@ -72,15 +84,18 @@ export function tablesOf({ analytics, sources, period }: Given): Record<TableNam
           to: behind({ of: 'interactions', category: id }),
         })),
     },
-    downloads: keys('format', ['Format', 'Downloads'], (format) => behind({ of: 'downloads', format })),
-    searches: keys('empty-search', ['Words', 'Visitors'], searchAddress, (words) => ({
-      name: 'New quote',
+    downloads: keys('format', [say('desk-analytics.format'), say('desk-dashboard.downloads')], (format) =>
+      behind({ of: 'downloads', format }),
+    ),
+    searches: keys('empty-search', [say('desk-analytics.words'), say('desk-analytics.visitors')], searchAddress, (words) => ({
       about: words,
       to: newQuoteAddress(words),
     })),
-    referrers: keys('referrer', ['Host', 'Visitors'], (host) => behind({ of: 'entrances', host })),
+    referrers: keys('referrer', [say('desk-analytics.host'), say('desk-analytics.visitors')], (host) =>
+      behind({ of: 'entrances', host }),
+    ),
     sources: {
-      head: ['Status', 'Quotes', 'Share'],
+      head: [say('desk-analytics.status'), say('desk-head.quotes'), say('desk-analytics.part')],
       rows: statuses.map((status) => ({
         key: status,
         cells: [statusWords[status].short(), sources[status], percent(sources[status], known)],
@@ -98,7 +113,7 @@ export function tablesOf({ analytics, sources, period }: Given): Record<TableNam
 const interactions = ({ views, likes, shares }: { views: number; likes: number; shares: number }) => views + likes + shares
 
 export function percent(part: number, all: number): string {
-  return all === 0 ? '0 %' : `${((100 * part) / all).toLocaleString('en', { maximumFractionDigits: 1 })} %`
+  return all === 0 ? '0 %' : `${((100 * part) / all).toLocaleString(language(), { maximumFractionDigits: 1 })} %`
 }
 
 /** Mar 01, 2026. */
