@@ -10,12 +10,12 @@ export const reportKinds = {
 } as const
 
 /** The same in the desk's lists. */
-export const kindWords: Record<ReportKind, string> = {
-  author: 'Author',
-  wording: 'Wording',
-  duplicate: 'Duplicate',
-  source: 'Source known',
-  other: 'Other',
+export const kindWords: Record<ReportKind, () => string> = {
+  author: () => say('desk-media.author'),
+  wording: () => say('desk-reports.kind-wording'),
+  duplicate: () => say('desk-reports.kind-duplicate'),
+  source: () => say('desk-reports.kind-source'),
+  other: () => say('desk-reports.kind-other'),
 }
 
 export type ReportKind = keyof typeof reportKinds

@@ -11,7 +11,6 @@ export const notYetSaid = [
   'src/app/desk/history/',
   'src/app/desk/import/',
   'src/app/desk/quotes/',
-  'src/app/desk/reports/',
   'src/app/desk/seo-preview/',
   'src/app/desk/settings/',
   'src/app/desk/sources/',

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { TextArea } from '#ui/text-field'
 import { AuthorField } from '../quotes/quote-form/author-field.tsx'
 import type { PartProps } from '../quotes/quote-form/form-fields-props.ts'
@@ -11,7 +12,7 @@ export function CorrectionFields(props: Omit<PartProps, 'mayPublish'>) {
       <AuthorField {...props} mayPublish />
       <TextArea
         name="text"
-        label="Quote"
+        label={say('desk-media.quote')}
         dir="auto"
         lang={fields.language}
         rows={3}

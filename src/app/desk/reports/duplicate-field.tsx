@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { NearDuplicate } from '#quotes'
 import { Combobox, type Option } from '#ui/combobox'
 import { searchQuotes } from '../newsletter/quote-search.tsx'
@@ -15,7 +16,7 @@ export function DuplicateField({ value, near, onChange, error }: Props) {
     <div className="grid gap-3">
       {near.length > 0 && (
         <fieldset className="grid gap-1">
-          <legend className="mb-1 text-sm">It repeats</legend>
+          <legend className="mb-1 text-sm">{say('desk-reports.repeats')}</legend>
           {near.map((quote) => (
             <label
               key={quote.id}
@@ -40,14 +41,14 @@ export function DuplicateField({ value, near, onChange, error }: Props) {
         </fieldset>
       )}
       <Combobox
-        label={near.length > 0 ? 'Or another' : 'It repeats'}
+        label={near.length > 0 ? say('desk-reports.or-another') : say('desk-reports.repeats')}
         name="into"
-        placeholder="Search quotes..."
+        placeholder={say('desk-newsletter.search-quotes')}
         value={value}
         search={async (typed, signal) => (await searchQuotes(typed, signal)).map(optionOf)}
         onChange={onChange}
         error={error}
-        hint="That quote is kept. This one’s address leads there, and its likes and favourites move with it."
+        hint={say('desk-reports.repeats-hint')}
       />
     </div>
   )

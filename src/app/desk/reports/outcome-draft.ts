@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { proposeNote, proposeNoteFor, type Correctable, type Outcome } from '#reports/parts'
 import type { QuoteFields } from '../quotes/quote-form/form-fields.ts'
 import type { SentBy } from '../verbs/use-verb.ts'
@@ -18,7 +19,7 @@ export type OutcomeDraft = {
 }
 
 export function draftOf(quote: QuoteShown): OutcomeDraft {
-  const into = quote.mergedInto === null ? null : { id: quote.mergedInto, name: 'The quote it was merged with' }
+  const into = quote.mergedInto === null ? null : { id: quote.mergedInto, name: say('desk-reports.merged-with') }
   return { fields: quote.fields, why: quote.statusNote ?? '', into, note: null, reason: '' }
 }
 

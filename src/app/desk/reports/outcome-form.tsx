@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { say } from '#messages'
 import type { NearDuplicate } from '#quotes'
 import type { Outcome } from '#reports/parts'
 import { TextArea } from '#ui/text-field'
@@ -47,7 +48,7 @@ export function OutcomeForm({ outcome, quote, near, draft, isAwaited, set, refus
     <form
       ref={form}
       noValidate
-      aria-label={titles[outcome]}
+      aria-label={titles[outcome]()}
       className="mt-4 grid gap-4 rounded-lg border border-line p-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -60,13 +61,13 @@ export function OutcomeForm({ outcome, quote, near, draft, isAwaited, set, refus
       {(outcome === 'disputed' || outcome === 'misattributed') && (
         <TextArea
           name="why"
-          label={outcome === 'disputed' ? 'Why is it in doubt?' : 'Why is it not theirs?'}
+          label={outcome === 'disputed' ? say('desk-reports.why-in-doubt') : say('desk-reports.why-not-theirs')}
           dir="auto"
           rows={3}
           value={draft.why}
           onChange={(event) => set({ why: event.target.value })}
           error={wrong('why')}
-          hint="Shown under the quote, below its status."
+          hint={say('desk-reports.why-hint')}
         />
       )}
       {outcome === 'duplicate' && quote.place !== 'merged' && (
@@ -76,24 +77,25 @@ export function OutcomeForm({ outcome, quote, near, draft, isAwaited, set, refus
       {outcome !== 'removed' && (
         <TextArea
           name="note"
-          label="What the page says publicly"
+          label={say('desk-reports.page-says-label')}
           dir="auto"
           rows={2}
           value={noteOf(outcome, quote, draft)}
           onChange={(event) => set({ note: event.target.value })}
           error={wrong('note')}
-          hint="Shown with today’s date on the quote’s page and in the list of corrections. Leave it empty to show nothing."
+          hint={say('desk-reports.page-says-hint')}
         />
       )}
       {outcome !== 'declined' && reason}
       {refused && Object.keys(refused.fields).length === 0 && (
         <p role="alert" className="text-sm text-wrong">
-          {refused.code === 'conflict' ? wasFirst : refused.sentence}
+          {/* After a conflict the page has reloaded (report-page.tsx). */}
+          {refused.code === 'conflict' ? say('desk-reports.was-first') : refused.sentence}
         </p>
       )}
       <div>
         <Button type="submit" look="strong" busy={busy} aria-keyshortcuts="Control+Enter Meta+Enter">
-          {busy ? 'Settling...' : titles[outcome]}
+          {busy ? say('desk-reports.settling') : titles[outcome]()}
         </Button>
       </div>
     </form>
@@ -101,19 +103,15 @@ export function OutcomeForm({ outcome, quote, near, draft, isAwaited, set, refus
 }
 
 function answerLabel(outcome: Outcome, isAwaited: boolean): string {
-  if (!isAwaited) return 'Reason, for your colleagues (optional; no reader waits for an answer)'
-  return outcome === 'declined' ? 'Why? The reader gets this by email' : 'Answer to the reader, by email (optional)'
+  if (!isAwaited) return say('desk-reports.reason-for-colleagues')
+  return outcome === 'declined' ? say('desk-reports.why-emailed') : say('desk-reports.answer-emailed')
 }
 
-/** The page has reloaded (report-page.tsx). */
-const wasFirst =
-  'Someone else changed this first. The page now shows their version, and your text is kept. Check it before you settle.'
-
-const titles: Record<Outcome, string> = {
-  corrected: 'Save the correction',
-  disputed: 'Mark as disputed',
-  misattributed: 'Mark as wrongly attributed',
-  duplicate: 'Merge with that quote',
-  removed: 'Settle as taken down',
-  declined: 'Decline',
+const titles: Record<Outcome, () => string> = {
+  corrected: () => say('desk-reports.save-correction'),
+  disputed: () => say('desk-reports.mark-disputed'),
+  misattributed: () => say('desk-reports.mark-misattributed'),
+  duplicate: () => say('desk-reports.merge'),
+  removed: () => say('desk-reports.settle-removed'),
+  declined: () => say('desk-reports.decline'),
 }

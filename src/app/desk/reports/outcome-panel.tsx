@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import { Button } from '../head/button.tsx'
 import type { Refused } from '../../page/own-page.ts'
 import type { NearDuplicate } from '#quotes'
@@ -50,17 +51,17 @@ export function OutcomePanel({ quote, near, reports, isAwaited, verb }: Props) {
   useDeskKeys(
     [
       ...choices.map(({ outcome, key, name }) => ({ key, says: name, run: () => setChosen(outcome) })),
-      { key: 'mod+Enter', says: 'Settle', when: chosen !== null, run: settle },
-      { key: 'Escape', says: 'Choose another outcome', when: chosen !== null, run: () => setChosen(null) },
+      { key: 'mod+Enter', says: say('desk-reports.settle'), when: chosen !== null, run: settle },
+      { key: 'Escape', says: say('desk-reports.another-outcome'), when: chosen !== null, run: () => setChosen(null) },
     ],
-    'Report',
+    say('desk-threads.noun-report'),
   )
   return (
     <section aria-labelledby="outcome">
       <h2 id="outcome" className="font-sans text-sm font-semibold">
-        {reports.length === 1 ? 'Decision on this report' : `Decision on these ${reports.length} reports`}
+        {say('desk-reports.decision', { count: reports.length })}
       </h2>
-      <fieldset aria-label="Outcomes" className="mt-2 flex flex-wrap gap-2">
+      <fieldset aria-label={say('desk-reports.outcomes')} className="mt-2 flex flex-wrap gap-2">
         {choices.map(({ outcome, key, name }) => (
           <Button
             key={outcome}
@@ -89,10 +90,10 @@ export function OutcomePanel({ quote, near, reports, isAwaited, verb }: Props) {
       )}
       {leaving.state === 'blocked' && (
         <ConfirmDialog
-          title="Leave without settling?"
-          text="Your text will be lost."
-          yes="Leave"
-          no="Keep writing"
+          title={say('desk-reports.leave-question')}
+          text={say('desk-subscribers.text-lost')}
+          yes={say('desk-form.leave')}
+          no={say('desk-form.keep-writing')}
           grave
           onYes={() => leaving.proceed()}
           onNo={() => leaving.reset()}
@@ -104,14 +105,14 @@ export function OutcomePanel({ quote, near, reports, isAwaited, verb }: Props) {
 
 /** What is in the trash, or is another quote by now, can only be told. */
 function choicesFor({ place }: QuoteShown): Choice[] {
-  const duplicate: Choice = { outcome: 'duplicate', key: 'u', name: 'Duplicate of …' }
-  const declined: Choice = { outcome: 'declined', key: 'x', name: 'Decline' }
+  const duplicate: Choice = { outcome: 'duplicate', key: 'u', name: say('desk-reports.duplicate-of') }
+  const declined: Choice = { outcome: 'declined', key: 'x', name: say('desk-reports.decline') }
   if (place === 'merged') return [duplicate, declined]
-  if (place === 'trash') return [{ outcome: 'removed', key: 't', name: 'Taken down' }, declined]
+  if (place === 'trash') return [{ outcome: 'removed', key: 't', name: say('desk-reports.taken-down') }, declined]
   return [
-    { outcome: 'corrected', key: 'c', name: 'Correct' },
-    { outcome: 'disputed', key: 'd', name: 'Disputed' },
-    { outcome: 'misattributed', key: 'm', name: 'Wrongly attributed' },
+    { outcome: 'corrected', key: 'c', name: say('desk-reports.correct') },
+    { outcome: 'disputed', key: 'd', name: say('desk-reports.disputed') },
+    { outcome: 'misattributed', key: 'm', name: say('desk-reports.misattributed') },
     duplicate,
     declined,
   ]

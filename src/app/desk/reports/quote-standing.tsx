@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { statusWords } from '#quotes/parts'
 import type { QuoteShown } from './report-shown.ts'
 
@@ -8,16 +9,16 @@ export function QuoteStanding({ quote }: { quote: QuoteShown }) {
   return (
     <section aria-labelledby="stands" className="rounded-lg border border-line bg-raised p-5">
       <h2 id="stands" className="sr-only">
-        The quote now
+        {say('desk-reports.quote-now')}
       </h2>
       {places[place] !== undefined && (
         <p className="mb-3 text-sm font-medium">
-          {places[place]}
+          {places[place]()}
           {mergedInto !== null && (
             <>
               {' '}
               <Link to={href('/admin/quotes/:id', { id: mergedInto })} className="underline">
-                Open the other quote
+                {say('desk-reports.open-other')}
               </Link>
             </>
           )}
@@ -45,7 +46,7 @@ export function QuoteStanding({ quote }: { quote: QuoteShown }) {
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {place === 'published' && (
           <a href={href('/quote/:id', { id })} target="_blank" rel="noreferrer" className="tap underline underline-offset-4">
-            View on site
+            {say('desk-reports.view-on-site')}
           </a>
         )}
         {mergedInto === null && place !== 'trash' && (
@@ -55,12 +56,12 @@ export function QuoteStanding({ quote }: { quote: QuoteShown }) {
             rel="noreferrer"
             className="tap underline underline-offset-4"
           >
-            Edit quote
+            {say('desk-drafts.edit-quote')}
           </a>
         )}
         {sourceUrl !== null && (
           <a href={sourceUrl} target="_blank" rel="noreferrer nofollow" className="tap underline underline-offset-4">
-            Open source
+            {say('desk-reports.open-source')}
           </a>
         )}
       </p>
@@ -68,9 +69,9 @@ export function QuoteStanding({ quote }: { quote: QuoteShown }) {
   )
 }
 
-const places: Partial<Record<QuoteShown['place'], string>> = {
-  merged: 'This quote was merged with another.',
-  trash: 'This quote is in the trash.',
-  draft: 'This quote is a draft: readers do not see it now.',
-  proposed: 'This quote is proposed: readers do not see it now.',
+const places: Partial<Record<QuoteShown['place'], () => string>> = {
+  merged: () => say('desk-reports.is-merged'),
+  trash: () => say('desk-reports.is-trashed'),
+  draft: () => say('desk-reports.is-draft'),
+  proposed: () => say('desk-reports.is-proposed'),
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import { findRelatedNames, findVersions } from '#history'
+import { say } from '#messages'
 import { momentOf } from '#time'
 import { doneInWords } from '../changes/change-words.ts'
 import { withProgram } from '../changes/with-program.ts'
@@ -12,7 +13,7 @@ const around = 40
 
 /** What was done to a quote last. Three queries. */
 export async function readQuoteHistory(ctx: Ctx, id: string, timeZone: string) {
-  const { versions, next } = await findVersions(ctx, { noun: 'quote', id }, { most: shown })
+  const { versions } = await findVersions(ctx, { noun: 'quote', id }, { most: shown })
   const names = await findRelatedNames(
     ctx,
     versions.flatMap(({ before, after }) => [before, after].flatMap(relatedIds)),
@@ -20,12 +21,12 @@ export async function readQuoteHistory(ctx: Ctx, id: string, timeZone: string) {
   const lines = versions.map(({ entry, at, by, role, program, verb, before, after }) => ({
     entry,
     at: momentOf(at, timeZone),
-    who: withProgram(by ?? (role === 'system' ? 'The site' : 'Former staff'), program),
+    who: withProgram(by ?? (role === 'system' ? say('desk-audit.the-site') : say('desk-audit.former-staff')), program),
     did: doneInWords(verb),
     // Of what was just made, the quote itself is beside it.
     changed: before === null ? [] : fieldChanges(before, after, { timeZone, names, around }),
   }))
-  return { lines, hasMore: next !== null }
+  return { lines }
 }
 
 export type QuoteHistoryShown = Awaited<ReturnType<typeof readQuoteHistory>>

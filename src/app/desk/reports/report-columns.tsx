@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { Status } from '../head/status.tsx'
 import type { Column } from '../table/desk-table.tsx'
 
@@ -20,9 +21,9 @@ export type ReportRow = {
 /** `search` is what the list's address asks, so that the workbench leads back to the same list. */
 export function reportColumns(search: string): Column<ReportRow>[] {
   return [
-    { name: 'Quote', phone: 'head', cell: (row) => <Reported row={row} search={search} /> },
+    { name: say('desk-media.quote'), phone: 'head', cell: (row) => <Reported row={row} search={search} /> },
     {
-      name: 'Report',
+      name: say('desk-threads.noun-report'),
       width: 'lg:w-[38%]',
       phone: 'head',
       cell: ({ message, hasEvidence, wantsAnswer }) => (
@@ -32,16 +33,18 @@ export function reportColumns(search: string): Column<ReportRow>[] {
           </span>
           {(hasEvidence || wantsAnswer) && (
             <span className="block text-xs text-quiet">
-              {[hasEvidence && 'with evidence', wantsAnswer && 'waits for an answer'].filter(Boolean).join(' · ')}
+              {[hasEvidence && say('desk-reports.with-evidence'), wantsAnswer && say('desk-reports.waits')]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           )}
         </>
       ),
     },
-    { name: 'Kind', width: 'lg:w-28', cell: ({ kind }) => kind },
-    { name: 'State', width: 'lg:w-24', cell: ({ state }) => <ReportStatus state={state} /> },
+    { name: say('desk-webhooks.kind'), width: 'lg:w-28', cell: ({ kind }) => kind },
+    { name: say('desk-webhooks.state'), width: 'lg:w-24', cell: ({ state }) => <ReportStatus state={state} /> },
     {
-      name: 'Since',
+      name: say('desk-webhooks.since'),
       width: 'lg:w-32',
       quiet: true,
       cell: ({ at }) => <time>{at}</time>,
@@ -62,15 +65,19 @@ function Reported({ row: { id, text, author, language, direction, others }, sear
       </Link>
       <span className="block text-xs text-quiet">
         <bdi>{author}</bdi>
-        {others > 0 && ` · ${others} more on this quote`}
+        {others > 0 && ` · ${say('desk-reports.others', { count: others })}`}
       </span>
     </>
   )
 }
 
 export function ReportStatus({ state }: { state: ReportRow['state'] }) {
-  return <Status is={dots[state]}>{names[state]}</Status>
+  return <Status is={dots[state]}>{names[state]()}</Status>
 }
 
-const names = { open: 'Open', settled: 'Settled', spam: 'Spam' }
+const names = {
+  open: () => say('desk-reports.open'),
+  settled: () => say('desk-reports.settled'),
+  spam: () => say('desk-inbox.spam'),
+}
 const dots = { open: 'waiting', settled: 'good', spam: 'wrong' }

@@ -1,3 +1,4 @@
+import { say, sayRich } from '#messages'
 import { Button } from '../head/button.tsx'
 import { ReportStatus } from './report-columns.tsx'
 import type { ReportShown } from './report-shown.ts'
@@ -22,13 +23,15 @@ export function ReportList({ reports, selected, onSelect, chosen, leaves, busy, 
   return (
     <section aria-labelledby="reports">
       <h2 id="reports" className="font-sans text-sm font-semibold">
-        {reports.length === 1 ? 'Report' : `${reports.length} reports on this quote`}
+        {say('desk-reports.reports-on-quote', { count: reports.length })}
       </h2>
       {open.length > 1 && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-          <span className="text-quiet">Your decision settles the ticked reports. Each reader hears about their own.</span>
+          <span className="text-quiet">{say('desk-reports.ticked-hint')}</span>
           <Button onClick={() => onSelect(selected.length === open.length ? [chosen] : open)}>
-            {selected.length === open.length ? 'Only this report' : `All ${open.length}`}
+            {selected.length === open.length
+              ? say('desk-reports.only-this')
+              : say('desk-reports.all-count', { count: open.length })}
           </Button>
         </p>
       )}
@@ -43,7 +46,7 @@ export function ReportList({ reports, selected, onSelect, chosen, leaves, busy, 
               {open.length > 1 && report.state === 'open' && (
                 <input
                   type="checkbox"
-                  aria-label={`Settle this report: ${report.kind}`}
+                  aria-label={say('desk-reports.settle-this', { kind: report.kind })}
                   checked={selected.includes(report.id)}
                   onChange={({ target }) =>
                     onSelect(target.checked ? [...selected, report.id] : selected.filter((id) => id !== report.id))
@@ -60,20 +63,23 @@ export function ReportList({ reports, selected, onSelect, chosen, leaves, busy, 
             </p>
             {report.reportedAs !== null && (
               <p className="mt-2 text-quiet wrap-anywhere">
-                The quote at that time: <q dir="auto">{report.reportedAs}</q>
+                {sayRich('desk-reports.quote-then', { quote: <q dir="auto">{report.reportedAs}</q> })}
               </p>
             )}
             {report.evidenceUrl !== null && (
               <p className="mt-2 wrap-anywhere">
-                Evidence:{' '}
-                <a
-                  href={report.evidenceUrl}
-                  target="_blank"
-                  rel="noreferrer nofollow noopener"
-                  className="underline underline-offset-4"
-                >
-                  {report.evidenceUrl}
-                </a>
+                {sayRich('desk-reports.evidence', {
+                  address: (
+                    <a
+                      href={report.evidenceUrl}
+                      target="_blank"
+                      rel="noreferrer nofollow noopener"
+                      className="underline underline-offset-4"
+                    >
+                      {report.evidenceUrl}
+                    </a>
+                  ),
+                })}
               </p>
             )}
             <p className="mt-2 text-xs text-quiet wrap-anywhere">{hearsBack(report, leaves)}</p>
@@ -83,7 +89,7 @@ export function ReportList({ reports, selected, onSelect, chosen, leaves, busy, 
                   busy={busy}
                   onClick={() => send('mark', { id: report.id, state: report.state === 'spam' ? 'open' : 'spam' })}
                 >
-                  {report.state === 'spam' ? 'Not spam' : 'Spam'}
+                  {report.state === 'spam' ? say('desk-reports.not-spam') : say('desk-inbox.spam')}
                 </Button>
               </p>
             )}
@@ -95,8 +101,10 @@ export function ReportList({ reports, selected, onSelect, chosen, leaves, busy, 
 }
 
 function hearsBack({ email, state, isTold, hasFailed, told }: ReportShown, leaves: boolean): string {
-  if (email === null) return isTold ? `Answered ${told}. The address is deleted.` : 'Asked for no answer.'
-  if (hasFailed) return `The answer to ${email} failed: ${told}`
-  if (isTold) return leaves ? `Answered ${email} ${told}.` : `The answer to ${email} is in the outbox (${told}).`
-  return state === 'settled' ? `The answer to ${email} is sent within 30 seconds.` : `Waits for an answer: ${email}`
+  // When it was told, or what came between.
+  const at = told ?? ''
+  if (email === null) return isTold ? say('desk-reports.answered-deleted', { at }) : say('desk-reports.asked-for-none')
+  if (hasFailed) return say('desk-reports.answer-failed', { email, fault: at })
+  if (isTold) return leaves ? say('desk-reports.answered', { email, at }) : say('desk-reports.answer-in-outbox', { email, at })
+  return state === 'settled' ? say('desk-reports.answer-soon', { email }) : say('desk-reports.waits-for-answer', { email })
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { href, Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { say } from '#messages'
 import { getReport, reportSentences } from '#reports'
 import { toast } from '#ui/toast'
 import { requireEditor } from '../../session/guards.ts'
@@ -22,7 +23,7 @@ import type { Route } from './+types/report-page'
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-const about = { failure: reportSentences.load, title: 'Report' }
+const about = { failure: reportSentences.load, title: () => say('desk-threads.noun-report') }
 export const loader = deskLoader(about, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
   const found = await getReport(ctx, params.id)
   const history = await readQuoteHistory(ctx, found.quote.id, site.timeZone)
@@ -43,16 +44,24 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
   const sentFrom = useRef('')
   const verb = useVerb<typeof reportAction.verbs>({
     onDone: (done) => {
-      if (done.did !== 'settle') return toast({ kind: 'success', title: done.did === 'spam' ? 'Marked as spam' : 'Reopened' })
+      if (done.did !== 'settle')
+        return toast({
+          kind: 'success',
+          title: done.did === 'spam' ? say('desk-inbox.marked-as-spam') : say('desk-reports.reopened'),
+        })
       const { said, batch, tells, next } = done
-      undoToast(said, batch, tells === 0 ? undefined : leaves ? tellsSoon : 'The answer goes to the outbox.')
+      undoToast(
+        said,
+        batch,
+        tells === 0 ? undefined : leaves ? say('desk-reports.tells-soon') : say('desk-reports.answer-to-outbox'),
+      )
       // Somebody who opened another report meanwhile stays there.
       if (sentFrom.current !== params.id) return
       if (next === null) void navigate(href('/admin/corrections'))
       else void navigate({ pathname: href('/admin/corrections/:id', { id: next }), search })
     },
     onRefused: (refused) => {
-      if (refused.code !== 'invalid') toast({ kind: 'error', title: 'Error', message: refused.sentence })
+      if (refused.code !== 'invalid') toast({ kind: 'error', title: say('desk-form.error'), message: refused.sentence })
       // Shows what the other person did. The text typed here is kept.
       if (refused.code === 'conflict') void revalidate()
     },
@@ -67,10 +76,10 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
   const chosen = open.filter(({ id }) => ticked.ids.includes(id))
   return (
     <DeskHead
-      title="Report"
+      title={say('desk-threads.noun-report')}
       actions={
         <Link to={list} className="desk-button">
-          All reports
+          {say('desk-reports.all-reports')}
         </Link>
       }
     >
@@ -86,7 +95,7 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
             busy={verb.busy}
             send={send}
           />
-          {open.length > 0 && chosen.length === 0 && <p className="text-sm">Tick a report to decide on it.</p>}
+          {open.length > 0 && chosen.length === 0 && <p className="text-sm">{say('desk-reports.tick-one')}</p>}
           {chosen.length > 0 && (
             <OutcomePanel
               // A new form for each report and after each settlement, but not when somebody else changes the quote meanwhile.
@@ -103,7 +112,7 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
           {near.length > 0 && (
             <section aria-labelledby="near">
               <h2 id="near" className="font-sans text-sm font-semibold">
-                Similar quotes
+                {say('desk-reports.similar')}
               </h2>
               <NearList quotes={near} author={quote.fields.author?.id ?? null} mayPublish />
             </section>
@@ -116,5 +125,3 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
     </DeskHead>
   )
 }
-
-const tellsSoon = 'The reader is emailed in 30 seconds.'

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { creditOf, sourceLine, type StaffQuote } from '#quotes'
 import { kindWords, outcomeWords, type Report, type ReportInFull, type Settlement } from '#reports'
 import { momentOf } from '#time'
@@ -43,7 +44,7 @@ function lineOf(
 ) {
   return {
     id,
-    kind: kindWords[kind],
+    kind: kindWords[kind](),
     message,
     /** The words and author that the reader saw, where they are others now. */
     reportedAs:
@@ -63,7 +64,15 @@ function lineOf(
 export type ReportShown = ReturnType<typeof lineOf>
 
 function settlementOf({ id, batch, outcome, note, reason, settledBy, settledAt }: Settlement, at: (moment: Date) => string) {
-  return { id, batch, did: outcomeWords[outcome](), note, reason, by: settledBy ?? 'Former staff', at: at(settledAt) }
+  return {
+    id,
+    batch,
+    did: outcomeWords[outcome](),
+    note,
+    reason,
+    by: settledBy ?? say('desk-audit.former-staff'),
+    at: at(settledAt),
+  }
 }
 
 export type SettlementShown = ReturnType<typeof settlementOf>

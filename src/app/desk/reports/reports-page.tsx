@@ -1,4 +1,5 @@
 import { href, Link, useLocation, useNavigate } from 'react-router'
+import { say } from '#messages'
 import { countReports, findReports, kindsOfReport, kindWords, reportSentences, reportStates } from '#reports'
 import { excerpt } from '#plates'
 import { requireEditor } from '../../session/guards.ts'
@@ -17,7 +18,8 @@ export const handle = { times: true }
 
 const longestLine = 160
 
-const list = { failure: reportSentences.load, title: 'Corrections', size: 20 }
+const title = () => say('desk-webhooks.kind-correction')
+const list = { failure: reportSentences.load, title, size: 20 }
 export const loader = listLoader(list, async ({ ctx, site }, { search, limit, offset, filter }, { searchParams: said }) => {
   // The list begins with the open reports.
   const state = said.get('state') === 'all' ? null : (oneOf(said.get('state'), reportStates) ?? 'open')
@@ -39,7 +41,7 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, limit, of
         author,
         language,
         direction,
-        kind: kindWords[what],
+        kind: kindWords[what](),
         message: excerpt(message, longestLine),
         wantsAnswer: email !== null,
         hasEvidence: evidenceUrl !== null,
@@ -63,33 +65,41 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       list={loaderData}
-      title="Corrections"
-      text={open === 0 ? 'No open reports.' : `${open.toLocaleString('en')} ${open === 1 ? 'open report' : 'open reports'}.`}
+      title={title()}
+      text={say('desk-reports.open-reports', { count: open })}
       actions={
         <Link to={href('/corrections')} className="desk-button" reloadDocument>
-          Public list
+          {say('desk-reports.public-list')}
         </Link>
       }
       keys={[
-        { key: 'j', says: 'Next report', run: () => step(1) },
-        { key: 'k', says: 'Previous report', run: () => step(-1) },
-        { key: 'Enter', says: 'Open the report', when: current !== null, run: () => void go(current) },
-        { key: 'e', says: 'Open the first report', when: rows.length > 0, run: () => void go(current ?? rows[0]?.id) },
+        { key: 'j', says: say('desk-reports.next-report'), run: () => step(1) },
+        { key: 'k', says: say('desk-reports.previous-report'), run: () => step(-1) },
+        { key: 'Enter', says: say('desk-reports.open-report'), when: current !== null, run: () => void go(current) },
+        { key: 'e', says: say('desk-reports.open-first'), when: rows.length > 0, run: () => void go(current ?? rows[0]?.id) },
       ]}
-      search={{ label: 'Search reports', placeholder: 'Search reports...' }}
-      filters={reportFilters}
-      sort={reportSorts}
+      search={{ label: say('desk-reports.search-reports'), placeholder: say('desk-reports.search-reports-placeholder') }}
+      filters={reportFilters()}
+      sort={reportSorts()}
       none={{
-        title: areSettled ? 'All reports are settled' : 'No reports yet',
-        text: 'Readers report a quote with the link “Something wrong?” under it. New reports appear here.',
+        title: areSettled ? say('desk-reports.all-settled') : say('desk-reports.none-yet'),
+        text: say('desk-reports.none-yet-text'),
         next: areSettled && (
           <Link to="?state=settled" className="button">
-            Show settled reports
+            {say('desk-reports.show-settled')}
           </Link>
         ),
       }}
-      found={{ title: 'No reports found', all: 'Show all reports', to: '?state=all' }}
-      table={<DeskTable label="Reports" columns={reportColumns(search)} rows={rows} keyOf={({ id }) => id} current={current} />}
+      found={{ title: say('desk-reports.none-found'), all: say('desk-reports.show-all'), to: '?state=all' }}
+      table={
+        <DeskTable
+          label={say('desk-undo.reports')}
+          columns={reportColumns(search)}
+          rows={rows}
+          keyOf={({ id }) => id}
+          current={current}
+        />
+      }
     />
   )
 }

@@ -1,3 +1,4 @@
+import { say, sayRich } from '#messages'
 import { Button } from '../head/button.tsx'
 import type { SettlementShown } from './report-shown.ts'
 
@@ -9,7 +10,7 @@ export function SettlementList({ settlements, busy, onReopen }: Props) {
   return (
     <section aria-labelledby="settled">
       <h2 id="settled" className="font-sans text-sm font-semibold">
-        Settled
+        {say('desk-reports.settled')}
       </h2>
       <ol className="mt-2 divide-y divide-line border-y border-line text-sm">
         {settlements.map(({ id, batch, did, note, reason, by, at }, n) => (
@@ -17,20 +18,20 @@ export function SettlementList({ settlements, busy, onReopen }: Props) {
             <p>
               <span className="font-medium">{did}</span>{' '}
               <span className="text-quiet">
-                by <bdi>{by}</bdi>, <time className="tabular-nums">{at}</time>
+                {sayRich('desk-reports.settled-by', { by: <bdi>{by}</bdi>, at: <time className="tabular-nums">{at}</time> })}
               </span>
             </p>
-            {note !== '' && <p dir="auto">The page says: {note}</p>}
+            {note !== '' && <p dir="auto">{say('desk-reports.page-says', { note })}</p>}
             {reason !== '' && (
               <p className="text-quiet" dir="auto">
-                Answered: {reason}
+                {say('desk-reports.answered-with', { reason })}
               </p>
             )}
             {/* One after the other: what came later is on what was before. */}
             {n === 0 && (
               <p>
                 <Button className="mt-1" busy={busy} onClick={() => onReopen(batch)}>
-                  Reopen
+                  {say('desk-threads.reopen')}
                 </Button>
               </p>
             )}
