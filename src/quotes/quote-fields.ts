@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Field } from '#fields'
+import { say } from '#messages'
 import { author, count, language, note, ownImage, plate, tags, text } from './schemas.ts'
 import { origins, originWords, type Origin } from './origin.ts'
 import { statuses } from './provenance.ts'
@@ -234,7 +235,7 @@ export const quoteFields = {
     by: 'verb',
     filled: true,
     staff: 'origin',
-    filter: { called: 'Origin', all: 'Any origin', words: originWords },
+    filter: { called: () => say('desk-quotes.origin'), all: () => say('desk-quotes.any-origin'), words: originWords },
     moves: 'more',
   },
   /** Starting values; what was counted is in `quote_totals`. */

@@ -10,7 +10,6 @@ export const notYetSaid = [
   'src/app/desk/generator/',
   'src/app/desk/history/',
   'src/app/desk/import/',
-  'src/app/desk/quotes/',
   'src/app/desk/seo-preview/',
   'src/app/desk/settings/',
   'src/app/desk/sources/',

@@ -49,7 +49,7 @@ export function fieldChanges(before: object | null, after: object | null, ways: 
     const language = (is.get(field) ?? was.get(field))?.lang
     const lang = language === undefined ? {} : { lang: language }
     // Of what was just made, only what it has.
-    if (before === null && (to === '0' || to === 'No' || to === plateByRule)) return []
+    if (before === null && (to === '0' || to === 'No' || to === plateByRule())) return []
     if (before === null && Array.isArray(to)) return [{ field, ...lang, kind: 'value', before: null, after: to.join(', ') }]
     if (Array.isArray(from) || Array.isArray(to)) {
       const [old, young] = [listOf(from), listOf(to)]

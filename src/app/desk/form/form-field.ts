@@ -6,11 +6,12 @@ export function field<T>(label: string, empty: T, said?: (value: T) => string) {
 }
 
 type FormFields = Readonly<Record<string, { label: string; empty: unknown; said?: ((value: never) => string) | undefined }>>
+type Held = Readonly<Record<string, { empty: unknown }>>
 /** The form as it is filled in. */
-export type FilledIn<F extends FormFields> = { [N in keyof F]: F[N]['empty'] }
+export type FilledIn<F extends Held> = { [N in keyof F]: F[N]['empty'] }
 
 /** What a form holds for a new one. */
-export function emptyOf<F extends FormFields>(fields: F): FilledIn<F> {
+export function emptyOf<F extends Held>(fields: F): FilledIn<F> {
   return Object.fromEntries(Object.entries(fields).map(([name, { empty }]) => [name, empty])) as FilledIn<F> // safe: made of what its type is made of
 }
 

@@ -1,5 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import type { ImportRow } from '#imports'
+import { say } from '#messages'
 import { EmptyState } from '#ui/empty-state'
 import { Button } from '../head/button.tsx'
 import { Status } from '../head/status.tsx'
@@ -47,7 +48,11 @@ export function RowLines({ rows, next, isDecided, onDecide }: Props) {
         columns={columnsFor(isDecided ? undefined : onDecide)}
       />
       <AfterPager next={next === null ? null : String(next)} />
-      <BulkBar count={selection.count} noun={['row', 'rows']} onClear={selection.clear}>
+      <BulkBar
+        count={selection.count}
+        selected={say('desk-table.rows-selected', { count: selection.count })}
+        onClear={selection.clear}
+      >
         <Button look="bulk" onClick={() => decide('create')}>
           Create
         </Button>

@@ -6,10 +6,10 @@ import { evidenceWords } from '../quotes/evidence-words.ts'
 import type { RowInTexts, SaidByTexts } from './said-by-texts.ts'
 
 const { passage: _confirmed, none: _never, ...found } = evidenceWords
-const words: Record<RowInTexts['verdict'], string> = {
+const words: Record<RowInTexts['verdict'], () => string> = {
   ...found,
-  'known-misattribution': 'Known misattribution',
-  disputed: 'Disputed',
+  'known-misattribution': () => 'Known misattribution',
+  disputed: () => 'Disputed',
 }
 
 type Props = {
@@ -66,7 +66,7 @@ function countsSaid(counts: SaidByTexts['counts']): string {
   return Object.entries(words)
     .flatMap(([verdict, name]) => {
       const count = counts[verdict as keyof typeof counts] ?? 0 // safe: its own keys
-      return count === 0 ? [] : [`${count.toLocaleString('en')} ${name.toLowerCase()}`]
+      return count === 0 ? [] : [`${count.toLocaleString('en')} ${name().toLowerCase()}`]
     })
     .join(', ')
 }
@@ -96,7 +96,7 @@ const columns: Column<RowInTexts>[] = [
     width: 'lg:w-[44%]',
     cell: ({ verdict, heading, sentences, to }) => (
       <>
-        <span className="status">{words[verdict]}</span>
+        <span className="status">{words[verdict]()}</span>
         <span className="mt-1 block wrap-anywhere" dir="auto">
           {heading}
         </span>

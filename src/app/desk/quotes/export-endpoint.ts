@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { csvLine } from '#platform/csv'
 import { NotFound } from '#platform/errors'
 import { listCell } from '#platform/list-cell'
@@ -23,12 +24,15 @@ const formats = {
 const isFormat = (name: string): name is keyof typeof formats => Object.hasOwn(formats, name)
 
 /** `GET /admin/quotes/export/csv` (json, ndjson), asked as the list is: the names of its columns are those that an import knows. */
-export const loader = ownLoader('The file could not be created', async ({ ctx }, { params }: Route.LoaderArgs, url) => {
-  if (!isFormat(params.format)) throw new NotFound('The format must be CSV, JSON or NDJSON.')
-  const { type, write } = formats[params.format]
-  requireKnownFilters(url, href('/admin/quotes'))
-  return streamDownload(`quotes.${params.format}`, type, write(exportQuotes(ctx, askedIn(url))))
-})
+export const loader = ownLoader(
+  () => say('desk-quotes.file-could-not-be'),
+  async ({ ctx }, { params }: Route.LoaderArgs, url) => {
+    if (!isFormat(params.format)) throw new NotFound(say('desk-quotes.format-must-be'))
+    const { type, write } = formats[params.format]
+    requireKnownFilters(url, href('/admin/quotes'))
+    return streamDownload(`quotes.${params.format}`, type, write(exportQuotes(ctx, askedIn(url))))
+  },
+)
 
 async function* asCsv(pages: Pages): AsyncGenerator<string> {
   yield csvLine(exportedHeads)

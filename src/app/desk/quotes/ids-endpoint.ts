@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { findSomeQuotes } from '#quotes'
 import { requireDesk } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
@@ -10,7 +11,10 @@ import { askedIn } from './list-question.ts'
 export const middleware = [requireDesk]
 
 /** `GET /admin/quotes/ids`, asked as the list is: which quotes "Select all" means, as many as one change may name. */
-export const loader = ownLoader('Failed to fetch quotes', async ({ ctx }, _args: Route.LoaderArgs, url) => {
-  requireKnownFilters(url, href('/admin/quotes'))
-  return Response.json((await findSomeQuotes(ctx, askedIn(url), mostSelected)).map(({ id }) => id))
-})
+export const loader = ownLoader(
+  () => say('desk-quotes.failed-fetch-quotes'),
+  async ({ ctx }, _args: Route.LoaderArgs, url) => {
+    requireKnownFilters(url, href('/admin/quotes'))
+    return Response.json((await findSomeQuotes(ctx, askedIn(url), mostSelected)).map(({ id }) => id))
+  },
+)

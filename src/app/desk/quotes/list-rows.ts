@@ -1,4 +1,5 @@
 import type { EvidenceKind, ListedEvidence } from '#evidence'
+import { say } from '#messages'
 import { hasEnded, type DeskQuote, type StoredQuote } from '#quotes'
 import { siteTime, dateOf, momentInZone } from '#time'
 import { cardCut } from '../../lists/page-size.ts'
@@ -81,7 +82,7 @@ export function rowsOf(
       evidence: kind,
       foundIn: title === null ? null : `${title}, ${by ?? ''}`,
       isSought,
-      created: Number.isNaN(quote.createdAt.getTime()) ? 'N/A' : dateOf(quote.createdAt, timeZone),
+      created: Number.isNaN(quote.createdAt.getTime()) ? say('desk-quotes.no-date') : dateOf(quote.createdAt, timeZone),
     }
   })
 }

@@ -1,5 +1,6 @@
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { SocialImageGenerator } from '#images/parts'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { getDeskQuote, isShown } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
@@ -11,16 +12,19 @@ import type { Route } from './+types/pictures-page'
 
 export const middleware = [requireEditor]
 
-const title = 'Social Media Image Generator'
+const title = () => say('desk-quotes.social-media-image-generator')
 
-export const loader = ownLoader('Failed to load the quote', async ({ ctx, site }, { params }: Route.LoaderArgs) => {
-  const settings = await getSettings(ctx)
-  const quote = await getDeskQuote(ctx, params.id)
-  const { deletedAt, mergedInto } = quote.standing
-  if (deletedAt !== null || mergedInto !== null) throw new NotFound('Quote not found', { gone: true })
-  const isPublic = isShown(quote, ctx.clock.now())
-  return { title: pageTitle(settings, title), subject: subjectOf(quote, settings, site), isPublic }
-})
+export const loader = ownLoader(
+  () => say('desk-quotes.failed-load-quote'),
+  async ({ ctx, site }, { params }: Route.LoaderArgs) => {
+    const settings = await getSettings(ctx)
+    const quote = await getDeskQuote(ctx, params.id)
+    const { deletedAt, mergedInto } = quote.standing
+    if (deletedAt !== null || mergedInto !== null) throw new NotFound(say('desk-quotes.quote-not-found'), { gone: true })
+    const isPublic = isShown(quote, ctx.clock.now())
+    return { title: pageTitle(settings, title()), subject: subjectOf(quote, settings, site), isPublic }
+  },
+)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
@@ -31,17 +35,17 @@ export default function PicturesPage({ loaderData: { subject, isPublic } }: Rout
   const { search } = useLocation()
   return (
     <Dialog
-      title={title}
+      title={title()}
       wide="most"
       onClose={() => void navigate({ pathname: href('/admin/quotes'), search }, { preventScrollReset: true })}
       foot={
         <>
           <Link to={{ pathname: href('/admin/quotes/:id', { id }), search }} preventScrollReset className="button">
-            Edit Quote
+            {say('desk-quotes.edit-quote')}
           </Link>
           {isPublic && (
             <Link to={href('/quote/:id', { id })} className="button">
-              To the quote
+              {say('desk-quotes.to-the-quote')}
             </Link>
           )}
         </>

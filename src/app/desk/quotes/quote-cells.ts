@@ -16,10 +16,13 @@ type QuoteField = Field & { column: string }
 const cellFields: readonly QuoteField[] = fieldsWhere(({ cell }) => cell !== undefined)
 
 /** Heads of the list that are not the label of the field. */
-const heads: Readonly<Record<string, string>> = { is_active: 'Status', quote_categories: 'Category' }
+const heads: Readonly<Record<string, () => string>> = {
+  is_active: () => say('desk-quotes.status'),
+  quote_categories: () => say('desk-quotes.category'),
+}
 
 const wordsOf: Readonly<Record<string, () => Words>> = {
-  is_active: () => ({ true: 'Published', false: 'Draft' }),
+  is_active: () => ({ true: say('desk-quotes.state-published'), false: say('desk-quotes.state-draft') }),
   status: () => Object.fromEntries(statuses.map((status) => [status, statusWords[status].short()])),
 }
 
@@ -63,7 +66,7 @@ export const quoteCells: CellNoun = {
 
 function columnOf({ column: id, label = id, cell = 'line' }: QuoteField): CellColumn {
   const words = wordsOf[id]
-  return { id, label: heads[id] ?? label, as: cell, ...(words ? { words: Object.values(words()) } : {}) }
+  return { id, label: heads[id]?.() ?? label, as: cell, ...(words ? { words: Object.values(words()) } : {}) }
 }
 
 /** What the cells of a quote show, by column. */
@@ -99,7 +102,7 @@ async function relating({ ctx }: OwnGround, rows: RowEdit[]): Promise<Relate> {
   const shelfOf = (name: string) => shelves.find((one) => foldText(one.name) === foldText(name))
   return {
     author: (typed) => {
-      if (typed.trim() === '') throw wrong('author_id', 'Author is required')
+      if (typed.trim() === '') throw wrong('author_id', say('desk-quotes.author-is-required'))
       const match = matches.get(typed)
       if (match && 'author' in match) return { author_id: match.author.id, author_name: null }
       if (ctx.actor.role === 'author') return { author_id: '', author_name: typed }

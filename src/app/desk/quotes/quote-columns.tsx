@@ -1,4 +1,5 @@
 import { href, Link, useLocation } from 'react-router'
+import { language, say, sayRich } from '#messages'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import type { CellColumn } from '../grid/cell.ts'
 import type { GridColumn } from '../grid/grid-column.ts'
@@ -22,12 +23,12 @@ export function quoteColumns({ layout, edited, categories, ...acts }: Given): Gr
   const suggests = suggestsFrom(categories)
   const placed = layout.map(({ id, px, isPinned }): GridColumn<QuoteRow> => {
     const edit = edited.find((one) => one.id === id)
-    const { width, phone, name = edit?.label ?? shownColumns[id] ?? id } = looks[id] ?? {}
+    const { width, phone, name = () => edit?.label ?? shownColumns[id]?.() ?? id } = looks[id] ?? {}
     const sort = sorts[id]
     const suggest = suggests[id]
     return {
       id,
-      name,
+      name: name(),
       cell: cells[id] ?? ((row) => <Plain text={row.texts[id] ?? ''} />),
       ...(phone ? { phone } : {}),
       ...(width ? { width } : {}),
@@ -40,7 +41,7 @@ export function quoteColumns({ layout, edited, categories, ...acts }: Given): Gr
   })
   const actions: GridColumn<QuoteRow> = {
     id: 'actions',
-    name: 'Actions',
+    name: say('desk-quotes.actions'),
     width: acts.isEditor ? 'lg:w-38' : 'lg:w-24',
     phone: 'foot',
     cell: (row) => <RowActions row={row} {...acts} />,
@@ -59,8 +60,8 @@ const sorts: Readonly<Record<string, { first: string; then: string }>> = {
 /** Whether the list can be in the order of that column. */
 export const isSortable = (id: string): boolean => sorts[id] !== undefined
 
-const looks: Readonly<Record<string, { name?: string; width?: string; phone?: 'head' }>> = {
-  text: { name: 'Quote Content', phone: 'head' },
+const looks: Readonly<Record<string, { name?: () => string; width?: string; phone?: 'head' }>> = {
+  text: { name: () => say('desk-quotes.quote-content'), phone: 'head' },
   author_id: { width: 'lg:w-[15%]' },
   quote_categories: { width: 'lg:w-[11%]' },
   is_active: { width: 'lg:w-28' },
@@ -73,7 +74,7 @@ const looks: Readonly<Record<string, { name?: string; width?: string; phone?: 'h
 const cells: Readonly<Record<string, GridColumn<QuoteRow>['cell']>> = {
   text: (row) => <Content row={row} />,
   author_id: ({ texts, isListed }) => (
-    <span dir="auto" className={isListed ? '' : 'italic'} title={isListed ? undefined : 'Not in the author list yet'}>
+    <span dir="auto" className={isListed ? '' : 'italic'} title={isListed ? undefined : say('desk-quotes.not-in-author-list')}>
       {texts.author_id}
     </span>
   ),
@@ -81,7 +82,7 @@ const cells: Readonly<Record<string, GridColumn<QuoteRow>['cell']>> = {
   evidence: (row) => <EvidenceCell row={row} />,
   created: ({ created }) => <Day day={created} />,
   updated: ({ updated }) => <Day day={updated} />,
-  likes: ({ likes }) => <span className="tabular-nums">{likes.toLocaleString('en')}</span>,
+  likes: ({ likes }) => <span className="tabular-nums">{likes.toLocaleString(language())}</span>,
   publish_at: ({ texts }) => <Plain text={(texts.publish_at ?? '').replace('T', ' ')} />,
   unpublish_at: ({ texts }) => <Plain text={(texts.unpublish_at ?? '').replace('T', ' ')} />,
 }
@@ -115,12 +116,18 @@ function Content({ row: { id, text, language, direction, note } }: { row: QuoteR
         preventScrollReset
         className="inline-flex min-h-6 items-center text-xs text-quiet tabular-nums underline decoration-line underline-offset-4 hover:text-ink"
       >
-        ID: {id.slice(0, 8)}
-        <span className="sr-only">, edit “{text.slice(0, 40)}”</span>
+        {sayRich('desk-quotes.id-edit', {
+          id: id.slice(0, 8),
+          words: text.slice(0, 40),
+          hidden: (words) => <span className="sr-only">{words}</span>,
+        })}
       </Link>
       {note && (
         <span className="mt-0.5 block text-xs text-quiet" dir="auto">
-          <strong className="font-medium text-ink">Sent back:</strong> {note}
+          {sayRich('desk-quotes.sent-back-note', {
+            note,
+            strong: (words) => <strong className="font-medium text-ink">{words}</strong>,
+          })}
         </span>
       )}
     </>
@@ -135,11 +142,12 @@ const evidenceLooks: Partial<Record<QuoteRow['evidence'], string>> = {
 }
 
 function EvidenceCell({ row: { evidence, foundIn, isSought } }: { row: QuoteRow }) {
-  if (evidence === 'none') return <span className="text-xs text-quiet">{isSought ? 'Looking...' : evidenceWords.none}</span>
+  if (evidence === 'none')
+    return <span className="text-xs text-quiet">{isSought ? say('desk-quotes.looking') : evidenceWords.none()}</span>
   return (
     <>
       <span className="status" data-is={evidenceLooks[evidence]}>
-        {evidenceWords[evidence]}
+        {evidenceWords[evidence]()}
       </span>
       {foundIn !== null && evidence !== 'passage' && (
         <span className="block text-xs text-quiet wrap-anywhere" dir="auto">
@@ -150,21 +158,35 @@ function EvidenceCell({ row: { evidence, foundIn, isSought } }: { row: QuoteRow 
   )
 }
 
+const stateWords: Readonly<Record<QuoteRow['status'], () => string>> = {
+  Published: () => say('desk-quotes.state-published'),
+  Scheduled: () => say('desk-quotes.state-scheduled'),
+  Proposed: () => say('desk-quotes.state-proposed'),
+  Draft: () => say('desk-quotes.state-draft'),
+}
+const aiWords: Readonly<Record<NonNullable<QuoteRow['ai']>, () => string>> = {
+  AI: () => say('desk-quotes.ai'),
+  'AI, not checked': () => say('desk-quotes.ai-not-checked'),
+}
 const stateLooks = { Published: 'good', Scheduled: 'waiting', Proposed: 'waiting', Draft: undefined } as const
 
 function Status({ row: { status, appears, ends, isFeatured, ai, hasDraft } }: { row: QuoteRow }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="status" data-is={stateLooks[status]}>
-        {status}
+        {stateWords[status]()}
       </span>
       {appears && <time className="text-xs text-quiet tabular-nums">{appears}</time>}
-      {ends && <time className="text-xs text-quiet tabular-nums">until {ends}</time>}
-      {hasDraft && <span className="rounded border border-line px-1.5 py-px text-xs whitespace-nowrap">Has a draft</span>}
-      {ai && <span className="rounded border border-line px-1.5 py-px text-xs whitespace-nowrap">{ai}</span>}
+      {ends && <time className="text-xs text-quiet tabular-nums">{say('desk-quotes.until', { ends })}</time>}
+      {hasDraft && (
+        <span className="rounded border border-line px-1.5 py-px text-xs whitespace-nowrap">
+          {say('desk-quotes.has-a-draft')}
+        </span>
+      )}
+      {ai && <span className="rounded border border-line px-1.5 py-px text-xs whitespace-nowrap">{aiWords[ai]()}</span>}
       {isFeatured && (
         <span className="inline-flex items-center gap-1 text-xs">
-          <DeskIcon name="star" size={13} /> Featured
+          <DeskIcon name="star" size={13} /> {say('desk-quotes.state-featured')}
         </span>
       )}
     </span>

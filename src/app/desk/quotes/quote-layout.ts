@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { CellColumn } from '../grid/cell.ts'
 import { readColumns, readRows, rowCounts, writeColumns, type Layout } from '../grid/layout.ts'
 
@@ -5,11 +6,11 @@ import { readColumns, readRows, rowCounts, writeColumns, type Layout } from '../
 export const usualColumns = ['text', 'author_id', 'quote_categories', 'is_active', 'evidence', 'created'] as const
 
 /** Columns that are shown and not edited. */
-export const shownColumns: Readonly<Record<string, string>> = {
-  evidence: 'Evidence',
-  created: 'Created',
-  updated: 'Updated',
-  likes: 'Likes',
+export const shownColumns: Readonly<Record<string, () => string>> = {
+  evidence: () => say('desk-quotes.evidence'),
+  created: () => say('desk-quotes.created'),
+  updated: () => say('desk-quotes.updated'),
+  likes: () => say('desk-quotes.likes'),
 }
 
 /** What an address says of the layout. */

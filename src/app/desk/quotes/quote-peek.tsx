@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
+import { say } from '#messages'
 import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
@@ -27,28 +28,37 @@ export function QuotePeek({ id, place, onStep, onClose }: Props) {
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   useDeskKeys(
     [
-      ...(['ArrowDown', 'ArrowRight', 'j'] as const).map((key) => ({ key, says: 'Next quote', run: () => onStep(1) })),
-      ...(['ArrowUp', 'ArrowLeft', 'k'] as const).map((key) => ({ key, says: 'Previous quote', run: () => onStep(-1) })),
-      { key: 'Space', says: 'Close', run: onClose },
-      { key: 'Escape', says: 'Close', run: onClose },
+      ...(['ArrowDown', 'ArrowRight', 'j'] as const).map((key) => ({
+        key,
+        says: say('desk-quotes.next-quote'),
+        run: () => onStep(1),
+      })),
+      ...(['ArrowUp', 'ArrowLeft', 'k'] as const).map((key) => ({
+        key,
+        says: say('desk-quotes.previous-quote'),
+        run: () => onStep(-1),
+      })),
+      { key: 'Space', says: say('desk-quotes.close'), run: onClose },
+      { key: 'Escape', says: say('desk-quotes.close'), run: onClose },
     ],
-    'Peek',
+    say('desk-quotes.peek'),
   )
   const shown = data?.quote?.id === id ? data : null
+  const nothing = new Set([say('desk-quotes.nothing'), say('desk-form.no'), '0', ''])
   const names = Object.keys(formFields) as FieldName[] // safe: its own keys
   return (
-    <aside ref={panel} aria-label="Peek" tabIndex={-1} className="peek">
+    <aside ref={panel} aria-label={say('desk-quotes.peek')} tabIndex={-1} className="peek">
       <header className="flex items-center gap-1">
         <p className="flex-1 text-sm text-quiet tabular-nums" aria-live="polite">
           {place}
         </p>
-        <Button look="row" aria-label="Previous quote" onClick={() => onStep(-1)}>
+        <Button look="row" aria-label={say('desk-quotes.previous-quote')} onClick={() => onStep(-1)}>
           <DeskIcon name="up" />
         </Button>
-        <Button look="row" aria-label="Next quote" onClick={() => onStep(1)}>
+        <Button look="row" aria-label={say('desk-quotes.next-quote')} onClick={() => onStep(1)}>
           <DeskIcon name="down" />
         </Button>
-        <Button look="row" aria-label="Close" onClick={onClose}>
+        <Button look="row" aria-label={say('desk-quotes.close')} onClick={onClose}>
           <DeskIcon name="close" />
         </Button>
       </header>
@@ -65,10 +75,10 @@ export function QuotePeek({ id, place, onStep, onClose }: Props) {
             {names.flatMap((name) => {
               const said = inWords(name, shown.fields, shown.categories)
               const isAmong = name === 'category' && shown.fields.categories.length > 0
-              if (isAmong || unsaid.has(name) || said === 'Nothing' || said === 'No' || said === '0' || said === '') return []
+              if (isAmong || unsaid.has(name) || nothing.has(said)) return []
               return [
                 <div key={name}>
-                  <dt className="desk-label">{formFields[name].label}</dt>
+                  <dt className="desk-label">{formFields[name].label()}</dt>
                   <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
                     {said}
                   </dd>
@@ -78,17 +88,17 @@ export function QuotePeek({ id, place, onStep, onClose }: Props) {
           </dl>
           <p className="mt-5 flex flex-wrap gap-2">
             <Link to={{ pathname: href('/admin/quotes/:id', { id }), search }} preventScrollReset className="desk-button">
-              Edit Quote
+              {say('desk-quotes.edit-quote')}
             </Link>
             {shown.quote?.isPublic && (
               <a href={href('/quote/:id', { id })} target="_blank" rel="noreferrer" className="desk-button">
-                View on site
+                {say('desk-quotes.view-on-site')}
               </a>
             )}
           </p>
         </>
       ) : (
-        <output className="mt-3 block text-sm text-quiet">Loading…</output>
+        <output className="mt-3 block text-sm text-quiet">{say('desk-quotes.loading')}</output>
       )}
     </aside>
   )

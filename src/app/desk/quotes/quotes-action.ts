@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { takeInput, type Ctx, type Given, type Sent, type SentTo } from '#access'
 import { requestEvidence, type EvidenceAsked } from '#evidence'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import {
   changeQuotes,
@@ -21,12 +22,12 @@ import type { Route } from './+types/quotes-page'
 
 /** What the dialog for a time sends; its time is of the site's clock, null takes it away. */
 const timed = z.object({ ids: z.array(z.string()), act: z.enum(['publish-at', 'unpublish-at']), at: z.string().nullable() })
-const noTime = 'Please enter a date and a time.'
+const noTime = () => say('desk-quotes.enter-date-and-time')
 
 /** `words` of the quote, where it was one. */
 export type Changed = QuotesChanged & { act: QuotesAct; words: string | null }
 
-const change = (failure: string): DeskVerb<SentTo<typeof changeQuotes>, Route.ActionArgs, Changed> => ({
+const change = (failure: () => string): DeskVerb<SentTo<typeof changeQuotes>, Route.ActionArgs, Changed> => ({
   failure,
   run: async ({ ctx }, input) => await changed(ctx, input),
 })
@@ -41,22 +42,22 @@ async function changed(ctx: Ctx, input: Given<ChangeQuotesInput>): Promise<Chang
 
 /** For one quote or many. */
 export const quoteVerbs = {
-  change: change('Something went wrong. Please try again.'),
+  change: change(() => say('desk.try-once-more')),
   time: {
-    failure: 'Something went wrong. Please try again.',
+    failure: () => say('desk.try-once-more'),
     run: async ({ ctx, site }, input: Sent<z.input<typeof timed>>) => {
       const { at: typed, act, ids } = takeInput(timed, input)
-      if (typed === '') throw new Invalid(noTime, { at: noTime })
+      if (typed === '') throw new Invalid(noTime(), { at: noTime() })
       const at = typed === null ? null : momentFrom(typed, site.timeZone, 'at')
       return await changed(ctx, { act, ids, at })
     },
   },
-  trash: change('Failed to delete quote.'),
+  trash: change(() => say('desk-quotes.failed-delete-quote')),
 } satisfies Record<string, DeskVerb<never, Route.ActionArgs, Changed>>
 
 export const evidenceVerbs = {
   look: {
-    failure: 'Something went wrong. Please try again.',
+    failure: () => say('desk.try-once-more'),
     run: ({ ctx }, input: SentTo<typeof requestEvidence>) => requestEvidence(ctx, input),
   },
 } satisfies Record<string, DeskVerb<never, Args, EvidenceAsked>>

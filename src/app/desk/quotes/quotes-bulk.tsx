@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { say } from '#messages'
 import { Combobox, type Option } from '#ui/combobox'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
@@ -33,22 +34,22 @@ export function QuotesBulk({ selection, isEditor, categories, change, onLook, bu
   const { ids, count } = selection
   const acts = isEditor
     ? ([
-        ['Publish', 'publish'],
-        ['Unpublish', 'unpublish'],
-        ['Feature', 'feature'],
+        [say('desk-quotes.publish'), 'publish'],
+        [say('desk-quotes.unpublish'), 'unpublish'],
+        [say('desk-quotes.feature'), 'feature'],
       ] as const)
-    : ([['Propose', 'propose']] as const)
+    : ([[say('desk-quotes.propose'), 'propose']] as const)
   const seldom = isEditor
     ? [
-        { name: 'Unfeature', run: () => change('unfeature', ids) },
-        { name: 'Look for evidence', run: () => onLook(ids) },
-        { name: 'Publish at…', run: () => onTime('publish-at', ids) },
-        { name: 'Unpublish at…', run: () => onTime('unpublish-at', ids) },
+        { name: say('desk-quotes.unfeature'), run: () => change('unfeature', ids) },
+        { name: say('desk-quotes.look-for-evidence'), run: () => onLook(ids) },
+        { name: say('desk-quotes.publish-at'), run: () => onTime('publish-at', ids) },
+        { name: say('desk-quotes.unpublish-at'), run: () => onTime('unpublish-at', ids) },
       ]
     : []
   return (
     <>
-      <BulkBar count={count} noun={['quote', 'quotes']} onClear={selection.clear} more={seldom}>
+      <BulkBar count={count} selected={say('desk-table.quotes-selected', { count })} onClear={selection.clear} more={seldom}>
         <SelectAll selection={selection} total={total} atLeast={atLeast} />
         {acts.map(([name, act]) => (
           <Button key={act} look="bulk" aria-disabled={busy} onClick={() => change(act, ids)}>
@@ -58,15 +59,15 @@ export function QuotesBulk({ selection, isEditor, categories, change, onLook, bu
         {isEditor && (
           <>
             <Button look="bulk" aria-haspopup="dialog" onClick={() => setAsking('category')}>
-              Category…
+              {say('desk-quotes.category-choose')}
             </Button>
             <Button look="bulk" aria-haspopup="dialog" onClick={() => setAsking('tags')}>
-              Tags…
+              {say('desk-quotes.tags-choose')}
             </Button>
           </>
         )}
         <Button look="bulk" aria-disabled={busy} onClick={() => change('trash', ids)}>
-          Move to trash
+          {say('desk-quotes.move-to-trash')}
         </Button>
       </BulkBar>
       {asking === 'category' && (
@@ -108,21 +109,21 @@ function CategoryDialog({ count, busy, categories, onClose, change }: CategoryPr
   }
   return (
     <Dialog
-      title="Category"
-      text={`${count.toLocaleString('en')} selected quotes`}
+      title={say('desk-quotes.category')}
+      text={say('desk-quotes.selected-quotes', { count })}
       onClose={onClose}
       foot={
         <>
           <Button look="plain" aria-disabled={!category || busy} onClick={() => act('add-category')}>
-            Add to existing categories
+            {say('desk-quotes.add-to-categories')}
           </Button>
           <Button look="strong" aria-disabled={!category || busy} onClick={() => act('set-category')}>
-            Replace existing categories
+            {say('desk-quotes.replace-categories')}
           </Button>
         </>
       }
     >
-      <Combobox label="Category" name="category" items={categories} value={category} onChange={setCategory} />
+      <Combobox label={say('desk-quotes.category')} name="category" items={categories} value={category} onChange={setCategory} />
     </Dialog>
   )
 }
@@ -146,19 +147,22 @@ function TagsDialog({ count, busy, onClose, change }: TagsProps) {
     onClose()
   }
   const leave = () => (tags.length > 0 || typed.trim() !== '' ? setLeaving(true) : onClose())
-  useDeskKeys([{ key: 'mod+Enter', says: 'Add the tags', run: () => act('add-tags'), inDialogs: true }], 'Tags')
+  useDeskKeys(
+    [{ key: 'mod+Enter', says: say('desk-quotes.add-the-tags'), run: () => act('add-tags'), inDialogs: true }],
+    say('desk-quotes.tags'),
+  )
   return (
     <Dialog
-      title="Tags"
-      text={`${count.toLocaleString('en')} selected quotes`}
+      title={say('desk-quotes.tags')}
+      text={say('desk-quotes.selected-quotes', { count })}
       onClose={leave}
       foot={
         <>
           <Button look="plain" aria-disabled={tags.length === 0 || busy} onClick={() => act('remove-tag')}>
-            Remove
+            {say('desk-quotes.remove-tags')}
           </Button>
           <Button type="submit" form={id} look="strong" busy={tags.length === 0 || busy}>
-            Add
+            {say('desk-quotes.add-tags')}
           </Button>
         </>
       }
@@ -171,20 +175,20 @@ function TagsDialog({ count, busy, onClose, change }: TagsProps) {
         }}
       >
         <TagField
-          label="Tags"
+          label={say('desk-quotes.tags')}
           name="tags"
           value={tags}
           onChange={setTags}
           onTyped={setTyped}
-          hint="Enter adds a tag. Enter again saves."
+          hint={say('desk-quotes.enter-adds-and-saves')}
         />
       </form>
       {isLeaving && (
         <ConfirmDialog
-          title="Leave without tagging?"
-          text="The tags you typed will be lost."
-          yes="Leave"
-          no="Keep writing"
+          title={say('desk-quotes.leave-without-tagging')}
+          text={say('desk-quotes.tags-will-be-lost')}
+          yes={say('desk-form.leave')}
+          no={say('desk-form.keep-writing')}
           onYes={onClose}
           onNo={() => setLeaving(false)}
         />

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 
 const formats = { csv: 'CSV', json: 'JSON', ndjson: 'NDJSON' }
 
@@ -6,7 +7,7 @@ const formats = { csv: 'CSV', json: 'JSON', ndjson: 'NDJSON' }
 export function QuotesExport({ search }: { search: string }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
-      Export
+      {say('desk-quotes.export')}
       {Object.entries(formats).map(([format, name]) => (
         <a
           key={format}

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Option } from '#ui/combobox'
 import { FilterBar, type Filter } from '../table/filter-bar.tsx'
 import { Chooser } from './chooser.tsx'
@@ -16,49 +17,59 @@ type Props = {
   list: string | null
 }
 
-const states = [
-  { value: 'published', name: 'Published' },
-  { value: 'draft', name: 'Draft' },
-  { value: 'proposed', name: 'Proposed' },
-  { value: 'scheduled', name: 'Scheduled' },
-  { value: 'featured', name: 'Featured' },
+const states = () => [
+  { value: 'published', name: say('desk-quotes.state-published') },
+  { value: 'draft', name: say('desk-quotes.state-draft') },
+  { value: 'proposed', name: say('desk-quotes.state-proposed') },
+  { value: 'scheduled', name: say('desk-quotes.state-scheduled') },
+  { value: 'featured', name: say('desk-quotes.state-featured') },
 ]
-const lengths = [
-  { value: 'short', name: 'Short (under 80 characters)' },
-  { value: 'medium', name: 'Medium (below 200)' },
-  { value: 'long', name: 'Long' },
+const lengths = () => [
+  { value: 'short', name: say('desk-quotes.length-short') },
+  { value: 'medium', name: say('desk-quotes.length-medium') },
+  { value: 'long', name: say('desk-quotes.length-long') },
 ]
 
 export function QuotesFilters({ categories, languages, fieldFilters, author, tag, list }: Props) {
   const filters: Filter[] = [
-    { param: 'status', name: 'Status', all: 'All statuses', options: states },
+    { param: 'status', name: say('desk-quotes.status'), all: say('desk-quotes.all-statuses'), options: states() },
     {
       param: 'category',
-      name: 'Category',
-      all: 'All categories',
+      name: say('desk-quotes.category'),
+      all: say('desk-quotes.all-categories'),
       options: categories.map(({ id, name }) => ({ value: id, name })),
     },
-    { param: 'source', name: 'Source', all: 'All sources', options: statusOptions() },
+    { param: 'source', name: say('desk-quotes.source'), all: say('desk-quotes.all-sources'), options: statusOptions() },
     {
       param: 'language',
-      name: 'Language',
-      all: 'All languages',
+      name: say('desk-quotes.language'),
+      all: say('desk-quotes.all-languages'),
       options: languages,
     },
-    { param: 'length', name: 'Length', all: 'All lengths', options: lengths },
-    { param: 'image', name: 'Image', all: 'Any image', options: [{ value: 'yes', name: 'With image' }] },
-    evidenceFilter,
+    { param: 'length', name: say('desk-quotes.length'), all: say('desk-quotes.all-lengths'), options: lengths() },
+    {
+      param: 'image',
+      name: say('desk-quotes.image'),
+      all: say('desk-quotes.any-image'),
+      options: [{ value: 'yes', name: say('desk-quotes.with-image') }],
+    },
+    evidenceFilter(),
     ...fieldFilters,
   ]
   const chosen = [
-    ...(author ? [{ param: 'author', name: 'Author', value: author.name }] : []),
-    ...(tag === null ? [] : [{ param: 'tag', name: 'Tag', value: tag }]),
-    ...(list === null ? [] : [{ param: 'batch', name: 'Import', value: list }]),
+    ...(author ? [{ param: 'author', name: say('desk-quotes.author'), value: author.name }] : []),
+    ...(tag === null ? [] : [{ param: 'tag', name: say('desk-quotes.tag'), value: tag }]),
+    ...(list === null ? [] : [{ param: 'batch', name: say('desk-quotes.import'), value: list }]),
   ]
   return (
-    <FilterBar filters={filters} chosen={chosen} sort={quoteSorts}>
-      <Chooser param="author" label="Author" search={findAuthors} value={author} />
-      <Chooser param="tag" label="Tag" search={findTags} value={tag === null ? null : { id: tag, name: tag }} />
+    <FilterBar filters={filters} chosen={chosen} sort={quoteSorts()}>
+      <Chooser param="author" label={say('desk-quotes.author')} search={findAuthors} value={author} />
+      <Chooser
+        param="tag"
+        label={say('desk-quotes.tag')}
+        search={findTags}
+        value={tag === null ? null : { id: tag, name: tag }}
+      />
     </FilterBar>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { href, Link, Outlet, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { editorRoles, isId, type Ctx } from '#access'
 import { getAuthor } from '#authors'
@@ -6,6 +6,7 @@ import { findAllCategories } from '#categories'
 import { findDrafted } from '#drafts'
 import { findListedEvidence } from '#evidence'
 import { findImportOf } from '#imports'
+import { say, sayRich } from '#messages'
 import { orNull } from '#platform/errors'
 import { countLabels, findDeskQuotes, findStoredQuotes } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
@@ -46,58 +47,63 @@ import { useQuoteChange, useRowsSoon } from './use-quotes.ts'
 export const middleware = [requireDesk]
 export const handle = { times: true }
 
-export const loader = ownLoader('Failed to fetch quotes', async (ground, { request, url: shown }: Route.LoaderArgs, url) => {
-  const { ctx, site } = ground
-  // Of data alone `url` has another path.
-  if (isEntrance(request, shown)) {
-    const first = (await findViews(ctx)).find(({ isDefault }) => isDefault)
-    if (first?.query) throw redirect(`${href('/admin/quotes')}?${first.query}`)
-  }
-  const asked = askedIn(url)
-  const isEditor = editorRoles.some((role) => role === ctx.actor.role)
-  const edited = quoteCells.columns(ground)
-  const known = columnsWith(edited)
-  const inAddress = layoutIn(url, known)
-  const layout = layoutFrom(inAddress, await findLayout(ctx), known)
-  const [settings, { quotes, ...page }, categories, labels, author, list, views] = await Promise.all([
-    getSettings(ctx),
-    findDeskQuotes(ctx, { ...asked, size: layout.rows }),
-    findAllCategories(ctx),
-    countLabels(ctx),
-    isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNull) : null,
-    isEditor && isId(asked.batch ?? '') ? findImportOf(ctx, asked.batch ?? '') : null,
-    findViews(ctx),
-  ])
-  return {
-    title: pageTitle(settings, 'Quotes'),
-    isEditor,
-    ...page,
-    rows: rowsOf(quotes, {
-      said: await evidenceOf(ctx, quotes),
-      stored: await findStoredQuotes(ctx, idsOf(quotes)),
-      drafted: await findDrafted(ctx, 'quote', idsOf(quotes)),
-      categories: new Map(categories.map(({ id, name }) => [id, name])),
+export const loader = ownLoader(
+  () => say('desk-quotes.failed-fetch-quotes'),
+  async (ground, { request, url: shown }: Route.LoaderArgs, url) => {
+    const { ctx, site } = ground
+    // Of data alone `url` has another path.
+    if (isEntrance(request, shown)) {
+      const first = (await findViews(ctx)).find(({ isDefault }) => isDefault)
+      if (first?.query) throw redirect(`${href('/admin/quotes')}?${first.query}`)
+    }
+    const asked = askedIn(url)
+    const isEditor = editorRoles.some((role) => role === ctx.actor.role)
+    const edited = quoteCells.columns(ground)
+    const known = columnsWith(edited)
+    const inAddress = layoutIn(url, known)
+    const layout = layoutFrom(inAddress, await findLayout(ctx), known)
+    const [settings, { quotes, ...page }, categories, labels, author, list, views] = await Promise.all([
+      getSettings(ctx),
+      findDeskQuotes(ctx, { ...asked, size: layout.rows }),
+      findAllCategories(ctx),
+      countLabels(ctx),
+      isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNull) : null,
+      isEditor && isId(asked.batch ?? '') ? findImportOf(ctx, asked.batch ?? '') : null,
+      findViews(ctx),
+    ])
+    return {
+      title: pageTitle(settings, say('desk-quotes.quotes')),
       isEditor,
-      now: ctx.clock.now(),
+      ...page,
+      rows: rowsOf(quotes, {
+        said: await evidenceOf(ctx, quotes),
+        stored: await findStoredQuotes(ctx, idsOf(quotes)),
+        drafted: await findDrafted(ctx, 'quote', idsOf(quotes)),
+        categories: new Map(categories.map(({ id, name }) => [id, name])),
+        isEditor,
+        now: ctx.clock.now(),
+        timeZone: site.timeZone,
+      }),
+      edited,
+      layout,
+      isLaidInAddress: inAddress.columns !== undefined || inAddress.rows !== undefined,
+      sort: asked.sort ?? 'newest',
+      categories: categories.map(({ id, name }) => ({ id, name })),
+      // Named here: browsers do not all have the same names.
+      languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
+      fieldFilters: fieldFilters(),
+      author: author && { id: author.id, name: author.name },
+      tag: asked.tag ?? null,
+      list: asked.batch === undefined ? null : (list?.name ?? say('desk-quotes.one-act')),
+      views,
+      query: queryOf(asked, inAddress),
+      layoutQuery: queryOf({}, unusual(layout)),
       timeZone: site.timeZone,
-    }),
-    edited,
-    layout,
-    isLaidInAddress: inAddress.columns !== undefined || inAddress.rows !== undefined,
-    sort: asked.sort ?? 'newest',
-    categories: categories.map(({ id, name }) => ({ id, name })),
-    // Named here: browsers do not all have the same names.
-    languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
-    fieldFilters,
-    author: author && { id: author.id, name: author.name },
-    tag: asked.tag ?? null,
-    list: asked.batch === undefined ? null : (list?.name ?? 'One act'),
-    views,
-    query: queryOf(asked, inAddress),
-    layoutQuery: queryOf({}, unusual(layout)),
-    timeZone: site.timeZone,
-  }
-})
+    }
+  },
+)
+
+const inFigures = (words: ReactNode) => <span className="tabular-nums">{words}</span>
 
 const idsOf = (quotes: readonly { id: string }[]) => quotes.map(({ id }) => id)
 
@@ -159,12 +165,12 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DeskHead
-        title="Quotes"
+        title={say('desk-quotes.quotes')}
         actions={
           <div className="flex flex-wrap gap-2">
             {isEditor && (
               <Link to={{ pathname: href('/admin/quotes/generate'), search }} preventScrollReset className="button">
-                Quote Generator
+                {say('desk-quotes.quote-generator')}
               </Link>
             )}
             <Link
@@ -173,14 +179,14 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
               className="button-strong"
               aria-keyshortcuts="n"
             >
-              Add Quote
+              {say('desk-quotes.add-quote')}
             </Link>
           </div>
         }
       >
         <ViewsBar views={loaderData.views} query={loaderData.query} layoutQuery={loaderData.layoutQuery} isEditor={isEditor} />
         <div className="mt-6 flex flex-wrap items-start gap-2">
-          <SearchBox label="Search quotes" placeholder="Search quotes..." />
+          <SearchBox label={say('desk-quotes.search-quotes')} placeholder={say('desk-quotes.search-quotes-placeholder')} />
           <QuotesFilters
             categories={categories}
             languages={loaderData.languages}
@@ -193,16 +199,13 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="all-quotes" aria-busy={isLoading} className="mt-6">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 id="all-quotes" className="font-sans text-sm font-semibold">
-              All Quotes (
-              <span className="tabular-nums">
-                {total.toLocaleString('en')}
-                {atLeast && '+'}
-              </span>
-              )
+              {atLeast
+                ? sayRich('desk-quotes.all-quotes-at-least', { count: total, span: inFigures })
+                : sayRich('desk-quotes.all-quotes-count', { count: total, span: inFigures })}
             </h2>
             <div className="flex flex-wrap items-center gap-2">
               <button type="button" className="desk-button" aria-haspopup="dialog" onClick={() => setLaying(true)}>
-                Columns…
+                {say('desk-quotes.columns')}
               </button>
               {isEditor && rows.length > 0 && <QuotesExport search={search} />}
             </div>
@@ -210,16 +213,16 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           {rows.length === 0 && total === 0 ? (
             <div className="mt-4">
               <EmptyState
-                title="No quotes found"
-                text={isNarrowed ? 'Try adjusting your search criteria' : 'Start by adding your first quote'}
+                title={say('desk-quotes.no-quotes-found')}
+                text={isNarrowed ? say('desk-quotes.try-adjusting-search') : say('desk-quotes.start-by-adding')}
               >
                 {isNarrowed ? (
                   <Link to={pathname} className="desk-button">
-                    Show all quotes
+                    {say('desk-quotes.show-all-quotes')}
                   </Link>
                 ) : (
                   <Link to={href('/admin/quotes/new')} className="desk-button">
-                    Add Quote
+                    {say('desk-quotes.add-quote')}
                   </Link>
                 )}
               </EmptyState>
@@ -227,7 +230,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <>
               <GridTable
-                label="Quotes"
+                label={say('desk-quotes.quotes')}
                 columns={columns}
                 rows={rows}
                 nameOf={({ text }) => `“${text.slice(0, 40)}”`}
@@ -263,7 +266,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           <ColumnsDialog
             all={[
               ...loaderData.edited.map(({ id, label }) => ({ id, label })),
-              ...Object.entries(shownColumns).map(([id, label]) => ({ id, label })),
+              ...Object.entries(shownColumns).map(([id, label]) => ({ id, label: label() })),
             ].map((column) => ({ ...column, isSorted: isSortable(column.id) }))}
             layout={layout}
             usual={usualColumns}
@@ -286,7 +289,12 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
         )}
       </DeskHead>
       {peek && peekedAt >= 0 && (
-        <QuotePeek id={peek.id} place={`${peekedAt + 1} of ${ids.length}`} onStep={stepPeek} onClose={closePeek} />
+        <QuotePeek
+          id={peek.id}
+          place={say('desk-quotes.place', { n: peekedAt + 1, count: ids.length })}
+          onStep={stepPeek}
+          onClose={closePeek}
+        />
       )}
       <Outlet />
     </>

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
@@ -23,20 +24,21 @@ type Props = RowActs & { row: QuoteRow }
 export function RowActions({ row, isEditor, search, onTime, onTrash, onPeek }: Props) {
   const { change } = useQuoteChange(undefined, { soon: true })
   const { id } = row
-  const called = `“${row.text.slice(0, 40)}”`
+  const words = row.text.slice(0, 40)
   const isOut = row.status === 'Published' || row.status === 'Scheduled'
+  const icon = isOut ? 'hidden' : 'eye'
   // In a window of its own: the list stays where it is.
-  const site = row.status === 'Published' ? [{ name: 'View on site', opens: href('/quote/:id', { id }) }] : []
-  const edit = { name: 'Edit Quote', to: href('/admin/quotes/:id', { id }) + search }
-  const history = { name: 'History', to: href('/admin/quotes/:id/history', { id }) }
-  const peek = { name: 'Peek', run: () => onPeek(id) }
+  const site = row.status === 'Published' ? [{ name: say('desk-quotes.view-on-site'), opens: href('/quote/:id', { id }) }] : []
+  const edit = { name: say('desk-quotes.edit-quote'), to: href('/admin/quotes/:id', { id }) + search }
+  const history = { name: say('desk-form.history'), to: href('/admin/quotes/:id/history', { id }) }
+  const peek = { name: say('desk-quotes.peek'), run: () => onPeek(id) }
   const times = isEditor
     ? [
-        { name: 'Publish at…', run: () => onTime('publish-at', [id], row.from) },
-        { name: 'Unpublish at…', run: () => onTime('unpublish-at', [id], row.until) },
+        { name: say('desk-quotes.publish-at'), run: () => onTime('publish-at', [id], row.from) },
+        { name: say('desk-quotes.unpublish-at'), run: () => onTime('unpublish-at', [id], row.until) },
       ]
     : []
-  const remove = { name: 'Delete Quote', grave: true, run: () => onTrash(id) }
+  const remove = { name: say('desk-quotes.delete-quote'), grave: true, run: () => onTrash(id) }
   return (
     <div className="-ml-3 flex flex-wrap items-center min-[1200px]:-ml-2 min-[1200px]:flex-nowrap">
       {isEditor ? (
@@ -44,25 +46,25 @@ export function RowActions({ row, isEditor, search, onTime, onTrash, onPeek }: P
           <Link
             to={{ pathname: href('/admin/quotes/:id/pictures', { id }), search }}
             preventScrollReset
-            aria-label={`Social media images of ${called}`}
-            title="Social media images"
+            aria-label={say('desk-quotes.social-media-images-of', { words })}
+            title={say('desk-quotes.social-media-images')}
             className="row-button"
           >
             <DeskIcon name="picture" />
           </Link>
           <Button
             look="row"
-            aria-label={`${isOut ? 'Unpublish' : 'Publish'} ${called}`}
-            title={isOut ? 'Unpublish' : 'Publish'}
+            aria-label={isOut ? say('desk-quotes.unpublish-of', { words }) : say('desk-quotes.publish-of', { words })}
+            title={isOut ? say('desk-quotes.unpublish') : say('desk-quotes.publish')}
             onClick={() => change(isOut ? 'unpublish' : 'publish', [id])}
           >
-            <DeskIcon name={isOut ? 'hidden' : 'eye'} />
+            <DeskIcon name={icon} />
           </Button>
           <Button
             look="row"
             aria-pressed={row.isFeatured}
-            aria-label={`Featured: ${called}`}
-            title={row.isFeatured ? 'Remove from featured' : 'Feature'}
+            aria-label={say('desk-quotes.featured-of', { words })}
+            title={row.isFeatured ? say('desk-quotes.remove-from-featured') : say('desk-quotes.feature')}
             onClick={() => change(row.isFeatured ? 'unfeature' : 'feature', [id])}
           >
             <DeskIcon name="star" />
@@ -72,8 +74,8 @@ export function RowActions({ row, isEditor, search, onTime, onTrash, onPeek }: P
         row.status === 'Draft' && (
           <Button
             look="row"
-            aria-label={`Propose ${called}`}
-            title="Propose for publication"
+            aria-label={say('desk-quotes.propose-of', { words })}
+            title={say('desk-quotes.propose-for-publication')}
             onClick={() => change('propose', [id])}
           >
             <DeskIcon name="send" />
@@ -81,7 +83,7 @@ export function RowActions({ row, isEditor, search, onTime, onTrash, onPeek }: P
         )
       )}
       {(isEditor || !isOut) && (
-        <RowMenu label={`More about ${called}`} items={[edit, peek, ...site, ...times, history, remove]} />
+        <RowMenu label={say('desk-quotes.more-about', { words })} items={[edit, peek, ...site, ...times, history, remove]} />
       )}
     </div>
   )

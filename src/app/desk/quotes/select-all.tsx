@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { href, useLocation } from 'react-router'
 import { askSite } from '#images/parts'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
 import { mostSelected, type Selection } from '../table/use-selection.ts'
@@ -20,15 +21,21 @@ export function SelectAll({ selection, total, atLeast }: { selection: Selection;
       if (document.activeElement === button && next instanceof HTMLElement) next.focus()
       selection.choose(ids)
     } catch (fault) {
-      toast({ kind: 'error', title: 'Error', message: fault instanceof Error ? fault.message : 'Failed to fetch quotes' })
+      toast({
+        kind: 'error',
+        title: say('desk-form.error'),
+        message: fault instanceof Error ? fault.message : say('desk-quotes.failed-fetch-quotes'),
+      })
     }
     setBusy(false)
   }
   return (
     <Button look="bulk" className="underline underline-offset-4" aria-disabled={busy} onClick={(event) => void select(event)}>
-      {isMore
-        ? `Select the first ${mostSelected.toLocaleString('en')} of ${total.toLocaleString('en')}${atLeast ? '+' : ''}`
-        : `Select all ${total.toLocaleString('en')}`}
+      {!isMore
+        ? say('desk-quotes.select-all', { total })
+        : atLeast
+          ? say('desk-quotes.select-first-at-least', { most: mostSelected, total })
+          : say('desk-quotes.select-first', { most: mostSelected, total })}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { TextField } from '#ui/text-field'
 import { Button } from '../head/button.tsx'
@@ -26,16 +27,16 @@ export function TimeDialog({ act, ids, timeZone, at = '', onClose }: Props) {
   const send = (when: string | null) => !verb.busy && verb.send('time', { act, ids, at: when })
   return (
     <Dialog
-      title={isPublish ? 'Publish at…' : 'Unpublish at…'}
-      text={ids.length === 1 ? undefined : `${ids.length.toLocaleString('en')} selected.`}
+      title={isPublish ? say('desk-quotes.publish-at') : say('desk-quotes.unpublish-at')}
+      text={ids.length === 1 ? undefined : say('desk-quotes.count-selected', { count: ids.length })}
       onClose={onClose}
       foot={
         <>
           <Button look="plain" aria-disabled={verb.busy} onClick={() => send(null)}>
-            {isPublish ? 'Publish now' : 'Leave it published'}
+            {isPublish ? say('desk-quotes.publish-now') : say('desk-quotes.leave-it-published')}
           </Button>
           <Button type="submit" form="time" look="strong" busy={verb.busy}>
-            {isPublish ? 'Schedule publishing' : 'Schedule the end'}
+            {isPublish ? say('desk-quotes.schedule-publishing') : say('desk-quotes.schedule-the-end')}
           </Button>
         </>
       }
@@ -49,13 +50,13 @@ export function TimeDialog({ act, ids, timeZone, at = '', onClose }: Props) {
         }}
       >
         <TextField
-          label={isPublish ? 'Visible from' : 'Unpublish at'}
+          label={isPublish ? say('desk-quotes.visible-from') : say('desk-quotes.unpublish-time')}
           name="at"
           type="datetime-local"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           error={refused ? (refused.fields['at'] ?? refused.sentence) : undefined}
-          hint={`Site time (${timeZone}). ${isPublish ? 'Only staff see it until then.' : 'It becomes a draft again then.'} ${twiceSentence}`}
+          hint={`${isPublish ? say('desk-quotes.publish-time-hint', { zone: timeZone }) : say('desk-quotes.unpublish-time-hint', { zone: timeZone })} ${twiceSentence()}`}
         />
       </form>
     </Dialog>

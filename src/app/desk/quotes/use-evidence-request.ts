@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
-import { said } from '../table/bulk-bar.tsx'
 import { useFollow } from '../verbs/use-follow.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { QuoteRow } from './list-rows.ts'
@@ -14,8 +14,8 @@ export function useEvidenceRequest(rows: readonly QuoteRow[]): { request: (ids: 
       setIsFollowed(true)
       toast({
         kind: 'success',
-        title: `Looking for evidence for ${asked === 'all' ? 'all quotes' : said(asked, ['quote', 'quotes'])}`,
-        message: 'The Evidence column shows what the texts say.',
+        title: asked === 'all' ? say('desk-quotes.looking-for-all') : say('desk-quotes.looking-for', { count: asked }),
+        message: say('desk-quotes.evidence-column-shows'),
       })
     },
   })

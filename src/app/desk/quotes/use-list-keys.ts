@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { useCellKeys } from '../grid/use-cell-keys.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import type { Selection } from '../table/use-selection.ts'
@@ -28,49 +29,61 @@ export function useListKeys({ rows, selection, isEditor, change, open, onPeek }:
   const toggled = (on: boolean | undefined, act: 'publish' | 'feature') => (!some && on ? (`un${act}` as const) : act)
   useDeskKeys(
     [
-      { key: 'n', says: 'Add Quote', run: () => open(href('/admin/quotes/new')) },
-      { key: 'j', says: 'Next quote', run: () => step(1) },
-      { key: 'k', says: 'Previous quote', run: () => step(-1) },
-      { key: 'ArrowDown', says: 'Next quote', run: () => step(1), when: () => !isOnControl() },
-      { key: 'ArrowUp', says: 'Previous quote', run: () => step(-1), when: () => !isOnControl() },
-      { key: 'x', says: 'Select', run: () => current !== null && selection.toggle(current), needs: aRow, when: current !== null },
+      { key: 'n', says: say('desk-quotes.add-quote'), run: () => open(href('/admin/quotes/new')) },
+      { key: 'j', says: say('desk-quotes.next-quote'), run: () => step(1) },
+      { key: 'k', says: say('desk-quotes.previous-quote'), run: () => step(-1) },
+      { key: 'ArrowDown', says: say('desk-quotes.next-quote'), run: () => step(1), when: () => !isOnControl() },
+      { key: 'ArrowUp', says: say('desk-quotes.previous-quote'), run: () => step(-1), when: () => !isOnControl() },
+      {
+        key: 'x',
+        says: say('desk-quotes.select'),
+        run: () => current !== null && selection.toggle(current),
+        needs: aRow(),
+        when: current !== null,
+      },
       {
         key: 'e',
-        says: 'Edit Quote',
+        says: say('desk-quotes.edit-quote'),
         run: () => row && open(href('/admin/quotes/:id', { id: row.id })),
-        needs: aRow,
+        needs: aRow(),
         when: row !== undefined,
       },
       {
         key: 'p',
-        says: isEditor ? 'Publish or unpublish' : 'Propose',
+        says: isEditor ? say('desk-quotes.publish-or-unpublish') : say('desk-quotes.propose'),
         run: () => change(isEditor ? toggled(isOut, 'publish') : 'propose', meant),
-        needs: aRow,
+        needs: aRow(),
         when: meant.length > 0,
       },
       {
         key: 's',
-        says: 'Feature or not',
+        says: say('desk-quotes.feature-or-not'),
         run: () => change(toggled(row?.isFeatured, 'feature'), meant),
-        ...(isEditor ? { needs: aRow } : {}),
+        ...(isEditor ? { needs: aRow() } : {}),
         when: isEditor && meant.length > 0,
       },
       {
         key: 'Space',
-        says: 'Peek: the whole quote beside the list',
+        says: say('desk-quotes.peek-key'),
         run: () => current !== null && onPeek(current),
-        needs: aRow,
+        needs: aRow(),
         when: current !== null,
       },
-      { key: '#', says: 'Move to trash', run: () => change('trash', meant), needs: aRow, when: meant.length > 0 },
+      {
+        key: '#',
+        says: say('desk-quotes.move-to-trash'),
+        run: () => change('trash', meant),
+        needs: aRow(),
+        when: meant.length > 0,
+      },
     ],
-    'Quotes',
+    say('desk-quotes.quotes'),
   )
   useCellKeys(current)
   return { current, goTo }
 }
 
-const aRow = 'On a row: choose one with J or K first'
+const aRow = () => say('desk-quotes.on-a-row')
 
 /** There the arrows have a meaning already. */
 const isOnControl = () => document.activeElement?.matches('input, select, [role=menu] *, [role=combobox]') ?? false

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useFetchers } from 'react-router'
+import { say } from '#messages'
 import type { ChangeQuotesInput, QuotesAct } from '#quotes'
 import { toast } from '#ui/toast'
-import { said } from '../table/bulk-bar.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { QuoteRow } from './list-rows.ts'
@@ -41,30 +41,30 @@ export function useQuoteChange(
   }
 }
 
-const words: Record<QuotesAct, string> = {
-  publish: 'Published',
-  'publish-at': 'Scheduled',
-  unpublish: 'Unpublished',
-  'unpublish-at': 'End scheduled',
-  feature: 'Featured',
-  unfeature: 'No longer featured',
-  propose: 'Proposed for publication',
-  trash: 'Moved to trash',
-  'set-category': 'Category set',
-  'add-category': 'Category added',
-  'add-tags': 'Tagged',
-  'remove-tag': 'Tag removed',
-  'set-source': 'Source saved',
+const words: Record<QuotesAct, () => string> = {
+  publish: () => say('desk-quotes.done-publish'),
+  'publish-at': () => say('desk-quotes.done-publish-at'),
+  unpublish: () => say('desk-quotes.done-unpublish'),
+  'unpublish-at': () => say('desk-quotes.done-unpublish-at'),
+  feature: () => say('desk-quotes.done-feature'),
+  unfeature: () => say('desk-quotes.done-unfeature'),
+  propose: () => say('desk-quotes.done-propose'),
+  trash: () => say('desk-quotes.done-trash'),
+  'set-category': () => say('desk-quotes.done-set-category'),
+  'add-category': () => say('desk-quotes.done-add-category'),
+  'add-tags': () => say('desk-quotes.done-add-tags'),
+  'remove-tag': () => say('desk-quotes.done-remove-tag'),
+  'set-source': () => say('desk-quotes.done-set-source'),
 }
 
 /** What was done with a way back, and what was not and why. */
 export function tell({ act, batch, changed, skipped, words: text }: Changed): void {
   const reasons = [...new Set(skipped.map(({ reason }) => reason))].slice(0, 2).join(' ')
-  if (changed === 0) return toast({ kind: 'validation', title: 'Nothing was changed', message: reasons })
+  if (changed === 0) return toast({ kind: 'validation', title: say('desk-quotes.nothing-was-changed'), message: reasons })
   const total = changed + skipped.length
-  const left = skipped.length === 0 ? undefined : `${said(skipped.length, ['quote was', 'quotes were'])} not changed. ${reasons}`
+  const left = skipped.length === 0 ? undefined : `${say('desk-quotes.not-changed', { count: skipped.length })} ${reasons}`
   undoToast(
-    total === 1 ? words[act] : `${words[act]}: ${said(changed, ['quote', 'quotes'])}`,
+    total === 1 ? words[act]() : say('desk-quotes.done-to-quotes', { done: words[act](), count: changed }),
     batch,
     left ?? (text === null ? undefined : `“${text}”`),
   )

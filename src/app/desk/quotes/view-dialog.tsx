@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { say } from '#messages'
 import { Switch } from '#ui/switch'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
@@ -34,13 +35,13 @@ export function ViewDialog({ view, query, layoutQuery, isEditor, onClose }: Prop
     },
     onRefused: ({ fields, sentence }) => {
       setErrors(fields)
-      if (Object.keys(fields).length === 0) toast({ kind: 'error', title: 'Error', message: sentence })
+      if (Object.keys(fields).length === 0) toast({ kind: 'error', title: say('desk-form.error'), message: sentence })
     },
   })
   return (
     <FormDialog
-      title={view ? 'Rename view' : 'Save this view'}
-      save="Save view"
+      title={view ? say('desk-quotes.rename-view') : say('desk-quotes.save-this-view')}
+      save={say('desk-quotes.save-view')}
       busy={verb.busy}
       dirty={name !== was.name || shared !== was.shared}
       errors={errors}
@@ -54,7 +55,7 @@ export function ViewDialog({ view, query, layoutQuery, isEditor, onClose }: Prop
     >
       <div className="grid gap-5">
         <TextField
-          label="Name"
+          label={say('desk-quotes.view-name')}
           name="name"
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -66,13 +67,20 @@ export function ViewDialog({ view, query, layoutQuery, isEditor, onClose }: Prop
         />
         {!view && layoutQuery !== '' && (
           <Switch
-            label="With its columns"
-            hint="Which columns, their order and width, and the rows on a page"
+            label={say('desk-quotes.with-its-columns')}
+            hint={say('desk-quotes.with-its-columns-hint')}
             checked={isLaid}
             onChange={setLaid}
           />
         )}
-        {isEditor && <Switch label="Share with everyone" hint="All staff see it" checked={shared} onChange={setShared} />}
+        {isEditor && (
+          <Switch
+            label={say('desk-quotes.share-with-everyone')}
+            hint={say('desk-quotes.all-staff-see-it')}
+            checked={shared}
+            onChange={setShared}
+          />
+        )}
       </div>
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { takeInput, type Sent, type SentTo } from '#access'
+import { say } from '#messages'
 import { changeView, chooseDefaultView, deleteView, saveLayout, saveView, viewInput, type ViewInput } from '#views'
 import type { DeskVerb } from '../verbs/desk-action.ts'
 import type { Args, OwnGround } from '../../page/own-page.ts'
@@ -10,9 +11,9 @@ import { columnsWith, layoutIn } from './quote-layout.ts'
 /** The result of a verb on views. `was` is a deleted view, which can be saved again; `query` is that of a new one. */
 export type ViewDone = { said: string; was?: ViewInput; query?: string }
 
-const failure = 'The view could not be saved.'
-const ofDefault = z.object({ id: z.guid('View not found.'), isDefault: z.boolean() })
-const ofOne = z.object({ id: z.guid('View not found.') })
+const failure = () => say('desk-quotes.view-not-saved')
+const ofDefault = z.object({ id: z.guid({ error: () => say('desk-quotes.view-not-found') }), isDefault: z.boolean() })
+const ofOne = z.object({ id: z.guid({ error: () => say('desk-quotes.view-not-found') }) })
 const changedView = viewInput.extend({ shared: z.boolean() }).partial().extend(ofOne.shape)
 
 export const viewVerbs = {
@@ -22,7 +23,7 @@ export const viewVerbs = {
       const view = takeInput(viewInput, input)
       const query = canonical(ground, view.query)
       await saveView(ground.ctx, { ...view, query })
-      return { said: 'View saved', query }
+      return { said: say('desk-quotes.view-saved'), query }
     },
   },
   'change-view': {
@@ -30,7 +31,7 @@ export const viewVerbs = {
     run: async (ground, input: Sent<z.input<typeof changedView>>) => {
       const { id, query, ...fields } = takeInput(changedView, input)
       await changeView(ground.ctx, id, { ...fields, ...(query === undefined ? {} : { query: canonical(ground, query) }) })
-      return { said: 'View changed' }
+      return { said: say('desk-quotes.view-changed') }
     },
   },
   'default-view': {
@@ -38,20 +39,20 @@ export const viewVerbs = {
     run: async ({ ctx }, input: Sent<z.input<typeof ofDefault>>) => {
       const { id, isDefault } = takeInput(ofDefault, input)
       await chooseDefaultView(ctx, id, isDefault)
-      return { said: isDefault ? 'Quotes now opens with this view' : 'Quotes now opens with all quotes' }
+      return { said: isDefault ? say('desk-quotes.opens-with-this-view') : say('desk-quotes.opens-with-all-quotes') }
     },
   },
   'save-layout': {
-    failure: 'The columns could not be saved.',
+    failure: () => say('desk-quotes.columns-not-saved'),
     run: async ({ ctx }, input: SentTo<typeof saveLayout>) => {
       await saveLayout(ctx, input)
-      return { said: 'Columns saved' }
+      return { said: say('desk-quotes.columns-saved') }
     },
   },
   'delete-view': {
-    failure: 'The view could not be deleted.',
+    failure: () => say('desk-quotes.view-not-deleted'),
     run: async ({ ctx }, input: Sent<z.input<typeof ofOne>>) => ({
-      said: 'View deleted',
+      said: say('desk-quotes.view-deleted'),
       was: await deleteView(ctx, takeInput(ofOne, input).id),
     }),
   },

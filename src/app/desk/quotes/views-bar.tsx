@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import type { View } from '#views'
 import { Button } from '../head/button.tsx'
@@ -24,7 +25,7 @@ export function ViewsBar({ views, query, layoutQuery, isEditor }: Props) {
   const [naming, setNaming] = useState<{ view: View | null }>()
   const verb = useVerb<typeof viewVerbs>({
     onDone: ({ said, was }: ViewDone) => {
-      const action = was && { action: { label: 'Undo', run: () => verb.send('save-view', was) } }
+      const action = was && { action: { label: say('desk-quotes.undo'), run: () => verb.send('save-view', was) } }
       toast({ kind: 'success', title: said, ...(action ? { ...action, message: was.name } : {}) })
       // Who looks at something else by now stays there.
       if (was && was.query === query) void navigate(href('/admin/quotes'), { preventScrollReset: true })
@@ -37,22 +38,22 @@ export function ViewsBar({ views, query, layoutQuery, isEditor }: Props) {
   const maySave = (query !== '' || ownLayout !== '') && !current
   useDeskKeys(
     [
-      { key: 'v', says: 'Save this view', run: () => setNaming({ view: null }), when: maySave },
+      { key: 'v', says: say('desk-quotes.save-this-view'), run: () => setNaming({ view: null }), when: maySave },
       {
         key: 'shift+v',
-        says: 'Next view',
+        says: say('desk-quotes.next-view'),
         run: () => void navigate(addressOf(views[(views.findIndex((view) => view === current) + 1) % views.length]?.query ?? '')),
         when: views.length > 0,
       },
     ],
-    'Quotes',
+    say('desk-quotes.quotes'),
   )
   if (views.length === 0 && !maySave) return null
   return (
     <div className="mt-4 flex items-end gap-2 border-b border-line">
-      <nav ref={tabs} aria-label="Views" className="desk-tabs mt-0 min-w-0 flex-1 border-b-0">
+      <nav ref={tabs} aria-label={say('desk-quotes.views')} className="desk-tabs mt-0 min-w-0 flex-1 border-b-0">
         <Link to={href('/admin/quotes')} preventScrollReset aria-current={query === '' ? 'page' : undefined}>
-          All quotes
+          {say('desk-quotes.all-quotes')}
         </Link>
         {views.map((view) => (
           <Link
@@ -60,17 +61,23 @@ export function ViewsBar({ views, query, layoutQuery, isEditor }: Props) {
             to={addressOf(view.query)}
             preventScrollReset
             aria-current={view === current ? 'page' : undefined}
-            title={view.by === null ? (view.shared ? 'Shared with everyone' : undefined) : `Shared by ${view.by}`}
+            title={
+              view.by === null
+                ? view.shared
+                  ? say('desk-quotes.shared-with-everyone')
+                  : undefined
+                : say('desk-quotes.shared-by', { name: view.by })
+            }
           >
             <bdi>{view.name}</bdi>
             {view.isDefault && (
               <span className="badge" data-look="outline">
-                first
+                {say('desk-quotes.view-is-first')}
               </span>
             )}
             {view.shared && (
               <span className="badge" data-look="outline">
-                shared
+                {say('desk-quotes.view-is-shared')}
               </span>
             )}
           </Link>
@@ -78,10 +85,10 @@ export function ViewsBar({ views, query, layoutQuery, isEditor }: Props) {
       </nav>
       {maySave && (
         <Button className="mb-1.5 shrink-0" aria-keyshortcuts="v" onClick={() => setNaming({ view: null })}>
-          Save this view
+          {say('desk-quotes.save-this-view')}
         </Button>
       )}
-      {current && <RowMenu label={`More about the view “${current.name}”`} items={itemsFor(current)} />}
+      {current && <RowMenu label={say('desk-quotes.more-about-view', { name: current.name })} items={itemsFor(current)} />}
       {naming && (
         <ViewDialog
           view={naming.view}
@@ -96,19 +103,19 @@ export function ViewsBar({ views, query, layoutQuery, isEditor }: Props) {
 
   function itemsFor(view: View): RowMenuItem[] {
     const share = {
-      name: view.shared ? 'Keep to myself' : 'Share with everyone',
+      name: view.shared ? say('desk-quotes.keep-to-myself') : say('desk-quotes.share-with-everyone'),
       run: () => verb.send('change-view', { id: view.id, shared: !view.shared }),
     }
     const first = {
-      name: view.isDefault ? 'Don’t open first' : 'Open first',
+      name: view.isDefault ? say('desk-quotes.do-not-open-first') : say('desk-quotes.open-first'),
       run: () => verb.send('default-view', { id: view.id, isDefault: !view.isDefault }),
     }
     if (!view.isOwn && !isEditor) return [first]
     return [
       first,
-      { name: 'Rename', run: () => setNaming({ view }) },
+      { name: say('desk-quotes.rename'), run: () => setNaming({ view }) },
       ...(isEditor ? [share] : []),
-      { name: 'Delete view', grave: true, run: () => verb.send('delete-view', { id: view.id }) },
+      { name: say('desk-quotes.delete-view'), grave: true, run: () => verb.send('delete-view', { id: view.id }) },
     ]
   }
 }

@@ -41,7 +41,7 @@ export function SourceEditor({ id, refused, onSave }: Props) {
         {sourceLines.map(([name, label, placeholder]) => (
           <TextField
             key={name}
-            label={label}
+            label={label()}
             name={`source.${name}`}
             dir="auto"
             placeholder={placeholder}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { Button } from '../head/button.tsx'
 import { BulkBar, said } from '../table/bulk-bar.tsx'
@@ -22,7 +23,11 @@ export function SourcesBulk({ selection }: { selection: Selection }) {
   }
   return (
     <>
-      <BulkBar count={selection.count} noun={['quote', 'quotes']} onClear={selection.clear}>
+      <BulkBar
+        count={selection.count}
+        selected={say('desk-table.quotes-selected', { count: selection.count })}
+        onClear={selection.clear}
+      >
         <Button look="bulk" aria-haspopup="dialog" onClick={open}>
           Source…
         </Button>

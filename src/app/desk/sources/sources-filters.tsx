@@ -39,14 +39,14 @@ export function SourcesFilters({ categories, languages, fieldFilters, author }: 
       options: categories.map(({ id, name }) => ({ value: id, name })),
     },
     { param: 'language', name: 'Language', all: 'All languages', options: languages },
-    evidenceFilter,
+    evidenceFilter(),
     ...fieldFilters,
   ]
   return (
     <FilterBar
       filters={filters}
       chosen={author ? [{ param: 'author', name: 'Author', value: author.name }] : []}
-      sort={quoteSorts}
+      sort={quoteSorts()}
     >
       <Chooser param="author" label="Author" search={findAuthors} value={author} />
     </FilterBar>

@@ -46,11 +46,11 @@ export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs,
   return {
     ...page,
     rows: unsourcedRows(quotes),
-    evidence: isEvidenceKind(asked.evidence) ? evidenceWords[asked.evidence] : null,
+    evidence: isEvidenceKind(asked.evidence) ? evidenceWords[asked.evidence]() : null,
     share: shareOf(statuses),
     categories: categories.map(({ id, name }) => ({ id, name })),
     languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
-    fieldFilters,
+    fieldFilters: fieldFilters(),
     author: author && { id: author.id, name: author.name },
   }
 })

@@ -6,8 +6,8 @@ import { RowMenu, type RowMenuItem } from './row-menu.tsx'
 
 type Props = {
   count: number
-  /** What they are, for one and for many. */
-  noun: [one: string, many: string]
+  /** A sentence: "12 quotes selected". */
+  selected: string
   onClear: () => void
   /** Buttons of the class `bulk-button`. */
   children: ReactNode
@@ -16,10 +16,10 @@ type Props = {
 }
 
 /** Stands at the bottom of the screen while something is selected. Screen readers hear the number as it changes. */
-export function BulkBar({ count, noun, onClear, children, more }: Props) {
+export function BulkBar({ count, selected, onClear, children, more }: Props) {
   return (
     <>
-      <output className="sr-only">{count > 0 && say('desk-table.selected', { said: said(count, noun) })}</output>
+      <output className="sr-only">{count > 0 && selected}</output>
       {count > 0 && (
         <section aria-label={say('desk-table.selection')} className="bulk-bar max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]">
           <p className="flex shrink-0 items-center gap-1 text-sm font-medium whitespace-nowrap tabular-nums">

@@ -148,7 +148,7 @@ function Rows({ ids }: { ids: string[] }) {
         nameOf={(id) => id}
         selection={selection}
       />
-      <BulkBar count={selection.count} noun={['letter', 'letters']} onClear={selection.clear}>
+      <BulkBar count={selection.count} selected={`${selection.count} letters selected`} onClear={selection.clear}>
         <button type="button">Publish</button>
       </BulkBar>
     </>

@@ -150,7 +150,11 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
         />
       }
     >
-      <BulkBar count={selected.length} noun={['item', 'items']} onClear={selection.clear}>
+      <BulkBar
+        count={selected.length}
+        selected={say('desk-table.items-selected', { count: selected.length })}
+        onClear={selection.clear}
+      >
         <Button look="bulk" aria-disabled={verb.busy} onClick={() => send('restore', selected)}>
           {say('desk-trash.restore')}
         </Button>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { say, sayRich } from '#messages'
 import { Combobox, type Option } from '#ui/combobox'
 import { Button } from '../../head/button.tsx'
 import { findAuthors, useAnswer } from './ask-desk.ts'
@@ -22,13 +23,15 @@ export function AuthorField({ fields, set, wrong, mayPublish }: PartProps) {
   return (
     <div ref={place} className="grid content-start gap-2">
       <Combobox
-        label="Author"
+        label={say('desk-quotes.author')}
         name="author_id"
         search={findAuthors}
         value={asOption}
         onChange={(chosen) => set({ author: chosen, authorTyped: '', authorIsNew: false })}
         onCreate={(name) => set({ author: null, authorTyped: name, authorIsNew: mayPublish })}
-        createSays={(name) => (mayPublish ? `New author “${name}”` : `Ask for “${name}” to be added`)}
+        createSays={(name) =>
+          mayPublish ? say('desk-quotes.new-author-named', { name }) : say('desk-quotes.ask-for-author', { name })
+        }
         onTyped={(typed) =>
           set(typed === '' ? { authorTyped: '', authorIsNew: false } : { author: null, authorTyped: typed, authorIsNew: false })
         }
@@ -48,11 +51,13 @@ function NamesLike({ name, onUse }: { name: string; onUse: (known: Option) => vo
     <output className="flex flex-wrap items-center gap-2 text-sm empty:hidden" aria-live="polite">
       {found.length > 0 && (
         <>
-          <span className="text-quiet">Did you mean</span>
+          <span className="text-quiet">{say('desk-quotes.did-you-mean')}</span>
           {found.map(({ id, name: known }) => (
             <Button key={id} onClick={() => onUse({ id, name: known })}>
-              <span className="sr-only">Use </span>
-              <bdi>{known}</bdi>
+              {sayRich('desk-quotes.use-author', {
+                hidden: (words) => <span className="sr-only">{words}</span>,
+                name: <bdi>{known}</bdi>,
+              })}
             </Button>
           ))}
         </>
@@ -62,10 +67,7 @@ function NamesLike({ name, onUse }: { name: string; onUse: (known: Option) => vo
 }
 
 function hintOf(isUnlisted: boolean, mayPublish: boolean, typed: string): string | undefined {
-  if (isUnlisted)
-    return mayPublish
-      ? 'New author, added when you save the quote.'
-      : 'Not in the list. A moderator adds the author when they review the quote.'
-  if (mayPublish && typed.trim() !== '') return 'Not in the list. Choose an author, or choose “New author”.'
+  if (isUnlisted) return mayPublish ? say('desk-quotes.new-author-hint') : say('desk-quotes.unlisted-author-hint')
+  if (mayPublish && typed.trim() !== '') return say('desk-quotes.choose-author-hint')
   return undefined
 }

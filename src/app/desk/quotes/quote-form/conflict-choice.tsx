@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import type { Option } from '#ui/combobox'
 import { inWords } from './field-words.ts'
@@ -44,36 +45,44 @@ function Choice({ form, theirs, version, draft, last, categories }: ChoiceProps)
   return (
     <Dialog
       wide
-      title={last?.isMine ? 'You changed this quote in another window' : `${last?.by ?? 'Someone else'} changed this quote`}
-      text={`${last ? `Saved ${last.at}. ` : ''}Nothing is overwritten before you choose. ${said.chosen}`}
+      title={
+        last?.isMine
+          ? say('desk-quotes.changed-in-another-window')
+          : last?.by
+            ? say('desk-quotes.changed-by', { name: last.by })
+            : say('desk-quotes.changed-by-someone-else')
+      }
+      text={[last && say('desk-quotes.saved-at', { at: last.at }), say('desk-quotes.nothing-overwritten'), said.chosen()]
+        .filter(Boolean)
+        .join(' ')}
       onClose={clearHurdle}
       foot={
         <>
           <button type="button" className="button" onClick={clearHurdle}>
-            Keep writing
+            {say('desk-form.keep-writing')}
           </button>
           <button type="button" className="button-strong" aria-disabled={busy} onClick={save}>
-            Save with these choices
+            {say('desk-quotes.save-with-choices')}
           </button>
         </>
       }
     >
-      {rows.length === 0 && <p className="text-sm">{said.same}</p>}
+      {rows.length === 0 && <p className="text-sm">{said.same()}</p>}
       {rows.length > 0 && (
         <div className="flex flex-wrap gap-3">
           <button type="button" className="desk-button" onClick={() => choose('theirs')}>
-            {said.allTheirs}
+            {said.allTheirs()}
           </button>
           <button type="button" className="desk-button" onClick={() => choose('mine')}>
-            {said.allMine}
+            {said.allMine()}
           </button>
         </div>
       )}
       {rows.map(({ name, side, both }) => (
         <fieldset key={name} className="mt-5">
           <legend className="text-sm font-medium">
-            {formFields[name].label}
-            {both && <span className="ml-2 font-normal text-wrong">{said.both}</span>}
+            {formFields[name].label()}
+            {both && <span className="ml-2 font-normal text-wrong">{said.both()}</span>}
           </legend>
           <div className="mt-1 grid gap-3 md:grid-cols-2">
             {(['theirs', 'mine'] as const).map((one) => (
@@ -92,7 +101,7 @@ function Choice({ form, theirs, version, draft, last, categories }: ChoiceProps)
                 />
                 <span className="min-w-0">
                   <label htmlFor={`${name}-${one}`} className="block text-xs text-quiet after:absolute after:inset-0">
-                    {said[one]}
+                    {said[one]()}
                   </label>
                   <span id={`${name}-${one}-words`} className="whitespace-pre-line wrap-anywhere" dir="auto">
                     {inWords(name, one === 'theirs' ? theirs : mine, categories)}
@@ -108,23 +117,23 @@ function Choice({ form, theirs, version, draft, last, categories }: ChoiceProps)
 }
 
 const ofTwoPeople = {
-  chosen: 'Fields that only one of you changed are already chosen.',
-  same: 'Both of you wrote the same.',
-  allTheirs: 'Use all of theirs',
-  allMine: 'Use all of mine',
-  both: 'both of you changed it',
-  theirs: 'Theirs, saved now',
-  mine: 'Mine',
+  chosen: () => say('desk-quotes.two-people-chosen'),
+  same: () => say('desk-quotes.two-people-same'),
+  allTheirs: () => say('desk-quotes.two-people-all-theirs'),
+  allMine: () => say('desk-quotes.two-people-all-mine'),
+  both: () => say('desk-quotes.two-people-both'),
+  theirs: () => say('desk-quotes.two-people-theirs'),
+  mine: () => say('desk-quotes.two-people-mine'),
 }
 
 const ofTwoWindows: typeof ofTwoPeople = {
-  chosen: 'Fields changed in only one window are already chosen.',
-  same: 'Both windows have the same.',
-  allTheirs: 'Use all of the other window',
-  allMine: 'Use all of this window',
-  both: 'changed in both windows',
-  theirs: 'The other window, saved now',
-  mine: 'This window',
+  chosen: () => say('desk-quotes.two-windows-chosen'),
+  same: () => say('desk-quotes.two-windows-same'),
+  allTheirs: () => say('desk-quotes.two-windows-all-theirs'),
+  allMine: () => say('desk-quotes.two-windows-all-mine'),
+  both: () => say('desk-quotes.two-windows-both'),
+  theirs: () => say('desk-quotes.two-windows-theirs'),
+  mine: () => say('desk-quotes.two-windows-mine'),
 }
 
 /** What differs between the two; what I did not touch is theirs, what only I touched is mine. */

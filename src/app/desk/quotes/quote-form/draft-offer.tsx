@@ -1,3 +1,4 @@
+import { language, say, sayRich, source } from '#messages'
 import { Button } from '../../head/button.tsx'
 import { countChanged, type Draft } from './draft.ts'
 import type { QuoteFields } from './form-fields.ts'
@@ -11,21 +12,24 @@ export function DraftOffer({ draft, base, onRestore, onDiscard }: Props) {
   return (
     <output className="mb-4 flex flex-wrap items-center gap-3 rounded-md border border-line bg-line/40 p-3 text-sm">
       <p className="min-w-0 flex-1">
-        You have unsaved changes from <time dateTime={draft.at}>{spoken.format(new Date(draft.at))}</time>.{' '}
-        {changed === 1 ? 'One field differs.' : `${changed} fields differ.`}
+        {sayRich('desk-quotes.unsaved-changes', {
+          at: <time dateTime={draft.at}>{spoken(new Date(draft.at))}</time>,
+          count: changed,
+        })}
       </p>
-      <Button onClick={onRestore}>Restore</Button>
-      <Button onClick={onDiscard}>Discard</Button>
+      <Button onClick={onRestore}>{say('desk-quotes.restore')}</Button>
+      <Button onClick={onDiscard}>{say('desk-drafts.discard')}</Button>
     </output>
   )
 }
 
 /** As every moment of the desk is written, but on the device's own clock: it was typed there. */
-const spoken = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const spoken = (at: Date) =>
+  new Intl.DateTimeFormat(language() === source ? 'en-US' : language(), {
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)

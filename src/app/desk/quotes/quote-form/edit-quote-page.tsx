@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { requireDesk } from '../../../session/guards.ts'
 import { ownLoader } from '../../../page/own-page.ts'
 import { formAction } from './form-verbs.ts'
@@ -8,7 +9,7 @@ import type { Route } from './+types/edit-quote-page'
 export const middleware = [requireDesk]
 
 export const loader = ownLoader(
-  'Failed to load the quote',
+  () => say('desk-quotes.failed-load-quote'),
   async (ground, { params }: Route.LoaderArgs, url) =>
     await loadForm(ground, params.id, { draft: url.searchParams.get('draft') === 'open' }),
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say } from '#messages'
 import { guessLanguage } from '#plates'
 import { Combobox, type Option } from '#ui/combobox'
 import { plain } from '#ui/find-options'
@@ -41,7 +42,7 @@ export function EverydayFields({ fields, set, wrong, mayPublish, categories, dir
   return (
     <>
       <TextArea
-        label="Quote"
+        label={say('desk-quotes.quote')}
         name="text"
         rows={4}
         value={fields.text}
@@ -49,15 +50,17 @@ export function EverydayFields({ fields, set, wrong, mayPublish, categories, dir
         dir={direction}
         className="field field-sizing-content max-h-[50dvh] min-h-28 py-2 font-text text-lg"
         onChange={(event) => write(event.target.value)}
-        error={wrong('text') ?? (length > longest ? `${count(length - longest)} too many.` : undefined)}
-        hint={`${count(length)} of ${longest.toLocaleString('en')}, without quotation marks around it`}
+        error={
+          wrong('text') ?? (length > longest ? say('desk-quotes.too-many-characters', { count: length - longest }) : undefined)
+        }
+        hint={say('desk-quotes.characters-of', { count: length, most: longest })}
       />
       {children}
       <div className="grid gap-4 md:grid-cols-2">
         <AuthorField fields={fields} set={set} wrong={wrong} mayPublish={mayPublish} />
         {useMultipleCategories ? (
           <Combobox
-            label="Categories"
+            label={say('desk-quotes.categories')}
             name="category_ids"
             multiple
             items={categories}
@@ -66,11 +69,11 @@ export function EverydayFields({ fields, set, wrong, mayPublish, categories, dir
             onTyped={typeCategory}
             typed={categoryTyped}
             error={noCategory ?? wrong('category_ids') ?? wrong('category_id')}
-            hint="The first gives the quote its colours."
+            hint={say('desk-quotes.first-gives-colours')}
           />
         ) : (
           <Combobox
-            label="Category"
+            label={say('desk-quotes.category')}
             name="category_id"
             items={categories}
             value={categories.find(({ id }) => id === fields.category) ?? null}
@@ -78,12 +81,12 @@ export function EverydayFields({ fields, set, wrong, mayPublish, categories, dir
             onTyped={typeCategory}
             typed={categoryTyped}
             error={noCategory ?? wrong('category_id')}
-            hint={categoryTyped.trim() === '' ? undefined : 'Choose one from the list.'}
+            hint={categoryTyped.trim() === '' ? undefined : say('desk-quotes.choose-from-list')}
           />
         )}
       </div>
       <Switch
-        label="Multiple categories"
+        label={say('desk-quotes.multiple-categories')}
         checked={fields.useMultipleCategories}
         onChange={(useMultipleCategories) =>
           set({
@@ -97,23 +100,25 @@ export function EverydayFields({ fields, set, wrong, mayPublish, categories, dir
       />
       <div className="grid gap-4 md:grid-cols-2">
         <Combobox
-          label="Language"
+          label={say('desk-quotes.language')}
           name="language"
-          items={languages.some(({ id }) => id === fields.language) ? languages : [...languages, languageOption(fields.language)]}
+          items={
+            languages().some(({ id }) => id === fields.language) ? languages() : [...languages(), languageOption(fields.language)]
+          }
           value={languageOption(fields.language)}
           onChange={(chosen) => chosen && set({ language: chosen.id, languageChosen: true })}
           error={wrong('language')}
-          hint={fields.languageChosen || fields.text.trim() === '' ? undefined : 'Detected from the text. Change it if wrong.'}
+          hint={fields.languageChosen || fields.text.trim() === '' ? undefined : say('desk-quotes.language-detected')}
         />
         <TagField
-          label="Tags"
+          label={say('desk-quotes.tags')}
           name="tags"
           value={fields.tags}
           onChange={(tags) => set({ tags })}
           suggest={findTags}
           written={asTag}
           error={wrong('tags')}
-          hint="Enter adds a tag."
+          hint={say('desk-quotes.enter-adds-tag')}
         />
       </div>
       {model !== null && <LabelSuggestions fields={fields} set={set} model={model} />}
@@ -125,10 +130,8 @@ export function EverydayFields({ fields, set, wrong, mayPublish, categories, dir
 function saidOfCategory(categories: readonly Option[], typed: string): string | undefined {
   const asked = plain(typed)
   if (asked === '' || categories.some(({ name }) => plain(name).includes(asked))) return undefined
-  return `No category called “${typed.trim()}”. Choose one from the list.`
+  return say('desk-quotes.no-category-called', { name: typed.trim() })
 }
-
-const count = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'character' : 'characters'}`
 
 const byOrderIn = (ids: readonly string[]) => (one: Option, other: Option) => ids.indexOf(one.id) - ids.indexOf(other.id)
 

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Option } from '#ui/combobox'
 import { formFields, type FieldName, type QuoteFields } from './form-fields.ts'
 
@@ -16,6 +17,6 @@ function said<N extends FieldName>(name: N, fields: QuoteFields): string | undef
 }
 
 function plainly(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'string' && value !== '' ? value : 'Nothing'
+  if (typeof value === 'boolean') return value ? say('desk-form.yes') : say('desk-form.no')
+  return typeof value === 'string' && value !== '' ? value : say('desk-quotes.nothing')
 }

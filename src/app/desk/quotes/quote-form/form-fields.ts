@@ -1,10 +1,11 @@
+import { say } from '#messages'
 import type { TemplateName } from '#plates'
 import type { Status } from '#quotes'
 import { statusWords } from '#quotes/parts'
 import { momentIn } from '#time'
 import type { Option } from '#ui/combobox'
 import { plateName } from '../../changes/plate-words.ts'
-import { emptyOf, field, type FilledIn } from '../../form/form-field.ts'
+import { emptyOf, type FilledIn } from '../../form/form-field.ts'
 import { languageOption } from './languages.ts'
 
 export type TranslationFields = {
@@ -16,42 +17,75 @@ export type TranslationFields = {
 
 const emptySource = { work: '', year: '', place: '', edition: '', translator: '', url: '' }
 
+/** A field of the form: what it is called, what it holds where nothing is given, and how a value is said where that is not the value itself. */
+function field<T>(label: () => string, empty: T, said?: (value: T) => string) {
+  return { label, empty, said }
+}
+
 /** Every field of the form, once. What has its name in a quote, too, is filled in and saved under it (fields-of.ts, read-fields.ts). */
 export const formFields = {
-  text: field('Quote', ''),
-  author: field<Option | null>('Author', null, (author) => author?.name ?? ''),
+  text: field(() => say('desk-quotes.quote'), ''),
+  author: field<Option | null>(
+    () => say('desk-quotes.author'),
+    null,
+    (author) => author?.name ?? '',
+  ),
   /** What was typed for an author and is none of the list. */
-  authorTyped: field('Author not in the list', ''),
+  authorTyped: field(() => say('desk-quotes.author-not-in-list'), ''),
   /** They chose to add that name: it becomes an author when the quote is saved. */
-  authorIsNew: field('New author', false),
-  useMultipleCategories: field('Multiple categories', false),
-  category: field('Category', ''),
+  authorIsNew: field(() => say('desk-quotes.new-author'), false),
+  useMultipleCategories: field(() => say('desk-quotes.multiple-categories'), false),
+  category: field(() => say('desk-quotes.category'), ''),
   /** What was typed for a category and is none. */
-  categoryTyped: field('Category that is not in the list', ''),
-  categories: field<string[]>('Categories', []),
-  tags: field<string[]>('Tags', [], (tags) => tags.join(', ')),
-  likes: field('Starting likes', '0'),
-  shares: field('Starting shares', '0'),
-  isActive: field('Published', false),
-  isFeatured: field('Featured', false),
+  categoryTyped: field(() => say('desk-quotes.category-not-in-list'), ''),
+  categories: field<string[]>(() => say('desk-quotes.categories'), []),
+  tags: field<string[]>(
+    () => say('desk-quotes.tags'),
+    [],
+    (tags) => tags.join(', '),
+  ),
+  likes: field(() => say('desk-quotes.starting-likes'), '0'),
+  shares: field(() => say('desk-quotes.starting-shares'), '0'),
+  isActive: field(() => say('desk-quotes.published'), false),
+  isFeatured: field(() => say('desk-quotes.featured'), false),
   /** YYYY-MM-DDTHH:mm on the site's clock; empty: at once. */
-  publishAt: field('Visible from', '', (time) => (time === '' ? 'Now' : momentIn(time))),
+  publishAt: field(
+    () => say('desk-quotes.visible-from'),
+    '',
+    (time) => (time === '' ? say('desk-quotes.now') : momentIn(time)),
+  ),
   /** The same; empty: for good. */
-  unpublishAt: field('Unpublish at', '', (time) => (time === '' ? 'Never' : momentIn(time))),
-  language: field('Language', 'en', (code) => languageOption(code).name),
+  unpublishAt: field(
+    () => say('desk-quotes.unpublish-time'),
+    '',
+    (time) => (time === '' ? say('desk-quotes.never') : momentIn(time)),
+  ),
+  language: field(
+    () => say('desk-quotes.language'),
+    'en',
+    (code) => languageOption(code).name,
+  ),
   /** Whether the language was chosen by hand; until then it is guessed from the text. */
-  languageChosen: field('Language', false),
-  status: field<Status>('Verification', 'unverified', (status) => statusWords[status].short()),
-  statusNote: field('Note for readers', ''),
-  realAuthor: field('Who said it', ''),
-  trueWording: field('True wording', ''),
-  alsoCredited: field('Also credited to', ''),
-  sourceRead: field('Source read on', ''),
-  source: field('Source', emptySource, inOne),
-  translations: field<TranslationFields[]>('Translations', [], (all) => all.map(translationInWords).join('\n\n')),
-  image: field('Picture', ''),
+  languageChosen: field(() => say('desk-quotes.language'), false),
+  status: field<Status>(
+    () => say('desk-quotes.verification'),
+    'unverified',
+    (status) => statusWords[status].short(),
+  ),
+  statusNote: field(() => say('desk-quotes.note-for-readers'), ''),
+  realAuthor: field(() => say('desk-quotes.who-said-it'), ''),
+  trueWording: field(() => say('desk-quotes.true-wording'), ''),
+  alsoCredited: field(() => say('desk-quotes.also-credited-to'), ''),
+  sourceRead: field(() => say('desk-quotes.source-read-on'), ''),
+  source: field(() => say('desk-quotes.source'), emptySource, inOne),
+  translations: field<TranslationFields[]>(
+    () => say('desk-quotes.translations'),
+    [],
+    (all) => all.map(translationInWords).join('\n\n'),
+  ),
+  image: field(() => say('desk-quotes.picture'), ''),
   /** Empty: by its length and language. */
-  plate: field<TemplateName | ''>('Design', '', plateName),
+  plate: field<TemplateName | ''>(() => say('desk-quotes.design'), '', plateName),
 }
 
 function translationInWords({ language, text, translator, source }: TranslationFields): string {

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { QuoteFormState } from './use-quote-form.ts'
 
 type Props = {
@@ -14,27 +15,27 @@ type Props = {
 /** The ways out of the form. */
 export function FormFoot({ form, formId, isNew, state, mayPublish, locked, draft }: Props) {
   const { busy, waiting } = form
-  if (locked) return <p className="w-full text-sm text-quiet">This quote is published. Its draft is open to you under Drafts.</p>
+  if (locked) return <p className="w-full text-sm text-quiet">{say('desk-quotes.draft-open-under-drafts')}</p>
   const blocked = busy || waiting
   return (
     <>
-      <span className="mr-auto self-center text-xs text-quiet max-md:hidden">Ctrl or ⌘ and Enter saves</span>
+      <span className="mr-auto self-center text-xs text-quiet max-md:hidden">{say('desk-quotes.ctrl-enter-saves')}</span>
       <button type="button" className="button max-md:hidden" onClick={form.close}>
-        Cancel
+        {say('desk-form.cancel')}
       </button>
       {isNew && mayPublish && (
         <button type="button" className="button" aria-disabled={blocked} onClick={() => form.save({ another: true })}>
-          Save and add another
+          {say('desk-quotes.save-and-add-another')}
         </button>
       )}
       {!mayPublish && state === 'draft' && (
         <button type="button" className="button" aria-disabled={blocked} onClick={() => form.save({ propose: true })}>
-          Propose for publication
+          {say('desk-quotes.propose-for-publication')}
         </button>
       )}
       {mayPublish && state === 'published' && draft === 'none' && (
         <button type="button" className="button" aria-disabled={blocked} onClick={() => form.save({ asDraft: true })}>
-          Save as draft
+          {say('desk-drafts.save-as-draft')}
         </button>
       )}
       {mayPublish && state === 'proposed' && (
@@ -44,21 +45,21 @@ export function FormFoot({ form, formId, isNew, state, mayPublish, locked, draft
           aria-disabled={blocked}
           onClick={() => form.save({ change: { isActive: true } })}
         >
-          Publish
+          {say('desk-quotes.publish')}
         </button>
       )}
       <button type="submit" form={formId} className="button-strong" aria-disabled={blocked}>
         {busy
-          ? 'Saving...'
+          ? say('desk-form.saving')
           : waiting
-            ? 'Uploading the picture...'
+            ? say('desk-quotes.uploading-picture')
             : !mayPublish && state === 'published'
-              ? 'Propose these changes'
+              ? say('desk-quotes.propose-changes')
               : draft === 'open' || (!mayPublish && state === 'draft')
-                ? 'Save draft'
+                ? say('desk-drafts.save-draft')
                 : isNew
-                  ? 'Create Quote'
-                  : 'Update Quote'}
+                  ? say('desk-quotes.create-quote')
+                  : say('desk-quotes.update-quote')}
       </button>
     </>
   )

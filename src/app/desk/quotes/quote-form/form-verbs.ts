@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import type { Args } from '../../../page/own-page.ts'
 import { takeInput, type Sent, type SentTo } from '#access'
 import { sendBackQuote, withdrawQuote } from '#quotes'
@@ -6,7 +7,7 @@ import { deskAction } from '../../verbs/desk-action.ts'
 import { saveDraftForm } from './save-draft-form.ts'
 import { saveForm, type Saved } from './save-form.ts'
 
-const failure = 'Something went wrong. Please try again.'
+const failure = () => say('desk.try-once-more')
 const review = z.object({ note: z.string() })
 
 type FormArgs = Args & { params: { id?: string } }
@@ -27,14 +28,14 @@ export const formAction = deskAction<FormArgs, Saved>()({
     failure,
     run: async ({ ctx }, input: Sent<z.input<typeof review>>, _typed, { params }) => {
       await sendBackQuote(ctx, params.id ?? '', takeInput(review, input))
-      return { outcome: 'reviewed', said: 'Sent back.' }
+      return { outcome: 'reviewed', said: say('desk-quotes.sent-back') }
     },
   },
   withdraw: {
     failure,
     run: async ({ ctx }, _input, _typed, { params }) => {
       await withdrawQuote(ctx, params.id ?? '')
-      return { outcome: 'reviewed', said: 'Withdrawn: it is a draft again.' }
+      return { outcome: 'reviewed', said: say('desk-quotes.withdrawn') }
     },
   },
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '#images/parts'
 import type { SuggestedLabels } from '#generator'
+import { say, sayRich } from '#messages'
 import { Button } from '../../head/button.tsx'
 import { suggestLabels } from './ask-desk.ts'
 import type { QuoteFields } from './form-fields.ts'
@@ -24,7 +25,7 @@ export function LabelSuggestions({ fields, set, model }: Props) {
       setAsked({ kind: 'told', labels: await suggestLabels({ text: fields.text, author, tags: fields.tags }, signal) })
     } catch (fault) {
       if (signal.aborted) return setAsked(null)
-      setAsked({ kind: 'failed', sentence: fault instanceof Refused ? fault.message : 'Something went wrong. Please try again.' })
+      setAsked({ kind: 'failed', sentence: fault instanceof Refused ? fault.message : say('desk.try-once-more') })
     }
   }
   const isBusy = asked?.kind === 'busy'
@@ -37,13 +38,13 @@ export function LabelSuggestions({ fields, set, model }: Props) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button
         ref={button}
-        title={`Your text is sent to the provider of the model “${model}”.`}
+        title={say('desk-quotes.text-sent-to-model', { model })}
         onClick={() => (isBusy ? stop.current?.abort() : void ask())}
       >
-        {isBusy ? 'Cancel' : 'Suggest category and tags'}
+        {isBusy ? say('desk-form.cancel') : say('desk-quotes.suggest-labels')}
       </Button>
       <output className="contents text-sm">
-        {isBusy && <span className="text-quiet">Asking {model}…</span>}
+        {isBusy && <span className="text-quiet">{say('desk-quotes.asking-model', { model })}</span>}
         {asked?.kind === 'failed' && <span className="text-wrong">{asked.sentence}</span>}
         {asked?.kind === 'told' && <Offers {...asked.labels} fields={fields} set={take} />}
       </output>
@@ -54,21 +55,29 @@ export function LabelSuggestions({ fields, set, model }: Props) {
 function Offers({ category, tags, fields, set }: SuggestedLabels & Pick<PartProps, 'fields' | 'set'>) {
   const shelf = category !== null && !hasCategory(fields, category.id) ? category : null
   const open = tags.filter(({ name }) => !fields.tags.includes(name))
-  if (shelf === null && open.length === 0) return <span className="text-quiet">Nothing more to suggest.</span>
+  if (shelf === null && open.length === 0) return <span className="text-quiet">{say('desk-quotes.nothing-to-suggest')}</span>
   return (
-    <ul aria-label="Suggested" className="contents">
+    <ul aria-label={say('desk-quotes.suggested')} className="contents">
       {shelf !== null && (
         <li>
           {shelf.id === null ? (
-            <span className="text-quiet">No category named “{shelf.name}”.</span>
+            <span className="text-quiet">{say('desk-quotes.no-category-named', { name: shelf.name })}</span>
           ) : (
-            <Offer name={shelf.name} says="category" onTake={() => set(withCategory(fields, shelf.id ?? ''))} />
+            <Offer
+              name={shelf.name}
+              says={say('desk-quotes.label-is-category')}
+              onTake={() => set(withCategory(fields, shelf.id ?? ''))}
+            />
           )}
         </li>
       )}
       {open.map(({ name, isKnown }) => (
         <li key={name}>
-          <Offer name={name} says={isKnown ? '' : 'new'} onTake={() => set({ tags: [...fields.tags, name] })} />
+          <Offer
+            name={name}
+            says={isKnown ? '' : say('desk-quotes.label-is-new')}
+            onTake={() => set({ tags: [...fields.tags, name] })}
+          />
         </li>
       ))}
     </ul>
@@ -83,8 +92,10 @@ function Offer({ name, says, onTake }: { name: string; says: string; onTake: () 
       className="inline-flex min-h-11 items-center gap-1 rounded-full border border-dashed border-quiet px-3 text-sm hover:border-current md:min-h-8"
     >
       <span aria-hidden>+</span>
-      <span className="sr-only">Add </span>
-      <bdi>{name}</bdi>
+      {sayRich('desk-quotes.add-label', {
+        hidden: (words) => <span className="sr-only">{words}</span>,
+        name: <bdi>{name}</bdi>,
+      })}
       {says !== '' && <span className="text-xs text-quiet">{says}</span>}
     </button>
   )

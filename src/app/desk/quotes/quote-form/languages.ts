@@ -1,3 +1,4 @@
+import { language } from '#messages'
 import type { Option } from '#ui/combobox'
 import { languageName } from '../../../site/language-name.ts'
 
@@ -12,6 +13,14 @@ export function languageOption(code: string): Option {
   return { id: code, name, ...(name === code ? {} : { note: code }) }
 }
 
-export const languages: readonly Option[] = codes
-  .map(languageOption)
-  .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+const known = new Map<string, readonly Option[]>()
+
+/** All that are offered, in the order of their names in the language of the page. */
+export function languages(): readonly Option[] {
+  const spoken = language()
+  const kept = known.get(spoken)
+  if (kept) return kept
+  const made = codes.map(languageOption).sort((one, other) => one.name.localeCompare(other.name, spoken))
+  known.set(spoken, made)
+  return made
+}

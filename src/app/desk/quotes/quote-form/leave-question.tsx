@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import type { QuoteFormState } from './use-quote-form.ts'
 
@@ -17,10 +18,10 @@ export function LeaveQuestion({ form: { isDirty: asks, isLeaving } }: { form: Qu
   if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      text="Your changes stay on this device. You can restore them the next time you open this form."
-      yes="Leave"
-      no="Keep writing"
+      title={say('desk-form.leave-without-saving')}
+      text={say('desk-quotes.changes-stay-on-device')}
+      yes={say('desk-form.leave')}
+      no={say('desk-form.keep-writing')}
       onYes={() => blocker.proceed()}
       onNo={() => blocker.reset()}
     />

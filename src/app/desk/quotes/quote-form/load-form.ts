@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import type { Ctx } from '#access'
 import { findAllCategories } from '#categories'
 import { findVersions } from '#history'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { getDeskQuote, isShown } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
@@ -24,7 +25,7 @@ export async function loadForm(
   const [settings, categories] = await Promise.all([getSettings(ctx), findAllCategories(ctx)])
   const may = mayPublish(ctx)
   const common = {
-    title: pageTitle(settings, id === null ? 'Add New Quote' : 'Edit Quote'),
+    title: pageTitle(settings, id === null ? say('desk-quotes.add-new-quote') : say('desk-quotes.edit-quote')),
     account: ctx.actor.id ?? '',
     mayPublish: may,
     model: may ? (ctx.ai?.model ?? null) : null,
@@ -33,14 +34,14 @@ export async function loadForm(
       id,
       name,
       color,
-      ...(isActive ? {} : { note: 'Inactive' }),
+      ...(isActive ? {} : { note: say('desk-quotes.category-inactive') }),
     })),
   }
   if (id === null) return { ...common, quote: null, fields: { ...emptyFields(may), text: text.slice(0, longestGiven) } }
   const quote = await getDeskQuote(ctx, id)
   const { deletedAt, mergedInto, proposedAt, reviewNote } = quote.standing
   if (mergedInto !== null) throw redirect(href('/admin/quotes/:id', { id: mergedInto }))
-  if (deletedAt !== null) throw new NotFound('This quote is in the trash.', { gone: true })
+  if (deletedAt !== null) throw new NotFound(say('desk-quotes.in-the-trash'), { gone: true })
   const now = ctx.clock.now()
   const of = { noun: 'quote', id } as const
   const { draft, opened } = await draftInForm(ctx, of, { wants: wantsDraft, timeZone }, (inside) => getDeskQuote(inside, id))

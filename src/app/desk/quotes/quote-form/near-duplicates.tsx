@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import type { NearDuplicate } from '#quotes'
 import { statusWords } from '#quotes/parts'
 import { useAnswer } from './ask-desk.ts'
@@ -19,9 +20,7 @@ export function NearDuplicates({ text: typed, author, except, mayPublish }: Near
     <output className="block empty:hidden" aria-live="polite">
       {found.length > 0 && (
         <div className="rounded-md border border-line p-3">
-          <p className="text-sm font-medium">
-            {found.length === 1 ? 'Similar quote exists' : `${found.length} similar quotes exist`}
-          </p>
+          <p className="text-sm font-medium">{say('desk-quotes.similar-quotes-exist', { count: found.length })}</p>
           <NearList quotes={found} author={author} mayPublish={mayPublish} />
         </div>
       )}
@@ -48,7 +47,7 @@ export function NearList({
             </p>
             <p className="text-quiet">
               <bdi>{quote.author}</bdi>
-              {` · ${statusWords[quote.status].short()} · ${stateWords[quote.state]} · `}
+              {` · ${statusWords[quote.status].short()} · ${stateWords[quote.state]()} · `}
               <strong className="font-medium text-ink">{howNear(quote, author)}</strong>
             </p>
           </div>
@@ -58,9 +57,9 @@ export function NearList({
               target="_blank"
               rel="noreferrer"
               className="tap shrink-0 underline underline-offset-4"
-              aria-label={`Open the quote of ${quote.author} in a new window`}
+              aria-label={say('desk-quotes.open-quote-of', { author: quote.author })}
             >
-              Open
+              {say('desk-quotes.open')}
             </a>
           )}
         </li>
@@ -69,9 +68,15 @@ export function NearList({
   )
 }
 
-const stateWords = { draft: 'Draft', proposed: 'Proposed', published: 'Published' } as const
+const stateWords = {
+  draft: () => say('desk-quotes.state-draft'),
+  proposed: () => say('desk-quotes.state-proposed'),
+  published: () => say('desk-quotes.state-published'),
+} as const
 
 function howNear({ same, author_id }: NearDuplicate, author: string | null): string {
-  if (!same) return 'nearly the same words'
-  return author === null || author === author_id ? 'the same words' : 'the same words by another author'
+  if (!same) return say('desk-quotes.nearly-the-same-words')
+  return author === null || author === author_id
+    ? say('desk-quotes.the-same-words')
+    : say('desk-quotes.the-same-words-other-author')
 }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { canCarry, scriptOf, templateNames, unquoted, type TemplateName } from '#plates'
 import { SelectField } from '#ui/text-field'
 import { ImageField } from '../../form/image-field.tsx'
@@ -12,32 +13,32 @@ export function PlateFields({ fields, set, wrong, mayPublish, onBusy }: PartProp
   const isCarried = (name: TemplateName) => carries(name, fields)
   return (
     <Section
-      title={mayPublish ? 'Plate and picture' : 'Plate'}
-      note={[plateName(plate), ...(image === '' ? [] : ['a picture of its own'])].join(' · ')}
+      title={mayPublish ? say('desk-quotes.plate-and-picture') : say('desk-quotes.plate')}
+      note={[plateName(plate), ...(image === '' ? [] : [say('desk-quotes.picture-of-its-own')])].join(' · ')}
       wrong={wrong('plate') !== undefined || wrong('image') !== undefined}
     >
       <SelectField
-        label="Plate"
+        label={say('desk-quotes.plate')}
         name="plate"
         value={plate}
         onChange={(event) => set({ plate: templateNames.find((name) => name === event.target.value) ?? '' })}
         error={wrong('plate')}
         hint={
           plate === '' || isCarried(plate)
-            ? 'Used for the quote’s page, cards and pictures.'
-            : `It needs ${plateWords[plate].needs}. Until then, the design is automatic.`
+            ? say('desk-quotes.plate-used-for')
+            : say('desk-quotes.plate-needs-until', { needs: plateWords[plate].needs?.() ?? '' })
         }
       >
-        <option value="">{plateByRule}</option>
+        <option value="">{plateByRule()}</option>
         {templateNames.map((name) => (
           <option key={name} value={name} disabled={!isCarried(name)}>
-            {plateWords[name].name}: {isCarried(name) ? plateWords[name].like : `needs ${plateWords[name].needs}`}
+            {plateInWords(name, isCarried(name))}
           </option>
         ))}
       </SelectField>
       {mayPublish && (
         <ImageField
-          label="Picture"
+          label={say('desk-quotes.picture')}
           use="quote"
           value={image}
           onChange={(image) => set({ image })}
@@ -47,6 +48,13 @@ export function PlateFields({ fields, set, wrong, mayPublish, onBusy }: PartProp
       )}
     </Section>
   )
+}
+
+function plateInWords(plate: TemplateName, isCarried: boolean): string {
+  const { name, like, needs } = plateWords[plate]
+  return isCarried
+    ? say('desk-quotes.plate-like', { name: name(), like: like() })
+    : say('desk-quotes.plate-needs', { name: name(), needs: needs?.() ?? '' })
 }
 
 /** As the plate will find it; of a text that is still to be written nothing is known. */

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Plate } from '#plates'
 import { PlateView } from '#plates/parts'
 import type { Option } from '#ui/combobox'
@@ -24,7 +25,7 @@ export function PlatePreview({
   const category = categories.find((one) => one.id === main)
   const { language, status } = fields
   const template = fields.plate || undefined
-  const author = (fields.author?.name ?? fields.authorTyped).trim().slice(0, 200) || 'Author'
+  const author = (fields.author?.name ?? fields.authorTyped).trim().slice(0, 200) || say('desk-quotes.author')
   const shelf = { category: category?.name ?? null, color: category?.color ?? null }
   const asked = { id, text, author, language, status, template, ...shelf }
   const answer = useAnswer<{ plate: Plate }>('plate', text === '' ? null : asked, pauseMs)
@@ -32,7 +33,7 @@ export function PlatePreview({
     <PlateView plate={answer.plate} className="rounded-plate" />
   ) : (
     <p className="grid aspect-square place-items-center rounded-plate border border-line p-6 text-center text-sm text-quiet">
-      The quote, as the site will show it
+      {say('desk-quotes.as-site-will-show')}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Switch } from '#ui/switch'
 import { TextField } from '#ui/text-field'
 import { momentIn } from '#time'
@@ -12,53 +13,53 @@ export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & 
     <>
       <div className="grid gap-4 border-t border-line py-4 md:grid-cols-2">
         <Switch
-          label="Published"
-          hint={fields.isActive ? 'Visitors see it.' : 'Draft: visitors don’t see it.'}
+          label={say('desk-quotes.published')}
+          hint={fields.isActive ? say('desk-quotes.visitors-see-it') : say('desk-quotes.visitors-dont-see-it')}
           checked={fields.isActive}
           onChange={(isActive) => set({ isActive })}
         />
         <Switch
-          label="Featured"
-          hint="Shown on the home page, and takes its turn as Quote of the Day."
+          label={say('desk-quotes.featured')}
+          hint={say('desk-quotes.featured-hint')}
           checked={fields.isFeatured}
           onChange={(isFeatured) => set({ isFeatured })}
         />
       </div>
       {fields.isActive && (
         <Section
-          title="Schedule"
+          title={say('desk-quotes.schedule')}
           note={span(fields, timeZone)}
           wrong={wrong('publishAt') !== undefined || wrong('unpublishAt') !== undefined}
         >
           <div className="grid gap-4 md:grid-cols-2">
             <TextField
-              label="Visible from"
+              label={say('desk-quotes.visible-from')}
               name="publishAt"
               type="datetime-local"
               value={fields.publishAt}
               onChange={(event) => set({ publishAt: event.target.value })}
               error={wrong('publishAt')}
-              hint={`Site time (${timeZone}). Hidden from visitors until then. Leave empty to publish now.`}
+              hint={say('desk-quotes.visible-from-hint', { zone: timeZone })}
             />
             <TextField
-              label="Unpublish at"
+              label={say('desk-quotes.unpublish-time')}
               name="unpublishAt"
               type="datetime-local"
               value={fields.unpublishAt}
               onChange={(event) => set({ unpublishAt: event.target.value })}
               error={wrong('unpublishAt')}
-              hint={`Site time (${timeZone}). Becomes a draft again then. Leave empty for no end date.`}
+              hint={say('desk-quotes.unpublish-hint', { zone: timeZone })}
             />
           </div>
-          <p className="text-sm text-quiet">{twiceSentence}</p>
+          <p className="text-sm text-quiet">{twiceSentence()}</p>
         </Section>
       )}
       <Section
-        title="Likes and shares"
+        title={say('desk-quotes.likes-and-shares')}
         note={
           fields.likes === '0' && fields.shares === '0'
-            ? 'Counted from 0'
-            : `${fields.likes} likes, ${fields.shares} shares to start with`
+            ? say('desk-quotes.counted-from-0')
+            : say('desk-quotes.likes-to-start-with', { likes: fields.likes, shares: fields.shares })
         }
         wrong={wrong('likes') !== undefined || wrong('shares') !== undefined}
       >
@@ -66,7 +67,7 @@ export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & 
           {(['likes', 'shares'] as const).map((name) => (
             <TextField
               key={name}
-              label={name === 'likes' ? 'Likes' : 'Shares'}
+              label={name === 'likes' ? say('desk-quotes.likes') : say('desk-quotes.shares')}
               name={name}
               inputMode="numeric"
               value={fields[name]}
@@ -75,16 +76,16 @@ export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & 
             />
           ))}
         </div>
-        <p className="text-sm text-quiet">
-          Starting numbers. Visitors’ likes and shares are added to them. Changes to the starting numbers are in the audit log.
-        </p>
+        <p className="text-sm text-quiet">{say('desk-quotes.starting-numbers')}</p>
       </Section>
     </>
   )
 }
 
 function span({ publishAt, unpublishAt }: QuoteFields, timeZone: string): string {
-  if (publishAt === '' && unpublishAt === '') return 'Publish now, no end date'
-  const from = publishAt === '' ? 'Publish now' : `From ${momentIn(publishAt)}`
-  return `${from}${unpublishAt === '' ? '' : `, until ${momentIn(unpublishAt)}`} (${timeZone})`
+  const [from, until] = [publishAt, unpublishAt].map((field) => (field === '' ? '' : momentIn(field))) as [string, string] // safe: two of two
+  if (from === '' && until === '') return say('desk-quotes.publish-now-for-good')
+  if (from === '') return say('desk-quotes.publish-now-until', { until, zone: timeZone })
+  if (until === '') return say('desk-quotes.publish-from', { from, zone: timeZone })
+  return say('desk-quotes.publish-from-until', { from, until, zone: timeZone })
 }

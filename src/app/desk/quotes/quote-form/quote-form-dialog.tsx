@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { directionOf, scriptOf } from '#plates'
 import { DraftNote } from '../../drafts/draft-note.tsx'
@@ -41,8 +42,16 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
   const isLocked = !mayPublish && quote?.state === 'published' && quote.draft !== null && !quote.draft.isOpen
   const isDraftOpen = quote?.draft?.isOpen ?? false
   useDeskKeys(
-    [{ key: 'mod+Enter', says: 'Save the quote', run: () => form.save(), when: () => form.hurdle === null, inDialogs: true }],
-    'Quote',
+    [
+      {
+        key: 'mod+Enter',
+        says: say('desk-quotes.save-the-quote'),
+        run: () => form.save(),
+        when: () => form.hurdle === null,
+        inDialogs: true,
+      },
+    ],
+    say('desk-quotes.quote'),
   )
   const words = () => element.current?.querySelector('textarea') ?? null
   useEffect(() => {
@@ -52,7 +61,9 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
   return (
     <Dialog
       wide
-      title={quote === null ? 'Add New Quote' : isDraftOpen ? 'Edit draft' : 'Edit Quote'}
+      title={
+        quote === null ? say('desk-quotes.add-new-quote') : isDraftOpen ? say('desk-drafts.edit') : say('desk-quotes.edit-quote')
+      }
       {...(quote === null ? {} : { text: <About quote={quote} hasHistory={mayPublish || quote.state !== 'published'} /> })}
       onClose={form.close}
       // Anyone who came by a finger to look at a quote wants no keyboard over it yet.
@@ -98,12 +109,12 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
             </div>
           </fieldset>
         </form>
-        <aside aria-label="Preview" className="max-lg:border-t max-lg:border-line">
+        <aside aria-label={say('desk-quotes.preview')} className="max-lg:border-t max-lg:border-line">
           <div className="sticky top-0 max-lg:hidden">
             <PlatePreview id={quote?.id ?? 'new'} fields={fields} categories={categories} />
           </div>
           <details className="lg:hidden">
-            <summary className="flex min-h-11 items-center text-sm font-medium">Preview</summary>
+            <summary className="flex min-h-11 items-center text-sm font-medium">{say('desk-quotes.preview')}</summary>
             <PlatePreview id={quote?.id ?? 'new'} fields={fields} categories={categories} />
           </details>
         </aside>
@@ -125,12 +136,12 @@ function About({
 }) {
   return (
     <>
-      {id.slice(0, 8)} · last changed {changedAt}
+      {say('desk-quotes.last-changed', { id: id.slice(0, 8), at: changedAt })}
       {hasHistory && (
         <>
           {' · '}
           <Link to={href('/admin/quotes/:id/history', { id })} className="underline">
-            History
+            {say('desk-form.history')}
           </Link>
         </>
       )}
@@ -138,7 +149,7 @@ function About({
         <>
           {' · '}
           <Link to={href('/admin/quotes/:id/preview', { id })} className="underline">
-            Preview links
+            {say('desk-drafts.preview-links')}
           </Link>
         </>
       )}
@@ -146,7 +157,7 @@ function About({
         <>
           {' · '}
           <a href={href('/quote/:id', { id })} target="_blank" rel="noreferrer" className="underline">
-            View on site
+            {say('desk-quotes.view-on-site')}
           </a>
         </>
       )}

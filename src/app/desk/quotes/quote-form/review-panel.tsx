@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { say, sayRich } from '#messages'
 import { TextArea } from '#ui/text-field'
 import { Button } from '../../head/button.tsx'
 import type { FormData } from './load-form.ts'
@@ -19,7 +20,9 @@ export function ReviewPanel({ quote, mayPublish, form }: Props) {
   if (state === 'draft' && reviewNote)
     return (
       <div className="mb-4 rounded-md border border-line p-3 text-sm">
-        <p className="font-medium">{mayPublish ? 'Sent back with this note:' : 'A moderator sent it back:'}</p>
+        <p className="font-medium">
+          {mayPublish ? say('desk-quotes.sent-back-with-note') : say('desk-quotes.moderator-sent-back')}
+        </p>
         <p className="mt-1 whitespace-pre-line wrap-anywhere" dir="auto">
           {reviewNote}
         </p>
@@ -30,18 +33,13 @@ export function ReviewPanel({ quote, mayPublish, form }: Props) {
     <div ref={panel} className="mb-4 grid gap-3 rounded-md border border-line p-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          Proposed
-          {proposedBy && (
-            <>
-              {' '}
-              by <bdi>{proposedBy}</bdi>
-            </>
-          )}{' '}
-          on {proposedAt}
+          {proposedBy
+            ? sayRich('desk-quotes.proposed-by-on', { name: <bdi>{proposedBy}</bdi>, at: proposedAt ?? '' })
+            : say('desk-quotes.proposed-on', { at: proposedAt ?? '' })}
         </p>
         {mayPublish
-          ? note === null && <Button onClick={() => setNote('')}>Send back</Button>
-          : !form.busy && <Button onClick={() => form.send('withdraw')}>Withdraw</Button>}
+          ? note === null && <Button onClick={() => setNote('')}>{say('desk-quotes.send-back')}</Button>
+          : !form.busy && <Button onClick={() => form.send('withdraw')}>{say('desk-quotes.withdraw')}</Button>}
       </div>
       {note !== null && (
         <form
@@ -52,19 +50,19 @@ export function ReviewPanel({ quote, mayPublish, form }: Props) {
           }}
         >
           <TextArea
-            label="What should change?"
+            label={say('desk-drafts.what-should-change')}
             name="note"
             dir="auto"
             value={note}
             onChange={(event) => setNote(event.target.value)}
             error={form.wrong('note')}
-            hint="The author of the draft reads this with the quote."
+            hint={say('desk-quotes.author-reads-this')}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={form.busy}>
-              Send back with this note
+              {say('desk-drafts.send-back')}
             </Button>
-            <Button onClick={() => setNote(null)}>Cancel</Button>
+            <Button onClick={() => setNote(null)}>{say('desk-form.cancel')}</Button>
           </div>
         </form>
       )}

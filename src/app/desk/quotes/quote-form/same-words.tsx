@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { NearList } from './near-duplicates.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'
@@ -8,10 +9,10 @@ export function SameWords({ form, mayPublish }: { form: QuoteFormState; mayPubli
   if (hurdle?.kind !== 'same-words') return null
   return (
     <ConfirmDialog
-      title="This quote already exists"
+      title={say('desk-quotes.quote-already-exists')}
       text={<NearList quotes={hurdle.quotes} author={fields.author?.id ?? null} mayPublish={mayPublish} />}
-      yes="Save anyway"
-      no="Keep writing"
+      yes={say('desk-quotes.save-anyway')}
+      no={say('desk-form.keep-writing')}
       busy={busy}
       onYes={() => {
         clearHurdle()

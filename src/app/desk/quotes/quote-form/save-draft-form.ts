@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { takeInput, type Ctx, type Given } from '#access'
 import { findDraftOf, openDraft, saveDraft } from '#drafts'
+import { say } from '#messages'
 import { Invalid, isHouseError } from '#platform/errors'
 import { getDeskQuote } from '#quotes'
 import { momentOf } from '#time'
@@ -32,7 +33,7 @@ export async function saveDraftForm(ctx: Ctx, id: string, asked: Given<z.input<t
     const quote = await getDeskQuote(ctx, id)
     const live = fieldsOf(quote, timeZone)
     if (mayPublish(ctx) && quote.version === version && apart.some((name) => live[name] !== fields[name]))
-      throw new Invalid('Publishing, featuring and the schedule are no part of a draft. Save them first.')
+      throw new Invalid(say('desk-quotes.no-part-of-draft'))
     const { batch } = await saveDraft(ctx, { noun: 'quote', id }, input, { version, draft })
     return { outcome: 'draft-saved', batch }
   } catch (error) {
@@ -43,7 +44,7 @@ export async function saveDraftForm(ctx: Ctx, id: string, asked: Given<z.input<t
 /** A new author would be seen before the draft is. */
 function requireKnownAuthor({ author, authorTyped, authorIsNew }: SentFields, may: boolean): void {
   if (!may || author !== null || !authorIsNew || authorTyped.trim() === '') return
-  const sentence = `“${authorTyped.trim()}” isn’t in the list yet. Add the author first, then save the draft.`
+  const sentence = say('desk-quotes.add-author-first', { name: authorTyped.trim() })
   throw new Invalid(sentence, { author_id: sentence })
 }
 

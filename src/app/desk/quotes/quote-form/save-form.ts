@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { editorRoles, takeInput, type Ctx, type Given } from '#access'
 import { createAuthor, findNamesakes } from '#authors'
 import { findVersions } from '#history'
+import { say } from '#messages'
 import { Invalid, isHouseError } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import {
@@ -91,7 +92,7 @@ export async function saveForm(
 export function requireKnownCategory({ categoryTyped }: SentFields): void {
   const typed = categoryTyped.trim()
   if (typed === '') return
-  const sentence = `No category called “${typed}”. Choose one from the list.`
+  const sentence = say('desk-quotes.no-category-called', { name: typed })
   throw new Invalid(sentence, { category_ids: sentence })
 }
 
@@ -111,7 +112,7 @@ function newAuthorIn({ author, authorTyped, authorIsNew }: SentFields, may: bool
 async function addAuthor(ctx: Ctx, name: string, batch: string): Promise<string> {
   const [known] = await findNamesakes(ctx, name)
   if (known) {
-    const sentence = `${known.name} is in the list already. Choose them there.`
+    const sentence = say('desk-quotes.author-in-list', { name: known.name })
     throw new Invalid(sentence, { author_id: sentence })
   }
   return (await createAuthor(ctx, { name }, { batch })).id

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { isSettled, statusWords } from '#quotes/parts'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { quoteStatuses } from '../filter-options.ts'
@@ -13,9 +14,9 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
     ['status', 'statusNote', ...cases.map(([name]) => name)].some((name) => wrong(name) !== undefined)
   const known = [source.work, source.place, source.year].filter((part) => part !== '')
   return (
-    <Section title="Source" note={[statusWords[status].short(), ...known].join(' · ')} wrong={isWrong}>
+    <Section title={say('desk-quotes.source')} note={[statusWords[status].short(), ...known].join(' · ')} wrong={isWrong}>
       <SelectField
-        label="Verification"
+        label={say('desk-quotes.verification')}
         name="status"
         value={status}
         onChange={(event) => set({ status: statusFrom(event.target.value) })}
@@ -32,7 +33,7 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
         {sourceLines.map(([name, label, placeholder]) => (
           <TextField
             key={name}
-            label={label}
+            label={label()}
             name={`source.${name}`}
             dir="auto"
             placeholder={placeholder}
@@ -45,24 +46,24 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
       </div>
       {isSettled(status) && <CaseFields {...{ fields, set, wrong }} />}
       <TextArea
-        label="Note for readers"
+        label={say('desk-quotes.note-for-readers')}
         name="statusNote"
         rows={2}
         dir="auto"
         value={fields.statusNote}
         onChange={(event) => set({ statusNote: event.target.value })}
         error={wrong('statusNote')}
-        hint="Why it is disputed or misattributed, or what was corrected. Shown below the quote."
+        hint={say('desk-quotes.note-for-readers-hint')}
       />
     </Section>
   )
 }
 
 const cases = [
-  ['realAuthor', 'Who said it', 'Leave empty if nobody knows.'],
-  ['trueWording', 'True wording', 'What the source reads, if the quote garbles a true line.'],
-  ['alsoCredited', 'Also credited to', 'Separate names by semicolons. Checks under these names get the same answer.'],
-  ['sourceRead', 'Source read on', 'YYYY-MM-DD. Leave empty if nobody read the source; readers are told so.'],
+  ['realAuthor', () => say('desk-quotes.who-said-it'), () => say('desk-quotes.who-said-it-hint')],
+  ['trueWording', () => say('desk-quotes.true-wording'), () => say('desk-quotes.true-wording-hint')],
+  ['alsoCredited', () => say('desk-quotes.also-credited-to'), () => say('desk-quotes.also-credited-to-hint')],
+  ['sourceRead', () => say('desk-quotes.source-read-on'), () => say('desk-quotes.source-read-on-hint')],
 ] as const
 
 /** What readers ask about words whose name is wrong or doubted. The source above is then where they are really from, or known from first. */
@@ -72,13 +73,13 @@ function CaseFields({ fields, set, wrong }: Pick<PartProps, 'fields' | 'set' | '
       {cases.map(([name, label, hint]) => (
         <TextField
           key={name}
-          label={label}
+          label={label()}
           name={name}
           dir="auto"
           value={fields[name]}
           onChange={(event) => set({ [name]: event.target.value })}
           error={wrong(name)}
-          hint={hint}
+          hint={hint()}
         />
       ))}
     </div>

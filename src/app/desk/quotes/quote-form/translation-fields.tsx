@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { say } from '#messages'
 import { Combobox } from '#ui/combobox'
 import { TextArea, TextField } from '#ui/text-field'
 import { Button } from '../../head/button.tsx'
@@ -12,11 +13,11 @@ import { Section } from './section.tsx'
 const most = 20
 
 const sourceLines = [
-  ['work', 'Work'],
-  ['year', 'Year'],
-  ['place', 'Chapter or page'],
-  ['edition', 'Edition'],
-  ['url', 'Source URL'],
+  ['work', () => say('desk-quotes.source-work')],
+  ['year', () => say('desk-quotes.translation-year')],
+  ['place', () => say('desk-quotes.source-place')],
+  ['edition', () => say('desk-quotes.source-edition')],
+  ['url', () => say('desk-quotes.source-url')],
 ] as const
 
 /** The same words in other languages; of those that were not saved yet it is told where they are a quote of their own already. */
@@ -43,32 +44,36 @@ export function TranslationFields({ fields, set, wrong, saved, near }: PartProps
   }
   return (
     <Section
-      title="Translations"
-      note={translations.length === 0 ? 'None' : translations.map(({ language }) => languageOption(language).name).join(', ')}
+      title={say('desk-quotes.translations')}
+      note={
+        translations.length === 0
+          ? say('desk-quotes.no-translations')
+          : translations.map(({ language }) => languageOption(language).name).join(', ')
+      }
       wrong={translations.some((_, i) => wrongIn(i)) || wrong('translations') !== undefined}
     >
       <div ref={list} className="grid gap-4 empty:hidden">
         {translations.map((one, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- nothing else tells one that is still empty from another
           <fieldset key={i} className="grid gap-3 rounded-md border border-line p-3">
-            <legend className="sr-only">{`Translation ${i + 1}`}</legend>
+            <legend className="sr-only">{say('desk-quotes.translation-n', { n: i + 1 })}</legend>
             <div className="grid gap-3 md:grid-cols-2">
               <Combobox
-                label="Language"
+                label={say('desk-quotes.language')}
                 name={`translations.${i}.language`}
-                items={languages}
+                items={languages()}
                 value={languageOption(one.language)}
                 onChange={(chosen) => chosen && change(i, { language: chosen.id })}
                 error={wrong(`translations.${i}.language`)}
               />
               <TextField
-                label="Translator"
+                label={say('desk-quotes.source-translator')}
                 name={`translations.${i}.translator`}
                 dir="auto"
                 value={one.translator}
                 hint={
                   fields.source.translator && !one.translator && one.source.work
-                    ? 'No translator named: the page shows this text as the original.'
+                    ? say('desk-quotes.no-translator-named')
                     : undefined
                 }
                 onChange={(event) => change(i, { translator: event.target.value })}
@@ -76,7 +81,7 @@ export function TranslationFields({ fields, set, wrong, saved, near }: PartProps
               />
             </div>
             <TextArea
-              label="Text"
+              label={say('desk-quotes.translation-text')}
               name={`translations.${i}.text`}
               lang={one.language}
               dir="auto"
@@ -86,12 +91,14 @@ export function TranslationFields({ fields, set, wrong, saved, near }: PartProps
             />
             <NearDuplicates {...near} text={saved.some(({ text }) => text === one.text) ? '' : one.text} />
             <details open={sourceNames(i).some(wrong) || undefined}>
-              <summary className="flex min-h-11 items-center text-sm text-quiet">Source of the translation</summary>
+              <summary className="flex min-h-11 items-center text-sm text-quiet">
+                {say('desk-quotes.source-of-translation')}
+              </summary>
               <div className="grid gap-3 md:grid-cols-2">
                 {sourceLines.map(([name, label]) => (
                   <TextField
                     key={name}
-                    label={label}
+                    label={label()}
                     name={`translations.${i}.source.${name}`}
                     dir="auto"
                     value={one.source[name]}
@@ -102,8 +109,8 @@ export function TranslationFields({ fields, set, wrong, saved, near }: PartProps
               </div>
             </details>
             <div>
-              <Button aria-label={`Remove translation ${i + 1}`} onClick={() => remove(i)}>
-                Remove
+              <Button aria-label={say('desk-quotes.remove-translation', { n: i + 1 })} onClick={() => remove(i)}>
+                {say('desk-form.remove')}
               </Button>
             </div>
           </fieldset>
@@ -112,7 +119,7 @@ export function TranslationFields({ fields, set, wrong, saved, near }: PartProps
       {translations.length < most && (
         <div>
           <Button ref={adding} onClick={add}>
-            Add a translation
+            {say('desk-quotes.add-translation')}
           </Button>
         </div>
       )}

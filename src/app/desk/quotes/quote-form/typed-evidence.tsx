@@ -1,4 +1,5 @@
 import type { TypedOffer } from '#evidence'
+import { say } from '#messages'
 import { Button } from '../../head/button.tsx'
 import { nothingOf } from '../../evidence/offer-words.ts'
 import { OfferedPassage } from '../../evidence/offered-passage.tsx'
@@ -35,13 +36,13 @@ export function TypedEvidence({ fields, set, direction }: Props) {
   }
   const isUsed = Object.entries(source).every(([part, said]) => said === null || partOf(fields.source, part) === said)
   return (
-    <section aria-label="Evidence in the library" aria-live="polite" className="rounded-md border border-line p-3">
+    <section aria-label={say('desk-quotes.evidence-in-library')} aria-live="polite" className="rounded-md border border-line p-3">
       <OfferedPassage offer={offer} language={fields.language} direction={direction} isShort />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-quiet">
         <Button busy={isUsed} onClick={() => use()}>
-          {isUsed ? 'Source filled in' : 'Use this source'}
+          {isUsed ? say('desk-quotes.source-filled-in') : say('desk-quotes.use-this-source')}
         </Button>
-        <span>Fills in the fields below. Nothing is saved until you save the quote.</span>
+        <span>{say('desk-quotes.fills-in-fields')}</span>
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
+import { say } from '#messages'
 import type { NearDuplicate } from '#quotes'
 import { toast } from '#ui/toast'
 import { refusalToast } from '../../../page/refusal-toast.ts'
@@ -81,7 +82,11 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
     setHurdle(null)
     forgetDraft(key)
     settle()
-    const title = last.current.propose ? 'Proposed for publication.' : isNew ? created : updated
+    const title = last.current.propose
+      ? say('desk-quotes.proposed-for-publication')
+      : isNew
+        ? say('desk-quotes.quote-created')
+        : say('desk-quotes.quote-updated')
     // What was proposed was changed once more: it is withdrawn, not undone.
     undoToast(title, last.current.propose ? null : batch, aboutSaved(isNew && state === 'draft', fields))
     if (last.current.another) return begin(nextFields({ ...fields, author, ...(author ? nobodyTyped : {}) }, mayPublish))
@@ -93,8 +98,8 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
     setHurdle(null)
     forgetDraft(key)
     settle()
-    if (isProposal) undoToast('Changes proposed', batch, 'A moderator publishes them or sends them back.')
-    else undoToast('Draft saved', batch, 'Visitors see the published version until you publish the draft.')
+    if (isProposal) undoToast(say('desk-quotes.changes-proposed'), batch, say('desk-quotes.moderator-publishes'))
+    else undoToast(say('desk-drafts.draft-saved'), batch, say('desk-quotes.visitors-see-published'))
     isLeaving.current = true
     close(quote?.id)
   }
@@ -166,13 +171,14 @@ const nobodyTyped = { authorTyped: '', authorIsNew: false }
 /** Of which quote the toast speaks, so that its Undo is not pressed for another. */
 function aboutSaved(isDraft: boolean, { text, authorIsNew, authorTyped }: QuoteFields): string {
   const words = text.trim().length > 60 ? `${text.trim().slice(0, 60).trimEnd()}…` : text.trim()
-  return [`“${words}”`, isDraft ? 'It is a draft.' : '', authorIsNew ? `New author: ${authorTyped.trim()}.` : '']
+  return [
+    `“${words}”`,
+    isDraft ? say('desk-quotes.it-is-a-draft') : '',
+    authorIsNew ? say('desk-quotes.new-author-is', { name: authorTyped.trim() }) : '',
+  ]
     .filter(Boolean)
     .join(' · ')
 }
-
-const created = 'Quote created successfully!'
-const updated = 'Quote updated successfully!'
 
 const list = () => href('/admin/quotes')
 
