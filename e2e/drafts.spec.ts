@@ -58,3 +58,20 @@ test('an edit of a published quote is kept as a draft, previewed without an acco
   await page.goto(`/admin/quotes?q=${encodeURIComponent(words)}`)
   await expect(rows(page).nth(1)).not.toContainText(changed)
 })
+
+for (const { list, form, label, path } of [
+  { list: 'Authors', form: 'Edit Author', label: 'Biography', path: '/admin/authors?q=Abigail+Adams' },
+  { list: 'Categories', form: 'Edit Category', label: 'Description', path: '/admin/categories' },
+])
+  test(`${list}: the first draft is said to be saved, and its form closes @desktop`, async ({ page }) => {
+    await enterDesk(page, path)
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: form })
+    await dialog.getByLabel(label).first().fill('What visitors will read later.')
+    await dialog.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(page.getByText('Draft saved').first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })

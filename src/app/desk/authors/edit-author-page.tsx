@@ -26,5 +26,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export default function EditAuthorPage({ loaderData: { author, draft } }: Route.ComponentProps) {
   const back = href('/admin/authors') + withoutDraft(useLocation().search)
-  return <AuthorForm key={`${author.id} ${draft?.isOpen}`} author={author} draft={draft} back={back} />
+  // A first draft doesn't make another form: this one says that it was saved, and closes.
+  return <AuthorForm key={`${author.id} ${draft?.isOpen ?? false}`} author={author} draft={draft} back={back} />
 }

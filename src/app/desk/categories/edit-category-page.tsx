@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export default function EditCategoryPage({ loaderData: { category, draft, languages } }: Route.ComponentProps) {
   const back = href('/admin/categories') + withoutDraft(useLocation().search)
-  return (
-    <CategoryForm key={`${category.id} ${draft?.isOpen}`} category={category} draft={draft} languages={languages} back={back} />
-  )
+  // A first draft doesn't make another form: this one says that it was saved, and closes.
+  const key = `${category.id} ${draft?.isOpen ?? false}`
+  return <CategoryForm key={key} category={category} draft={draft} languages={languages} back={back} />
 }
