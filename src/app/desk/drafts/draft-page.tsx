@@ -76,8 +76,6 @@ export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
           <Link to={draftForm(noun, nounId)} className="button">
             {say('desk-drafts.edit')}
           </Link>
-          {draft.reviewNote !== null && <Warning>{say('desk-drafts.sent-back-with', { note: draft.reviewNote })}</Warning>}
-          {mayPublish && draft.proposedAt !== null && <SendBackForm key={`back ${version}`} draft={draft} />}
           {mayPublish && gone === '' && (
             <button type="button" className="button-strong" aria-disabled={busy} onClick={publish}>
               {say('desk-drafts.publish')}
@@ -92,6 +90,7 @@ export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
           {note}
         </p>
       )}
+      {draft.reviewNote !== null && <Warning>{say('desk-drafts.sent-back-with', { note: draft.reviewNote })}</Warning>}
       {gone !== '' && <Warning>{gone}</Warning>}
       {fault !== null && <Warning>{say('desk-drafts.failed-to-publish', { fault })}</Warning>}
       {mayPublish && gone === '' && <ScheduleForm key={version} draft={draft} />}
@@ -104,6 +103,7 @@ export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
       )}
       <h2 className="mt-8 mb-2 text-sm font-medium">{say('desk-drafts.what-will-change')}</h2>
       <FieldChangesList changed={changed} none={say('desk-drafts.nothing-differs')} />
+      {mayPublish && draft.proposedAt !== null && <SendBackForm key={`back ${version}`} draft={draft} />}
     </DeskHead>
   )
 }
