@@ -37,16 +37,19 @@ test('an admin comments by keyboard, takes the work, sees it in two tabs and in 
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(comments.getByText('Which edition? Ask')).toBeVisible()
   await expect(box).toHaveValue('')
+  await expect(box).toBeFocused()
   // The form of the quote is still open: the key sent the comment alone.
   await expect(page.getByRole('dialog', { name: 'Edit Quote' })).toBeVisible()
   await expect(other.getByText('Which edition? Ask')).toBeVisible({ timeout: 30_000 })
   expect(await violationsInBothThemes(other, 'comments')).toEqual([])
 
   await other.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(other.getByLabel('Assign to')).toBeFocused()
   await other.getByLabel('Assign to').selectOption({ index: 1 })
   await other.getByLabel('Due day (optional)').fill('2020-02-03')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText(/^Overdue since/)).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Change', exact: true })).toBeFocused()
   await other.goto('/admin/waiting')
   await hydrated(other)
   const row = other.getByRole('main').getByRole('listitem').filter({ hasText: 'Assigned to you' })
@@ -54,6 +57,7 @@ test('an admin comments by keyboard, takes the work, sees it in two tabs and in 
   expect(await violationsInBothThemes(other, 'waiting for you')).toEqual([])
   await row.getByRole('button', { name: /^Mark as done/ }).click()
   await expect(row).toBeHidden()
+  await expect(other.getByText('Marked as done').first()).toBeVisible()
 })
 
 test('a long and an Arabic comment fit the screen, and a begun one is kept', async ({ page, isMobile }) => {

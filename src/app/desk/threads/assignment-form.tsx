@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { say } from '#messages'
 import { SelectField, TextField } from '#ui/text-field'
 import type { ShownThread } from './thread-shown.ts'
@@ -9,16 +9,27 @@ type Props = {
   busy: boolean
   errors: Readonly<Record<string, string>>
   onAssign: (assignment: { person: string | null; due: string | null }) => void
+  /** It is open until what was chosen is saved. */
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
 }
 
 /** Who works on the record, until when. Editors choose; the person it is assigned to ends it. */
-export function AssignmentForm({ thread: { assignee, due, colleagues, may }, own, busy, errors, onAssign }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function AssignmentForm({ thread, own, busy, errors, onAssign, isOpen, onOpen }: Props) {
+  const { assignee, due, colleagues, may } = thread
   const [chosen, setChosen] = useState({ person: assignee?.id ?? '', due: due?.day ?? '' })
   const open = () => {
     setChosen({ person: assignee?.id ?? '', due: due?.day ?? '' })
-    setOpen(true)
+    onOpen(true)
   }
+  const opener = useRef<HTMLButtonElement>(null)
+  const form = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(isOpen)
+  // The button that was pressed is gone: who works by keyboard goes on where it was.
+  useEffect(() => {
+    if (isOpen !== wasOpen.current) (isOpen ? form.current?.querySelector('select') : opener.current)?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   const isOwn = assignee !== null && assignee.id === own
   if (!isOpen)
     return (
@@ -32,7 +43,7 @@ export function AssignmentForm({ thread: { assignee, due, colleagues, may }, own
         )}
         {assignee && due && <DueDay due={due} />}
         {may.assign && (
-          <button type="button" className="desk-button text-xs" onClick={open}>
+          <button ref={opener} type="button" className="desk-button text-xs" onClick={open}>
             {assignee ? say('desk-threads.change') : say('desk-threads.assign')}
           </button>
         )}
@@ -41,7 +52,11 @@ export function AssignmentForm({ thread: { assignee, due, colleagues, may }, own
             type="button"
             className="desk-button text-xs"
             aria-disabled={busy}
-            onClick={() => busy || onAssign({ person: null, due: null })}
+            onClick={() => {
+              if (busy) return
+              onAssign({ person: null, due: null })
+              opener.current?.focus()
+            }}
           >
             {say('desk-threads.done')}
           </button>
@@ -49,7 +64,7 @@ export function AssignmentForm({ thread: { assignee, due, colleagues, may }, own
       </p>
     )
   return (
-    <div className="grid gap-3 rounded-lg border border-line p-3 md:grid-cols-2">
+    <div ref={form} className="grid gap-3 rounded-lg border border-line p-3 md:grid-cols-2">
       <SelectField
         label={say('desk-threads.assign-to')}
         name="person"
@@ -82,12 +97,11 @@ export function AssignmentForm({ thread: { assignee, due, colleagues, may }, own
           onClick={() => {
             if (busy) return
             onAssign({ person: chosen.person || null, due: chosen.person === '' ? null : chosen.due })
-            setOpen(false)
           }}
         >
           {say('desk-threads.save')}
         </button>
-        <button type="button" className="button" onClick={() => setOpen(false)}>
+        <button type="button" className="button" onClick={() => onOpen(false)}>
           {say('desk-threads.cancel')}
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { CommentBox } from './comment-box.tsx'
@@ -23,6 +23,13 @@ type Props = {
 export function CommentItem(props: Props) {
   const { comment, people, mayDelete, busy, error, onEdit, onDelete, isEdited, onBegin, onEnd } = props
   const [isAsked, setAsked] = useState(false)
+  const editor = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(isEdited)
+  useEffect(() => {
+    // The text that had the focus is gone. Where another comment is edited instead, that one has it.
+    if (wasEdited.current && !isEdited && document.activeElement?.tagName !== 'TEXTAREA') editor.current?.focus()
+    wasEdited.current = isEdited
+  }, [isEdited])
   const name = comment.by?.name ?? say('desk-threads.former')
   return (
     <li className="py-3">
@@ -63,7 +70,7 @@ export function CommentItem(props: Props) {
       {!isEdited && (comment.isOwn || mayDelete) && (
         <p className="mt-1 flex gap-3 text-xs">
           {comment.isOwn && (
-            <button type="button" className="min-h-6 underline" onClick={onBegin}>
+            <button ref={editor} type="button" className="min-h-6 underline" onClick={onBegin}>
               {say('desk-threads.edit')}
             </button>
           )}

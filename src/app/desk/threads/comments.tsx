@@ -61,6 +61,7 @@ function ThreadView({ thread, path }: { thread: ShownThread; path: string }) {
   const people = labelled(colleagues)
   const [edited, setEdited] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
+  const [isAssigning, setAssigning] = useState(false)
   const draft = useDraft(`${noun} ${id}`)
   const verb = useVerb<ThreadVerbs>({
     action: path,
@@ -70,6 +71,7 @@ function ThreadView({ thread, path }: { thread: ShownThread; path: string }) {
         setTurn(turn + 1)
       }
       if (done.did === 'edit') setEdited(null)
+      if (done.did === 'assign') setAssigning(false)
       for (const name of 'unreached' in done ? done.unreached : [])
         toast({ kind: 'validation', title: say('desk-threads.unreached', { name }), message: say('desk-threads.unreached-text') })
     },
@@ -91,6 +93,8 @@ function ThreadView({ thread, path }: { thread: ShownThread; path: string }) {
         own={own}
         busy={verb.busy}
         errors={errors}
+        isOpen={isAssigning}
+        onOpen={setAssigning}
         onAssign={(assignment) => verb.send('assign', { ...of, ...assignment })}
       />
       {comments.length === 0 ? (
@@ -124,6 +128,7 @@ function ThreadView({ thread, path }: { thread: ShownThread; path: string }) {
       {draft.isRead && (
         <CommentBox
           key={turn}
+          focused={turn > 0}
           label={say('desk-threads.your-comment')}
           begun={draft.begun}
           people={people}

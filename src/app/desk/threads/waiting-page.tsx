@@ -4,6 +4,7 @@ import { say } from '#messages'
 import { getSettings, pageTitle } from '#settings'
 import { findWaiting, mostWaiting } from '#threads'
 import { EmptyState } from '#ui/empty-state'
+import { toast } from '#ui/toast'
 import { ownLoader } from '../../page/own-page.ts'
 import { requireDesk } from '../../session/guards.ts'
 import { countWaiting } from '../frame/count-waiting.ts'
@@ -41,7 +42,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One list of what a person has to do; below it, what anybody of their role can settle. */
 export default function WaitingPage({ loaderData: { rows, isFull, work } }: Route.ComponentProps) {
-  const { send, busy } = useVerb<typeof action.verbs>()
+  const { send, busy } = useVerb<typeof action.verbs>({
+    onDone: ({ did }) =>
+      toast({ kind: 'success', title: did === 'assign' ? say('desk-threads.is-done') : say('desk-threads.is-answered') }),
+  })
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const hear = () => void revalidate().catch(() => undefined)
