@@ -69,7 +69,9 @@ export default function FediversePage({ loaderData }: Route.ComponentProps) {
         <h2 id="servers" className="font-medium">
           {say('desk-fediverse.followers', { count: followers })}
         </h2>
-        <p className="mt-1 text-sm text-quiet tabular-nums">{say('desk-fediverse.tally', { waiting, failed })}</p>
+        {(followers > 0 || waiting > 0 || failed > 0) && (
+          <p className="mt-1 text-sm text-quiet tabular-nums">{say('desk-fediverse.tally', { waiting, failed })}</p>
+        )}
         <div className="mt-4 wrap-anywhere">
           {servers.length > 0 ? (
             <>
@@ -77,7 +79,10 @@ export default function FediversePage({ loaderData }: Route.ComponentProps) {
               <DeskPager page={page} size={size} shown={servers.length} total={total} />
             </>
           ) : (
-            <EmptyState title={say('desk-fediverse.none-yet')} text={say('desk-fediverse.none-yet-text', { address })} />
+            <EmptyState
+              title={say('desk-fediverse.none-yet')}
+              text={fields.fediverse ? say('desk-fediverse.none-yet-text', { address }) : say('desk-fediverse.none-yet-off')}
+            />
           )}
         </div>
       </section>

@@ -33,7 +33,7 @@ export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs,
   ])
   return {
     isNarrowed: search.trim() !== '' || use !== undefined || state !== undefined || after !== '',
-    space: say('desk-media.space', { count: space.pictures, size: sizeOf(space.bytes) }),
+    space: space.pictures > 0 && say('desk-media.space', { count: space.pictures, size: sizeOf(space.bytes) }),
     unused: unused && { count: unused.pictures, size: sizeOf(unused.bytes) },
     next,
     images: images.map(({ id, name, description, thumbnail, width, height, bytes, places, focus }) => ({
@@ -63,7 +63,7 @@ export default function MediaPage({ loaderData: { images, next, isNarrowed, spac
         <FilterBar filters={filters()} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <p className="text-sm text-quiet tabular-nums">{space}</p>
+        {space && <p className="text-sm text-quiet tabular-nums">{space}</p>}
         {unused && unused.count > 0 && <RemoveUnusedButton {...unused} />}
       </div>
       <div className="mt-3">
