@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { contrast } from '#plates'
 import { papers, readableInBoth } from '../../shell/readable-in-both.ts'
 import { Labelled } from '#ui/text-field'
@@ -16,12 +17,12 @@ export function ColourField({ label, value, onChange, error, hint, name }: Props
   const known = isColour(value) ? value : null
   return (
     <div data-field={name} className="grid gap-2">
-      <Labelled label={label} error={error ?? (known === null ? 'Please enter a colour like #3B82F6' : undefined)}>
+      <Labelled label={label} error={error ?? (known === null ? say('desk-settings.enter-colour') : undefined)}>
         {(described) => (
           <div className="flex gap-3">
             <input
               type="color"
-              aria-label={`${label}, picker`}
+              aria-label={say('desk-settings.picker', { colour: label })}
               value={known ?? '#000000'}
               onChange={({ target }) => onChange(target.value.toUpperCase())}
               className="h-11 w-14 shrink-0 cursor-pointer rounded-md border border-line bg-paper p-1 md:h-9"
@@ -58,13 +59,18 @@ function Readable({ colour }: { colour: string }) {
             className="rounded-md border border-line px-3 py-0.5 font-medium"
             style={{ background: papers[theme], color: made[theme] }}
           >
-            Words
+            {say('desk-settings.words')}
           </span>
           <span className="text-quiet tabular-nums">
-            {ratio(papers[theme], made[theme])} on {theme === 'light' ? 'white' : 'the dark paper'}
             {made[theme].toLowerCase() === colour.toLowerCase()
-              ? ', as it is'
-              : `: made ${made[theme].toUpperCase()}, because ${colour.toUpperCase()} has ${ratio(papers[theme], colour)}`}
+              ? say('desk-settings.colour-as-is', { theme, ratio: ratio(papers[theme], made[theme]) })
+              : say('desk-settings.colour-made', {
+                  theme,
+                  ratio: ratio(papers[theme], made[theme]),
+                  made: made[theme].toUpperCase(),
+                  typed: colour.toUpperCase(),
+                  before: ratio(papers[theme], colour),
+                })}
           </span>
         </li>
       ))}

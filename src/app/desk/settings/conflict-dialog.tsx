@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { Button } from '../head/button.tsx'
 import { fieldNames, fields, isSame, shownValue, type Field, type Values } from './settings-fields.ts'
@@ -21,20 +22,19 @@ export function ConflictDialog({ draft, theirs, by, onSave, onEdit }: Props) {
   const keep = Object.fromEntries(
     fieldNames.filter((field) => field in draft.mine && !dropped.includes(field)).map((field) => [field, draft.mine[field]]),
   )
-  const who = by ?? 'Someone else'
   return (
     <Dialog
       wide
-      title={`${who} saved the settings first`}
-      text="Nothing was overwritten. Choose a version where you both changed the same field."
+      title={by === null ? say('desk-settings.someone-saved') : say('desk-settings.saved-first', { name: by })}
+      text={say('desk-settings.conflict-text')}
       onClose={() => onEdit(keep)}
       foot={
         <>
           <Button look="plain" onClick={() => onEdit(keep)}>
-            Back to the form
+            {say('desk-settings.back-to-form')}
           </Button>
           <Button look="strong" onClick={() => onSave(keep)}>
-            Save Settings
+            {say('desk-settings.save')}
           </Button>
         </>
       }
@@ -42,17 +42,17 @@ export function ConflictDialog({ draft, theirs, by, onSave, onEdit }: Props) {
       <div className="grid gap-5">
         {both.map((field) => (
           <fieldset key={field} className="grid gap-2">
-            <legend className="mb-1 text-sm font-medium">{fields[field].name}</legend>
+            <legend className="mb-1 text-sm font-medium">{fields[field].name()}</legend>
             <Choice
               name={field}
-              says={`${who}:`}
+              says={by === null ? say('desk-settings.someone') : say('desk-settings.by-name', { name: by })}
               value={shownValue(field, theirs.values[field])}
               chosen={dropped.includes(field)}
               choose={() => setDropped([...dropped, field])}
             />
             <Choice
               name={field}
-              says="You:"
+              says={say('desk-settings.you')}
               value={shownValue(field, draft.values[field])}
               chosen={!dropped.includes(field)}
               choose={() => setDropped(dropped.filter((other) => other !== field))}
@@ -61,11 +61,13 @@ export function ConflictDialog({ draft, theirs, by, onSave, onEdit }: Props) {
         ))}
         {only.length > 0 && (
           <div className="text-sm">
-            <p className="font-medium">Changed by {by ?? 'them'} alone, and kept:</p>
+            <p className="font-medium">
+              {by === null ? say('desk-settings.kept-theirs') : say('desk-settings.kept-of', { name: by })}
+            </p>
             <ul className="mt-1 grid gap-1 text-quiet">
               {only.map((field) => (
                 <li key={field} className="wrap-anywhere">
-                  {fields[field].name}: <bdi>{shownValue(field, theirs.values[field])}</bdi>
+                  {fields[field].name()}: <bdi>{shownValue(field, theirs.values[field])}</bdi>
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { TextArea, TextField } from '#ui/text-field'
 import { line, type SettingsForm } from './settings-form.ts'
 
@@ -5,12 +6,7 @@ import { line, type SettingsForm } from './settings-form.ts'
 export function ContactFields({ form }: { form: SettingsForm }) {
   return (
     <>
-      <TextField
-        {...line(form, 'contact_email')}
-        type="email"
-        autoComplete="off"
-        hint="Replies and contact form messages go there."
-      />
+      <TextField {...line(form, 'contact_email')} type="email" autoComplete="off" hint={say('desk-settings.contact-hint')} />
       <TextField {...line(form, 'office_hours')} dir="auto" />
       <TextField {...line(form, 'response_time')} dir="auto" />
     </>
@@ -20,7 +16,7 @@ export function ContactFields({ form }: { form: SettingsForm }) {
 export function OperatorFields({ form }: { form: SettingsForm }) {
   return (
     <>
-      <TextField {...line(form, 'operator_name')} dir="auto" hint="A person or a company." />
+      <TextField {...line(form, 'operator_name')} dir="auto" hint={say('desk-settings.operator-hint')} />
       <TextArea {...line(form, 'operator_address')} dir="auto" />
     </>
   )

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { HomeBlock } from '#settings'
 import { Switch } from '#ui/switch'
 import { Complaint } from './complaint.tsx'
@@ -15,7 +16,7 @@ export function HomeBlocksField({ value, onChange, error }: Props) {
   }
   return (
     <fieldset data-field="home_blocks" className="grid gap-2">
-      <legend className="mb-1 text-sm">{fields.home_blocks.name}</legend>
+      <legend className="mb-1 text-sm">{fields.home_blocks.name()}</legend>
       <ol className="divide-y divide-line rounded-lg border border-line">
         {[...value, ...hidden].map((name) => {
           const at = value.indexOf(name)
@@ -23,16 +24,21 @@ export function HomeBlocksField({ value, onChange, error }: Props) {
             <li key={name} className="flex items-start gap-2 px-3 py-2">
               <div className="min-w-0 flex-1 py-1">
                 <Switch
-                  label={blockNames[name].name}
-                  hint={blockNames[name].says}
+                  label={blockNames[name].name()}
+                  hint={blockNames[name].says()}
                   checked={at !== -1}
                   disabled={name === 'quotes'}
                   onChange={(on) => onChange(on ? [...value, name] : value.filter((other) => other !== name))}
                 />
               </div>
-              <Move says={`Move ${blockNames[name].name} up`} off={at <= 0} go={() => move(name, -1)} mark="↑" />
               <Move
-                says={`Move ${blockNames[name].name} down`}
+                says={say('desk-settings.move-up', { block: blockNames[name].name() })}
+                off={at <= 0}
+                go={() => move(name, -1)}
+                mark="↑"
+              />
+              <Move
+                says={say('desk-settings.move-down', { block: blockNames[name].name() })}
                 off={at === -1 || at === value.length - 1}
                 go={() => move(name, 1)}
                 mark="↓"

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Switch } from '#ui/switch'
 import { SelectField, TextField } from '#ui/text-field'
 import { Complaint } from './complaint.tsx'
@@ -12,7 +13,7 @@ type Props = { form: SettingsForm; there: ThereLanguages }
 export function OwnLanguage({ form: { values, set, errors }, there }: Props) {
   return (
     <SelectField
-      label={fields.language.name}
+      label={fields.language.name()}
       name="language"
       error={errors['language']}
       value={values.language}
@@ -37,14 +38,14 @@ export function OtherLanguages({ form: { values, set, errors }, there }: Props) 
   if (others.length === 0) return null
   return (
     <fieldset data-field="other_languages" className="grid gap-2">
-      <legend className="mb-1 text-sm">{fields.other_languages.name}</legend>
+      <legend className="mb-1 text-sm">{fields.other_languages.name()}</legend>
       {others.map(({ code, name }) => (
         <Switch
           key={code}
           label={name}
           checked={values.other_languages.includes(code)}
           onChange={(on) => turn(code, on)}
-          hint={`Pages are at /${code.toLowerCase()}, too.`}
+          hint={say('desk-settings.pages-are-at', { code: code.toLowerCase() })}
         />
       ))}
       <Complaint text={errors['other_languages']} />
@@ -55,7 +56,7 @@ export function OtherLanguages({ form: { values, set, errors }, there }: Props) 
 export function ReaderLanguages({ form: { values, set, errors } }: { form: SettingsForm }) {
   return (
     <TextField
-      label={fields.reader_languages.name}
+      label={fields.reader_languages.name()}
       name="reader_languages"
       required
       value={values.reader_languages.join(',')}
@@ -63,7 +64,7 @@ export function ReaderLanguages({ form: { values, set, errors } }: { form: Setti
       error={errors['reader_languages']}
       autoCapitalize="none"
       spellCheck={false}
-      hint="Codes such as en, hi or pt-BR, separated by commas; the site’s own language first. A quote in another language is shown together with its translation."
+      hint={say('desk-settings.reader-languages-hint')}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { useLeaving } from '../form/use-leaving.ts'
 import { fields, type Field } from './settings-fields.ts'
@@ -8,10 +9,10 @@ export function LeaveQuestion({ changed }: { changed: readonly Field[] }) {
   if (leaving.state !== 'blocked') return null
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      text={`${changed.map((field) => fields[field].name).join(', ')}: what you changed is not saved.`}
-      yes="Leave"
-      no="Stay"
+      title={say('desk-settings.leave')}
+      text={say('desk-settings.leave-text', { fields: changed.map((field) => fields[field].name()).join(', ') })}
+      yes={say('desk-settings.leave-yes')}
+      no={say('desk-settings.leave-no')}
       onYes={() => leaving.proceed()}
       onNo={() => leaving.reset()}
     />

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { ImageField } from '../form/image-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import type { SettingsForm } from './settings-form.ts'
@@ -8,19 +9,19 @@ export function ColourFields({ form: { values, set, errors } }: { form: Settings
     <>
       <ColourField
         name="primary_color"
-        label={fields.primary_color.name}
+        label={fields.primary_color.name()}
         value={values.primary_color}
         onChange={(colour) => set('primary_color', colour)}
         error={errors['primary_color']}
-        hint="Links, the drawn icon, the pictures of pages and authors, mails, and the browser’s frame."
+        hint={say('desk-settings.primary-hint')}
       />
       <ColourField
         name="secondary_color"
-        label={fields.secondary_color.name}
+        label={fields.secondary_color.name()}
         value={values.secondary_color}
         onChange={(colour) => set('secondary_color', colour)}
         error={errors['secondary_color']}
-        hint="Highlights: search hits, selected words, badges."
+        hint={say('desk-settings.secondary-hint')}
       />
     </>
   )
@@ -32,16 +33,13 @@ export function LogoField({ form: { values, set, errors }, onBusy }: LogoProps) 
   return (
     <div data-field="logo_url">
       <ImageField
-        label={fields.logo_url.name}
+        label={fields.logo_url.name()}
         use="logo"
         value={values.logo_url}
         onChange={(url) => set('logo_url', url)}
         error={errors['logo_url']}
         onBusy={onBusy}
-        hint={
-          kept(values.logo_url) ??
-          'Shown 28 pixels high in the header, on white and on black. A transparent PNG works best. Without a logo, the title is shown.'
-        }
+        hint={kept(values.logo_url) ?? say('desk-settings.logo-hint')}
       />
     </div>
   )
@@ -50,5 +48,5 @@ export function LogoField({ form: { values, set, errors }, onBusy }: LogoProps) 
 /** Of an address that came with a database from elsewhere. */
 export function kept(address: string): string | null {
   if (address === '' || address.startsWith('/')) return null
-  return `${address} is on another site, which could track your readers, so it is not shown. Enter its address above, and the site keeps a copy.`
+  return say('desk-settings.kept-elsewhere', { address })
 }

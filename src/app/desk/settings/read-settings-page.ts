@@ -1,7 +1,7 @@
 import { findStaff } from '#accounts'
 import { findChanges } from '#changes'
 import { pictureEngine } from '#images'
-import { languagesOnOffer, pseudo } from '#messages'
+import { languagesOnOffer, pseudo, say } from '#messages'
 import { composePlate, frames } from '#plates'
 import { getSettings, pageTitle, type Settings } from '#settings'
 import { momentOf } from '#time'
@@ -19,7 +19,7 @@ export async function readSettingsPage({ ctx, site, account }: OwnGround) {
   const saver = staff.find(({ id }) => id === last?.actor)
   const active = staff.filter(({ disabledAt }) => disabledAt === null)
   return {
-    title: pageTitle(settings, 'Settings'),
+    title: pageTitle(settings, say('desk-head.settings')),
     latest: known(settings),
     by: last && saver ? { name: saver.fullName || saver.email, at: momentOf(last.at, site.timeZone) } : null,
     staff: {
@@ -32,7 +32,10 @@ export async function readSettingsPage({ ctx, site, account }: OwnGround) {
     plate,
     languages: languagesOnOffer()
       .filter((code) => code !== pseudo || import.meta.env.DEV)
-      .map((code) => ({ code, name: code === pseudo ? 'Pseudo-language' : `${ownLanguageName(code)} (${languageName(code)})` })),
+      .map((code) => ({
+        code,
+        name: code === pseudo ? say('desk-settings.pseudo') : `${ownLanguageName(code)} (${languageName(code)})`,
+      })),
   }
 }
 

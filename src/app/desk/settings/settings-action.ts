@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { takeInput, type Sent, type SentTo } from '#access'
 import { sendTestMail } from '#outbox'
-import { settingsSentences, updateSettings, type SettingsInput } from '#settings'
+import { updateSettings, type SettingsInput } from '#settings'
 import { steppedUp } from '../../session/step-up.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import type { Args } from '../../page/own-page.ts'
@@ -13,7 +14,7 @@ const demand = z.object({ staff_need_two_factor: z.boolean().optional() })
 
 export const settingsAction = deskAction<Args, Known | { to: string }>()({
   save: {
-    failure: settingsSentences.update,
+    failure: () => say('desk-settings.update-failed'),
     run: async (ground, input: Sent<SettingsInput>, typed) => {
       const ctx = await steppedUp(ground, typed)
       await requireNotLockedOut(ctx, takeInput(demand, input).staff_need_two_factor)
@@ -21,7 +22,7 @@ export const settingsAction = deskAction<Args, Known | { to: string }>()({
     },
   },
   'send-test-mail': {
-    failure: 'Failed to send the mail',
+    failure: () => say('desk-settings.mail-failed'),
     run: ({ ctx }, input: SentTo<typeof sendTestMail>) => sendTestMail(ctx, input),
   },
 })

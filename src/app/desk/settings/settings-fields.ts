@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { ForeignQuotes, HomeBlock, Settings } from '#settings'
 
 /** What is set on the newsletter's own page (../newsletter/settings-page.tsx). */
@@ -19,78 +20,88 @@ export type Field = keyof Values
 
 export const tabs = ['general', 'analytics', 'social', 'appearance'] as const
 export type Tab = (typeof tabs)[number]
-export const tabNames: Record<Tab, string> = {
-  general: 'General',
-  analytics: 'Analytics',
-  social: 'Social',
-  appearance: 'Appearance',
+export const tabNames: Record<Tab, () => string> = {
+  general: () => say('desk-settings.tab-general'),
+  analytics: () => say('desk-head.analytics'),
+  social: () => say('desk-settings.tab-social'),
+  appearance: () => say('desk-settings.tab-appearance'),
 }
 
 /** Where each field is and what it is called, in the order in which they are met. */
-export const fields: Record<Field, { tab: Tab; name: string }> = {
-  website_title: { tab: 'general', name: 'Website title' },
-  website_description: { tab: 'general', name: 'Website description' },
-  meta_keywords: { tab: 'general', name: 'Keywords' },
-  footer_text: { tab: 'general', name: 'Footer text' },
-  contact_email: { tab: 'general', name: 'Contact email' },
-  office_hours: { tab: 'general', name: 'Office hours' },
-  response_time: { tab: 'general', name: 'Response time' },
-  operator_name: { tab: 'general', name: 'Operator' },
-  operator_address: { tab: 'general', name: 'Operator’s address' },
-  privacy_policy_url: { tab: 'general', name: 'Privacy policy elsewhere' },
-  terms_of_service_url: { tab: 'general', name: 'Terms of service elsewhere' },
-  language: { tab: 'general', name: 'The site’s language' },
-  other_languages: { tab: 'general', name: 'Other languages' },
-  reader_languages: { tab: 'general', name: 'Readers’ languages' },
-  foreign_quotes: { tab: 'general', name: 'Quotes in other languages' },
-  hours_confirmed: { tab: 'general', name: 'Office hours and response time are right' },
-  show_unchecked: { tab: 'general', name: 'Show readers the status of unchecked quotes' },
-  downloads_need_account: { tab: 'general', name: 'Downloads need an account' },
-  publish_statements: { tab: 'general', name: 'Let other sites follow our corrections' },
-  confirm_subscriptions: { tab: 'general', name: 'Confirm subscriptions by mail' },
-  staff_need_two_factor: { tab: 'general', name: 'Staff need two-factor sign-in' },
-  admins_need_two_factor: { tab: 'general', name: 'Admins need two-factor sign-in' },
-  staff_tools: { tab: 'general', name: 'Programs may use staff tools' },
-  google_analytics_id: { tab: 'analytics', name: 'Google Analytics' },
-  microsoft_clarity_id: { tab: 'analytics', name: 'Microsoft Clarity' },
-  google_adsense_id: { tab: 'analytics', name: 'Google AdSense' },
-  twitter_handle: { tab: 'social', name: 'X (Twitter) handle' },
-  facebook_url: { tab: 'social', name: 'Facebook page' },
-  instagram_url: { tab: 'social', name: 'Instagram profile' },
-  og_image_url: { tab: 'social', name: 'Picture of shared links' },
-  primary_color: { tab: 'appearance', name: 'Primary colour' },
-  secondary_color: { tab: 'appearance', name: 'Secondary colour' },
-  logo_url: { tab: 'appearance', name: 'Logo' },
-  favicon_url: { tab: 'appearance', name: 'Favicon' },
-  picture_credit: { tab: 'appearance', name: 'Credit on pictures' },
-  home_blocks: { tab: 'appearance', name: 'Home page' },
+export const fields: Record<Field, { tab: Tab; name: () => string }> = {
+  website_title: { tab: 'general', name: () => say('desk-settings.field-website-title') },
+  website_description: { tab: 'general', name: () => say('desk-settings.field-website-description') },
+  meta_keywords: { tab: 'general', name: () => say('desk-settings.field-meta-keywords') },
+  footer_text: { tab: 'general', name: () => say('desk-settings.field-footer-text') },
+  contact_email: { tab: 'general', name: () => say('desk-settings.field-contact-email') },
+  office_hours: { tab: 'general', name: () => say('desk-settings.field-office-hours') },
+  response_time: { tab: 'general', name: () => say('desk-settings.field-response-time') },
+  operator_name: { tab: 'general', name: () => say('desk-settings.field-operator-name') },
+  operator_address: { tab: 'general', name: () => say('desk-settings.field-operator-address') },
+  privacy_policy_url: { tab: 'general', name: () => say('desk-settings.field-privacy-policy-url') },
+  terms_of_service_url: { tab: 'general', name: () => say('desk-settings.field-terms-of-service-url') },
+  language: { tab: 'general', name: () => say('desk-settings.field-language') },
+  other_languages: { tab: 'general', name: () => say('desk-settings.field-other-languages') },
+  reader_languages: { tab: 'general', name: () => say('desk-settings.field-reader-languages') },
+  foreign_quotes: { tab: 'general', name: () => say('desk-settings.field-foreign-quotes') },
+  hours_confirmed: { tab: 'general', name: () => say('desk-settings.field-hours-confirmed') },
+  show_unchecked: { tab: 'general', name: () => say('desk-settings.field-show-unchecked') },
+  downloads_need_account: { tab: 'general', name: () => say('desk-settings.field-downloads-need-account') },
+  publish_statements: { tab: 'general', name: () => say('desk-settings.field-publish-statements') },
+  confirm_subscriptions: { tab: 'general', name: () => say('desk-settings.field-confirm-subscriptions') },
+  staff_need_two_factor: { tab: 'general', name: () => say('desk-settings.field-staff-need-two-factor') },
+  admins_need_two_factor: { tab: 'general', name: () => say('desk-settings.field-admins-need-two-factor') },
+  staff_tools: { tab: 'general', name: () => say('desk-settings.field-staff-tools') },
+  google_analytics_id: { tab: 'analytics', name: () => say('desk-settings.field-google-analytics-id') },
+  microsoft_clarity_id: { tab: 'analytics', name: () => say('desk-settings.field-microsoft-clarity-id') },
+  google_adsense_id: { tab: 'analytics', name: () => say('desk-settings.field-google-adsense-id') },
+  twitter_handle: { tab: 'social', name: () => say('desk-settings.field-twitter-handle') },
+  facebook_url: { tab: 'social', name: () => say('desk-settings.field-facebook-url') },
+  instagram_url: { tab: 'social', name: () => say('desk-settings.field-instagram-url') },
+  og_image_url: { tab: 'social', name: () => say('desk-settings.field-og-image-url') },
+  primary_color: { tab: 'appearance', name: () => say('desk-settings.field-primary-color') },
+  secondary_color: { tab: 'appearance', name: () => say('desk-settings.field-secondary-color') },
+  logo_url: { tab: 'appearance', name: () => say('desk-settings.field-logo-url') },
+  favicon_url: { tab: 'appearance', name: () => say('desk-settings.field-favicon-url') },
+  picture_credit: { tab: 'appearance', name: () => say('desk-settings.field-picture-credit') },
+  home_blocks: { tab: 'appearance', name: () => say('desk-settings.field-home-blocks') },
 }
 
 export const fieldNames = Object.keys(fields) as Field[] // safe: the type of the table names all of them and no others
 
-export const blockNames: Record<HomeBlock, { name: string; says: string }> = {
-  'quote-of-the-day': { name: 'Quote of the Day', says: 'the poster of the day' },
-  featured: { name: 'Featured', says: 'up to five featured quotes in a row' },
-  categories: { name: 'Categories', says: 'all of them, as coloured tiles' },
-  loved: { name: 'Most loved this week', says: 'the quotes that most readers liked in the last seven days' },
-  authors: { name: 'Authors', says: 'four authors with faces or monograms' },
-  quotes: { name: 'All quotes', says: 'the list; it always stays' },
-  statistics: { name: 'Statistics', says: 'how many quotes, authors and categories there are' },
+export const blockNames: Record<HomeBlock, { name: () => string; says: () => string }> = {
+  'quote-of-the-day': {
+    name: () => say('desk-settings.block-quote-of-the-day'),
+    says: () => say('desk-settings.block-quote-of-the-day-says'),
+  },
+  featured: { name: () => say('desk-settings.block-featured'), says: () => say('desk-settings.block-featured-says') },
+  categories: { name: () => say('desk-settings.block-categories'), says: () => say('desk-settings.block-categories-says') },
+  loved: { name: () => say('desk-settings.block-loved'), says: () => say('desk-settings.block-loved-says') },
+  authors: { name: () => say('desk-settings.block-authors'), says: () => say('desk-settings.block-authors-says') },
+  quotes: { name: () => say('desk-settings.block-quotes'), says: () => say('desk-settings.block-quotes-says') },
+  statistics: { name: () => say('desk-settings.block-statistics'), says: () => say('desk-settings.block-statistics-says') },
 }
 
-export const foreignNames: Record<ForeignQuotes, string> = { readable: 'Only readable', mostly: 'Mostly readable', all: 'All' }
+export const foreignNames: Record<ForeignQuotes, () => string> = {
+  readable: () => say('desk-settings.only-readable'),
+  mostly: () => say('desk-settings.mostly-readable'),
+  all: () => say('desk-settings.all-quotes'),
+}
 
-const blockNamed = (name: string) => Object.entries(blockNames).find(([block]) => block === name)?.[1].name ?? name
+const blockNamed = (name: string) =>
+  Object.entries(blockNames)
+    .find(([block]) => block === name)?.[1]
+    .name() ?? name
 
 /** A value as somebody reads it who has to choose between two. */
 export function shownValue(field: Field, value: Values[Field]): string {
   if (field === 'home_blocks' && Array.isArray(value)) return value.map(blockNamed).join(', ')
-  if (field === 'foreign_quotes') return Object.entries(foreignNames).find(([name]) => name === value)?.[1] ?? String(value)
+  if (field === 'foreign_quotes') return Object.entries(foreignNames).find(([name]) => name === value)?.[1]() ?? String(value)
   if ((field === 'reader_languages' || field === 'other_languages') && Array.isArray(value)) return value.join(', ')
-  if (field === 'confirm_subscriptions' && value === null) return 'Automatic'
-  if (field === 'picture_credit' && value === null) return 'The website title'
-  if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  return value === '' ? 'Empty' : String(value)
+  if (field === 'confirm_subscriptions' && value === null) return say('desk-settings.automatic')
+  if (field === 'picture_credit' && value === null) return say('desk-settings.the-title')
+  if (typeof value === 'boolean') return value ? say('desk-settings.on') : say('desk-settings.off')
+  return value === '' ? say('desk-settings.empty') : String(value)
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -10,7 +10,7 @@ type TextName = { [F in Field]: Values[F] extends string ? F : never }[Field]
 export function line({ values, set, errors }: SettingsForm, field: TextName) {
   return {
     name: field,
-    label: fields[field].name,
+    label: fields[field].name(),
     value: values[field],
     error: errors[field],
     onChange: ({ target }: { target: { value: string } }) => set(field, target.value),

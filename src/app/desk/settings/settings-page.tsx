@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { href, Link, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
+import { say } from '#messages'
 import { requireAdmin } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { Button } from '../head/button.tsx'
@@ -24,7 +25,7 @@ export const middleware = [requireAdmin]
 export const handle = { times: true }
 
 export const loader = ownLoader(
-  'Failed to fetch settings',
+  () => say('desk-settings.failed'),
   async (ground, _args: Route.LoaderArgs) => await readSettingsPage(ground),
 )
 
@@ -46,7 +47,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { draft, form, save, send, isWrongOn, isConflict, settle } = useSettingsForm(latest, {
     isShown: (field) => fields[field].tab === tab,
     show: (field) => open(fields[field].tab),
-    place: (field) => ` (${tabNames[fields[field].tab]})`,
+    place: (field) => say('desk-settings.of-tab', { field: fields[field].name(), tab: tabNames[fields[field].tab]() }),
   })
   const [bringing, setBringing] = useState(0)
   const onBusy = (is: boolean) => setBringing((count) => Math.max(0, count + (is ? 1 : -1)))
@@ -55,7 +56,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     event?.preventDefault()
     if (!idle) send(draft.mine, draft.base.version)
   }
-  useDeskKeys([{ key: 'mod+s', says: 'Save Settings', run: () => submit() }], 'Settings')
+  useDeskKeys([{ key: 'mod+s', says: say('desk-settings.save'), run: () => submit() }], say('desk-head.settings'))
 
   const panels = {
     general: (
@@ -68,15 +69,15 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <DeskHead
-      title="Settings"
-      text={by ? `Last saved by ${by.name}, ${by.at}.` : 'Changes appear on the site immediately.'}
+      title={say('desk-head.settings')}
+      text={by ? say('desk-settings.last-saved', { name: by.name, at: by.at }) : say('desk-settings.at-once')}
       actions={
         <p className="flex flex-wrap gap-2">
           <Link to={href('/admin/setup')} className="button">
-            Set-up
+            {say('desk-settings.set-up')}
           </Link>
           <Link to={href('/admin/settings/history')} className="button">
-            History
+            {say('desk-settings.history')}
           </Link>
         </p>
       }
@@ -84,7 +85,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <SettingsTabs current={tab} isChangedOn={draft.isChangedOn} isWrongOn={isWrongOn} />
       <form noValidate onSubmit={submit} autoComplete="off">
         {tabs.map((name) => (
-          <section key={name} aria-label={tabNames[name]} hidden={name !== tab}>
+          <section key={name} aria-label={tabNames[name]()} hidden={name !== tab}>
             {panels[name]}
           </section>
         ))}
@@ -112,7 +113,7 @@ function SaveBar({ idle, says }: { idle: boolean; says: string }) {
   return (
     <div className="sticky bottom-0 z-1 -mx-4 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-4 py-3 max-md:pr-20 md:-mx-8 md:px-8">
       <Button type="submit" look="strong" busy={idle}>
-        Save Settings
+        {say('desk-settings.save')}
       </Button>
       <output className="text-sm text-quiet">{says}</output>
     </div>
@@ -120,7 +121,7 @@ function SaveBar({ idle, says }: { idle: boolean; says: string }) {
 }
 
 function saveState(changed: number, isSaving: boolean, isBringing: boolean): string {
-  if (isSaving) return 'Saving...'
-  if (isBringing) return 'A picture is still being uploaded.'
-  return changed === 0 ? 'Nothing to save.' : `${changed} ${changed === 1 ? 'change' : 'changes'} not saved.`
+  if (isSaving) return say('desk-settings.saving')
+  if (isBringing) return say('desk-settings.uploading')
+  return say('desk-settings.unsaved', { count: changed })
 }

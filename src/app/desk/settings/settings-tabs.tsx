@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { say } from '#messages'
 import { tabNames, tabs, type Tab } from './settings-fields.ts'
 
 type Props = { current: Tab; isChangedOn: (tab: Tab) => boolean; isWrongOn: (tab: Tab) => boolean }
@@ -6,7 +7,7 @@ type Props = { current: Tab; isChangedOn: (tab: Tab) => boolean; isWrongOn: (tab
 /** The tabs of one form. A mark shows which have something that is not saved, or that was refused. */
 export function SettingsTabs({ current, isChangedOn, isWrongOn }: Props) {
   return (
-    <nav aria-label="Settings" className="desk-tabs">
+    <nav aria-label={say('desk-head.settings')} className="desk-tabs">
       {tabs.map((name) => (
         <Link
           key={name}
@@ -15,8 +16,12 @@ export function SettingsTabs({ current, isChangedOn, isWrongOn }: Props) {
           preventScrollReset
           aria-current={name === current ? 'true' : undefined}
         >
-          {tabNames[name]}
-          {isWrongOn(name) ? <Mark says="has something to correct" isWrong /> : isChangedOn(name) && <Mark says="not saved" />}
+          {tabNames[name]()}
+          {isWrongOn(name) ? (
+            <Mark says={say('desk-settings.tab-wrong')} isWrong />
+          ) : (
+            isChangedOn(name) && <Mark says={say('desk-settings.tab-unsaved')} />
+          )}
         </Link>
       ))}
     </nav>

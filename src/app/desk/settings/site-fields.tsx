@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { TextArea, TextField } from '#ui/text-field'
 import { line, type SettingsForm } from './settings-form.ts'
 
@@ -10,7 +11,7 @@ export function SiteFields({ form }: { form: SettingsForm }) {
         {...line(form, 'website_description')}
         required
         dir="auto"
-        hint={`Shown at the top of the home page. Search engines show about 160 characters; it has ${[...form.values.website_description].length}.`}
+        hint={say('desk-settings.description-hint', { n: [...form.values.website_description].length })}
       />
     </>
   )

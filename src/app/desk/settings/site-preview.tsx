@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say, sayRich } from '#messages'
 import { palettesOf, type Plate } from '#plates'
 import { PlateView } from '#plates/parts'
 import type { Style } from '#ui/style'
@@ -33,12 +34,15 @@ function Theme({ name, values, plate }: ThemeProps) {
     <SiteFrame theme={name} values={values} links={mainLinks().map((link) => link.name)}>
       <PlateView plate={isColour(primary) ? recoloured(plate, primary) : plate} />
       <p className="flex flex-wrap items-center gap-3">
-        <span className="button-strong">Download</span>
-        <span className="button">Share</span>
-        <span className="badge">Badge</span>
+        <span className="button-strong">{say('desk-settings.preview-download')}</span>
+        <span className="button">{say('desk-settings.preview-share')}</span>
+        <span className="badge">{say('desk-settings.preview-badge')}</span>
       </p>
       <p className="text-sm">
-        <span className="border-b border-current py-1 text-accent">A hovered link</span> and a <mark>search</mark> hit.
+        {sayRich('desk-settings.preview-words', {
+          link: (words) => <span className="border-b border-current py-1 text-accent">{words}</span>,
+          hit: (words) => <mark>{words}</mark>,
+        })}
       </p>
     </SiteFrame>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { toast } from '#ui/toast'
 import { TextField } from '#ui/text-field'
 import { Button } from '../head/button.tsx'
@@ -19,27 +20,33 @@ export function TestMail({ mail: { leaves }, email, action }: Props) {
   const [error, setError] = useState<string>()
   const test = useVerb<typeof settingsAction.verbs, 'send-test-mail'>({
     ...(action === undefined ? {} : { action }),
-    onDone: () => toast({ kind: 'success', title: 'Test mail sent', message: `The mail server accepted it for ${to}.` }),
+    onDone: () =>
+      toast({
+        kind: 'success',
+        title: say('desk-settings.test-sent'),
+        message: say('desk-settings.test-accepted', { address: to }),
+      }),
     onRefused: ({ sentence, fields }) => {
       setError(fields['to'] ?? sentence)
-      toast({ kind: 'error', title: 'Error', message: sentence })
+      toast({ kind: 'error', title: say('desk-form.error'), message: sentence })
     },
   })
   if (!leaves)
     return (
       <p className="text-sm">
-        Email isn’t set up. Messages are kept in the{' '}
-        <Link to={href('/admin/outbox')} className="underline underline-offset-4">
-          outbox
-        </Link>
-        , addresses cannot be confirmed, and no newsletter is sent. Set SMTP_URL and MAIL_FROM (see .env.example) and restart the
-        site. Then you can send a test email here.
+        {sayRich('desk-settings.set-up-mail', {
+          link: (words) => (
+            <Link to={href('/admin/outbox')} className="underline underline-offset-4">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     )
   return (
     <div className="grid gap-3">
       <TextField
-        label="Send a test mail to"
+        label={say('desk-settings.send-test-to')}
         name="test-mail"
         type="email"
         value={to}
@@ -48,7 +55,7 @@ export function TestMail({ mail: { leaves }, email, action }: Props) {
           setTo(target.value)
         }}
         error={error}
-        hint="The mail server’s answer is shown here."
+        hint={say('desk-settings.test-hint')}
         // Enter here is not meant for the settings.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -58,7 +65,7 @@ export function TestMail({ mail: { leaves }, email, action }: Props) {
       />
       <div>
         <Button busy={test.busy} onClick={() => test.send('send-test-mail', { to })}>
-          {test.busy ? 'Sending...' : 'Send a test mail'}
+          {test.busy ? say('desk-settings.sending') : say('desk-settings.send-test')}
         </Button>
       </div>
     </div>

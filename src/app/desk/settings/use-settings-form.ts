@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import type { Refused } from '../../page/own-page.ts'
 import { refusalToast } from '../../page/refusal-toast.ts'
@@ -8,7 +9,7 @@ import type { settingsAction } from './settings-action.ts'
 import { fieldNames, fields, type Field, type Tab, type Values } from './settings-fields.ts'
 import { useSettingsDraft, type Known } from './use-settings-draft.ts'
 
-/** How somebody gets to a field: which are shown, how another is, and where that is in words. */
+/** How somebody gets to a field: which are shown, how another is, and its name with the place where it is. */
 type Way = { isShown: (field: Field) => boolean; show: (field: Field) => void; place: (field: Field) => string }
 
 type Elsewhere = {
@@ -34,7 +35,7 @@ export function useSettingsForm(latest: Known, way: Way, { action, onSaved }: El
       setErrors({})
       draft.saved(done)
       if (onSaved) onSaved()
-      else toast({ kind: 'success', title: 'Settings updated successfully' })
+      else toast({ kind: 'success', title: say('desk-settings.updated') })
     },
     onRefused: (refused) => void take(refused),
   })
@@ -74,7 +75,7 @@ export function useSettingsForm(latest: Known, way: Way, { action, onSaved }: El
 
 /** "3 fields to correct: Website title (General), …": they may be on several tabs. */
 const allOf = (wrong: Field[], place: Way['place']) =>
-  `${wrong.length} fields to correct: ${wrong.map((field) => `${fields[field].name}${place(field)}`).join(', ')}.`
+  say('desk-settings.to-correct', { count: wrong.length, fields: wrong.map(place).join(', ') })
 
 /** To a field that may not be shown yet; it is a moment after it was asked for. */
 function useWayToField({ isShown, show }: Way) {

@@ -3,6 +3,7 @@ import { href, useNavigate, useSearchParams } from 'react-router'
 import { say } from '#messages'
 import { toast } from '#ui/toast'
 import type { Known } from '../settings/use-settings-draft.ts'
+import { fields as named, type Field } from '../settings/settings-fields.ts'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { setupAction } from './setup-action.ts'
@@ -32,7 +33,7 @@ export function useSetup({ latest, order, steps, isOver }: Given) {
     },
   })
   const end = useVerb<typeof setupAction.verbs, 'end'>({ onDone: () => leave(say('desk-setup.dismissed')) })
-  const way = { isShown: () => true, show: () => undefined, place: () => '' }
+  const way = { isShown: () => true, show: () => undefined, place: (field: Field) => named[field].name() }
   const settings = useSettingsForm(latest, way, {
     action: href('/admin/settings'),
     onSaved: () => take.send('take', { step: taken.current.step, as: 'done' }),
