@@ -1522,6 +1522,7 @@ export type PlainSentences = {
   'desk-newsletter.some-may-have-arrived': []
   'desk-newsletter.speed': []
   'desk-newsletter.state-paused': []
+  'desk-newsletter.state-scheduled': []
   'desk-newsletter.state-sending': []
   'desk-newsletter.state-waiting': []
   'desk-newsletter.subject': []

@@ -20,7 +20,7 @@ const heads: Record<IssueKind, () => string> = {
 /** The state of an issue, in a word, and the colour of its dot. */
 export const stateWords: Record<IssueState, { name: () => string; is?: 'good' | 'waiting' | 'wrong' }> = {
   draft: { name: () => say('desk-media.draft') },
-  scheduled: { name: () => say('desk-jobs.scheduled'), is: 'waiting' },
+  scheduled: { name: () => say('desk-newsletter.state-scheduled'), is: 'waiting' },
   waiting: { name: () => say('desk-newsletter.state-waiting'), is: 'wrong' },
   sending: { name: () => say('desk-newsletter.state-sending'), is: 'good' },
   paused: { name: () => say('desk-newsletter.state-paused'), is: 'waiting' },
