@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { createAuthor, matchAuthors } from '#authors'
+import { say } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { createQuote, quoteInput } from '#quotes'
@@ -34,8 +35,8 @@ const mostAtOnce = 4 * Math.max(...generatorCounts)
 const acceptInput = z.object({
   quotes: z
     .array(z.unknown())
-    .min(1, generatorSentences.noneChosen)
-    .max(mostAtOnce, `Create up to ${mostAtOnce} quotes at a time.`),
+    .min(1, { error: generatorSentences.noneChosen })
+    .max(mostAtOnce, { error: () => say('desk-generator.too-many', { most: mostAtOnce }) }),
 })
 
 export type AcceptInput = { quotes: z.input<typeof acceptedQuote>[] }
@@ -64,8 +65,9 @@ export async function acceptQuotes(ctx: Ctx, input: Given<AcceptInput>): Promise
       accepted.created.push({ key, id: await acceptOne(ctx, quote, batch) })
       accepted.batch = batch
     } catch (fault) {
-      if (!isHouseError(fault)) ctx.log.error({ err: fault, requestId: ctx.requestId ?? null }, generatorSentences.create)
-      accepted.failed.push({ key, sentence: isHouseError(fault) ? fault.message : 'Something went wrong. Please try again.' })
+      if (!isHouseError(fault))
+        ctx.log.error({ err: fault, requestId: ctx.requestId ?? null }, 'Failed to create a suggested quote')
+      accepted.failed.push({ key, sentence: isHouseError(fault) ? fault.message : say('desk.try-once-more') })
     }
   }
   return accepted

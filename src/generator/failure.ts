@@ -1,17 +1,15 @@
+import { say } from '#messages'
 import { isHouseError, LimitReached, Unavailable } from '#platform/errors'
 import type { AiService } from '#platform/ground'
 import { inWords } from '#platform/wait-in-words'
 import { generatorSentences } from './sentences.ts'
 
 /** There is nobody to ask. */
-export const notSetUp = () =>
-  unavailable(
-    'No AI provider is set up. The site’s operator sets AI_BASE_URL, AI_MODEL and, if the provider needs one, AI_API_KEY.',
-  )
+export const notSetUp = () => unavailable(say('desk-generator.not-set-up'))
 
-export const invalidFormat = () => unavailable(generatorSentences.format)
-export const tooSlow = (ms: number) => unavailable(`The AI provider did not answer within ${Math.ceil(ms / 1_000)} seconds.`)
-export const tooLong = () => unavailable('The AI provider did not finish within five minutes.')
+export const invalidFormat = () => unavailable(generatorSentences.format())
+export const tooSlow = (ms: number) => unavailable(say('desk-generator.too-slow', { count: Math.ceil(ms / 1_000) }))
+export const tooLong = () => unavailable(say('desk-generator.too-long'))
 
 /**
  * What went wrong at the provider, in words for the person who asked. What it answered is not repeated, not even as the cause: it may hold the
@@ -21,17 +19,12 @@ export function failureOf(fault: unknown, { model }: AiService): Error {
   for (let one = fault; one instanceof Error; one = one.cause) if (isHouseError(one)) return one
   if (isStopped(fault)) return fault
   const { status, retryAfter } = answered(fault)
-  if (status === undefined) return isUnreadable(fault) ? invalidFormat() : unavailable('The AI provider cannot be reached.')
-  if (status === 401 || status === 403)
-    return unavailable('The AI provider rejected this site’s key. The operator can get the right one there (AI_API_KEY).')
-  if (status === 404)
-    return unavailable(
-      `The AI provider does not know the model “${model}”, or its address is wrong. The site’s operator can correct AI_MODEL and AI_BASE_URL.`,
-    )
-  if (status === 429)
-    return new LimitReached(`The AI provider’s rate limit is reached. Please try again ${inWords(retryAfter)}.`, retryAfter)
-  if (status >= 500) return unavailable(`The AI provider has an error (${status}).`)
-  return unavailable(`The AI provider rejected the request (${status}).`)
+  if (status === undefined) return isUnreadable(fault) ? invalidFormat() : unavailable(say('desk-generator.unreachable'))
+  if (status === 401 || status === 403) return unavailable(say('desk-generator.key-rejected'))
+  if (status === 404) return unavailable(say('desk-generator.unknown-model', { model }))
+  if (status === 429) return new LimitReached(say('desk-generator.rate-limit', { wait: inWords(retryAfter) }), retryAfter)
+  if (status >= 500) return unavailable(say('desk-generator.provider-error', { status: String(status) }))
+  return unavailable(say('desk-generator.request-rejected', { status: String(status) }))
 }
 
 const unavailable = (sentence: string) => new Unavailable(sentence, { forAll: true, retryAfterSeconds: 30 })

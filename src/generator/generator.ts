@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { generatorCounts, generatorSentences, longestPrompt, usualCount } from './sentences.ts'
 
 /** What is asked of the model. */
@@ -6,9 +7,9 @@ export const generateInput = z.object({
   prompt: z
     .string({ error: generatorSentences.blank })
     .trim()
-    .min(1, generatorSentences.blank)
-    .max(longestPrompt, `A prompt can have up to ${longestPrompt.toLocaleString('en')} characters.`),
-  count: z.literal(generatorCounts, 'The number of quotes is 3, 5, 10 or 15.').default(usualCount),
+    .min(1, { error: generatorSentences.blank })
+    .max(longestPrompt, { error: () => say('desk-generator.prompt-too-long', { most: longestPrompt }) }),
+  count: z.literal(generatorCounts, { error: () => say('desk-generator.count-wrong') }).default(usualCount),
 })
 
 export type GenerateInput = z.input<typeof generateInput>
@@ -20,7 +21,7 @@ export type GeneratedQuote = { text: string; author: string; category: string; t
 
 /** What category and tags are suggested for: words that somebody writes. */
 export const labelsInput = z.object({
-  text: z.string({ error: generatorSentences.noText }).trim().min(1, generatorSentences.noText).max(5_000),
+  text: z.string({ error: generatorSentences.noText }).trim().min(1, { error: generatorSentences.noText }).max(5_000),
   author: z.string().trim().max(200).default(''),
   /** Those that it has already: they are not suggested. */
   tags: z.array(z.string().max(200)).max(100).default([]),

@@ -135,7 +135,7 @@ test('says how to mend a key or a model that is refused, and does not tell the k
 
 test('waits no longer than it may for a word, nor for a server that is not there', async () => {
   const { ask, house } = await aModel({ patienceMs: 100 })
-  await expect(ask({ prompt: 'silent' })).rejects.toThrow('The AI provider did not answer within 1 seconds.')
+  await expect(ask({ prompt: 'silent' })).rejects.toThrow('The AI provider did not answer within 1 second.')
   const ctx = { ...house.as('admin'), ai: { address: 'http://127.0.0.1:9/v1', model: 'any' } }
   const come = await suggestQuotes(ctx, { prompt: 'sea' }, new AbortController().signal)
   await expect(come.next()).rejects.toThrow('The AI provider cannot be reached.')

@@ -7,7 +7,6 @@ export const notYetSaid = [
   'src/app/desk/duplicates/',
   'src/app/desk/evidence/',
   'src/app/desk/following/',
-  'src/app/desk/generator/',
   'src/app/desk/history/',
   'src/app/desk/import/',
   'src/app/desk/seo-preview/',

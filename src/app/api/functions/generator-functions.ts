@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { editorRoles } from '#access'
 import { generateInput, generateQuotes } from '#generator'
-import { generatorSentences } from '#generator/parts'
 import { houseFunction, type HouseFunction } from './house-function.ts'
 
 /** Suggests and stores nothing: what of it becomes a quote, a person says in the desk. */
@@ -13,7 +12,7 @@ const generateQuotesFunction = houseFunction({
     quotes: z.array(z.object({ text: z.string(), author: z.string(), category: z.string(), tags: z.array(z.string()) })),
   }),
   signedOut: 'Authentication required',
-  failure: generatorSentences.generate,
+  failure: 'Failed to generate quotes. Please try again.',
   run: (ctx, asked) => generateQuotes(ctx, asked),
 })
 

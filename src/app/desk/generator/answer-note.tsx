@@ -1,4 +1,5 @@
 import { generatorSentences } from '#generator/parts'
+import { say } from '#messages'
 import type { Told } from './kept-work.ts'
 
 type Props = {
@@ -14,9 +15,9 @@ export function AnswerNote({ told, failure, isEarlier }: Props) {
     <div aria-live="polite" className="empty:hidden">
       {failure !== null && (
         <div role="alert" className="rounded-md border border-wrong px-4 py-3 text-sm">
-          <p className="font-medium">{generatorSentences.generate}</p>
+          <p className="font-medium">{generatorSentences.generate()}</p>
           <p className="mt-1 wrap-anywhere">{failure}</p>
-          {isEarlier && <p className="mt-1 text-quiet">The quotes below are for your earlier prompt.</p>}
+          {isEarlier && <p className="mt-1 text-quiet">{say('desk-generator.for-earlier')}</p>}
         </div>
       )}
       {failure === null && told && <p className="text-sm text-quiet">{said(told)}</p>}
@@ -26,10 +27,10 @@ export function AnswerNote({ told, failure, isEarlier }: Props) {
 
 function said({ tokens, unreadable, cutOff, stopped }: Told): string {
   return [
-    stopped && 'Stopped. The quotes received so far are below.',
-    unreadable > 0 && `${unreadable} could not be read.`,
-    cutOff && 'The answer was cut off.',
-    tokens !== null && `${tokens.toLocaleString('en')} tokens used.`,
+    stopped && say('desk-generator.stopped'),
+    unreadable > 0 && say('desk-generator.unreadable', { count: unreadable }),
+    cutOff && say('desk-generator.cut-off'),
+    tokens !== null && say('desk-generator.tokens', { count: tokens }),
   ]
     .filter(Boolean)
     .join(' ')

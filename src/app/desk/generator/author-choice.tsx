@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Combobox } from '#ui/combobox'
 import { Button } from '../head/button.tsx'
 import { findAuthors } from '../quotes/quote-form/ask-desk.ts'
@@ -13,14 +14,14 @@ export function AuthorChoice({ one, change }: Props) {
   return (
     <div className="grid gap-2">
       <Combobox
-        label="Author"
+        label={say('desk-media.author')}
         name={`author-${key}`}
-        placeholder="Choose an author"
+        placeholder={say('desk-generator.choose-author')}
         search={findAuthors}
         value={chosen === null ? null : 'known' in chosen ? chosen.known : { id: 'new', name: chosen.create }}
         onChange={(known) => choose(known && { known: { id: known.id, name: known.name } })}
         onCreate={(name) => choose({ create: name })}
-        createSays={(name) => `Create “${name}” for review`}
+        createSays={(name) => say('desk-generator.create-author', { name })}
         hint={hintOf(one)}
       />
       {chosen === null && (
@@ -32,25 +33,25 @@ export function AuthorChoice({ one, change }: Props) {
               </Button>
             ))}
           <Button dir="auto" onClick={() => choose({ create: author })}>
-            Create “{author}” for review
+            {say('desk-generator.create-author', { name: author })}
           </Button>
         </div>
       )}
       {isNew && (
         <button type="button" className="justify-self-start text-sm underline underline-offset-4" onClick={() => choose(null)}>
-          Choose another author
+          {say('desk-generator.choose-another')}
         </button>
       )}
     </div>
   )
 }
 
-function hintOf({ author, match, author_chosen: chosen }: Suggestion): string {
-  if (chosen !== null && 'create' in chosen) return 'Will be created and marked for review.'
-  if (match.by === 'near' && chosen === null) return `“${author}” is not in the list. Did you mean one of these?`
-  if (match.by === 'new' && chosen === null) return `“${author}” is not in the list.`
-  if (chosen === null) return `Suggested: “${author}”.`
-  if (!('author' in match) || chosen.known.id !== match.author.id) return `Chosen by hand. Suggested: “${author}”.`
-  if (match.by === 'name') return 'Known by this name.'
-  return match.by === 'alias' ? `Known, by the other name “${author}”.` : `Known, in another spelling: “${author}”.`
+function hintOf({ author: name, match, author_chosen: chosen }: Suggestion): string {
+  if (chosen !== null && 'create' in chosen) return say('desk-generator.will-be-created')
+  if (match.by === 'near' && chosen === null) return say('desk-generator.did-you-mean', { name })
+  if (match.by === 'new' && chosen === null) return say('desk-generator.not-in-list', { name })
+  if (chosen === null) return say('desk-generator.suggested', { name })
+  if (!('author' in match) || chosen.known.id !== match.author.id) return say('desk-generator.chosen-by-hand', { name })
+  if (match.by === 'name') return say('desk-generator.known-name')
+  return match.by === 'alias' ? say('desk-generator.known-alias', { name }) : say('desk-generator.known-spelling', { name })
 }

@@ -1,4 +1,5 @@
 import { href, useLocation, useNavigate } from 'react-router'
+import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
@@ -10,7 +11,7 @@ import { loadGenerator } from './load-generator.ts'
 export const middleware = [requireEditor]
 
 export const loader = ownLoader(
-  'Failed to load the generator',
+  () => say('desk-generator.failed-load'),
   async (ground, _args: Route.LoaderArgs) => await loadGenerator(ground),
 )
 
@@ -24,8 +25,8 @@ export default function GeneratorDialogPage({ loaderData }: Route.ComponentProps
   const { search } = useLocation()
   return (
     <Dialog
-      title="AI Quote Generator"
-      text="A language model suggests quotes. It gets words and names wrong, so check each quote before you publish it."
+      title={say('desk-generator.title')}
+      text={say('desk-generator.about')}
       wide
       first={() => document.querySelector<HTMLElement>('textarea[name=prompt]')}
       onClose={() => void navigate({ pathname: href('/admin/quotes'), search }, { preventScrollReset: true })}

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
@@ -9,7 +10,7 @@ import { loadGenerator } from './load-generator.ts'
 export const middleware = [requireEditor]
 
 export const loader = ownLoader(
-  'Failed to load the generator',
+  () => say('desk-generator.failed-load'),
   async (ground, _args: Route.LoaderArgs) => await loadGenerator(ground),
 )
 
@@ -19,10 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export default function GeneratorPage({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskHead
-      title="AI Quote Generator"
-      text="A language model suggests quotes. It gets words and names wrong, so check each quote before you publish it."
-    >
+    <DeskHead title={say('desk-generator.title')} text={say('desk-generator.about')}>
       <div className="mt-6 max-w-4xl">
         <Generator data={loaderData} />
       </div>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Accepted } from '#generator'
 import { generatorSentences } from '#generator/parts'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { refusalToast } from '../../page/refusal-toast.ts'
 import { undoToast } from '../undo/undo-toast.ts'
@@ -23,25 +24,26 @@ export function Generator({ data }: { data: GeneratorData }) {
   const incomplete = useRef(0)
   const verb = useVerb<typeof generatorAction.verbs>({
     onDone: (done) => {
-      say(done, incomplete.current)
+      tell(done, incomplete.current)
       if (done.failed.length + incomplete.current === 0) return clear()
       for (const { key, sentence } of done.failed) change([key], { failure: sentence })
       for (const { key, id } of done.created) change([key], { created: id, failure: null, isChosen: false })
     },
     // For what nobody foresaw the message is that very sentence.
-    onRefused: (refused) => toast(refusalToast(refused, refused.code === 'failed' ? 'Error' : generatorSentences.create)),
+    onRefused: (refused) =>
+      toast(refusalToast(refused, refused.code === 'failed' ? say('desk-form.error') : generatorSentences.create())),
   })
   if (data.model === null) return <NotSetUp />
   const create = () => {
     if (verb.busy) return
-    if (chosen.length === 0) return toast({ kind: 'validation', title: generatorSentences.noneChosen })
+    if (chosen.length === 0) return toast({ kind: 'validation', title: generatorSentences.noneChosen() })
     const whole = chosen.filter((one) => lackOf(one) === null)
     const first = chosen.find((one) => lackOf(one) !== null)
     for (const one of chosen) change([one.key], { failure: lackOf(one) })
     incomplete.current = chosen.length - whole.length
     if (whole.length > 0 || !first) return verb.send('accept', { quotes: whole.map(asAccepted) })
     document.getElementById(`suggestion-${first.key}`)?.scrollIntoView({ block: 'center' })
-    toast({ kind: 'validation', title: 'Something is missing', message: lackOf(first) ?? '' })
+    toast({ kind: 'validation', title: say('desk-generator.something-missing'), message: lackOf(first) ?? '' })
   }
   return (
     <div className="grid gap-6">
@@ -67,9 +69,9 @@ export function Generator({ data }: { data: GeneratorData }) {
   )
 }
 
-function say({ batch, created, failed }: Accepted, incomplete: number): void {
+function tell({ batch, created, failed }: Accepted, incomplete: number): void {
   const missing = failed.length + incomplete
-  if (created.length === 0) return toast({ kind: 'error', title: 'Error', message: generatorSentences.create })
-  if (missing === 0) return undoToast(`Successfully created ${created.length} quote(s)!`, batch)
-  toast({ kind: 'error', title: 'Partial Success', message: `${missing} quote(s) failed to create.` })
+  if (created.length === 0) return toast({ kind: 'error', title: say('desk-form.error'), message: generatorSentences.create() })
+  if (missing === 0) return undoToast(say('desk-generator.created', { count: created.length }), batch)
+  toast({ kind: 'error', title: say('desk-generator.partial'), message: say('desk-generator.failed-count', { count: missing }) })
 }

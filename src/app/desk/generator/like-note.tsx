@@ -1,17 +1,15 @@
 import { href } from 'react-router'
 import type { HeldQuote } from '#generator'
+import { say } from '#messages'
 
 /** Says that the words are there already, and where somebody else is said to have said them. */
 export function LikeNote({ like }: { like: HeldQuote['like'] }) {
   if (like.length === 0) return null
   return (
-    <ul className="mt-2 grid gap-1 text-sm" aria-label="Already in the collection">
+    <ul className="mt-2 grid gap-1 text-sm" aria-label={say('desk-generator.already-there')}>
       {like.map(({ id, text, author, isSame, other }) => (
         <li key={id} className="rounded-md border border-line bg-raised px-3 py-2 wrap-anywhere">
-          <strong className="font-medium">
-            {isSame ? 'Already in the collection' : 'A similar quote is in the collection'}
-            {other && ', by another author'}:
-          </strong>{' '}
+          <strong className="font-medium">{said(isSame, other)}</strong>{' '}
           <a
             href={href('/admin/quotes/:id', { id })}
             target="_blank"
@@ -26,4 +24,9 @@ export function LikeNote({ like }: { like: HeldQuote['like'] }) {
       ))}
     </ul>
   )
+}
+
+function said(isSame: boolean, isOther: boolean): string {
+  if (isSame) return isOther ? say('desk-generator.already-other') : say('desk-generator.already')
+  return isOther ? say('desk-generator.similar-other') : say('desk-generator.similar')
 }

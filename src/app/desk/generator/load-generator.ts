@@ -1,8 +1,7 @@
 import { findAllCategories } from '#categories'
+import { say } from '#messages'
 import { getSettings, pageTitle } from '#settings'
 import type { OwnGround } from '../../page/own-page.ts'
-
-const generatorTitle = 'AI Quote Generator'
 
 export type GeneratorData = {
   title: string
@@ -17,7 +16,7 @@ export type GeneratorData = {
 export async function loadGenerator({ ctx, account }: OwnGround): Promise<GeneratorData> {
   const [settings, categories] = await Promise.all([getSettings(ctx), findAllCategories(ctx)])
   return {
-    title: pageTitle(settings, generatorTitle),
+    title: pageTitle(settings, say('desk-generator.title')),
     account: account?.id ?? '',
     model: ctx.ai?.model ?? null,
     categories: categories.map(({ id, name }) => ({ id, name })),

@@ -1,4 +1,5 @@
 import { generatorCounts, longestPrompt } from '#generator/parts'
+import { say } from '#messages'
 import { SelectField, TextArea } from '#ui/text-field'
 import { Button } from '../head/button.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
@@ -11,7 +12,10 @@ type Props = { generator: ReturnType<typeof useGenerator>; model: string; creati
 export function PromptForm({ generator, model, creating }: Props) {
   const { work, busy, wrong, ask, cancel } = generator
   const generate = () => void (creating || generator.generate())
-  useDeskKeys([{ key: 'mod+Enter', says: 'Generate Quotes', run: generate, inDialogs: true }], 'AI Quote Generator')
+  useDeskKeys(
+    [{ key: 'mod+Enter', says: say('desk-generator.generate'), run: generate, inDialogs: true }],
+    say('desk-generator.title'),
+  )
   return (
     <form
       noValidate
@@ -22,22 +26,22 @@ export function PromptForm({ generator, model, creating }: Props) {
       }}
     >
       <TextArea
-        label="Prompt"
+        label={say('desk-generator.prompt')}
         name="prompt"
         rows={3}
         className="field field-sizing-content min-h-22 py-2"
         maxLength={longestPrompt}
         dir="auto"
-        placeholder="Stoic quotes about patience in hard times"
+        placeholder={say('desk-generator.prompt-placeholder')}
         value={work.prompt}
         readOnly={busy || creating}
         error={wrong ?? undefined}
-        hint={`Your prompt is sent to the provider of the model “${model}”.`}
+        hint={say('desk-generator.prompt-hint', { model })}
         onChange={(event) => ask({ prompt: event.target.value })}
       />
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
-          label="Number of Quotes"
+          label={say('desk-generator.number-of-quotes')}
           name="count"
           value={work.count}
           // Not disabled, which would take the focus away.
@@ -51,11 +55,11 @@ export function PromptForm({ generator, model, creating }: Props) {
           ))}
         </SelectField>
         <Button type="submit" look="strong" busy={busy || creating}>
-          {busy ? 'Generating...' : 'Generate Quotes'}
+          {busy ? say('desk-generator.generating') : say('desk-generator.generate')}
         </Button>
         {busy && (
           <Button look="plain" onClick={cancel}>
-            Cancel
+            {say('desk-form.cancel')}
           </Button>
         )}
       </div>

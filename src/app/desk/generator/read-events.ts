@@ -1,5 +1,6 @@
 import type { SuggestionEvent } from '#generator'
 import { Refused, sentenceIn, unreachable } from '#images/parts'
+import { say } from '#messages'
 
 /** Asks for suggestions and hands on each event as it comes. @throws Refused with a sentence; the signal's own reason when it was ended */
 export async function* readEvents(
@@ -21,7 +22,7 @@ export async function* readEvents(
   for (;;) {
     const { value, done } = await reader.read().catch((fault: unknown) => {
       if (signal.aborted) throw fault
-      throw new Refused('The connection was lost. The quotes received so far are kept.', 0)
+      throw new Refused(say('desk-generator.connection-lost'), 0)
     })
     if (done) return
     const events = (rest + value).split('\n\n')

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Button } from '../head/button.tsx'
 import type { Suggestion } from './suggestion.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
@@ -22,7 +23,7 @@ export function SuggestionList({ list, busy, creating, chosen, categories, chang
     <section aria-labelledby="suggested" aria-busy={busy}>
       <div className="sticky top-0 z-10 flex flex-wrap items-center gap-3 border-b border-line bg-paper py-3 in-[.dialog]:bg-raised">
         <h2 id="suggested" className="mr-auto font-sans text-sm font-semibold">
-          Generated Quotes ({list.length})
+          {say('desk-generator.generated', { count: list.length })}
         </h2>
         <Button
           onClick={() =>
@@ -32,13 +33,13 @@ export function SuggestionList({ list, busy, creating, chosen, categories, chang
             )
           }
         >
-          {areAll ? 'Deselect All' : 'Select All'}
+          {areAll ? say('desk-generator.deselect-all') : say('desk-generator.select-all')}
         </Button>
         <Button aria-disabled={busy || creating} onClick={() => !busy && !creating && onClear()}>
-          Clear
+          {say('desk-audit.clear')}
         </Button>
         <Button look="strong" aria-disabled={creating || busy} onClick={() => !busy && onCreate()}>
-          {creating ? 'Creating...' : `Create Selected (${chosen})`}
+          {creating ? say('desk-generator.creating') : say('desk-generator.create-selected', { count: chosen })}
         </Button>
       </div>
       <ul className="divide-y divide-line">
@@ -46,7 +47,7 @@ export function SuggestionList({ list, busy, creating, chosen, categories, chang
           <SuggestionRow key={one.key} one={one} categories={categories} change={(part) => change([one.key], part)} />
         ))}
       </ul>
-      {busy && <output className="block py-4 text-sm text-quiet">{list.length} so far …</output>}
+      {busy && <output className="block py-4 text-sm text-quiet">{say('desk-generator.so-far', { count: list.length })}</output>}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { Switch } from '#ui/switch'
 import { SelectField } from '#ui/text-field'
 import { AuthorChoice } from './author-choice.tsx'
@@ -16,7 +17,7 @@ export function SuggestionRow({ one, categories, change }: Props) {
         <label className="desk-select -mt-2 shrink-0 self-start">
           <input
             type="checkbox"
-            aria-label={`Select “${text.slice(0, 60)}”`}
+            aria-label={say('desk-generator.select', { text: text.slice(0, 60) })}
             checked={isChosen}
             onChange={(event) => change({ isChosen: event.target.checked, failure: null })}
           />
@@ -33,28 +34,30 @@ export function SuggestionRow({ one, categories, change }: Props) {
               <AuthorChoice one={one} change={change} />
               <div className="grid gap-3">
                 <SelectField
-                  label="Category"
+                  label={say('desk-drafts.category')}
                   name={`category-${key}`}
                   value={chosen}
                   hint={
-                    one.shelf === null && category !== ''
-                      ? `Suggested: “${category}”, which is not among the categories.`
-                      : undefined
+                    one.shelf === null && category !== '' ? say('desk-generator.not-a-category', { name: category }) : undefined
                   }
                   onChange={(event) => change({ category_chosen: event.target.value, failure: null })}
                 >
-                  <option value="">Choose a category</option>
+                  <option value="">{say('desk-generator.choose-category')}</option>
                   {categories.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}
                     </option>
                   ))}
                 </SelectField>
-                <Switch label="Publish now" checked={one.publish} onChange={(publish) => change({ publish })} />
+                <Switch
+                  label={say('desk-generator.publish-now')}
+                  checked={one.publish}
+                  onChange={(publish) => change({ publish })}
+                />
               </div>
             </div>
             {tags.length > 0 && (
-              <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-2">
+              <ul aria-label={say('desk-tags.title')} className="mt-3 flex flex-wrap gap-2">
                 {tags.map((tag) => (
                   <li key={tag} dir="auto" className="rounded-full border border-line px-2.5 py-0.5 text-xs">
                     {tag}
@@ -70,9 +73,9 @@ export function SuggestionRow({ one, categories, change }: Props) {
           </>
         ) : (
           <p className="mt-2 text-sm text-quiet">
-            Created.{' '}
+            {say('desk-generator.is-created')}{' '}
             <Link to={href('/admin/quotes/:id', { id: created })} className="underline underline-offset-4">
-              Open the quote
+              {say('desk-generator.open-quote')}
             </Link>
           </p>
         )}

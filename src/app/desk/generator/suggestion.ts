@@ -1,4 +1,5 @@
 import type { HeldQuote } from '#generator'
+import { say } from '#messages'
 import { guessLanguage } from '#plates'
 
 type Named = { id: string; name: string }
@@ -35,8 +36,8 @@ export function suggestionOf(quote: HeldQuote): Suggestion {
 
 /** What is in the way of creating it. */
 export function lackOf({ author_chosen, category_chosen }: Suggestion): string | null {
-  if (author_chosen === null) return 'Choose an author, or create one for review.'
-  return category_chosen === '' ? 'Category is required' : null
+  if (author_chosen === null) return say('desk-generator.choose-or-create')
+  return category_chosen === '' ? say('desk-generator.category-required') : null
 }
 
 /** As it is sent (accept-quotes.ts). */

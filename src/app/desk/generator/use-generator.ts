@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { generatorSentences } from '#generator/parts'
 import { Refused } from '#images/parts'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { keepWork, noWork, readWork, type Work } from './kept-work.ts'
 import { readEvents } from './read-events.ts'
@@ -30,8 +31,8 @@ export function useGenerator(account: string) {
   const generate = async () => {
     if (busy || !isReady) return
     if (work.prompt.trim() === '') {
-      setWrong(generatorSentences.blank)
-      return toast({ kind: 'validation', title: generatorSentences.blank })
+      setWrong(generatorSentences.blank())
+      return toast({ kind: 'validation', title: generatorSentences.blank() })
     }
     const controller = new AbortController()
     stop.current = controller
@@ -43,12 +44,12 @@ export function useGenerator(account: string) {
       if (controller.signal.aborted) alter(() => ({ told: { tokens: null, unreadable: 0, cutOff: false, stopped: true } }))
       else {
         alter(() => ({ told: null }))
-        setFailure(fault instanceof Refused ? fault.message : 'Something went wrong. Please try again.')
-        toast({ kind: 'error', title: 'Error', message: generatorSentences.generate })
+        setFailure(fault instanceof Refused ? fault.message : say('desk.try-once-more'))
+        toast({ kind: 'error', title: say('desk-form.error'), message: generatorSentences.generate() })
       }
     })
-    if (found) toast({ kind: 'success', title: `Generated ${found} quotes successfully!` })
-    if (found === 0) setFailure('The model has no suggestions for this prompt. Try other words.')
+    if (found) toast({ kind: 'success', title: say('desk-generator.generated-count', { count: found }) })
+    if (found === 0) setFailure(say('desk-generator.no-suggestions'))
     setBusy(false)
   }
 
