@@ -6,7 +6,6 @@ export const notYetSaid = [
   'src/app/desk/changes/',
   'src/app/desk/duplicates/',
   'src/app/desk/evidence/',
-  'src/app/desk/following/',
   'src/app/desk/history/',
   'src/app/desk/import/',
   'src/app/desk/seo-preview/',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { say } from '#messages'
 import { getSettings, pageTitle } from '#settings'
 import { findFollowedSites, findStatementOffers, getSiteKeys, offersAtOnce } from '#statements'
 import { EmptyState } from '#ui/empty-state'
@@ -19,7 +20,9 @@ import { useOffers } from './use-offers.ts'
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-export const loader = ownLoader('Failed to load what other sites say', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+const failure = () => say('desk-following.failed-load')
+
+export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const page = listPage(url)
   const [settings, sites, { total, atLeast, offers }] = await Promise.all([
     getSettings(ctx),
@@ -27,7 +30,7 @@ export const loader = ownLoader('Failed to load what other sites say', async ({ 
     findStatementOffers(ctx, page),
   ])
   return {
-    title: pageTitle(settings, 'Other sites'),
+    title: pageTitle(settings, say('desk-head.other-sites')),
     isAdmin: ctx.actor.role === 'admin',
     ownKey: settings.publish_statements ? keyInGroups((await getSiteKeys(ctx)).publicKey) : null,
     page,
@@ -49,12 +52,12 @@ export default function FollowingPage({ loaderData }: Route.ComponentProps) {
   const { busy, current, accept, dismiss, skip } = useOffers(offers)
   return (
     <DeskHead
-      title="Other sites"
-      text="What other sites found out about quotes that are also yours. Nothing changes before you accept it, and you can undo it."
+      title={say('desk-head.other-sites')}
+      text={say('desk-following.about')}
       actions={
         offers.length > 1 && (
           <Button aria-disabled={busy} onClick={() => dismiss(offers)}>
-            Dismiss these {offers.length}
+            {say('desk-following.dismiss-these', { count: offers.length })}
           </Button>
         )
       }
@@ -62,8 +65,7 @@ export default function FollowingPage({ loaderData }: Route.ComponentProps) {
       {offers.length > 0 ? (
         <section aria-labelledby="offers" className="mt-6">
           <h2 id="offers" className="font-sans text-sm font-semibold tabular-nums">
-            Waiting ({total.toLocaleString('en')}
-            {atLeast && '+'})
+            {atLeast ? say('desk-following.waiting-at-least', { count: total }) : say('desk-following.waiting', { count: total })}
           </h2>
           <ul className="mt-3 grid gap-4">
             {offers.map((offer) => (
@@ -83,12 +85,12 @@ export default function FollowingPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="mt-6">
           <EmptyState
-            title={page > 1 ? 'No offers on this page' : 'Nothing is waiting'}
-            text="Corrections and sources from the sites that you follow appear here, beside your own quotes."
+            title={page > 1 ? say('desk-following.none-on-page') : say('desk-following.none-waiting')}
+            text={say('desk-following.none-text')}
           >
             {page > 1 && (
               <Link to="?" className="button">
-                First page
+                {say('desk-following.first-page')}
               </Link>
             )}
           </EmptyState>

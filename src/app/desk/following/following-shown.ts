@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { creditedIn, statusWords, sourceLine } from '#quotes'
 import type { FollowedSite, StatementOffer } from '#statements'
 import { dateOf, momentOf } from '#time'
@@ -31,7 +32,7 @@ export function offerShown({ said, quote, proposal, alignment, ...offer }: State
     day: dateOf(offer.issuedAt, timeZone),
     isWithdrawn: offer.withdrawn,
     heading: headingOf(offer, said.quote.author),
-    does: proposal && (hasStatus(proposal) ? doneBy[proposal.kind] : answersOnly),
+    does: proposal && (hasStatus(proposal) ? doneBy[proposal.kind]() : say('desk-following.accept-answers')),
     ours: quote && {
       href: quotePath(quote.id),
       text: quote.text,
@@ -54,7 +55,11 @@ export function offerShown({ said, quote, proposal, alignment, ...offer }: State
     },
     passage: passage && {
       title: passage.title,
-      by: [passage.author, passage.translator && `translated by ${passage.translator}`, passage.edition]
+      by: [
+        passage.author,
+        passage.translator && say('desk-following.translated-by', { name: passage.translator }),
+        passage.edition,
+      ]
         .filter(Boolean)
         .join(', '),
       place: [passage.division, passage.mark].filter(Boolean).join(', '),
@@ -71,38 +76,37 @@ export type OfferShown = ReturnType<typeof offerShown>
 /** The answers on their page of the case. */
 function answersOf({ realAuthor, trueWording, alsoCredited, sourceRead }: StatementOffer['said']['quote']) {
   return [
-    ...(realAuthor ? [{ label: 'Who said it', text: realAuthor }] : []),
-    ...(trueWording ? [{ label: 'True wording', text: trueWording }] : []),
-    ...(alsoCredited ? [{ label: 'Also credited to', text: creditedIn(alsoCredited).join(', ') }] : []),
-    ...(sourceRead ? [{ label: 'Source read there on', text: spelledDate(sourceRead) }] : []),
+    ...(realAuthor ? [{ label: say('desk-following.who-said'), text: realAuthor }] : []),
+    ...(trueWording ? [{ label: say('desk-following.true-wording'), text: trueWording }] : []),
+    ...(alsoCredited ? [{ label: say('desk-following.also-credited'), text: creditedIn(alsoCredited).join(', ') }] : []),
+    ...(sourceRead ? [{ label: say('desk-following.source-read'), text: spelledDate(sourceRead) }] : []),
   ]
 }
 
 function headingOf({ kind, withdrawn }: Pick<StatementOffer, 'kind' | 'withdrawn'>, author: string): string {
-  if (withdrawn) return 'The other site took this back. You had accepted it'
+  if (withdrawn) return say('desk-following.taken-back')
   switch (kind) {
     case 'misattributed':
-      return `Wrongly attributed to ${author}`
+      return say('desk-following.misattributed', { author })
     case 'disputed':
-      return `Disputed: ${author}`
+      return say('desk-following.disputed', { author })
     case 'source':
-      return 'Found in a source'
+      return say('desk-following.found-in-source')
     case 'author':
-      return `By ${author}`
+      return say('desk-following.by-author', { author })
     case 'wording':
-      return 'Other wording'
+      return say('desk-following.other-wording')
   }
 }
 
 /** Whether accepting changes the status, and doesn't only add answers. */
 const hasStatus = ({ kind, changes }: NonNullable<StatementOffer['proposal']>) =>
   (kind !== 'misattributed' && kind !== 'disputed') || changes.status !== undefined
-const answersOnly = 'Accept to add what your page of this case doesn’t answer yet. Its reason stays.'
 
 const doneBy = {
-  misattributed: 'Accept to mark your quote as wrongly attributed, with this reason and these answers.',
-  disputed: 'Accept to mark your quote as disputed, with this reason and these answers.',
-  source: 'Accept to give your quote this source. It counts as “Source given” until you have checked it yourself.',
-  author: 'Accept to change the author of your quote.',
-  wording: 'Accept to change the words of your quote.',
+  misattributed: () => say('desk-following.accept-misattributed'),
+  disputed: () => say('desk-following.accept-disputed'),
+  source: () => say('desk-following.accept-source'),
+  author: () => say('desk-following.accept-author'),
+  wording: () => say('desk-following.accept-wording'),
 } as const

@@ -1,4 +1,5 @@
 import type { SentTo } from '#access'
+import { say } from '#messages'
 import {
   acceptOffer,
   changeSiteKey,
@@ -18,14 +19,14 @@ type Done =
   | { did: 'find'; site: { origin: string; name: string; publicKey: string } }
   | { did: 'say'; title: string; message?: string }
 
-const failure = 'Something went wrong. Please try again.'
+const failure = () => say('desk.try-once-more')
 
 export const followingAction = deskAction<Args, Done>()({
   accept: {
-    failure: 'Failed to change the quote.',
+    failure: () => say('desk-following.failed-accept'),
     run: async ({ ctx }, input: SentTo<typeof acceptOffer>) => ({
       did: 'settle',
-      title: 'Quote changed',
+      title: say('desk-following.quote-changed'),
       ...(await acceptOffer(ctx, input)),
     }),
   },
@@ -33,49 +34,49 @@ export const followingAction = deskAction<Args, Done>()({
     failure,
     run: async ({ ctx }, input: SentTo<typeof dismissOffers>) => {
       const { batch, dismissed } = await dismissOffers(ctx, input)
-      return { did: 'settle', title: dismissed === 1 ? 'Offer dismissed' : `${dismissed} offers dismissed`, batch }
+      return { did: 'settle', title: say('desk-following.dismissed', { count: dismissed }), batch }
     },
   },
   find: {
-    failure: 'Failed to look up the site.',
+    failure: () => say('desk-following.failed-find'),
     run: async ({ ctx, site }, input: SentTo<typeof findSite>) => {
       const { origin, name, publicKey } = await findSite(ctx, input, site.origin)
       return { did: 'find', site: { origin, name, publicKey } }
     },
   },
   follow: {
-    failure: 'Failed to follow the site.',
+    failure: () => say('desk-following.failed-follow'),
     run: async ({ ctx, site }, input: SentTo<typeof followSite>) => {
       const { name } = await followSite(ctx, input, site.origin)
-      return { did: 'say', title: `Following ${name}`, message: 'What it settled is read within minutes.' }
+      return { did: 'say', title: say('desk-following.now-following', { name }), message: say('desk-following.read-soon') }
     },
   },
   unfollow: {
     failure,
     run: async ({ ctx }, input: SentTo<typeof unfollowSite>) => {
       const { name } = await unfollowSite(ctx, input)
-      return { did: 'say', title: `No longer following ${name}` }
+      return { did: 'say', title: say('desk-following.no-longer', { name }) }
     },
   },
   confirm: {
     failure,
     run: async ({ ctx }, input: SentTo<typeof confirmKey>) => {
       const { name } = await confirmKey(ctx, input)
-      return { did: 'say', title: `New key of ${name} confirmed` }
+      return { did: 'say', title: say('desk-following.key-confirmed', { name }) }
     },
   },
   read: {
     failure,
     run: async ({ ctx }) => {
       await readSitesNow(ctx)
-      return { did: 'say', title: 'Reading the sites' }
+      return { did: 'say', title: say('desk-following.reading') }
     },
   },
   renew: {
     failure,
     run: async (ground, input: SentTo<typeof changeSiteKey>, typed) => {
       await changeSiteKey(await steppedUp(ground, typed), input)
-      return { did: 'say', title: 'This site has a new key', message: 'Sites that follow it have to confirm it.' }
+      return { did: 'say', title: say('desk-following.new-key-made'), message: say('desk-following.new-key-text') }
     },
   },
 })

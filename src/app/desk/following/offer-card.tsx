@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { Difference } from '#ui/difference'
 import { Button } from '../head/button.tsx'
 import { useCurrentCard } from '../keys/use-current-card.ts'
@@ -30,14 +31,14 @@ export function OfferCard({ offer, isCurrent, busy, onAccept, onDismiss, onSkip 
         <bdi>{offer.site}</bdi>, {offer.day}
       </p>
       <div className="mt-3 grid gap-4 md:grid-cols-2">
-        <Side title="Your quote">
+        <Side title={say('desk-following.your-quote')}>
           {ours ? (
             <Words text={ours.text} language={ours.language} direction={ours.direction} of={ours} />
           ) : (
-            <p className="text-sm text-quiet">Readers no longer see this quote.</p>
+            <p className="text-sm text-quiet">{say('desk-following.not-seen')}</p>
           )}
         </Side>
-        <Side title={`On ${offer.site}`}>
+        <Side title={say('desk-following.on-site', { site: offer.site })}>
           <Words text={theirs.text} language={theirs.language} direction="auto" of={theirs} />
           {theirs.reason && (
             <p dir="auto" className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
@@ -46,7 +47,7 @@ export function OfferCard({ offer, isCurrent, busy, onAccept, onDismiss, onSkip 
           )}
           {theirs.answers.map(({ label, text }) => (
             <p key={label} className="mt-2 text-sm wrap-anywhere">
-              {label}: <bdi>{text}</bdi>
+              {sayRich('desk-following.answer', { label, text: <bdi>{text}</bdi> })}
             </p>
           ))}
           {theirs.notes.map((note) => (
@@ -60,29 +61,25 @@ export function OfferCard({ offer, isCurrent, busy, onAccept, onDismiss, onSkip 
       <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
         {offer.does !== null && ours && (
           <Button look="strong" aria-disabled={busy} onClick={onAccept} aria-keyshortcuts="a">
-            Accept
+            {say('desk-following.accept')}
           </Button>
         )}
         <Button aria-disabled={busy} onClick={onDismiss} aria-keyshortcuts="n">
-          {offer.isWithdrawn ? 'Keep my quote as it is' : 'Dismiss'}
+          {offer.isWithdrawn ? say('desk-following.keep-mine') : say('desk-following.dismiss')}
         </Button>
         <Button onClick={onSkip} aria-keyshortcuts="s">
-          Skip
+          {say('desk-following.skip')}
         </Button>
         <a href={offer.about} rel="noreferrer" target="_blank" className="desk-button">
-          Their page
+          {say('desk-following.their-page')}
         </a>
         {ours && (
           <Link to={ours.href} reloadDocument className="desk-button">
-            Your page
+            {say('desk-following.your-page')}
           </Link>
         )}
       </div>
-      {!offer.isWithdrawn && (
-        <p className="mt-2 text-xs text-quiet">
-          {offer.does ?? 'Your quote says the same by now, or can’t be changed this way.'}
-        </p>
-      )}
+      {!offer.isWithdrawn && <p className="mt-2 text-xs text-quiet">{offer.does ?? say('desk-following.nothing-to-do')}</p>}
     </li>
   )
 }
@@ -140,7 +137,7 @@ function Passage({ passage, language }: { passage: NonNullable<OfferShown['passa
             {' '}
             ·{' '}
             <a href={passage.url} rel="noreferrer" target="_blank" className="link">
-              Where it is
+              {say('desk-following.where-it-is')}
             </a>
           </>
         )}
@@ -149,7 +146,7 @@ function Passage({ passage, language }: { passage: NonNullable<OfferShown['passa
         className="mt-2 max-h-60 overflow-y-auto border-s-2 border-line ps-4 font-text text-base whitespace-pre-line wrap-anywhere"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         tabIndex={0}
-        aria-label="Passage"
+        aria-label={say('desk-following.passage')}
         lang={language}
         dir="auto"
       >

@@ -1,3 +1,4 @@
+import { say, sayRich } from '#messages'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
@@ -48,17 +49,17 @@ export function SiteList({ sites, isAdmin, ownKey }: Props) {
     <section aria-labelledby="sites" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="sites" className="font-sans text-sm font-semibold">
-          Sites you follow
+          {say('desk-following.sites-you-follow')}
         </h2>
         {isAdmin && sites.length > 0 && (
           <Button busy={busy} onClick={() => send('read')}>
-            Read now
+            {say('desk-following.read-now')}
           </Button>
         )}
       </div>
       {sites.length === 0 && (
         <p className="mt-2 max-w-prose text-sm text-quiet">
-          None yet. {isAdmin ? 'Enter the address of another Epigraph site below.' : 'An admin can follow other Epigraph sites.'}
+          {isAdmin ? say('desk-following.none-yet-admin') : say('desk-following.none-yet')}
         </p>
       )}
       {sites.length > 0 && (
@@ -73,17 +74,16 @@ export function SiteList({ sites, isAdmin, ownKey }: Props) {
                   <span className="text-quiet">{site.origin}</span>
                 </p>
                 <p className="mt-1 font-mono text-xs text-quiet">{site.key}</p>
-                <p className="mt-1 text-quiet">{site.readAt === null ? 'Not read yet.' : `Read ${site.readAt}.`}</p>
+                <p className="mt-1 text-quiet">
+                  {site.readAt === null ? say('desk-following.not-read') : say('desk-following.read-at', { at: site.readAt })}
+                </p>
                 {site.failure !== null && <p className="mt-1 text-wrong">{site.failure}</p>}
-                {site.refused > 0 && (
-                  <p className="mt-1 text-wrong">
-                    {site.refused.toLocaleString('en')} {site.refused === 1 ? 'statement was' : 'statements were'} ignored: not
-                    signed with this key, about another site, or unreadable.
-                  </p>
-                )}
+                {site.refused > 0 && <p className="mt-1 text-wrong">{say('desk-following.ignored', { count: site.refused })}</p>}
                 {site.offeredKey !== null && (
                   <p className="mt-1">
-                    New key: <span className="font-mono text-xs">{site.offeredKey.key}</span>
+                    {sayRich('desk-following.new-key', {
+                      key: <span className="font-mono text-xs">{site.offeredKey.key}</span>,
+                    })}
                   </p>
                 )}
               </div>
@@ -93,16 +93,19 @@ export function SiteList({ sites, isAdmin, ownKey }: Props) {
                     <Button
                       look="strong"
                       aria-disabled={busy}
-                      aria-label={`Confirm the new key of ${site.name}`}
+                      aria-label={say('desk-following.confirm-key-of', { name: site.name })}
                       onClick={() =>
                         !busy && site.offeredKey && send('confirm', { id: site.id, publicKey: site.offeredKey.publicKey })
                       }
                     >
-                      Confirm the new key
+                      {say('desk-following.confirm-key')}
                     </Button>
                   )}
-                  <Button aria-label={`Stop following ${site.name}`} onClick={() => question.ask({ what: 'unfollow', site })}>
-                    Stop following
+                  <Button
+                    aria-label={say('desk-following.stop-of', { name: site.name })}
+                    onClick={() => question.ask({ what: 'unfollow', site })}
+                  >
+                    {say('desk-following.stop')}
                   </Button>
                 </div>
               )}
@@ -121,38 +124,33 @@ export function SiteList({ sites, isAdmin, ownKey }: Props) {
         >
           <TextField
             name="address"
-            label="Follow another site"
+            label={say('desk-following.follow-another')}
             inputMode="url"
             autoComplete="off"
             placeholder="quotes.example.org"
             error={refused?.fields['address']}
-            hint="An Epigraph site. You see its name and key before anything is read."
+            hint={say('desk-following.follow-hint')}
           />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" busy={busy}>
-              Look up the site
+              {say('desk-following.look-up')}
             </Button>
           </div>
         </form>
       )}
-      <h2 className="mt-8 font-sans text-sm font-semibold">Your own key</h2>
+      <h2 className="mt-8 font-sans text-sm font-semibold">{say('desk-following.own-key')}</h2>
       {ownKey === null ? (
-        <p className="mt-2 max-w-prose text-sm text-quiet">
-          This site publishes nothing for others. An admin can change that in the settings (Let other sites follow our
-          corrections).
-        </p>
+        <p className="mt-2 max-w-prose text-sm text-quiet">{say('desk-following.publishes-nothing')}</p>
       ) : (
         <>
-          <p className="mt-2 max-w-prose text-sm text-quiet">
-            Admins of sites that follow yours compare it with the one that they are shown.
-          </p>
+          <p className="mt-2 max-w-prose text-sm text-quiet">{say('desk-following.compare')}</p>
           <p className="mt-1 font-mono text-xs wrap-anywhere">{ownKey}</p>
         </>
       )}
       {isAdmin && ownKey !== null && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={() => question.ask({ what: 'renew', isLeaked: false })}>Make a new key</Button>
-          <Button onClick={() => question.ask({ what: 'renew', isLeaked: true })}>Revoke this key</Button>
+          <Button onClick={() => question.ask({ what: 'renew', isLeaked: false })}>{say('desk-following.make-key')}</Button>
+          <Button onClick={() => question.ask({ what: 'renew', isLeaked: true })}>{say('desk-following.revoke-key')}</Button>
         </div>
       )}
       <VerbPrompt verb={verb} />
@@ -164,34 +162,32 @@ export function SiteList({ sites, isAdmin, ownKey }: Props) {
 function inWords(asked: Asked): Omit<Question, 'run'> {
   if (asked.what === 'follow')
     return {
-      title: `Follow ${asked.name}?`,
+      title: say('desk-following.follow-question', { name: asked.name }),
       text: (
         <>
-          <p className="wrap-anywhere">
-            {asked.origin} signs with this key. If you can, compare it with the one that its staff see:
-          </p>
+          <p className="wrap-anywhere">{say('desk-following.signs-with', { origin: asked.origin })}</p>
           <p className="mt-2 font-mono text-xs wrap-anywhere text-ink">{keyInGroups(asked.publicKey)}</p>
-          <p className="mt-2">What it says is offered to you. Nothing changes before somebody accepts it.</p>
+          <p className="mt-2">{say('desk-following.offered')}</p>
         </>
       ),
-      yes: 'Follow',
+      yes: say('desk-following.follow'),
       grave: false,
     }
   if (asked.what === 'unfollow')
     return {
-      title: `Stop following ${asked.site.name}?`,
-      text: 'Its offers disappear. What you accepted stays, and you no longer hear if the site takes it back.',
-      yes: 'Stop following',
+      title: say('desk-following.stop-question', { name: asked.site.name }),
+      text: say('desk-following.stop-text'),
+      yes: say('desk-following.stop'),
     }
   return asked.isLeaked
     ? {
-        title: 'Revoke this key?',
-        text: 'Do this if somebody else may know the secret of this site, and change the secret, too. The key is listed as revoked, and a new one signs. Sites that follow yours read nothing until an admin there confirms the new key.',
-        yes: 'Revoke the key',
+        title: say('desk-following.revoke-question'),
+        text: say('desk-following.revoke-text'),
+        yes: say('desk-following.revoke-yes'),
       }
     : {
-        title: 'Make a new key?',
-        text: 'The old key stays listed as expired. Sites that follow yours read nothing until an admin there confirms the new key.',
-        yes: 'Make a new key',
+        title: say('desk-following.make-question'),
+        text: say('desk-following.make-text'),
+        yes: say('desk-following.make-key'),
       }
 }

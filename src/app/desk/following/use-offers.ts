@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
@@ -28,11 +29,11 @@ export function useOffers(offers: readonly OfferShown[]) {
   const when = current !== undefined
   useDeskKeys(
     [
-      { key: 'a', says: 'Accept', run: () => current && accept(current), when },
-      { key: 'n', says: 'Dismiss', run: () => current && dismiss([current]), when },
-      { key: 's', says: 'Skip', run: () => current && skip(current), when },
+      { key: 'a', says: say('desk-following.accept'), run: () => current && accept(current), when },
+      { key: 'n', says: say('desk-following.dismiss'), run: () => current && dismiss([current]), when },
+      { key: 's', says: say('desk-following.skip'), run: () => current && skip(current), when },
     ],
-    'Other sites',
+    say('desk-head.other-sites'),
   )
   return { busy, current: current?.id ?? null, accept, dismiss, skip }
 }
