@@ -14,5 +14,4 @@ export const notYetSaid = [
   'src/app/documents/',
   'src/app/pictures/',
   'src/app/sitemap/',
-  'src/images/parts/social/',
 ]

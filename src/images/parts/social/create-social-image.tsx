@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { defaultSocialDesign, excerpt } from '#plates'
 import { askToSignIn } from '#ui/ask-sign-in'
 import { DesignControls } from '../studio/design-controls.tsx'
@@ -29,11 +30,11 @@ export function CreateSocialImage({ subject, onDone, onManage }: Props) {
           <div className="flex items-center justify-between gap-2">
             <button type="button" className="button-strong" aria-disabled={isBusy} onClick={() => !isBusy && generate(design)}>
               {state.is === 'drawing' || state.is === 'uploading' ? (
-                words[state.is]
+                words[state.is]()
               ) : (
                 <>
-                  <span className="md:hidden">Generate</span>
-                  <span className="max-md:hidden">Generate &amp; Save to Server</span>
+                  <span className="md:hidden">{say('desk-social.generate')}</span>
+                  <span className="max-md:hidden">{say('desk-social.generate-and-save')}</span>
                 </>
               )}
             </button>
@@ -57,7 +58,7 @@ const ground = {
   height: 630,
 }
 
-const words = { drawing: 'Drawing…', uploading: 'Uploading…' } as const
+const words = { drawing: () => say('desk-social.drawing'), uploading: () => say('desk-form.uploading') }
 
 /** Cut as the spec says: to 150 characters, on a phone to 80. */
 function QuoteShown({ subject: { quote } }: { subject: Subject }) {
@@ -79,9 +80,9 @@ function Outcome({ state, onAgain, onManage }: OutcomeProps) {
   if (state.is === 'done')
     return (
       <output className="block text-sm">
-        The picture is saved, and links to the quote show it.{' '}
+        {say('desk-social.saved')}{' '}
         <button type="button" className="tap underline underline-offset-4" onClick={onManage}>
-          Look at it
+          {say('desk-social.look-at-it')}
         </button>
       </output>
     )
@@ -94,7 +95,7 @@ function Outcome({ state, onAgain, onManage }: OutcomeProps) {
       <p className="font-medium">{state.title}</p>
       {state.reason !== '' && <p className="text-sm text-quiet">{state.reason}</p>}
       <button type="button" className="button" onClick={state.signedOut ? () => void signIn() : onAgain}>
-        {state.signedOut ? 'Sign in' : 'Try again'}
+        {state.signedOut ? say('desk-newsletter.sign-in') : say('desk.try-again')}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { say } from '#messages'
 
 type Props = { busy: boolean; onCancel: () => void; onDelete: () => void }
 
@@ -9,17 +10,15 @@ export function DeletePrompt({ busy, onCancel, onDelete }: Props) {
   return (
     <dialog ref={dialog} className="prompt" aria-labelledby="delete-og-image" onClose={onCancel}>
       <h2 id="delete-og-image" className="font-serif text-lg">
-        Delete this OG image?
+        {say('desk-social.delete-question')}
       </h2>
-      <p className="mt-2 text-sm text-quiet">
-        Links to the quote will show the previous image, or the one that the site draws automatically.
-      </p>
+      <p className="mt-2 text-sm text-quiet">{say('desk-social.delete-text')}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          Cancel
+          {say('desk-form.cancel')}
         </button>
         <button type="button" className="button-strong" aria-disabled={busy} onClick={() => !busy && onDelete()}>
-          Delete
+          {say('desk-media.delete')}
         </button>
       </div>
     </dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { socialImageSentences as sentences } from '../../social/social-image.ts'
 import { DeletePrompt } from './delete-prompt.tsx'
@@ -22,10 +23,10 @@ export function ManageSocialImages({ state, onReload, onDelete, onCreate }: Prop
     setDeleting(true)
     try {
       await onDelete(id)
-      toast({ kind: 'success', title: 'OG image deleted successfully!' })
+      toast({ kind: 'success', title: say('desk-social.deleted') })
     } catch (fault) {
       const message = fault instanceof Error && fault.message !== sentences.delete ? { message: fault.message } : {}
-      toast({ kind: 'error', title: sentences.delete, ...message })
+      toast({ kind: 'error', title: say('desk-social.failed-delete'), ...message })
     } finally {
       setDeleting(false)
       setAsked(undefined)
@@ -35,34 +36,32 @@ export function ManageSocialImages({ state, onReload, onDelete, onCreate }: Prop
   if (state.is === 'loading')
     return (
       <output className="flex items-center gap-3 py-12 text-sm text-quiet">
-        <span aria-hidden className="waiting" /> Loading…
+        <span aria-hidden className="waiting" /> {say('desk-threads.loading')}
       </output>
     )
   if (state.is === 'failed')
     return (
       <div role="alert" className="grid justify-items-start gap-3 py-8">
-        <p className="font-medium">{sentences.list}</p>
+        <p className="font-medium">{say('desk-social.failed-list')}</p>
         {state.sentence !== sentences.list && <p className="text-sm text-quiet">{state.sentence}</p>}
         <button type="button" className="button" onClick={onReload}>
-          Try again
+          {say('desk.try-again')}
         </button>
       </div>
     )
   if (state.images.length === 0)
     return (
       <div className="grid justify-items-start gap-4 py-8">
-        <p className="font-serif text-lg">No OG images generated yet</p>
-        <p className="max-w-prose text-sm text-quiet">
-          Until you add one, links to this quote show a picture that the site draws automatically.
-        </p>
+        <p className="font-serif text-lg">{say('desk-social.none-yet')}</p>
+        <p className="max-w-prose text-sm text-quiet">{say('desk-social.none-yet-text')}</p>
         <button type="button" className="button-strong" onClick={onCreate}>
-          Create one
+          {say('desk-social.create-one')}
         </button>
       </div>
     )
   return (
     <>
-      <ul className="grid gap-6 xl:grid-cols-2" aria-label="OG images">
+      <ul className="grid gap-6 xl:grid-cols-2" aria-label={say('desk-social.og-images')}>
         {state.images.map((image, place) => (
           <li key={image.id}>
             <SocialImageItem image={image} isShown={place === 0} onDelete={() => setAsked(image)} />

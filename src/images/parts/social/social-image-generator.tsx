@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
+import { language, say } from '#messages'
 import type { Subject } from '../studio/subject.ts'
 import { CreateSocialImage } from './create-social-image.tsx'
 import { ManageSocialImages } from './manage-social-images.tsx'
@@ -11,14 +12,14 @@ export function SocialImageGenerator({ subject }: { subject: Subject }) {
   const { state, reload, remove } = useSocialImages(subject.quote.id)
   return (
     <Tabs.Root value={tab} onValueChange={(value) => setTab(value === 'manage' ? 'manage' : 'create')}>
-      <Tabs.List aria-label="Social images" className="flex gap-6 border-b border-line">
+      <Tabs.List aria-label={say('desk-social.social-images')} className="flex gap-6 border-b border-line">
         <Tabs.Tab value="create" className={tabLook}>
-          Create New
+          {say('desk-social.create-new')}
         </Tabs.Tab>
         <Tabs.Tab value="manage" className={tabLook}>
-          Manage Existing
+          {say('desk-social.manage')}
           {state.is === 'there' && state.images.length > 0 && (
-            <span className="ms-2 text-xs text-quiet tabular-nums">{state.images.length}</span>
+            <span className="ms-2 text-xs text-quiet tabular-nums">{state.images.length.toLocaleString(language())}</span>
           )}
         </Tabs.Tab>
       </Tabs.List>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import type { ListedImage } from './use-social-images.ts'
 
 type Props = {
@@ -9,13 +10,13 @@ type Props = {
 }
 
 /** One picture, as it is seen beside a link, with what there is to know of it. */
-export function SocialImageItem({ image: { id, status, fileSize, generatedAt, made, imageUrl }, isShown, onDelete }: Props) {
+export function SocialImageItem({ image: { id, fileSize, generatedAt, made, imageUrl }, isShown, onDelete }: Props) {
   const [isMissing, setMissing] = useState(false)
   return (
-    <article className="overflow-hidden rounded-lg border border-line" aria-label={`OG image of ${made}`}>
+    <article className="overflow-hidden rounded-lg border border-line" aria-label={say('desk-social.image-of', { made })}>
       <div className="grid aspect-[1200/630] place-items-center bg-line">
         {isMissing ? (
-          <p className="p-4 text-center text-sm text-quiet">This picture cannot be loaded.</p>
+          <p className="p-4 text-center text-sm text-quiet">{say('desk-social.not-loaded')}</p>
         ) : (
           <img
             src={imageUrl}
@@ -30,23 +31,23 @@ export function SocialImageItem({ image: { id, status, fileSize, generatedAt, ma
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
         <dl className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <dt className="sr-only">Status</dt>
+          <dt className="sr-only">{say('desk-analytics.status')}</dt>
           <dd className="badge" data-look={isShown ? undefined : 'secondary'}>
-            {isShown ? `${status}, shown` : status}
+            {isShown ? say('desk-social.status-shown') : say('desk-social.status-active')}
           </dd>
-          <dt className="sr-only">Size</dt>
-          <dd className="tabular-nums">{kilobytes(fileSize)} KB</dd>
-          <dt className="sr-only">Generated</dt>
+          <dt className="sr-only">{say('desk-backups.size')}</dt>
+          <dd className="tabular-nums">{say('desk-social.kilobytes', { count: kilobytes(fileSize) })}</dd>
+          <dt className="sr-only">{say('desk-social.generated')}</dt>
           <dd className="text-quiet">
             <time dateTime={generatedAt}>{made}</time>
           </dd>
         </dl>
         <div className="flex gap-2">
           <a href={imageUrl} download={`og-image-${id.slice(0, 8)}`} className="desk-button">
-            Download
+            {say('desk-backups.download')}
           </a>
           <button type="button" className="desk-button" onClick={onDelete}>
-            Delete
+            {say('desk-media.delete')}
           </button>
         </div>
       </div>
@@ -55,6 +56,6 @@ export function SocialImageItem({ image: { id, status, fileSize, generatedAt, ma
 }
 
 /** Of 1,024 bytes; whatever is there has one. */
-function kilobytes(bytes: number): string {
-  return Math.max(1, Math.round(bytes / 1_024)).toLocaleString('en')
+function kilobytes(bytes: number): number {
+  return Math.max(1, Math.round(bytes / 1_024))
 }

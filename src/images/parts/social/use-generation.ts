@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import { photoIn, type Design } from '#plates'
 import { toast } from '#ui/toast'
 import { socialImageSentences as sentences } from '../../social/social-image.ts'
@@ -23,8 +24,8 @@ export function useGeneration(subject: Subject, onDone: () => void) {
     const design: Design = chosen.type === 'webp' ? { ...chosen, type: 'png' } : chosen
     setState({ is: 'drawing' })
     const drawn = await drawFile(subject, design)
-    if (drawn) await finish(() => upload(drawn.blob, design), sentences.upload)
-    else await finish(() => generateThere(design), sentences.generate)
+    if (drawn) await finish(() => upload(drawn.blob, design), 'upload')
+    else await finish(() => generateThere(design), 'generate')
   }
 
   async function upload(blob: Blob, design: Design): Promise<Uploaded> {
@@ -44,26 +45,29 @@ export function useGeneration(subject: Subject, onDone: () => void) {
     return await call('generate-og-image', { quote: { id, text, author, category }, design })
   }
 
-  async function finish(send: () => Promise<Uploaded>, title: string): Promise<void> {
+  async function finish(send: () => Promise<Uploaded>, what: keyof typeof failed): Promise<void> {
     try {
       const { imageUrl } = await send()
       setState({ is: 'done', imageUrl })
-      toast({ kind: 'success', title: 'OG image uploaded to server!' })
+      toast({ kind: 'success', title: say('desk-social.uploaded') })
       onDone()
     } catch (fault) {
-      setState(asFailed(fault, title))
+      setState(asFailed(fault, what))
     }
   }
 
   return { state, generate: (design: Design) => void generate(design) }
 }
 
-function asFailed(fault: unknown, title: string): Generation {
+/** In the language of the page. The site answers programs, and this file, in English. */
+const failed = { upload: () => say('desk-social.failed-upload'), generate: () => say('desk-social.failed-generate') }
+
+function asFailed(fault: unknown, what: keyof typeof failed): Generation {
   const reason = fault instanceof Error ? fault.message : ''
   const signedOut = fault instanceof Refused && fault.status === 401
-  if (signedOut) return { is: 'failed', title: sentences.signedOut, reason: '', signedOut }
-  if (reason === sentences.none) return { is: 'failed', title: reason, reason: '', signedOut }
-  return { is: 'failed', title, reason: reason === title ? '' : reason, signedOut }
+  if (signedOut) return { is: 'failed', title: say('desk-social.sign-in-needed'), reason: '', signedOut }
+  if (reason === sentences.none) return { is: 'failed', title: say('desk-social.nothing-to-upload'), reason: '', signedOut }
+  return { is: 'failed', title: failed[what](), reason: reason === sentences[what] ? '' : reason, signedOut }
 }
 
 function call(name: string, body: object): Promise<Uploaded> {
