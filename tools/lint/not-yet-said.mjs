@@ -4,7 +4,6 @@ export const notYetSaid = [
   'src/app/desk/authors/',
   'src/app/desk/categories/',
   'src/app/desk/changes/',
-  'src/app/desk/duplicates/',
   'src/app/desk/evidence/',
   'src/app/desk/history/',
   'src/app/desk/import/',

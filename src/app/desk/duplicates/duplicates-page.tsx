@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { findAuthorPairs, findQuotePairs, mostPairs, pairKinds, pairsAtOnce } from '#duplicates'
+import { language, say } from '#messages'
 import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
@@ -17,7 +18,7 @@ import { duplicatesAction } from './duplicates-verbs.ts'
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-const about = { failure: 'Failed to load the duplicates', title: 'Duplicates' }
+const about = { failure: () => say('desk-duplicates.failed-load'), title: () => say('desk-duplicates.duplicates') }
 export const loader = deskLoader(about, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const kind = oneOf(url.searchParams.get('kind'), pairKinds) ?? 'quote'
   const page = listPage(url, mostPairs / pairsAtOnce)
@@ -45,31 +46,31 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
   const { kind, page, counts, waiting, pairs, size, most } = loaderData
-  const counted = (n: number) => `${n.toLocaleString('en')}${n >= most ? '+' : ''}`
+  const counted = (n: number) => `${n.toLocaleString(language())}${n >= most ? '+' : ''}`
   const { search } = useLocation()
   const standing = { open: counts.quote + counts.author, waiting }
   const { busy, current, exact, merge, mergeExact, apart, look, isScanning, skip } = usePairs(kind, pairs, standing)
   return (
     <DeskHead
-      title="Duplicates"
-      text="Possible duplicate quotes and authors. The one you remove passes its likes, links, source and translations to the one you keep. Every merge can be undone."
+      title={say('desk-duplicates.duplicates')}
+      text={say('desk-duplicates.about')}
       actions={
         <div className="flex flex-wrap gap-2">
           {exact.length > 0 && (
             <Button aria-disabled={busy} onClick={mergeExact}>
-              Merge {exact.length} with the same words
+              {say('desk-duplicates.merge-exact', { count: exact.length })}
             </Button>
           )}
           <Button aria-disabled={busy || isScanning} onClick={look}>
-            {isScanning ? 'Scanning...' : 'Scan now'}
+            {isScanning ? say('desk-duplicates.scanning') : say('desk-duplicates.scan-now')}
           </Button>
         </div>
       }
     >
       <DeskTabs
-        label="Kinds"
+        label={say('desk-duplicates.kinds')}
         tabs={tabs.map(({ name, of }) => ({
-          name,
+          name: name(),
           to: withParams(search, { kind: of === 'quote' ? null : of }),
           isHere: kind === of,
           count: counted(counts[of]),
@@ -77,7 +78,9 @@ export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
       />
       {waiting > 0 && (
         <p className="mt-4 text-sm text-quiet">
-          {waiting === 1 ? 'One item' : `${counted(waiting)} items`} added or changed since the last scan. Scans run every night.
+          {waiting >= most
+            ? say('desk-duplicates.waiting-at-least', { count: waiting })
+            : say('desk-duplicates.waiting', { count: waiting })}
         </p>
       )}
       {pairs.length > 0 ? (
@@ -99,12 +102,12 @@ export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <EmptyState
-          title={page > 1 ? 'No pairs on this page' : 'No duplicates'}
-          text="New, imported and renamed items are compared every night."
+          title={page > 1 ? say('desk-duplicates.no-pairs-on-page') : say('desk-duplicates.no-duplicates')}
+          text={say('desk-duplicates.compared-every-night')}
         >
           {page > 1 && (
             <Link to={withParams(search, {})} className="button">
-              First page
+              {say('desk-duplicates.first-page')}
             </Link>
           )}
         </EmptyState>
@@ -114,6 +117,6 @@ export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
 }
 
 const tabs = [
-  { name: 'Quotes', of: 'quote' },
-  { name: 'Authors', of: 'author' },
+  { name: () => say('desk-duplicates.quotes'), of: 'quote' },
+  { name: () => say('desk-duplicates.authors'), of: 'author' },
 ] as const

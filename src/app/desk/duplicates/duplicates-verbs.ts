@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { takeInput, type Sent, type SentTo } from '#access'
 import { askAgain, keepApart, lookAgain, mergeExactQuotes } from '#duplicates'
+import { say } from '#messages'
 import { mergeAuthors, mergeQuote } from '#quotes'
 import { deskAction } from '../verbs/desk-action.ts'
 import type { Args } from '../../page/own-page.ts'
@@ -20,7 +21,7 @@ const readChoice = (input: Sent<z.input<typeof choice>>) => takeInput(choice, in
 
 export const duplicatesAction = deskAction<Args, Done>()({
   merge: {
-    failure: 'Failed to merge.',
+    failure: () => say('desk-duplicates.failed-merge'),
     run: async ({ ctx }, input: SentTo<typeof readChoice>) => {
       const { kind, goes, stays } = readChoice(input)
       const { batch } = kind === 'quote' ? await mergeQuote(ctx, goes, stays) : await mergeAuthors(ctx, goes, stays)
@@ -28,7 +29,7 @@ export const duplicatesAction = deskAction<Args, Done>()({
     },
   },
   'merge-exact': {
-    failure: 'Failed to merge.',
+    failure: () => say('desk-duplicates.failed-merge'),
     run: async ({ ctx }, input: SentTo<typeof mergeExactQuotes>) => ({
       did: 'merge',
       kind: 'quote',
@@ -36,21 +37,21 @@ export const duplicatesAction = deskAction<Args, Done>()({
     }),
   },
   apart: {
-    failure: 'Failed to save the decision.',
+    failure: () => say('desk-duplicates.failed-save-decision'),
     run: async ({ ctx }, input: SentTo<typeof readPair>) => {
       await keepApart(ctx, readPair(input))
       return { did: 'apart', pair: readPair(input) }
     },
   },
   again: {
-    failure: 'Failed to undo the decision.',
+    failure: () => say('desk-duplicates.failed-undo-decision'),
     run: async ({ ctx }, input: SentTo<typeof readPair>) => {
       await askAgain(ctx, readPair(input))
       return { did: 'again' }
     },
   },
   look: {
-    failure: 'Failed to start the scan.',
+    failure: () => say('desk-duplicates.failed-start-scan'),
     run: async ({ ctx }) => {
       await lookAgain(ctx)
       return { did: 'look' }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { say } from '#messages'
 import { Button } from '../head/button.tsx'
 import { useCurrentCard } from '../keys/use-current-card.ts'
 import type { ShownPair, ShownSide } from './shown-pair.ts'
@@ -24,22 +25,22 @@ export function PairCard({ pair, isCurrent, busy, onKeep, onApart, onSkip }: Pro
     >
       <p className="text-xs text-quiet">{pair.likeness}</p>
       <div className="mt-3 grid gap-4 md:grid-cols-2">
-        <Side side={pair.left} label="Keep this one" keyName="1" busy={busy} onKeep={() => onKeep('left')} />
-        <Side side={pair.right} label="Keep this one" keyName="2" busy={busy} onKeep={() => onKeep('right')} />
+        <Side side={pair.left} keyName="1" busy={busy} onKeep={() => onKeep('left')} />
+        <Side side={pair.right} keyName="2" busy={busy} onKeep={() => onKeep('right')} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
         <Button aria-disabled={busy} onClick={onApart}>
-          Not the same
+          {say('desk-duplicates.not-the-same')}
         </Button>
-        <Button onClick={onSkip}>Skip</Button>
+        <Button onClick={onSkip}>{say('desk-duplicates.skip')}</Button>
       </div>
     </li>
   )
 }
 
-type SideProps = { side: ShownSide; label: string; keyName: string; busy: boolean; onKeep: () => void }
+type SideProps = { side: ShownSide; keyName: string; busy: boolean; onKeep: () => void }
 
-function Side({ side, label, keyName, busy, onKeep }: SideProps) {
+function Side({ side, keyName, busy, onKeep }: SideProps) {
   return (
     <section aria-label={side.name} className="flex min-w-0 flex-col gap-3 md:[&+&]:border-l md:[&+&]:border-line md:[&+&]:pl-4">
       <p className="font-serif text-lg wrap-anywhere whitespace-pre-wrap" lang={side.language ?? undefined} dir={side.direction}>
@@ -66,11 +67,16 @@ function Side({ side, label, keyName, busy, onKeep }: SideProps) {
         ))}
       </dl>
       <div className="mt-auto flex flex-wrap gap-2">
-        <Button aria-disabled={busy} onClick={onKeep} aria-keyshortcuts={keyName} aria-label={`${label}: ${side.name}`}>
-          {label}
+        <Button
+          aria-disabled={busy}
+          onClick={onKeep}
+          aria-keyshortcuts={keyName}
+          aria-label={say('desk-duplicates.keep-this-one-of', { name: side.name })}
+        >
+          {say('desk-duplicates.keep-this-one')}
         </Button>
-        <Link to={side.edit} className="desk-button" aria-label={`Edit ${side.name}`}>
-          Edit
+        <Link to={side.edit} className="desk-button" aria-label={say('desk-duplicates.edit-of', { name: side.name })}>
+          {say('desk-duplicates.edit')}
         </Link>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { lifeOf } from '#authors'
 import { wordDifferences, type Pair, type PairAuthor, type PairQuote, type Piece } from '#duplicates'
+import { language, say } from '#messages'
 import { statusWords } from '#quotes'
 import { momentOf } from '#time'
 
@@ -30,12 +31,12 @@ type Facts = readonly (readonly [name: string, value: string])[]
 export function quotePair({ left, right, exact, alike }: Pair<PairQuote>, timeZone: string): ShownPair {
   const pieces = wordDifferences(left.text, right.text)
   const facts = (quote: PairQuote): Facts => [
-    ['Author', quote.author],
-    ['Source', quote.source ?? 'none'],
-    ['Status', `${statusWords[quote.status].short()}, ${quote.state}`],
-    ['Likes', quote.likes.toLocaleString('en')],
-    ['Translations', quote.translations.toLocaleString('en')],
-    ['Added', momentOf(quote.createdAt, timeZone)],
+    [say('desk-duplicates.author'), quote.author],
+    [say('desk-duplicates.source'), quote.source ?? say('desk-duplicates.no-source')],
+    [say('desk-duplicates.status'), `${statusWords[quote.status].short()}, ${stateWords[quote.state]()}`],
+    [say('desk-duplicates.likes'), quote.likes.toLocaleString(language())],
+    [say('desk-duplicates.translations'), quote.translations.toLocaleString(language())],
+    [say('desk-duplicates.added'), momentOf(quote.createdAt, timeZone)],
   ]
   const side = (quote: PairQuote, other: PairQuote, own: Piece[]): ShownSide => ({
     id: quote.id,
@@ -48,7 +49,9 @@ export function quotePair({ left, right, exact, alike }: Pair<PairQuote>, timeZo
   })
   return {
     key: `${left.id}+${right.id}`,
-    likeness: exact ? 'The same words' : `${Math.min(99, Math.floor(alike * 100))} % similar`,
+    likeness: exact
+      ? say('desk-duplicates.the-same-words')
+      : say('desk-duplicates.percent-similar', { percent: Math.min(99, Math.floor(alike * 100)) }),
     isExact: exact && left.authorId !== null && left.authorId === right.authorId,
     left: side(left, right, pieces.left),
     right: side(right, left, pieces.right),
@@ -58,13 +61,13 @@ export function quotePair({ left, right, exact, alike }: Pair<PairQuote>, timeZo
 export function authorPair({ left, right, exact }: Pair<PairAuthor>, timeZone: string): ShownPair {
   const pieces = wordDifferences(left.name, right.name)
   const facts = (author: PairAuthor): Facts => [
-    ['Other names', author.aliases.join(', ') || 'none'],
-    ['Life', lifeOf(author) || 'not known'],
-    ['Nationality', author.nationality ?? 'not known'],
-    ['About', author.bio ? shortened(author.bio) : 'nothing'],
-    ['Quotes', author.quotes.toLocaleString('en')],
-    ['Shown', author.isActive ? 'yes' : 'no'],
-    ['Added', momentOf(author.createdAt, timeZone)],
+    [say('desk-duplicates.other-names'), author.aliases.join(', ') || say('desk-duplicates.no-other-names')],
+    [say('desk-duplicates.life'), lifeOf(author) || say('desk-duplicates.not-known')],
+    [say('desk-duplicates.nationality'), author.nationality ?? say('desk-duplicates.not-known')],
+    [say('desk-duplicates.about-author'), author.bio ? shortened(author.bio) : say('desk-duplicates.nothing-about')],
+    [say('desk-duplicates.quotes'), author.quotes.toLocaleString(language())],
+    [say('desk-duplicates.shown'), author.isActive ? say('desk-duplicates.is-shown') : say('desk-duplicates.is-not-shown')],
+    [say('desk-duplicates.added'), momentOf(author.createdAt, timeZone)],
   ]
   const side = (author: PairAuthor, other: PairAuthor, own: Piece[]): ShownSide => ({
     id: author.id,
@@ -77,15 +80,25 @@ export function authorPair({ left, right, exact }: Pair<PairAuthor>, timeZone: s
   })
   return {
     key: `${left.id}+${right.id}`,
-    likeness: exact ? 'Same name, different spelling' : 'Similar names',
+    likeness: exact ? say('desk-duplicates.same-name') : say('desk-duplicates.similar-names'),
     isExact: false,
     left: side(left, right, pieces.left),
     right: side(right, left, pieces.right),
   }
 }
 
+const stateWords: Readonly<Record<PairQuote['state'], () => string>> = {
+  draft: () => say('desk-duplicates.state-draft'),
+  proposed: () => say('desk-duplicates.state-proposed'),
+  published: () => say('desk-duplicates.state-published'),
+}
+
 function compared(own: Facts, others: Facts): ShownSide['facts'] {
-  return own.map(([name, value], place) => ({ name, value, differs: name !== 'Added' && value !== others[place]?.[1] }))
+  return own.map(([name, value], place) => ({
+    name,
+    value,
+    differs: name !== say('desk-duplicates.added') && value !== others[place]?.[1],
+  }))
 }
 
 const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 160).trimEnd()}…` : text)

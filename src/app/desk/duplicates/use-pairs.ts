@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { undoToast } from '../undo/undo-toast.ts'
@@ -33,12 +34,22 @@ export function usePairs(kind: Kind, pairs: readonly ShownPair[], standing: Stan
   const withCurrent = (run: (pair: ShownPair) => void) => () => current && run(current)
   useDeskKeys(
     [
-      { key: '1', says: 'Keep the left one', run: withCurrent((pair) => merge(pair, 'left')), when: current !== undefined },
-      { key: '2', says: 'Keep the right one', run: withCurrent((pair) => merge(pair, 'right')), when: current !== undefined },
-      { key: 'n', says: 'Not the same', run: withCurrent(apart), when: current !== undefined },
-      { key: 's', says: 'Skip', run: withCurrent(skip), when: current !== undefined },
+      {
+        key: '1',
+        says: say('desk-duplicates.key-keep-the-left-one'),
+        run: withCurrent((pair) => merge(pair, 'left')),
+        when: current !== undefined,
+      },
+      {
+        key: '2',
+        says: say('desk-duplicates.key-keep-the-right-one'),
+        run: withCurrent((pair) => merge(pair, 'right')),
+        when: current !== undefined,
+      },
+      { key: 'n', says: say('desk-duplicates.key-not-the-same'), run: withCurrent(apart), when: current !== undefined },
+      { key: 's', says: say('desk-duplicates.key-skip'), run: withCurrent(skip), when: current !== undefined },
     ],
-    'Duplicates',
+    say('desk-duplicates.duplicates'),
   )
   return {
     busy,
@@ -65,14 +76,18 @@ export function usePairs(kind: Kind, pairs: readonly ShownPair[], standing: Stan
 function tell(done: Exclude<Done, { did: 'look' }>, again: (pair: { kind: Kind; one: string; other: string }) => void): void {
   if (done.did === 'merge') return undoToast(words(done), done.batch)
   if (done.did === 'apart')
-    return toast({ kind: 'success', title: 'Kept apart', action: { label: 'Undo', run: () => again(done.pair) } })
-  toast({ kind: 'success', title: 'The pair is back in the list' })
+    return toast({
+      kind: 'success',
+      title: say('desk-duplicates.kept-apart'),
+      action: { label: say('desk-duplicates.undo'), run: () => again(done.pair) },
+    })
+  toast({ kind: 'success', title: say('desk-duplicates.pair-is-back') })
 }
 
 function words({ kind, merged }: { kind: Kind; merged: number }): string {
-  if (merged === 0) return 'Nothing to merge'
-  if (merged > 1) return `Merged ${merged.toLocaleString('en')} pairs`
-  return kind === 'quote' ? 'Merged two quotes' : 'Merged two authors'
+  if (merged === 0) return say('desk-duplicates.nothing-to-merge')
+  if (merged > 1) return say('desk-duplicates.merged-pairs', { count: merged })
+  return kind === 'quote' ? say('desk-duplicates.merged-two-quotes') : say('desk-duplicates.merged-two-authors')
 }
 
 /** Pairs that are open, and things that the next scan compares. */
@@ -96,8 +111,8 @@ function useScan({ open, waiting }: Standing) {
     if (!isOn || !isDue || waiting > 0) return
     const found = Math.max(0, open - before.current)
     const message =
-      found === 0 ? 'No new duplicates' : `Found ${found.toLocaleString('en')} new ${found === 1 ? 'pair' : 'pairs'}`
-    toast({ kind: 'success', title: 'Scan finished', message })
+      found === 0 ? say('desk-duplicates.no-new-duplicates') : say('desk-duplicates.found-new-pairs', { count: found })
+    toast({ kind: 'success', title: say('desk-duplicates.scan-finished'), message })
     // oxlint-disable-next-line react/set-state-in-effect -- the end comes with the data of the page, not with an act of somebody
     setOn(false)
     setDue(false)
