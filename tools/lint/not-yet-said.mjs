@@ -7,7 +7,6 @@ export const notYetSaid = [
   'src/app/desk/evidence/',
   'src/app/desk/history/',
   'src/app/desk/import/',
-  'src/app/desk/seo-preview/',
   'src/app/desk/sources/',
   'src/app/desk/texts/',
   'src/app/documents/',

@@ -1,6 +1,7 @@
 import { findAuthors } from '#authors'
 import type { Ctx } from '#access'
 import { findAllCategories } from '#categories'
+import { say } from '#messages'
 import { countSameOpenings, hasEnded } from '#quotes'
 import type { Settings } from '#settings'
 import { xHandle } from '../../site/x-handle.ts'
@@ -35,53 +36,45 @@ async function ofSubject(ctx: Ctx, subject: Subject, sample: Sample): Promise<Pr
 
 function quoteProblems({ real }: Extract<Subject, { tab: 'quotes' }>, { text = '', author = '' }: Sample, now: Date): Problem[] {
   return [
-    ...(text.trim() === '' ? [wrong('The quote has no text.')] : []),
-    ...(author.trim() === '' ? [wrong('The quote names no author.')] : []),
-    ...(real && !real.isActive ? [wrong('A draft: its address answers 404 until it is published.')] : []),
-    ...(real?.isActive && real.publishAt !== null && real.publishAt > now ? [wrong('Hidden until its scheduled time.')] : []),
-    ...(real?.isActive && hasEnded(real, now) ? [wrong('Its end date has passed: it is no longer shown.')] : []),
-    ...(real?.status === 'misattributed'
-      ? [note('Wrongly attributed: the title says so, and the structured data names no creator.')]
+    ...(text.trim() === '' ? [wrong(say('desk-seo-preview.quote-has-no-text'))] : []),
+    ...(author.trim() === '' ? [wrong(say('desk-seo-preview.quote-has-no-author'))] : []),
+    ...(real && !real.isActive ? [wrong(say('desk-seo-preview.draft-answers-404'))] : []),
+    ...(real?.isActive && real.publishAt !== null && real.publishAt > now
+      ? [wrong(say('desk-seo-preview.hidden-until-time'))]
       : []),
-    ...(real?.status === 'disputed' ? [note('Disputed: the page says so beneath the words.')] : []),
-    ...(real?.source?.work
-      ? []
-      : [note('No source. A work and a year in the description set this page apart from others with the same words.')]),
+    ...(real?.isActive && hasEnded(real, now) ? [wrong(say('desk-seo-preview.end-has-passed'))] : []),
+    ...(real?.status === 'misattributed' ? [note(say('desk-seo-preview.misattributed'))] : []),
+    ...(real?.status === 'disputed' ? [note(say('desk-seo-preview.disputed'))] : []),
+    ...(real?.source?.work ? [] : [note(say('desk-seo-preview.no-source'))]),
   ]
 }
 
 function authorProblems({ real }: Extract<Subject, { tab: 'authors' }>, { name = '', bio = '' }: Sample): Problem[] {
   return [
-    ...(name.trim() === '' ? [wrong('The author has no name.')] : []),
-    ...(bio.trim() === '' ? [wrong('No biography: the description is a general sentence that all such authors share.')] : []),
-    ...(real && !real.is_active ? [wrong('Inactive: the page is not shown.')] : []),
+    ...(name.trim() === '' ? [wrong(say('desk-seo-preview.author-has-no-name'))] : []),
+    ...(bio.trim() === '' ? [wrong(say('desk-seo-preview.no-biography'))] : []),
+    ...(real && !real.is_active ? [wrong(say('desk-seo-preview.inactive'))] : []),
   ]
 }
 
 function categoryProblems({ real }: Extract<Subject, { tab: 'categories' }>, { name = '', description = '' }: Sample): Problem[] {
   return [
-    ...(name.trim() === '' ? [wrong('The category has no name.')] : []),
-    ...(description.trim() === '' ? [wrong('No description: a general sentence is used instead.')] : []),
-    ...(real && !real.isActive ? [wrong('Inactive: the page is not shown.')] : []),
+    ...(name.trim() === '' ? [wrong(say('desk-seo-preview.category-has-no-name'))] : []),
+    ...(description.trim() === '' ? [wrong(say('desk-seo-preview.no-description'))] : []),
+    ...(real && !real.isActive ? [wrong(say('desk-seo-preview.inactive'))] : []),
   ]
 }
 
 async function sameQuotes(ctx: Ctx, { real }: Extract<Subject, { tab: 'quotes' }>, { text = '' }: Sample): Promise<Problem[]> {
   const same = await countSameOpenings(ctx, { text, authorId: real?.author_id ?? null, but: real?.id ?? null })
-  return same === 0
-    ? []
-    : [
-        wrong(
-          `${same} other ${same === 1 ? 'quote begins' : 'quotes begin'} with the same words, and ${same === 1 ? 'has' : 'have'} the same title.`,
-        ),
-      ]
+  return same === 0 ? [] : [wrong(say('desk-seo-preview.same-quotes', { count: same }))]
 }
 
 async function sameAuthors(ctx: Ctx, { real }: Extract<Subject, { tab: 'authors' }>, { name = '' }: Sample): Promise<Problem[]> {
   if (name.trim() === '') return []
   const { authors } = await findAuthors(ctx, { search: name, limit: 20 })
   const same = authors.some((other) => other.id !== real?.id && isSameName(other.name, name))
-  return same ? [wrong('Another author has the same name, and the same title.')] : []
+  return same ? [wrong(say('desk-seo-preview.same-author'))] : []
 }
 
 async function sameCategories(
@@ -90,29 +83,23 @@ async function sameCategories(
   { name = '' }: Sample,
 ): Promise<Problem[]> {
   const same = (await findAllCategories(ctx)).some((other) => other.id !== real?.id && isSameName(other.name, name))
-  return same ? [wrong('Another category has the same name, and the same title.')] : []
+  return same ? [wrong(say('desk-seo-preview.same-category'))] : []
 }
 
 const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 function ofPage({ noindex, picture }: ShownMeta): Problem[] {
   return [
-    ...(noindex ? [wrong('noindex: search engines are asked not to list it, because it has no quotes yet.')] : []),
-    ...(picture.src === '' ? [wrong('No picture.')] : []),
-    ...(picture.src !== '' && !picture.isOwn
-      ? [note('The picture is on another site. If it is removed there, shared links have none.')]
-      : []),
+    ...(noindex ? [wrong(say('desk-seo-preview.noindex'))] : []),
+    ...(picture.src === '' ? [wrong(say('desk-seo-preview.no-picture'))] : []),
+    ...(picture.src !== '' && !picture.isOwn ? [note(say('desk-seo-preview.picture-elsewhere'))] : []),
   ]
 }
 
 function ofSite({ website_title: title, twitter_handle: handle }: Settings): Problem[] {
   return [
-    ...([...title].length > 20
-      ? [note(`The site’s name takes ${[...title].length + 3} of the 60 characters of every title.`)]
-      : []),
-    ...(handle === '' ? [note('No X (Twitter) handle is set: previews there name no site.')] : []),
-    ...(handle !== '' && xHandle(handle) === null
-      ? [wrong('The X (Twitter) handle is not valid: previews there name no site.')]
-      : []),
+    ...([...title].length > 20 ? [note(say('desk-seo-preview.name-takes', { count: [...title].length + 3 }))] : []),
+    ...(handle === '' ? [note(say('desk-seo-preview.no-x-handle'))] : []),
+    ...(handle !== '' && xHandle(handle) === null ? [wrong(say('desk-seo-preview.x-handle-not-valid'))] : []),
   ]
 }

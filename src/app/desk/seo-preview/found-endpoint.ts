@@ -1,4 +1,5 @@
 import { aboutAuthor, findAuthors } from '#authors'
+import { say } from '#messages'
 import { findNewestQuotes, creditOf, searchQuotes } from '#quotes'
 import { excerpt } from '#plates'
 import { requireEditor } from '../../session/guards.ts'
@@ -11,11 +12,14 @@ export const middleware = [requireEditor]
 export type Found = { id: string; name: string; note?: string }
 
 /** What the picker offers for what was typed: `?tab=quotes&q=…`. */
-export const loader = ownLoader('Failed to search', async ({ ctx }, _args: Route.LoaderArgs, { searchParams }) => {
-  const q = (searchParams.get('q') ?? '').trim().slice(0, 200)
-  const found = searchParams.get('tab') === 'authors' ? await authors(ctx, q) : await quotes(ctx, q)
-  return Response.json({ found })
-})
+export const loader = ownLoader(
+  () => say('desk-seo-preview.failed-search'),
+  async ({ ctx }, _args: Route.LoaderArgs, { searchParams }) => {
+    const q = (searchParams.get('q') ?? '').trim().slice(0, 200)
+    const found = searchParams.get('tab') === 'authors' ? await authors(ctx, q) : await quotes(ctx, q)
+    return Response.json({ found })
+  },
+)
 
 async function authors(ctx: OwnGround['ctx'], q: string): Promise<Found[]> {
   const { authors: found } = await findAuthors(ctx, { search: q, limit: most })

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Preview } from './preview-of.ts'
 import { longest } from '../../seo/title.ts'
 import { lengthOf, lengthSentences } from './seo-tabs.ts'
@@ -9,11 +10,17 @@ export function Lengths({ preview }: { preview: Preview }) {
   const { isFine, says } = lengthSentences(preview)
   const [wide, wideText] = [useWidthOf(title, fonts.title), useWidthOf(description, fonts.description)]
   return (
-    <section aria-label="Lengths" className="grid gap-2">
+    <section aria-label={say('desk-seo-preview.lengths')} className="grid gap-2">
       <div className="grid gap-2 text-sm">
-        <Line name="Title length" count={lengthOf(title)} most={longest.title} wide={wide} widest={widest.title} />
         <Line
-          name="Description length"
+          name={say('desk-seo-preview.title-length')}
+          count={lengthOf(title)}
+          most={longest.title}
+          wide={wide}
+          widest={widest.title}
+        />
+        <Line
+          name={say('desk-seo-preview.description-length')}
           count={lengthOf(description)}
           most={longest.description}
           wide={wideText}
@@ -43,10 +50,7 @@ function Line({ name, count, most, wide, widest: room }: LineProps) {
             {count}/{most}
           </span>
           {wide !== null && (
-            <span className="text-quiet">
-              {' '}
-              · about {Math.round(wide)} of {room} px
-            </span>
+            <span className="text-quiet"> {say('desk-seo-preview.about-pixels', { wide: Math.round(wide), room })}</span>
           )}
         </span>
       </div>

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 
 /** As results are set on a desktop. Nobody but Google knows what it cuts: these are what is seen to be cut. */
 export const fonts = {
-  title: '20px Arial, Arimo, Helvetica, sans-serif',
-  description: '14px Arial, Arimo, Helvetica, sans-serif',
-} as const
+  title: ofSize(20),
+  description: ofSize(14),
+}
 
 /** Pixels: of one line for titles, of two for descriptions (three on a phone, each narrower). */
 export const widest = { title: 580, description: 920, phoneTitle: 640, phoneDescription: 680 } as const
@@ -44,4 +44,8 @@ function cut(text: string, font: string, most: number): string {
   const letters = [...left]
   while (letters.length > 1 && widthOf(`${letters.join('')} ...`, font) > most) letters.pop()
   return `${letters.join('')} ...`
+}
+
+function ofSize(px: number): string {
+  return `${px}px Arial, Arimo, Helvetica, sans-serif`
 }

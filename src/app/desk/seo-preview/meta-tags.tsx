@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { writeClipboard } from '#ui/write-clipboard'
 import { Button } from '../head/button.tsx'
@@ -8,16 +9,16 @@ export function MetaTags({ preview: { tags, types, html } }: { preview: Preview 
   const copy = async () => {
     try {
       await writeClipboard(html)
-      toast({ kind: 'success', title: 'Copied!' })
+      toast({ kind: 'success', title: say('desk-seo-preview.copied') })
     } catch {
-      toast({ kind: 'error', title: 'Error', message: 'This browser doesn’t let pages copy text.' })
+      toast({ kind: 'error', title: say('desk-form.error'), message: say('desk-seo-preview.browser-cannot-copy') })
     }
   }
   return (
-    <section aria-label="Meta Tags" className="grid gap-3">
+    <section aria-label={say('desk-seo-preview.meta-tags')} className="grid gap-3">
       <div className="flex items-center justify-between gap-4">
-        <h2 className="desk-label font-sans">Meta Tags</h2>
-        <Button onClick={() => void copy()}>Copy</Button>
+        <h2 className="desk-label font-sans">{say('desk-seo-preview.meta-tags')}</h2>
+        <Button onClick={() => void copy()}>{say('desk-seo-preview.copy')}</Button>
       </div>
       <dl className="divide-y divide-line rounded-lg border border-line text-sm">
         {[...tags, { name: 'JSON-LD', content: types.join(', ') }].map(({ name, content }) => (

@@ -1,6 +1,7 @@
 import { getAuthor, findFeaturedAuthors, type Author } from '#authors'
 import type { Ctx } from '#access'
 import { findAllCategories, type Category } from '#categories'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { findFeatured, findNewestQuotes, getDeskQuote, type Quote } from '#quotes'
 import type { Sample, SeoTab } from './seo-tabs.ts'
@@ -18,7 +19,7 @@ export async function readSubject(ctx: Ctx, tab: SeoTab, id: string | null): Pro
     return { tab, real: id === null ? ((await findFeaturedAuthors(ctx, 1))[0] ?? null) : await getAuthor(ctx, id) }
   const all = await findAllCategories(ctx)
   const real = id === null ? all.find(({ isActive }) => isActive) : all.find((category) => category.id === id)
-  if (id !== null && !real) throw new NotFound('Category not found')
+  if (id !== null && !real) throw new NotFound(say('desk-seo-preview.category-not-found'))
   return { tab, real: real ?? null }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { TextArea, TextField } from '#ui/text-field'
 import { Button } from '../head/button.tsx'
 import { sampleFields, type Sample, type SeoTab } from './seo-tabs.ts'
@@ -8,11 +9,11 @@ type Props = { tab: SeoTab; sample: Sample; onChange: (sample: Sample) => void; 
 export function SampleFields({ tab, sample, onChange, onReset, isChanged }: Props) {
   return (
     <fieldset className="grid gap-4">
-      <legend className="sr-only">Sample fields</legend>
+      <legend className="sr-only">{say('desk-seo-preview.sample-fields')}</legend>
       {sampleFields[tab].map(({ name, label, long }) => {
         const field = {
           name,
-          label,
+          label: label(),
           value: sample[name] ?? '',
           dir: 'auto',
           onChange: ({ target }: { target: { value: string } }) => onChange({ ...sample, [name]: target.value }),
@@ -20,8 +21,8 @@ export function SampleFields({ tab, sample, onChange, onReset, isChanged }: Prop
         return long ? <TextArea key={name} {...field} /> : <TextField key={name} {...field} />
       })}
       <p className="flex flex-wrap items-center gap-3 text-sm text-quiet">
-        What you type here is not saved.
-        {isChanged && <Button onClick={onReset}>As it is</Button>}
+        {say('desk-seo-preview.not-saved')}
+        {isChanged && <Button onClick={onReset}>{say('desk-seo-preview.as-it-is')}</Button>}
       </p>
     </fieldset>
   )

@@ -1,20 +1,24 @@
+import { say } from '#messages'
 import type { Preview } from './preview-of.ts'
 import { fonts, useCut, widest } from './measure-text.ts'
 
 /** As a search engine would list it. Its own faces and colours, because there the site's do not count. */
 export function SearchResult({ preview }: { preview: Preview }) {
   return (
-    <section aria-label="Search result" className="grid gap-3">
-      <h2 className="desk-label font-sans">Search result</h2>
+    <section aria-label={say('desk-seo-preview.search-result')} className="grid gap-3">
+      <h2 className="desk-label font-sans">{say('desk-seo-preview.search-result')}</h2>
       <div className="grid max-w-2xl">
-        <Result preview={preview} name="Desktop" title={widest.title} description={widest.description} />
+        <Result preview={preview} name={say('desk-seo-preview.desktop')} title={widest.title} description={widest.description} />
       </div>
       <div className="grid max-w-sm">
-        <Result preview={preview} name="Phone" title={widest.phoneTitle} description={widest.phoneDescription} />
+        <Result
+          preview={preview}
+          name={say('desk-seo-preview.phone')}
+          title={widest.phoneTitle}
+          description={widest.phoneDescription}
+        />
       </div>
-      <p className="text-xs text-quiet">
-        An estimate: titles are cut at about {widest.title} pixels, and search engines may show other text from the page.
-      </p>
+      <p className="text-xs text-quiet">{say('desk-seo-preview.estimate', { pixels: widest.title })}</p>
     </section>
   )
 }
@@ -47,7 +51,7 @@ function Result({ preview, name, title: titleRoom, description: room }: Props) {
       <div className="mt-1 wrap-anywhere text-quiet" dir="auto" style={{ fontSize: 14, lineHeight: 1.58 }}>
         {description}
       </div>
-      {preview.noindex && <p className="mt-2 text-sm text-wrong">It asks not to be listed.</p>}
+      {preview.noindex && <p className="mt-2 text-sm text-wrong">{say('desk-seo-preview.asks-not-listed')}</p>}
     </figure>
   )
 }

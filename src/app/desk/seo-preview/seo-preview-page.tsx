@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 import { findAllCategories } from '#categories'
+import { say } from '#messages'
 import { getSettings, pageTitle } from '#settings'
 import { Combobox, type Option } from '#ui/combobox'
 import { requireEditor } from '../../session/guards.ts'
@@ -24,14 +25,14 @@ import { previewAction } from './preview-verbs.ts'
 export const middleware = [requireEditor]
 
 export const loader = ownLoader(
-  'Failed to load the preview',
+  () => say('desk-seo-preview.failed-load-preview'),
   async ({ ctx, site }, _args: Route.LoaderArgs, { searchParams }) => {
     const tab = seoTabs.find((known) => known === searchParams.get('tab')) ?? 'quotes'
     const subject = await readSubject(ctx, tab, searchParams.get('id'))
     const sample = sampleOf(subject)
     const categories = tab === 'categories' ? await findAllCategories(ctx) : []
     return {
-      title: pageTitle(await getSettings(ctx), 'SEO Preview Center'),
+      title: pageTitle(await getSettings(ctx), say('desk-seo-preview.seo-preview-center')),
       tab,
       id: subject.real?.id ?? null,
       sample,
@@ -52,11 +53,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export default function SeoPreviewPage({ loaderData }: Route.ComponentProps) {
   const { tab } = loaderData
   return (
-    <DeskHead title="SEO Preview Center" text="How a page looks in search results and when it is shared.">
-      <nav aria-label="What to preview" className="desk-tabs">
+    <DeskHead title={say('desk-seo-preview.seo-preview-center')} text={say('desk-seo-preview.about')}>
+      <nav aria-label={say('desk-seo-preview.what-to-preview')} className="desk-tabs">
         {seoTabs.map((name) => (
           <Link key={name} to={`?tab=${name}`} replace aria-current={name === tab ? 'true' : undefined}>
-            {seoTabNames[name].name}
+            {seoTabNames[name].name()}
           </Link>
         ))}
       </nav>
@@ -69,17 +70,17 @@ function Center({ tab, id, sample: first, preview: initial, categories }: Route.
   const [, setParams] = useSearchParams()
   const [sample, setSample] = useState(first)
   const { preview, busy } = usePreview(initial, { tab, id, sample })
-  const { one } = seoTabNames[tab]
+  const { show, search } = seoTabNames[tab]
   const name = (first['text'] ?? first['name'] ?? '').replaceAll(/\s+/g, ' ')
   const [picked, setPicked] = useState<Option | null>(id === null ? null : { id, name })
   const pick = (next: Option | null) => {
     setPicked(next)
     if (next) setParams({ tab, id: next.id }, { replace: true, preventScrollReset: true })
   }
-  const picker = { label: `Show a real ${one}`, name: 'picked', value: picked, onChange: pick, placeholder: `Search a ${one}` }
+  const picker = { label: show(), name: 'picked', value: picked, onChange: pick, placeholder: search() }
   return (
     <div className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <section aria-label="Sample" className="grid content-start gap-5 xl:sticky xl:top-8 xl:self-start">
+      <section aria-label={say('desk-seo-preview.sample')} className="grid content-start gap-5 xl:sticky xl:top-8 xl:self-start">
         {tab === 'categories' ? (
           <Combobox {...picker} items={categories} />
         ) : (

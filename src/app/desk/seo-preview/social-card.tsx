@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import type { Preview } from './preview-of.ts'
 
 /** As networks and messengers show a link. The picture is the real one, of what is saved. */
@@ -6,14 +7,14 @@ export function SocialCard({ preview }: { preview: Preview }) {
   const { picture, title, description, url } = preview
   const [failed, setFailed] = useState(!picture.isOwn)
   return (
-    <section aria-label="Social card" className="grid gap-3">
-      <h2 className="desk-label font-sans">Social card</h2>
+    <section aria-label={say('desk-seo-preview.social-card')} className="grid gap-3">
+      <h2 className="desk-label font-sans">{say('desk-seo-preview.social-card')}</h2>
       <figure className="max-w-xl overflow-clip rounded-lg border border-line bg-raised">
         {failed ? (
           <p className="grid aspect-[1200/630] place-items-center bg-line p-6 text-center text-sm text-quiet">
             {picture.isOwn
-              ? 'No picture yet: pictures are drawn for published pages only.'
-              : `The picture is on another site and is not loaded here: ${picture.src}`}
+              ? say('desk-seo-preview.no-picture-yet')
+              : say('desk-seo-preview.picture-not-loaded', { address: picture.src })}
           </p>
         ) : (
           <img
