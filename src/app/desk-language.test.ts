@@ -78,10 +78,14 @@ test('its scripts know no page outside the desk, so a link from there leads to a
   const plain = await (await ask('/admin/inbox', moderator)).text()
   const table = /import "(\/assets\/desk-[0-9a-f]{8}\.js)"/.exec(plain)?.[1] ?? ''
   const text = await (await app.ask(table)).text()
-  const { routes } = JSON.parse(text.slice('window.__reactRouterManifest='.length, -1)) as { routes: object }
+  const { routes } = JSON.parse(text.slice('window.__reactRouterManifest='.length, -1)) as {
+    routes: Record<string, { module: string }>
+  }
   const ids = Object.keys(routes)
   expect(ids).toContain('desk/frame/desk-layout')
-  expect(ids.filter((id) => !id.startsWith('desk/'))).toEqual(['root', 'public/static/written-page'])
+  expect(ids.filter((id) => !id.startsWith('desk/'))).toEqual(['root', 'public/home/home-page', 'public/static/written-page'])
+  // Both leave by a document.
+  expect(routes['public/home/home-page']?.module).toBe(routes['public/static/written-page']?.module)
 })
 
 test('staff can choose a language that only the desk has, and readers cannot see it', async () => {

@@ -36,7 +36,14 @@ export function manifestText(assets: Assets): string {
 export const readingBuild = (build: ServerBuild): ServerBuild => partOf(build, 'reading', isRead)
 
 /** The desk may be in another language than the site: a link from one to the other leads over a document, whose scripts are in the language of its page. */
-export const deskBuild = (build: ServerBuild): ServerBuild => partOf(build, 'desk', isDesk)
+export function deskBuild(build: ServerBuild): ServerBuild {
+  const elsewhere = build.assets.routes['public/static/written-page']
+  const id = 'public/home/home-page'
+  // Without an index of its own, `/` would be the root with nothing in it.
+  const home = elsewhere && { ...elsewhere, id, index: true, path: '' }
+  const routes = home ? { ...build.assets.routes, [id]: home } : build.assets.routes
+  return partOf({ ...build, assets: { ...build.assets, routes } }, 'desk', (one) => isDesk(one) || one === id)
+}
 
 function partOf(build: ServerBuild, name: string, isIn: (id: string) => boolean): ServerBuild {
   // safe: a table with fewer rows
