@@ -1,6 +1,6 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import type { Writing } from '#changes'
-import { trashNamed } from '#slugs'
+import { trashManyNamed, trashNamed } from '#slugs'
 import type { Author } from './author.ts'
 import { authorStore } from './store.ts'
 
@@ -16,4 +16,10 @@ export async function trashAuthor(
 ): Promise<Author> {
   requireRole(ctx, ...editorRoles)
   return await trashNamed(ctx, authorStore, id, unless, batch)
+}
+
+/** The same of many that nothing points to, as one of the acts of `batch`. @throws Forbidden below moderator */
+export async function trashAuthors(ctx: Ctx, ids: string[], batch: string): Promise<void> {
+  requireRole(ctx, ...editorRoles)
+  await trashManyNamed(ctx, authorStore, ids, batch)
 }

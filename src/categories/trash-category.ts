@@ -1,6 +1,6 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import type { Writing } from '#changes'
-import { trashNamed } from '#slugs'
+import { trashManyNamed, trashNamed } from '#slugs'
 import type { Category } from './category.ts'
 import { categoryStore } from './store.ts'
 
@@ -16,4 +16,10 @@ export async function trashCategory(
 ): Promise<Category> {
   requireRole(ctx, ...editorRoles)
   return await trashNamed(ctx, categoryStore, id, unless, batch)
+}
+
+/** The same of many that nothing points to, as one of the acts of `batch`. @throws Forbidden below moderator */
+export async function trashCategories(ctx: Ctx, ids: string[], batch: string): Promise<void> {
+  requireRole(ctx, ...editorRoles)
+  await trashManyNamed(ctx, categoryStore, ids, batch)
 }

@@ -1,7 +1,7 @@
 export { alterNamed, type NamedStore } from './alter-named.ts'
 export { getBySlug, getMeant } from './get-by-slug.ts'
 export { isGone, rememberGone } from './gone-store.ts'
-export { restoreNamed, trashNamed } from './trash-named.ts'
+export { restoreNamed, trashManyNamed, trashNamed } from './trash-named.ts'
 export { slugOf, specSlug } from './slug.ts'
 export { addManySlugs, addSlugs, freeSlug, freeSlugs, lockNamed, takeSlugsFromTrash } from './store.ts'
 export { takeName } from './take-name.ts'

@@ -137,3 +137,9 @@ export async function addManySlugs(writing: Writing, noun: Noun, named: { id: st
 export async function lockNamed(writing: Writing, noun: Noun, ids: string[]): Promise<void> {
   await sql`select 1 from ${sql.table(tables[noun])} where id = any(${ids}::uuid[]) order by id for update`.execute(writing.db)
 }
+
+export async function trashRows(writing: Writing, noun: Noun, ids: string[]): Promise<void> {
+  const now = writing.clock.now()
+  await sql`update ${sql.table(tables[noun])} set deleted_at = ${now}, version = version + 1, updated_at = ${now}
+    where id = any(${ids}::uuid[])`.execute(writing.db)
+}

@@ -1,6 +1,8 @@
 import type { Ctx } from '#access'
-import type { Writing } from '#changes'
+import { changeMany, type Writing } from '#changes'
 import { alterNamed, type NamedRow, type NamedStore } from './alter-named.ts'
+import { isListed } from './is-listed.ts'
+import { lockNamed, trashRows } from './store.ts'
 
 /**
  * Moves an author or a category to the trash: out of every list, its address answers 410. `unless` throws where it has to stay, asked
@@ -19,6 +21,35 @@ export async function trashNamed<R extends NamedRow>(
     await unless(writing)
     const now = ctx.clock.now()
     await store.save(writing, id, { deleted_at: now, version: was.version + 1, updated_at: now })
+  })
+}
+
+/**
+ * The same of many that nothing keeps: in one batch, with one notice, in a number of statements that doesn't depend on theirs. What is in the trash already is left
+ * alone. The verb has checked the role, and holds what could come to use them.
+ */
+// oxlint-disable-next-line house/writes-ask-first -- no verb, but the way of verbs: each that goes it has asked
+export async function trashManyNamed(
+  ctx: Ctx,
+  { noun, readRecords }: Pick<NamedStore<NamedRow>, 'noun' | 'readRecords'>,
+  ids: string[],
+  batch: string,
+): Promise<void> {
+  await changeMany(ctx, { noun, verb: 'trash', batch }, async (writing) => {
+    await lockNamed(writing, noun, ids)
+    const found = await readRecords(writing, ids)
+    const before = [...found].filter(([, { deleted_at }]) => deleted_at === null)
+    const going = before.map(([id]) => id)
+    await trashRows(writing, noun, going)
+    const after = await readRecords(writing, going)
+    return {
+      changes: before.map(([id, was]) => ({
+        id,
+        before: was,
+        after: after.get(id) ?? null,
+        seen: isListed(was) ? ('removed' as const) : ('altered' as const),
+      })),
+    }
   })
 }
 

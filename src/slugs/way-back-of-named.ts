@@ -1,7 +1,8 @@
 import { editorRoles } from '#access'
-import type { StepBack, StoredRecord, WayBack, Writing } from '#changes'
+import type { StepBack, WayBack, Writing } from '#changes'
 import { NotFound } from '#platform/errors'
 import type { NamedRow, NamedStore } from './alter-named.ts'
+import { isListed } from './is-listed.ts'
 import { lockNamed } from './store.ts'
 
 type Back<R> = {
@@ -34,6 +35,3 @@ export function wayBackOfNamed<R extends NamedRow>(store: NamedStore<R>, { putBa
     else await putBack(writing, was, before)
   }
 }
-
-const isListed = ({ is_active, deleted_at, merged_into }: StoredRecord) =>
-  is_active === true && deleted_at === null && merged_into === null

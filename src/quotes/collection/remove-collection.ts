@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requireFreshPassword, requireRole, type Ctx } from '#access'
-import { trashAuthor } from '#authors'
-import { trashCategory } from '#categories'
+import { trashAuthors } from '#authors'
+import { trashCategories } from '#categories'
 import { changeMany } from '#changes'
 import { inTransaction } from '#platform/transaction'
 import { saveMany } from '../many/many-store.ts'
@@ -34,8 +34,8 @@ export async function removeCollection(ctx: Ctx): Promise<CollectionRemoved> {
     await trashQuotes(inside, gone, batch)
     const { authors, categories } = await findUnusedOfCollection(inside, gone)
     // Nobody can come to use one of them now: their rows are held, and a quote that is being written waits for them.
-    for (const id of untouched(authors)) await trashAuthor(inside, id, async () => undefined, batch)
-    for (const id of untouched(categories)) await trashCategory(inside, id, async () => undefined, batch)
+    await trashAuthors(inside, untouched(authors), batch)
+    await trashCategories(inside, untouched(categories), batch)
     const went = [gone, untouched(authors), untouched(categories)] as const
     return {
       batch: went.some((ids) => ids.length > 0) ? batch : null,
