@@ -1,4 +1,4 @@
-import { language, say, sayRich, source } from '#messages'
+import { language, say, sayRich } from '#messages'
 import { Button } from '../../head/button.tsx'
 import { countChanged, type Draft } from './draft.ts'
 import type { QuoteFields } from './form-fields.ts'
@@ -25,7 +25,7 @@ export function DraftOffer({ draft, base, onRestore, onDiscard }: Props) {
 
 /** As every moment of the desk is written, but on the device's own clock: it was typed there. */
 const spoken = (at: Date) =>
-  new Intl.DateTimeFormat(language() === source ? 'en-US' : language(), {
+  new Intl.DateTimeFormat(language(), {
     month: 'short',
     day: '2-digit',
     year: 'numeric',
