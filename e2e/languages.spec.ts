@@ -168,3 +168,21 @@ test('a reader in Egypt signs up, confirms, signs out and in, subscribes and uns
   await press('subscription.unsubscribe')
   await expect(page.getByText(inArabic('subscription.unsubscribed')).first()).toBeVisible()
 })
+
+test('the desk is in the language of the person, and leads to the site in its own @desktop', async ({ page }) => {
+  const headers = { origin: site.address, 'sec-fetch-site': 'same-origin' }
+  await page.request.post(`${site.address}/auth`, { headers, form: { tab: 'login', ...admin }, maxRedirects: 0 })
+  const chosen = { verb: 'language', language: 'en-xa' }
+  await page.request.post(`${site.address}/profile`, { headers, form: chosen, maxRedirects: 0 })
+  const wrong = await opened(page, '/admin/quotes', 'en-xa')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-xa')
+  await expect(page.locator('h1')).toHaveText(/^⟦/)
+  await page.locator('.desk a[href="/admin/authors"]').click()
+  await expect(page).toHaveURL(`${site.address}/admin/authors`)
+  await expect(page.locator('h1')).toHaveText(/^⟦/)
+  expect(wrong).toEqual([])
+  await page.locator('[popovertarget=account-menu]').first().click()
+  await page.locator('#account-menu a[href="/"]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveURL(`${site.address}/`)
+})
