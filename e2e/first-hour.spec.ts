@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, signIn, test as base } from './journey.ts'
 import { startOwnSite } from './own-site.ts'
+import { said } from './said.ts'
 import { violationsInBothThemes } from './violations.ts'
 
 const admin = { email: 'ada@example.org', password: 'plum kettle orbit' }
@@ -18,6 +19,10 @@ const test = base.extend<{ baseURL: string }>({
 test.describe.configure({ timeout: 150_000 })
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name: new RegExp(`^Step \\d of 6: ${name}$`) })
+const inGerman = said('de', ['desk'])
+const stepInGerman = (page: Page, key: string) =>
+  page.getByRole('heading', { level: 2, name: new RegExp(`^Schritt \\d von 6: ${inGerman(key)}$`) })
+const previewInGerman = (page: Page) => page.getByRole('region', { name: inGerman('desk-setup.preview'), includeHidden: true })
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the home page', includeHidden: true })
 
 test('a new site is set up by keyboard alone, with the home page beside it @desktop', async ({ page, complaints }) => {
@@ -62,39 +67,40 @@ test('a new site is set up by keyboard alone, with the home page beside it @desk
 
   // It goes on where it was left, on any device.
   await expect(step(page, 'Contact')).toBeVisible()
+  // From the next document on, the desk is in the language of the site.
   await page.goto('/admin')
   await page.waitForURL('**/admin/dashboard')
-  await expect(page.getByText('3 of 6 steps taken. Next: Contact.')).toBeVisible()
-  await expect(page.getByText('Are your contact hours right?')).toBeHidden()
-  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByText(`3 von 6 Schritten erledigt. Als Nächstes: ${inGerman('desk-setup.contact')}.`)).toBeVisible()
+  await expect(page.getByText(inGerman('desk-dashboard.hours-right'))).toBeHidden()
+  await page.getByRole('link', { name: inGerman('desk-setup.go-on'), exact: true }).click()
   await hydrated(page)
-  await expect(page.getByLabel('Operator', { exact: true })).toBeFocused()
+  await expect(page.getByLabel(inGerman('desk-settings.field-operator-name'), { exact: true })).toBeFocused()
   await page.keyboard.type('Ada Okafor')
   await page.keyboard.press('Enter')
 
-  await expect(step(page, 'Email')).toBeVisible()
-  await expect(page.getByText('Set SMTP_URL and MAIL_FROM')).toBeVisible()
-  await page.getByRole('button', { name: 'Skip this step' }).press('Enter')
+  await expect(stepInGerman(page, 'desk-setup.mail')).toBeVisible()
+  await expect(page.getByText('SMTP_URL')).toBeVisible()
+  await page.getByRole('button', { name: inGerman('desk-setup.skip') }).press('Enter')
 
-  await expect(step(page, 'Quotes')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Import quotes' })).toHaveAttribute('href', '/admin/import')
+  await expect(stepInGerman(page, 'desk-setup.quotes')).toBeVisible()
+  await expect(page.getByRole('link', { name: inGerman('desk-setup.import-quotes') })).toHaveAttribute('href', '/admin/import')
   expect(await violationsInBothThemes(page, 'quotes')).toEqual([])
-  await page.getByRole('button', { name: 'Remove the starter collection' }).press('Enter')
-  await expect(page.getByText('Starter collection removed')).toBeVisible()
-  await expect(preview(page)).toContainText('Noch keine Zitate')
-  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Remove the starter collection' })).toBeVisible()
-  await page.getByRole('button', { name: 'Finish', exact: true }).press('Enter')
+  await page.getByRole('button', { name: inGerman('desk-backups.remove-starter-collection') }).press('Enter')
+  await expect(page.getByText(inGerman('desk-backups.starter-collection-removed'))).toBeVisible()
+  await expect(previewInGerman(page)).toContainText('Noch keine Zitate')
+  await page.getByRole('button', { name: inGerman('desk-undo.undo'), exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: inGerman('desk-backups.remove-starter-collection') })).toBeVisible()
+  await page.getByRole('button', { name: inGerman('desk-setup.finish'), exact: true }).press('Enter')
   await page.waitForURL('**/admin/dashboard')
-  await expect(page.getByText('Set-up finished')).toBeVisible()
-  await expect(page.getByText('steps taken')).toBeHidden()
-  await expect(page.getByText('Are your contact hours right?')).toBeHidden()
+  await expect(page.getByText(inGerman('desk-setup.finished'))).toBeVisible()
+  await expect(page.getByText('Schritten erledigt')).toBeHidden()
+  await expect(page.getByText(inGerman('desk-dashboard.hours-right'))).toBeHidden()
 
   const home = await (await page.request.get('/')).text()
   for (const part of ['lang="de"', 'Sammlung', '--accent-light:#0F766E']) expect(home).toContain(part)
   await page.goto('/admin/settings')
-  await page.getByRole('link', { name: 'Set-up' }).click()
-  await expect(page.getByText('The set-up is finished.')).toBeVisible()
+  await page.getByRole('link', { name: inGerman('desk-settings.set-up') }).click()
+  await expect(page.getByText(inGerman('desk-setup.over-text'))).toBeVisible()
 })
 
 test('on a phone the preview is below the step, and nothing is too wide @phone', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { startMailingSite, type MailingSite } from './mailing-site.ts'
 import { longestWaitMs } from './own-site.ts'
+import { said } from './said.ts'
 
 const admin = { email: 'ada@example.org', password: 'a-long-enough-password-7' }
 
@@ -93,13 +93,7 @@ test('a walk in the pseudo-language finds its scripts and their words', async ({
   expect(wrong).toEqual([])
 })
 
-/** Sentences of the Arabic catalogues, by key. */
-const arabic: Record<string, string> = Object.fromEntries(
-  ['reading', 'account', 'mails'].flatMap((part) =>
-    Object.entries(JSON.parse(readFileSync(new URL(`../messages/${part}/ar.json`, import.meta.url), 'utf8')) as object),
-  ),
-)
-const inArabic = (key: string) => arabic[key] ?? key
+const inArabic = said('ar', ['reading', 'account', 'mails'])
 
 test('a reader in Egypt signs up, confirms, signs out and in, subscribes and unsubscribes, all in Arabic', async ({ page }) => {
   test.setTimeout(3 * longestWaitMs)
