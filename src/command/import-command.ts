@@ -70,7 +70,7 @@ async function bring(ctx: Ctx, [from = '', ...typed]: string[], running: Running
   const brought = await bringImport(ctx, { name: path.basename(file), chunks: createReadStream(file) })
   const place = `${running.origin}/admin/import/${brought.id}`
   running.say(
-    `${brought.name}: ${brought.format.toUpperCase()}, ${encodingNames[brought.encoding]}. Columns: ${columnsOf(brought)}.`,
+    `${brought.name}: ${brought.format.toUpperCase()}, ${encodingNames[brought.encoding]()}. Columns: ${columnsOf(brought)}.`,
   )
   await checkImport(ctx, brought.id, { mapping: brought.mapping, options: { ...brought.options, ...options } })
   const checked = await work(ctx, brought.id, running)

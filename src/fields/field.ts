@@ -26,7 +26,7 @@ type Place = {
   /** In the desk's CSV and JSON; a name where it differs. */
   exported?: true | string
   /** In lists that are imported: what it is called there, and how heads of columns name it: letters and digits, the surest first. */
-  imported?: { label: string; heads: readonly string[]; as?: string }
+  imported?: { label: () => string; heads: readonly string[]; as?: string }
   /** The desk's lists of quotes are narrowed by it: what each value is called, and what the first choice says, which is none. */
   filter?: { called: () => string; all: () => string; words: Readonly<Record<string, () => string>> }
   /** Edited in its cell where the desk has a table of them. */

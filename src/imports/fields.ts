@@ -12,7 +12,7 @@ export const fieldWords = Object.fromEntries(imported.map(([name, { heads }]) =>
   Field,
   readonly string[]
 > // safe: of every one
-export const fieldNames = Object.fromEntries(imported.map(([name, { label }]) => [name, label])) as Record<Field, string> // safe: of every one
+export const fieldNames = Object.fromEntries(imported.map(([name, { label }]) => [name, label])) as Record<Field, () => string> // safe: of every one
 
 /** Which column is which field; a field without one is empty. */
 export type Mapping = Partial<Record<Field, string>>

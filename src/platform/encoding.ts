@@ -1,4 +1,5 @@
 import { isUtf8 as isUtf8Text } from 'node:buffer'
+import { say } from '#messages'
 
 /** How the signs of a file can be written. The first four are recognised; the others somebody chooses. */
 export const encodings = [
@@ -24,26 +25,26 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]
 
-export const encodingNames: Record<Encoding, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16 (big-endian)',
-  'windows-1252': 'Windows-1252',
-  'iso-8859-1': 'Latin-1',
-  'iso-8859-15': 'Latin-9 (with €)',
-  macintosh: 'Mac Roman',
-  'windows-1250': 'Windows-1250 (Central European)',
-  'iso-8859-2': 'Latin-2 (Central European)',
-  'windows-1251': 'Windows-1251 (Cyrillic)',
-  'koi8-r': 'KOI8-R (Cyrillic)',
-  'windows-1253': 'Windows-1253 (Greek)',
-  'windows-1254': 'Windows-1254 (Turkish)',
-  'windows-1255': 'Windows-1255 (Hebrew)',
-  'windows-1256': 'Windows-1256 (Arabic)',
-  shift_jis: 'Shift JIS (Japanese)',
-  gb18030: 'GB 18030 (Chinese)',
-  big5: 'Big5 (Chinese)',
-  'euc-kr': 'EUC-KR (Korean)',
+export const encodingNames: Record<Encoding, () => string> = {
+  'utf-8': () => 'UTF-8',
+  'utf-16le': () => 'UTF-16',
+  'utf-16be': () => say('desk-import.encoding-big-endian', { encoding: 'UTF-16' }),
+  'windows-1252': () => 'Windows-1252',
+  'iso-8859-1': () => 'Latin-1',
+  'iso-8859-15': () => say('desk-import.encoding-with-euro', { encoding: 'Latin-9' }),
+  macintosh: () => 'Mac Roman',
+  'windows-1250': () => say('desk-import.encoding-central-european', { encoding: 'Windows-1250' }),
+  'iso-8859-2': () => say('desk-import.encoding-central-european', { encoding: 'Latin-2' }),
+  'windows-1251': () => say('desk-import.encoding-cyrillic', { encoding: 'Windows-1251' }),
+  'koi8-r': () => say('desk-import.encoding-cyrillic', { encoding: 'KOI8-R' }),
+  'windows-1253': () => say('desk-import.encoding-greek', { encoding: 'Windows-1253' }),
+  'windows-1254': () => say('desk-import.encoding-turkish', { encoding: 'Windows-1254' }),
+  'windows-1255': () => say('desk-import.encoding-hebrew', { encoding: 'Windows-1255' }),
+  'windows-1256': () => say('desk-import.encoding-arabic', { encoding: 'Windows-1256' }),
+  shift_jis: () => say('desk-import.encoding-japanese', { encoding: 'Shift JIS' }),
+  gb18030: () => say('desk-import.encoding-chinese', { encoding: 'GB 18030' }),
+  big5: () => say('desk-import.encoding-chinese', { encoding: 'Big5' }),
+  'euc-kr': () => say('desk-import.encoding-korean', { encoding: 'EUC-KR' }),
 }
 
 /**

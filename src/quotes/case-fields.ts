@@ -1,4 +1,5 @@
 import type { Field } from '#fields'
+import { say } from '#messages'
 import { day, note } from './schemas.ts'
 
 /**
@@ -15,7 +16,7 @@ export const caseFields = {
     label: 'Who said it',
     cell: 'line',
     exported: true,
-    imported: { label: 'Who said it', heads: ['realauthor', 'trueauthor'] },
+    imported: { label: () => say('desk-import.field-real-author'), heads: ['realauthor', 'trueauthor'] },
     moves: 'more',
   },
   true_wording: {
@@ -27,7 +28,7 @@ export const caseFields = {
     label: 'True wording',
     cell: 'words',
     exported: true,
-    imported: { label: 'True wording', heads: ['truewording'] },
+    imported: { label: () => say('desk-import.field-true-wording'), heads: ['truewording'] },
     moves: 'more',
   },
   also_credited: {
@@ -39,7 +40,7 @@ export const caseFields = {
     label: 'Also credited to',
     cell: 'line',
     exported: true,
-    imported: { label: 'Also credited to', heads: ['alsocredited'] },
+    imported: { label: () => say('desk-import.field-also-credited'), heads: ['alsocredited'] },
     moves: 'more',
   },
   /** Nothing is said to have been read that nobody read. */
@@ -52,7 +53,7 @@ export const caseFields = {
     label: 'Source read on',
     cell: 'line',
     exported: true,
-    imported: { label: 'Source: read on', heads: ['sourceread'] },
+    imported: { label: () => say('desk-import.field-source-read'), heads: ['sourceread'] },
     moves: 'more',
   },
 } as const satisfies Record<string, Field>

@@ -32,7 +32,7 @@ export const quoteFields = {
     cell: 'words',
     exported: true,
     imported: {
-      label: 'Quote',
+      label: () => say('desk-import.field-quote'),
       heads: 'text quote content quotetext quotation body saying sentence frase cita zitat citation citazione cite'.split(' '),
     },
     moves: 'spec',
@@ -48,7 +48,7 @@ export const quoteFields = {
     label: 'Author’s name',
     exported: true,
     imported: {
-      label: 'Author',
+      label: () => say('desk-import.field-author'),
       heads: 'author authorname quoteauthor by name person speaker saidby whosaidit who autor auteur autore byline'.split(' '),
     },
     moves: 'spec',
@@ -72,7 +72,7 @@ export const quoteFields = {
     api: 'The name of its first category.',
     label: 'Category’s name',
     imported: {
-      label: 'Category',
+      label: () => say('desk-import.field-category'),
       heads: 'category categories topic topics genre theme kategorie categoria thema tema sujet'.split(' '),
     },
     moves: 'spec',
@@ -100,7 +100,10 @@ export const quoteFields = {
     label: 'Tags',
     cell: 'list',
     exported: true,
-    imported: { label: 'Tags', heads: 'tags tag keywords labels hashtags schlagworte etiquetas'.split(' ') },
+    imported: {
+      label: () => say('desk-import.field-tags'),
+      heads: 'tags tag keywords labels hashtags schlagworte etiquetas'.split(' '),
+    },
     moves: 'spec',
   },
   language: {
@@ -112,7 +115,7 @@ export const quoteFields = {
     api: 'A language tag (BCP 47).',
     label: 'Language',
     exported: true,
-    imported: { label: 'Language', heads: 'language lang locale sprache idioma'.split(' ') },
+    imported: { label: () => say('desk-import.field-language'), heads: 'language lang locale sprache idioma'.split(' ') },
     moves: 'more',
   },
   direction: {
@@ -146,7 +149,7 @@ export const quoteFields = {
     label: 'Note for readers',
     cell: 'words',
     exported: true,
-    imported: { label: 'Note on the attribution', heads: ['statusnote'] },
+    imported: { label: () => say('desk-import.field-note'), heads: ['statusnote'] },
     moves: 'more',
   },
   /** Why it was sent back, until it is proposed again. */
@@ -156,7 +159,7 @@ export const quoteFields = {
   quote_translations: {
     by: 'form',
     exported: 'translations',
-    imported: { label: 'Translations', heads: ['translations'], as: 'translations' },
+    imported: { label: () => say('desk-import.field-translations'), heads: ['translations'], as: 'translations' },
   },
   is_active: {
     type: flag,
@@ -248,7 +251,7 @@ export const quoteFields = {
     api: 'How many people liked it.',
     label: 'Starting likes',
     exported: true,
-    imported: { label: 'Likes', heads: 'likes like upvotes votes popularity score'.split(' ') },
+    imported: { label: () => say('desk-import.field-likes'), heads: 'likes like upvotes votes popularity score'.split(' ') },
     moves: 'spec',
   },
   shares: {
@@ -260,7 +263,7 @@ export const quoteFields = {
     api: 'How often it was shared.',
     label: 'Starting shares',
     exported: true,
-    imported: { label: 'Shares', heads: ['shares'] },
+    imported: { label: () => say('desk-import.field-shares'), heads: ['shares'] },
     moves: 'spec',
   },
   views: {
@@ -272,7 +275,7 @@ export const quoteFields = {
     api: 'How often it was read. A visitor counts once a day.',
     label: 'Starting views',
     exported: true,
-    imported: { label: 'Views', heads: ['views'] },
+    imported: { label: () => say('desk-import.field-views'), heads: ['views'] },
     moves: 'spec',
   },
   state: { type: state, sql: 'text', by: 'database', name: 'state', api: false, exported: true },

@@ -1,4 +1,5 @@
 import type { Field } from '#fields'
+import { say } from '#messages'
 import { address, note } from './schemas.ts'
 
 /** The columns of a quote's source, for the table of its fields (quote-fields.ts). */
@@ -13,7 +14,7 @@ export const sourceFields = {
     cell: 'line',
     exported: true,
     imported: {
-      label: 'Source: work',
+      label: () => say('desk-import.field-source-work'),
       heads: 'sourcework source work book title booktitle origin reference quelle obra'.split(' '),
     },
     moves: 'more',
@@ -27,7 +28,7 @@ export const sourceFields = {
     label: 'Year',
     cell: 'line',
     exported: true,
-    imported: { label: 'Source: year', heads: 'sourceyear year date published jahr'.split(' ') },
+    imported: { label: () => say('desk-import.field-source-year'), heads: 'sourceyear year date published jahr'.split(' ') },
     moves: 'more',
   },
   source_place: {
@@ -39,7 +40,7 @@ export const sourceFields = {
     label: 'Chapter or page',
     cell: 'line',
     exported: true,
-    imported: { label: 'Source: place in it', heads: 'sourceplace place page chapter location'.split(' ') },
+    imported: { label: () => say('desk-import.field-source-place'), heads: 'sourceplace place page chapter location'.split(' ') },
     moves: 'more',
   },
   source_edition: {
@@ -51,7 +52,7 @@ export const sourceFields = {
     label: 'Edition',
     cell: 'line',
     exported: true,
-    imported: { label: 'Source: edition', heads: ['sourceedition', 'edition'] },
+    imported: { label: () => say('desk-import.field-source-edition'), heads: ['sourceedition', 'edition'] },
     moves: 'more',
   },
   source_translator: {
@@ -63,7 +64,10 @@ export const sourceFields = {
     label: 'Translator',
     cell: 'line',
     exported: true,
-    imported: { label: 'Source: translator', heads: ['sourcetranslator', 'translator', 'translatedby'] },
+    imported: {
+      label: () => say('desk-import.field-source-translator'),
+      heads: ['sourcetranslator', 'translator', 'translatedby'],
+    },
     moves: 'more',
   },
   source_url: {
@@ -75,7 +79,7 @@ export const sourceFields = {
     label: 'Source URL',
     cell: 'line',
     exported: true,
-    imported: { label: 'Source: address', heads: 'sourceurl url link href permalink'.split(' ') },
+    imported: { label: () => say('desk-import.field-source-address'), heads: 'sourceurl url link href permalink'.split(' ') },
     moves: 'more',
   },
 } as const satisfies Record<string, Field>

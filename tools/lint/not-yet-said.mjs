@@ -6,7 +6,6 @@ export const notYetSaid = [
   'src/app/desk/changes/',
   'src/app/desk/evidence/',
   'src/app/desk/history/',
-  'src/app/desk/import/',
   'src/app/desk/sources/',
   'src/app/desk/texts/',
   'src/app/documents/',

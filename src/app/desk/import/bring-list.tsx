@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import { say } from '#messages'
 import { SelectField, TextArea } from '#ui/text-field'
 import { Button } from '../head/button.tsx'
 import { FileDrop } from '../form/file-drop.tsx'
@@ -21,12 +22,12 @@ export function BringList({ encodings }: { encodings: { encoding: string; name: 
       const query = new URLSearchParams({ name, encoding: list instanceof File ? encoding : '' })
       const to = {
         address: `/api/desk/imports?${query.toString()}`,
-        tooLarge: 'This file is larger than 200 MB. Split it into parts.',
-        otherwise: 'The list could not be read.',
+        tooLarge: say('desk-import.too-large'),
+        otherwise: say('desk-import.not-read'),
       }
       await navigate(href('/admin/import/:id', { id: await sendFile(to, list, setShare) }))
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : 'The list could not be read.')
+      setRefused(error instanceof Error ? error.message : say('desk-import.not-read'))
     } finally {
       setShare(null)
     }
@@ -35,14 +36,14 @@ export function BringList({ encodings }: { encodings: { encoding: string; name: 
   function paste(form: FormData): void {
     const given = form.get('pasted')
     const text = typeof given === 'string' ? given : ''
-    if (text.trim() === '') setRefused('Paste some quotes first.')
-    else void bring(new Blob([text]), 'Pasted text')
+    if (text.trim() === '') setRefused(say('desk-import.paste-first'))
+    else void bring(new Blob([text]), say('desk-import.pasted-text'))
   }
 
   return (
-    <section aria-label="Upload a list" className="mt-6 grid gap-6 lg:grid-cols-2">
+    <section aria-label={say('desk-import.upload-a-list')} className="mt-6 grid gap-6 lg:grid-cols-2">
       <FileDrop
-        hint="CSV, TSV, JSON, one JSON item per line, plain text or fortunes; up to 200 MB, in any usual encoding. Drop it here, or choose it."
+        hint={say('desk-import.file-hint')}
         accept=".csv,.tsv,.tab,.txt,.json,.ndjson,.jsonl,.fortune,text/*,application/json"
         error={refused}
         share={share}
@@ -50,12 +51,12 @@ export function BringList({ encodings }: { encodings: { encoding: string; name: 
       >
         <SelectField
           name="encoding"
-          label="Encoding"
+          label={say('desk-import.encoding')}
           value={encoding}
           onChange={({ currentTarget }) => setEncoding(currentTarget.value)}
-          hint="You see the result before anything is imported, and can change it there."
+          hint={say('desk-import.encoding-hint')}
         >
-          <option value="">Automatic</option>
+          <option value="">{say('desk-import.encoding-automatic')}</option>
           {encodings.map((one) => (
             <option key={one.encoding} value={one.encoding}>
               {one.name}
@@ -72,15 +73,15 @@ export function BringList({ encodings }: { encodings: { encoding: string; name: 
       >
         <TextArea
           name="pasted"
-          label="Or paste text"
+          label={say('desk-import.or-paste-text')}
           rows={3}
           dir="auto"
           className="field max-h-64 overflow-auto py-2"
-          placeholder={'“Know thyself.” — Thales of Miletus'}
-          hint="One quote and its author per line, or the author on the next line. Put a blank line between quotes of several lines."
+          placeholder={say('desk-import.paste-example')}
+          hint={say('desk-import.paste-hint')}
         />
         <Button type="submit" className="justify-self-start" busy={isBusy}>
-          Read the text
+          {say('desk-import.read-the-text')}
         </Button>
       </form>
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say } from '#messages'
 import { SelectField } from '#ui/text-field'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 export function CategoryChoice({ categories, chosen, ...said }: Props) {
   return (
     <SelectField name="categoryId" defaultValue={chosen ?? ''} {...said}>
-      <option value="">Choose one</option>
+      <option value="">{say('desk-import.choose-one')}</option>
       {categories.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { Refused } from '../../page/own-page.ts'
 import { SelectField, TextField } from '#ui/text-field'
 import { CategoryChoice } from './category-choice.tsx'
@@ -31,50 +32,50 @@ export function ImportChoices({ found, categories, busy, refused, onCheck }: Pro
     >
       <Columns found={found} error={errors.text ?? errors.mapping} />
       <fieldset className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        <legend className="mb-2 font-medium">Decide what happens to the rows</legend>
+        <legend className="mb-2 font-medium">{say('desk-import.what-happens')}</legend>
         <CategoryChoice
-          label="Category"
+          label={say('desk-import.category')}
           categories={categories}
           chosen={options.categoryId}
           required
           error={errors.categoryId}
-          hint="For rows without one of your categories."
+          hint={say('desk-import.category-hint')}
         />
         <TextField
           name="language"
-          label="Language"
+          label={say('desk-import.language')}
           defaultValue={options.language}
           maxLength={20}
           error={errors.language}
-          hint="A code such as en, for rows without a language."
+          hint={say('desk-import.language-hint')}
         />
-        <SelectField name="exact" label="Exact duplicates" defaultValue={options.exact}>
-          <option value="skip">Skip them</option>
-          <option value="change">Add missing source and tags</option>
+        <SelectField name="exact" label={say('desk-import.exact-duplicates')} defaultValue={options.exact}>
+          <option value="skip">{say('desk-import.skip-them')}</option>
+          <option value="change">{say('desk-import.add-missing-source')}</option>
         </SelectField>
-        <SelectField name="near" label="Near duplicates" defaultValue={options.near}>
-          <option value="skip">Skip them</option>
-          <option value="create">Create them anyway</option>
+        <SelectField name="near" label={say('desk-import.near-duplicates')} defaultValue={options.near}>
+          <option value="skip">{say('desk-import.skip-them')}</option>
+          <option value="create">{say('desk-import.create-anyway')}</option>
         </SelectField>
-        <SelectField name="newAuthors" label="New authors" defaultValue={options.newAuthors}>
-          <option value="create">Create them for review</option>
-          <option value="skip">Skip their rows</option>
+        <SelectField name="newAuthors" label={say('desk-import.new-authors')} defaultValue={options.newAuthors}>
+          <option value="create">{say('desk-import.create-for-review')}</option>
+          <option value="skip">{say('desk-import.skip-their-rows')}</option>
         </SelectField>
-        <SelectField name="nearAuthors" label="Authors who may be one of yours" defaultValue={options.nearAuthors}>
-          <option value="skip">Skip until I choose</option>
-          <option value="create">Create them for review</option>
+        <SelectField name="nearAuthors" label={say('desk-import.near-authors')} defaultValue={options.nearAuthors}>
+          <option value="skip">{say('desk-import.skip-until-chosen')}</option>
+          <option value="create">{say('desk-import.create-for-review')}</option>
         </SelectField>
       </fieldset>
       <label className="flex items-start gap-3 text-sm">
         <input type="checkbox" name="publish" defaultChecked={options.publish} className="mt-1 size-4 shrink-0 accent-accent" />
         <span>
-          Publish at once
-          <span className="block text-quiet">Otherwise they are drafts. Either way their status is “Not checked”.</span>
+          {say('desk-import.publish-at-once')}
+          <span className="block text-quiet">{say('desk-import.publish-hint')}</span>
         </span>
       </label>
       <div>
         <button type="submit" className={state === 'checked' ? 'desk-button' : 'button-strong'} aria-disabled={busy}>
-          {state === 'checked' ? 'Check again' : 'Check the rows'}
+          {state === 'checked' ? say('desk-import.check-again') : say('desk-import.check-the-rows')}
         </button>
       </div>
     </form>
@@ -86,15 +87,15 @@ function Columns({ found, error }: { found: ImportShown; error: string | undefin
   const fieldOf = (column: string) => Object.entries(mapping).find(([, one]) => one === column)?.[0] ?? ''
   return (
     <fieldset className="grid min-w-0 gap-3" disabled={pieces === null}>
-      <legend className="mb-2 font-medium">Columns</legend>
+      <legend className="mb-2 font-medium">{say('desk-import.columns')}</legend>
       {error !== undefined && <p className="text-sm text-wrong">{error}</p>}
       <div className="max-w-sm">
         <SelectField
           key={encoding}
           name="encoding"
-          label="Encoding of the file"
+          label={say('desk-import.encoding-of-file')}
           defaultValue={encoding}
-          hint="If letters look wrong below, choose another. The rows are then read again."
+          hint={say('desk-import.encoding-of-file-hint')}
           onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         >
           {encodings.map((one) => (
@@ -111,7 +112,7 @@ function Columns({ found, error }: { found: ImportShown; error: string | undefin
               {name}
             </label>
             <select id={`column-${i}`} name={`column-${i}`} className="desk-choice" defaultValue={fieldOf(name)}>
-              <option value="">Leave out</option>
+              <option value="">{say('desk-import.leave-out')}</option>
               {fieldNames.map(({ field, name: called }) => (
                 <option key={field} value={field}>
                   {called}
@@ -127,7 +128,7 @@ function Columns({ found, error }: { found: ImportShown; error: string | undefin
       {format === 'csv' && (
         <label className="flex items-center gap-3 text-sm">
           <input type="checkbox" name="hasHead" defaultChecked={hasHead} className="size-4 accent-accent" />
-          The first line contains column names
+          {say('desk-import.first-line-names')}
         </label>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { findAllCategories } from '#categories'
 import { authorMatches, findImportAuthors, findImportRows, getImport, plans, verdicts } from '#imports'
+import { say } from '#messages'
 import { getSettings, pageTitle } from '#settings'
 import { toast } from '#ui/toast'
 import { requireEditor } from '../../session/guards.ts'
@@ -24,7 +25,7 @@ import { importAction } from './import-verbs.ts'
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-const failure = 'Failed to load the import'
+const failure = () => say('desk-import.failed-load-import')
 const wholeNumber = (given: string | null) => (/^\d{1,9}$/.test(given ?? '') ? Number(given) : 0)
 
 export const loader = ownLoader(failure, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs, { searchParams: asked }) => {
@@ -76,7 +77,7 @@ export default function ImportPage({ loaderData: { found, categories, rows, auth
       text={fileLine(found)}
       actions={
         <Link to={href('/admin/import')} className="desk-button">
-          All imports
+          {say('desk-import.all-imports')}
         </Link>
       }
     >
@@ -95,7 +96,7 @@ export default function ImportPage({ loaderData: { found, categories, rows, auth
           open={found.state !== 'checked'}
           className="mt-6 rounded-lg border border-line"
         >
-          <summary className="px-4 py-3 text-sm font-medium">Columns and options</summary>
+          <summary className="px-4 py-3 text-sm font-medium">{say('desk-import.columns-and-options')}</summary>
           <ImportChoices
             found={found}
             categories={categories}

@@ -7,9 +7,9 @@ export function importShown(found: Import, timeZone: string) {
   const at = (moment: Date | null) => (moment ? momentOf(moment, timeZone) : null)
   return {
     ...rest,
-    encodings: encodings.map((encoding) => ({ encoding, name: encodingNames[encoding] })),
-    encodingName: encodingNames[found.encoding],
-    fieldNames: fields.map((field) => ({ field, name: fieldNames[field] })),
+    encodings: encodings.map((encoding) => ({ encoding, name: encodingNames[encoding]() })),
+    encodingName: encodingNames[found.encoding](),
+    fieldNames: fields.map((field) => ({ field, name: fieldNames[field]() })),
     toDo: toDo(found),
     isAtWork: isAtWork(found),
     createdAt: at(createdAt),

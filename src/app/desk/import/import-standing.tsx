@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Button } from '../head/button.tsx'
 import { Status } from '../head/status.tsx'
@@ -7,7 +8,7 @@ import { CategoryChoice } from './category-choice.tsx'
 import type { SentBy } from '../verbs/use-verb.ts'
 import type { importAction } from './import-verbs.ts'
 import type { ImportShown } from './import-shown.ts'
-import { counted, stateWords } from './import-words.ts'
+import { stateWords } from './import-words.ts'
 
 type RunInput = NonNullable<SentBy<typeof importAction.verbs, 'run'>>
 
@@ -22,8 +23,6 @@ type Props = {
   onUndo: () => void
 }
 
-const n = (figure: number) => figure.toLocaleString('en')
-
 /** Its state, its progress, and what can be done with it now. */
 export function ImportStanding({ found, undecided, categories, busy, onRun, onStop, onUndo }: Props) {
   const [asking, setAsking] = useState<'run' | 'undo' | null>(null)
@@ -31,8 +30,12 @@ export function ImportStanding({ found, undecided, categories, busy, onRun, onSt
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
-        <Status is={stateWords[state].is}>{stateWords[state].name}</Status>
-        <span className="text-quiet">{found.endedAt ? `Ended ${found.endedAt}` : `Uploaded ${found.createdAt}`}</span>
+        <Status is={stateWords[state].is}>{stateWords[state].name()}</Status>
+        <span className="text-quiet">
+          {found.endedAt
+            ? say('desk-import.ended-at', { at: found.endedAt })
+            : say('desk-import.uploaded-at', { at: found.createdAt ?? '' })}
+        </span>
         <Notes found={found} />
       </div>
       {found.reason !== null && (
@@ -40,16 +43,14 @@ export function ImportStanding({ found, undecided, categories, busy, onRun, onSt
       )}
       {found.isForgotten && state !== 'undone' && (
         <output className="mt-3 block max-w-prose rounded-lg border border-line p-4 text-sm">
-          {found.rowsDone > 0
-            ? 'Its rows were kept for 90 days, so it can no longer be undone. Its quotes stay on the site.'
-            : 'This list was not imported in time, and its rows were deleted. Upload it again.'}
+          {found.rowsDone > 0 ? say('desk-import.forgotten-done') : say('desk-import.forgotten-undone')}
         </output>
       )}
       <Progress found={found} />
       <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
         {state === 'checked' && !found.isForgotten && (
           <Button look="strong" aria-disabled={busy || found.toDo === 0} onClick={() => found.toDo > 0 && setAsking('run')}>
-            {found.toDo === 0 ? 'Nothing to import' : `Import ${counted(found.toDo, 'quote')}`}
+            {found.toDo === 0 ? say('desk-import.nothing-to-import') : say('desk-import.import-quotes', { count: found.toDo })}
           </Button>
         )}
         {state === 'stopped' && (
@@ -57,30 +58,30 @@ export function ImportStanding({ found, undecided, categories, busy, onRun, onSt
         )}
         {(state === 'running' || state === 'checking') && (
           <Button busy={busy} onClick={() => onStop()}>
-            Stop
+            {say('desk-import.stop')}
           </Button>
         )}
         {(state === 'done' || state === 'stopped') && found.rowsDone > 0 && !found.isForgotten && (
           <Button aria-disabled={busy} onClick={() => setAsking('undo')}>
-            Undo the import
+            {say('desk-import.undo-the-import')}
           </Button>
         )}
         {(state === 'done' || state === 'stopped') && found.rowsDone > 0 && (
           <Link to={`${href('/admin/quotes')}?batch=${found.batch}`} className="desk-button">
-            See imported quotes
+            {say('desk-import.see-imported')}
           </Link>
         )}
         {state === 'checked' && undecided > 0 && (
           <Link to="?tab=authors&match=near" preventScrollReset className="text-sm underline underline-offset-4">
-            {counted(undecided, 'author')} need a choice
+            {say('desk-import.authors-need-a-choice', { count: undecided })}
           </Link>
         )}
       </div>
       {asking === 'run' && (
         <ConfirmDialog
-          title={`Import ${counted(found.toDo, 'quote')}?`}
-          text={`${n(counts['to:create'] ?? 0)} are created as ${options.publish ? 'published quotes, visible at once' : 'drafts'}, with the status “Not checked”${(counts['to:change'] ?? 0) > 0 ? `; ${n(counts['to:change'] ?? 0)} existing quotes gain a source or tags` : ''}. You can undo all of it afterwards.`}
-          yes="Import"
+          title={say('desk-import.import-quotes-question', { count: found.toDo })}
+          text={whatHappens(counts, options.publish)}
+          yes={say('desk-import.import-yes')}
           onNo={() => setAsking(null)}
           onYes={() => {
             if (!busy) onRun({})
@@ -90,9 +91,9 @@ export function ImportStanding({ found, undecided, categories, busy, onRun, onSt
       )}
       {asking === 'undo' && (
         <ConfirmDialog
-          title="Undo the whole import?"
-          text="Quotes it created are deleted, with authors that no other quote has. Quotes it changed are put back. Quotes that were changed, published, liked or reported since are kept, and listed."
-          yes="Undo it"
+          title={say('desk-import.undo-question')}
+          text={say('desk-import.undo-what-happens')}
+          yes={say('desk-import.undo-yes')}
           grave
           onNo={() => setAsking(null)}
           onYes={() => {
@@ -103,6 +104,16 @@ export function ImportStanding({ found, undecided, categories, busy, onRun, onSt
       )}
     </>
   )
+}
+
+function whatHappens(counts: ImportShown['counts'], isPublished: boolean): string {
+  const [count, changed] = [counts['to:create'] ?? 0, counts['to:change'] ?? 0]
+  const sentences = [
+    isPublished ? say('desk-import.run-published', { count }) : say('desk-import.run-drafts', { count }),
+    ...(changed > 0 ? [say('desk-import.run-changes', { count: changed })] : []),
+    say('desk-import.run-can-be-undone'),
+  ]
+  return sentences.join(' ')
 }
 
 /** Where the category that was chosen has gone, with another one. */
@@ -122,9 +133,9 @@ function GoOn({
         onGo(typeof categoryId === 'string' && categoryId !== '' ? { categoryId } : {})
       }}
     >
-      {isGone && <CategoryChoice label="Category for rows without one" categories={categories} chosen={null} />}
+      {isGone && <CategoryChoice label={say('desk-import.category-for-rows')} categories={categories} chosen={null} />}
       <Button type="submit" look="strong" busy={busy}>
-        Continue
+        {say('desk-verbs.continue')}
       </Button>
     </form>
   )
@@ -132,8 +143,8 @@ function GoOn({
 
 function Notes({ found: { notes } }: { found: ImportShown }) {
   const said = [
-    ...(notes.repaired ? [`${counted(notes.repaired, 'row')} with double-encoded letters: repaired`] : []),
-    ...(notes.stripped ? [`${counted(notes.stripped, 'row')} with invalid characters: removed`] : []),
+    ...(notes.repaired ? [say('desk-import.rows-repaired', { count: notes.repaired })] : []),
+    ...(notes.stripped ? [say('desk-import.rows-stripped', { count: notes.stripped })] : []),
   ]
   return said.length === 0 ? null : <span className="text-quiet">{said.join(' · ')}</span>
 }
@@ -143,19 +154,21 @@ function Progress({ found }: { found: ImportShown }) {
   if (state === 'checking')
     return (
       <p className="mt-4 text-sm tabular-nums" aria-live="polite">
-        <progress aria-label="Being checked" className="how-far mr-3 w-48" />
-        {counted(rowsRead, 'row')} checked
+        <progress aria-label={say('desk-import.state-checking')} className="how-far mr-3 w-48" />
+        {say('desk-import.rows-checked', { count: rowsRead })}
       </p>
     )
   const { at, of, says } = howFar(found)
   if (says === '') return null
   return (
     <p className="mt-4 text-sm tabular-nums" aria-live="polite">
-      {found.isAtWork && <progress value={at} max={Math.max(1, of)} aria-label="Progress" className="how-far mr-3 w-48" />}
+      {found.isAtWork && (
+        <progress value={at} max={Math.max(1, of)} aria-label={say('desk-import.progress')} className="how-far mr-3 w-48" />
+      )}
       {says}
       {rowsKept > 0 && (
         <Link to="?kept" preventScrollReset className="ml-3 underline underline-offset-4">
-          See what was kept
+          {say('desk-import.see-kept')}
         </Link>
       )}
     </p>
@@ -163,10 +176,19 @@ function Progress({ found }: { found: ImportShown }) {
 }
 
 function howFar({ state, rowsDone, rowsUndone, rowsKept, toDo }: ImportShown): { at: number; of: number; says: string } {
-  if (state === 'running' || state === 'stopped') return { at: rowsDone, of: toDo, says: `${n(rowsDone)} of ${n(toDo)} written` }
-  if (state === 'done') return { at: rowsDone, of: rowsDone, says: `${counted(rowsDone, 'row')} written` }
-  if (state === 'undoing') return { at: rowsUndone + rowsKept, of: rowsDone, says: `${n(rowsUndone)} of ${n(rowsDone)} undone` }
-  const kept = rowsKept > 0 ? `, ${n(rowsKept)} kept` : ''
-  if (state === 'undone') return { at: rowsUndone, of: rowsUndone, says: `${counted(rowsUndone, 'row')} undone${kept}` }
+  if (state === 'running' || state === 'stopped')
+    return { at: rowsDone, of: toDo, says: say('desk-import.written-of', { count: rowsDone, all: toDo }) }
+  if (state === 'done') return { at: rowsDone, of: rowsDone, says: say('desk-import.rows-written', { count: rowsDone }) }
+  if (state === 'undoing')
+    return { at: rowsUndone + rowsKept, of: rowsDone, says: say('desk-import.undone-of', { count: rowsUndone, all: rowsDone }) }
+  if (state === 'undone')
+    return {
+      at: rowsUndone,
+      of: rowsUndone,
+      says:
+        rowsKept > 0
+          ? say('desk-import.rows-undone-kept', { count: rowsUndone, kept: rowsKept })
+          : say('desk-import.rows-undone', { count: rowsUndone }),
+    }
   return { at: 0, of: 0, says: '' }
 }

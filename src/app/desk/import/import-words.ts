@@ -1,46 +1,57 @@
 import type { Import, ImportRow, ImportState, Plan, Verdict } from '#imports'
+import { say } from '#messages'
 import { sizeOf } from '../../site/size-of.ts'
 
 type Dot = 'good' | 'waiting' | 'wrong' | undefined
 
-export const stateWords: Record<ImportState, { name: string; is: Dot }> = {
-  uploaded: { name: 'Ready to check', is: 'waiting' },
-  checking: { name: 'Being checked', is: 'waiting' },
-  checked: { name: 'Checked', is: 'waiting' },
-  running: { name: 'Being imported', is: 'waiting' },
-  stopped: { name: 'Stopped', is: 'wrong' },
-  done: { name: 'Imported', is: 'good' },
-  undoing: { name: 'Being undone', is: 'waiting' },
-  undone: { name: 'Undone', is: undefined },
-  failed: { name: 'Failed', is: 'wrong' },
+export const stateWords: Record<ImportState, { name: () => string; is: Dot }> = {
+  uploaded: { name: () => say('desk-import.state-uploaded'), is: 'waiting' },
+  checking: { name: () => say('desk-import.state-checking'), is: 'waiting' },
+  checked: { name: () => say('desk-import.state-checked'), is: 'waiting' },
+  running: { name: () => say('desk-import.state-running'), is: 'waiting' },
+  stopped: { name: () => say('desk-import.state-stopped'), is: 'wrong' },
+  done: { name: () => say('desk-import.state-done'), is: 'good' },
+  undoing: { name: () => say('desk-import.state-undoing'), is: 'waiting' },
+  undone: { name: () => say('desk-import.state-undone'), is: undefined },
+  failed: { name: () => say('desk-import.state-failed'), is: 'wrong' },
 }
 
-export const verdictWords: Record<Verdict, { name: string; is: Dot }> = {
-  new: { name: 'New', is: 'good' },
-  exact: { name: 'Exact duplicate', is: undefined },
-  near: { name: 'Near duplicate', is: 'waiting' },
-  'in-file': { name: 'Twice in the file', is: undefined },
-  wrong: { name: 'Wrong', is: 'wrong' },
+export const verdictWords: Record<Verdict, { name: () => string; is: Dot }> = {
+  new: { name: () => say('desk-import.verdict-new'), is: 'good' },
+  exact: { name: () => say('desk-import.verdict-exact'), is: undefined },
+  near: { name: () => say('desk-import.verdict-near'), is: 'waiting' },
+  'in-file': { name: () => say('desk-import.verdict-in-file'), is: undefined },
+  wrong: { name: () => say('desk-import.verdict-wrong'), is: 'wrong' },
 }
 
 /** Why a row that would be created is skipped all the same. */
-export const authorWords: Record<NonNullable<ImportRow['awaits']>, string> = {
-  near: 'Choose its author first.',
-  new: 'New authors are skipped.',
-  skip: 'Its author is skipped.',
+export const authorWords: Record<NonNullable<ImportRow['awaits']>, () => string> = {
+  near: () => say('desk-import.author-awaits-near'),
+  new: () => say('desk-import.author-awaits-new'),
+  skip: () => say('desk-import.author-awaits-skip'),
 }
 
-export const planWords: Record<Plan, string> = { create: 'Create', change: 'Change', skip: 'Skip', wrong: 'Left out' }
-
-export const formatNames: Record<Import['format'], string> = {
-  csv: 'Table',
-  json: 'JSON',
-  ndjson: 'JSON, one item per line',
-  text: 'Plain text',
-  fortune: 'Fortunes',
+export const planWords: Record<Plan, () => string> = {
+  create: () => say('desk-import.plan-create'),
+  change: () => say('desk-import.plan-change'),
+  skip: () => say('desk-import.plan-skip'),
+  wrong: () => say('desk-import.plan-wrong'),
 }
 
-const dividerNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+export const formatNames: Record<Import['format'], () => string> = {
+  csv: () => say('desk-import.format-csv'),
+  json: () => 'JSON',
+  ndjson: () => say('desk-import.format-ndjson'),
+  text: () => say('desk-import.format-text'),
+  fortune: () => say('desk-import.format-fortune'),
+}
+
+const tableNames: Record<string, () => string> = {
+  ',': () => say('desk-import.table-commas'),
+  ';': () => say('desk-import.table-semicolons'),
+  '\t': () => say('desk-import.table-tabs'),
+  '|': () => say('desk-import.table-bars'),
+}
 
 /** "Table with semicolons, Windows-1252, 2.1 MB". */
 export function fileLine({
@@ -49,19 +60,22 @@ export function fileLine({
   encodingName,
   bytes,
 }: Pick<Import, 'format' | 'divider' | 'bytes'> & { encodingName: string }): string {
-  const how = divider === null ? '' : ` with ${dividerNames[divider] ?? divider}`
-  return `${formatNames[format]}${how}, ${encodingName}, ${sizeOf(bytes)}`
+  const kind = tableNames[divider ?? ''] ?? formatNames[format]
+  return say('desk-import.file-line', { format: kind(), encoding: encodingName, size: sizeOf(bytes) })
 }
-
-export const counted = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
 /** What became of a row, or what will: then it is `isOver`. */
 export function fateOf(
   { plan, done, undone, kept, quoteId }: Pick<ImportRow, 'plan' | 'done' | 'undone' | 'kept' | 'quoteId'>,
   isOver: boolean,
 ): string {
-  if (undone) return 'Undone'
-  if (kept !== null) return 'Kept'
-  if (done) return plan === 'change' ? (quoteId === null ? 'Already complete' : 'Changed') : 'Created'
-  return isOver && plan === 'skip' ? 'Skipped' : planWords[plan]
+  if (undone) return say('desk-import.fate-undone')
+  if (kept !== null) return say('desk-import.fate-kept')
+  if (done)
+    return plan === 'change'
+      ? quoteId === null
+        ? say('desk-import.fate-complete')
+        : say('desk-import.fate-changed')
+      : say('desk-import.fate-created')
+  return isOver && plan === 'skip' ? say('desk-import.fate-skipped') : planWords[plan]()
 }

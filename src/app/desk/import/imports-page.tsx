@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { encodingNames, encodings, findImports, isAtWork } from '#imports'
+import { say, sayRich } from '#messages'
 import { Status } from '../head/status.tsx'
 import { requireEditor } from '../../session/guards.ts'
 import { momentOf } from '#time'
@@ -14,12 +16,12 @@ import { formatNames, stateWords } from './import-words.ts'
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-const list = { failure: 'Failed to load the imports', title: 'Import', size: 20 }
+const list = { failure: () => say('desk-import.failed-load-imports'), title: () => say('desk-head.import'), size: 20 }
 export const loader = listLoader(list, async ({ ctx, site }, { limit, offset }) => {
   const { imports, total } = await findImports(ctx, { limit, offset })
   return {
     total,
-    encodings: encodings.map((encoding) => ({ encoding, name: encodingNames[encoding] })),
+    encodings: encodings.map((encoding) => ({ encoding, name: encodingNames[encoding]() })),
     rows: imports.map(({ id, name, format, state, rowsRead, rowsDone, rowsKept, by, createdAt }) => ({
       id,
       name,
@@ -29,7 +31,7 @@ export const loader = listLoader(list, async ({ ctx, site }, { limit, offset }) 
       rowsRead,
       rowsDone,
       rowsKept,
-      by: by ?? 'The command line',
+      by: by ?? say('desk-import.command-line'),
       at: momentOf(createdAt, site.timeZone),
     })),
   }
@@ -44,25 +46,33 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       list={loaderData}
-      title="Import"
-      text="Upload a list of quotes. You see what each row will do before anything is written, and you can undo the whole import."
+      title={say('desk-head.import')}
+      text={say('desk-import.about')}
       above={
         <>
           <BringList encodings={encodings} />
-          <h2 className="mt-10 font-serif text-lg">Past imports</h2>
+          <h2 className="mt-10 font-serif text-lg">{say('desk-import.past-imports')}</h2>
         </>
       }
-      none={{ title: 'No imports yet', text: 'Your imports and their results will appear here.' }}
-      table={<DeskTable label="Imports" rows={rows} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} />}
+      none={{ title: say('desk-import.no-imports'), text: say('desk-import.no-imports-text') }}
+      table={
+        <DeskTable
+          label={say('desk-import.imports')}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          columns={columns()}
+        />
+      }
     />
   )
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
-const columns: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
-    name: 'List',
+    name: say('desk-import.list'),
     phone: 'head',
     cell: ({ id, name, format }) => (
       <>
@@ -72,32 +82,37 @@ const columns: Column<Row>[] = [
         >
           {name}
         </Link>
-        <span className="block text-xs text-quiet">{formatNames[format]}</span>
+        <span className="block text-xs text-quiet">{formatNames[format]()}</span>
       </>
     ),
   },
   {
-    name: 'State',
+    name: say('desk-import.state'),
     width: 'lg:w-[18%]',
-    cell: ({ state }) => <Status is={stateWords[state].is}>{stateWords[state].name}</Status>,
+    cell: ({ state }) => <Status is={stateWords[state].is}>{stateWords[state].name()}</Status>,
   },
   {
-    name: 'Rows',
+    name: say('desk-import.rows'),
     width: 'lg:w-[12%]',
-    cell: ({ rowsRead }) => <Figure n={rowsRead} of="rows" />,
+    cell: ({ rowsRead }) => <span className="tabular-nums">{sayRich('desk-import.rows-figure', { count: rowsRead, unit })}</span>,
   },
   {
-    name: 'Written',
+    name: say('desk-import.written'),
     width: 'lg:w-[14%]',
-    cell: ({ rowsDone, rowsKept, state }) => (
-      <>
-        <Figure n={state === 'undone' ? rowsKept : rowsDone} of={state === 'undone' && rowsKept > 0 ? 'kept' : 'written'} />
-        {state === 'undone' && rowsKept > 0 && <span className="block text-xs text-quiet max-[1199px]:hidden">kept</span>}
-      </>
-    ),
+    cell: ({ rowsDone, rowsKept, state }) =>
+      state === 'undone' && rowsKept > 0 ? (
+        <>
+          <span className="tabular-nums">{sayRich('desk-import.kept-figure', { count: rowsKept, unit })}</span>
+          <span className="block text-xs text-quiet max-[1199px]:hidden">{say('desk-import.is-kept')}</span>
+        </>
+      ) : (
+        <span className="tabular-nums">
+          {sayRich('desk-import.written-figure', { count: state === 'undone' ? rowsKept : rowsDone, unit })}
+        </span>
+      ),
   },
   {
-    name: 'Uploaded',
+    name: say('desk-import.uploaded'),
     width: 'lg:w-[22%]',
     cell: ({ by, at }) => (
       <span className="text-xs text-quiet">
@@ -109,11 +124,4 @@ const columns: Column<Row>[] = [
 ]
 
 /** Where rows are cards there is no head above a figure to say what it counts. */
-function Figure({ n, of }: { n: number; of: string }) {
-  return (
-    <span className="tabular-nums">
-      {n.toLocaleString('en')}
-      <span className="text-quiet min-[1200px]:hidden"> {of}</span>
-    </span>
-  )
-}
+const unit = (words: ReactNode) => <span className="text-quiet min-[1200px]:hidden">{words}</span>

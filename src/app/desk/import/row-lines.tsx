@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import type { ImportRow } from '#imports'
-import { say } from '#messages'
+import { language, say } from '#messages'
 import { EmptyState } from '#ui/empty-state'
 import { Button } from '../head/button.tsx'
 import { Status } from '../head/status.tsx'
@@ -9,7 +9,7 @@ import { BulkBar } from '../table/bulk-bar.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { listOf } from '../table/list-address.ts'
 import { useSelection } from '../table/use-selection.ts'
-import { authorWords, fateOf, verdictWords } from './import-words.ts'
+import { authorWords, fateOf, planWords, verdictWords } from './import-words.ts'
 
 type Decision = ImportRow['decision']
 type Props = {
@@ -34,16 +34,16 @@ export function RowLines({ rows, next, isDecided, onDecide }: Props) {
   if (rows.length === 0)
     return (
       <div className="mt-6">
-        <EmptyState title="No rows here" text="No rows of this kind." />
+        <EmptyState title={say('desk-import.no-rows')} text={say('desk-import.no-rows-of-kind')} />
       </div>
     )
   return (
     <>
       <DeskTable
-        label="Rows"
+        label={say('desk-import.rows')}
         rows={rows}
         keyOf={({ number }) => String(number)}
-        nameOf={({ number }) => `row ${number}`}
+        nameOf={({ number }) => say('desk-import.row-n', { n: number })}
         {...(isDecided ? {} : { selection })}
         columns={columnsFor(isDecided ? undefined : onDecide)}
       />
@@ -54,13 +54,13 @@ export function RowLines({ rows, next, isDecided, onDecide }: Props) {
         onClear={selection.clear}
       >
         <Button look="bulk" onClick={() => decide('create')}>
-          Create
+          {planWords.create()}
         </Button>
         <Button look="bulk" onClick={() => decide('skip')}>
-          Skip
+          {planWords.skip()}
         </Button>
         <Button look="bulk" onClick={() => decide(null)}>
-          As set in the options
+          {say('desk-import.as-in-options')}
         </Button>
       </BulkBar>
     </>
@@ -69,23 +69,23 @@ export function RowLines({ rows, next, isDecided, onDecide }: Props) {
 
 const columnsFor = (onDecide: Props['onDecide'] | undefined): Column<ImportRow>[] => [
   {
-    name: 'Row',
+    name: say('desk-import.row'),
     width: 'lg:w-24',
     phone: 'head',
     cell: ({ number, line }) => (
       <span className="tabular-nums">
-        {number.toLocaleString('en')}
-        <span className="block text-xs text-quiet">line {line.toLocaleString('en')}</span>
+        {number.toLocaleString(language())}
+        <span className="block text-xs text-quiet">{say('desk-import.line-n', { n: line })}</span>
       </span>
     ),
   },
-  { name: 'Quote', cell: (row) => <Words row={row} /> },
+  { name: say('desk-import.quote'), cell: (row) => <Words row={row} /> },
   {
-    name: 'Match',
+    name: say('desk-import.match'),
     width: 'lg:w-[24%]',
     cell: ({ verdict, reason, note, kept, blocked, likeId, likeText }) => (
       <>
-        <Status is={verdictWords[verdict].is}>{verdictWords[verdict].name}</Status>
+        <Status is={verdictWords[verdict].is}>{verdictWords[verdict].name()}</Status>
         {(kept ?? blocked ?? reason) !== null && <span className="block text-xs text-quiet">{kept ?? blocked ?? reason}</span>}
         {likeId !== null && likeText !== null && (
           <Link
@@ -100,7 +100,7 @@ const columnsFor = (onDecide: Props['onDecide'] | undefined): Column<ImportRow>[
       </>
     ),
   },
-  { name: 'Decision', width: 'lg:w-44', phone: 'foot', cell: (row) => <Fate row={row} onDecide={onDecide} /> },
+  { name: say('desk-import.decision'), width: 'lg:w-44', phone: 'foot', cell: (row) => <Fate row={row} onDecide={onDecide} /> },
 ]
 
 function Words({ row: { fields } }: { row: ImportRow }) {
@@ -110,10 +110,10 @@ function Words({ row: { fields } }: { row: ImportRow }) {
   return (
     <>
       <span className="line-clamp-3 wrap-anywhere" dir="auto">
-        {fields.text || '(empty)'}
+        {fields.text || say('desk-import.empty')}
       </span>
       <span className="block text-xs text-quiet wrap-anywhere" dir="auto">
-        {fields.author === '' ? 'No author' : fields.author}
+        {fields.author === '' ? say('desk-import.no-author') : fields.author}
         {more !== '' && ` · ${more}`}
       </span>
     </>
@@ -135,17 +135,17 @@ function Fate({ row, onDecide }: { row: ImportRow; onDecide: Props['onDecide'] |
     <>
       <select
         className="desk-choice"
-        aria-label={`Decision on row ${number}`}
+        aria-label={say('desk-import.decision-on-row', { n: number })}
         data-chosen={decision !== null || undefined}
         value={plan}
         onChange={({ target }) => onDecide([number], target.value as Decision)} // safe: the options below
       >
-        <option value="create">Create</option>
-        {gains !== null && <option value="change">Add what is missing</option>}
-        <option value="skip">Skip</option>
+        <option value="create">{planWords.create()}</option>
+        {gains !== null && <option value="change">{say('desk-import.add-missing')}</option>}
+        <option value="skip">{planWords.skip()}</option>
         {plan === 'wrong' && (
           <option value="wrong" disabled>
-            Left out
+            {planWords.wrong()}
           </option>
         )}
       </select>
@@ -155,7 +155,7 @@ function Fate({ row, onDecide }: { row: ImportRow; onDecide: Props['onDecide'] |
           preventScrollReset
           className="mt-1 block text-xs text-quiet underline decoration-line underline-offset-4"
         >
-          {authorWords[awaits]}
+          {authorWords[awaits]()}
         </Link>
       )}
     </>

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { language, say } from '#messages'
 import { EmptyState } from '#ui/empty-state'
 import { AfterPager } from '../table/after-pager.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
@@ -8,8 +9,21 @@ import type { RowInTexts, SaidByTexts } from './said-by-texts.ts'
 const { passage: _confirmed, none: _never, ...found } = evidenceWords
 const words: Record<RowInTexts['verdict'], () => string> = {
   ...found,
-  'known-misattribution': () => 'Known misattribution',
-  disputed: () => 'Disputed',
+  'known-misattribution': () => say('desk-import.known-misattribution'),
+  disputed: () => say('desk-import.disputed'),
+}
+
+const countWords: Record<RowInTexts['verdict'], (count: number) => string> = {
+  exact: (count) => say('desk-import.count-exact', { count }),
+  near: (count) => say('desk-import.count-near', { count }),
+  clipped: (count) => say('desk-import.count-clipped', { count }),
+  'quoted-there': (count) => say('desk-import.count-quoted-there', { count }),
+  translation: (count) => say('desk-import.count-translation', { count }),
+  'other-author': (count) => say('desk-import.count-other-author', { count }),
+  'not-found': (count) => say('desk-import.count-not-found', { count }),
+  'too-short': (count) => say('desk-import.count-too-short', { count }),
+  'known-misattribution': (count) => say('desk-import.count-known-misattribution', { count }),
+  disputed: (count) => say('desk-import.count-disputed', { count }),
 }
 
 type Props = {
@@ -24,14 +38,11 @@ export function TextLines({ said: { looked, texts, counts, rows, next }, isWritt
     return (
       <div className="mt-6">
         {looked === null ? (
-          <EmptyState title="No rows here" text="Every row has been compared." />
+          <EmptyState title={say('desk-import.no-rows')} text={say('desk-import.all-compared')} />
         ) : (
-          <EmptyState
-            title="No texts to look in"
-            text="Bring texts, and this list is compared with them: who really wrote a line, and in which words."
-          >
+          <EmptyState title={say('desk-import.no-texts')} text={say('desk-import.no-texts-text')}>
             <Link to={href('/admin/texts')} className="desk-button">
-              Texts
+              {say('desk-head.texts')}
             </Link>
           </EmptyState>
         )}
@@ -40,21 +51,20 @@ export function TextLines({ said: { looked, texts, counts, rows, next }, isWritt
   return (
     <>
       <p className="mt-4 text-sm text-pretty">
-        Rows {looked.from.toLocaleString('en')} to {looked.to.toLocaleString('en')} against{' '}
-        {texts === 1 ? '1 text' : `${texts.toLocaleString('en')} texts`}: {countsSaid(counts)}.
-        {!isWritten && ' Nothing has been written.'}
+        {say('desk-import.compared', { ...looked, texts, counts: countsSaid(counts) })}
+        {!isWritten && ` ${say('desk-import.nothing-written')}`}
       </p>
       {rows.length === 0 ? (
         <div className="mt-6">
-          <EmptyState title="Nothing to look at" text="The texts contradict none of these rows." />
+          <EmptyState title={say('desk-import.nothing-to-look-at')} text={say('desk-import.nothing-contradicted')} />
         </div>
       ) : (
         <DeskTable
-          label="Rows to look at"
+          label={say('desk-import.rows-to-look-at')}
           rows={rows}
           keyOf={({ number }) => String(number)}
-          nameOf={({ number }) => `row ${number}`}
-          columns={columns}
+          nameOf={({ number }) => say('desk-import.row-n', { n: number })}
+          columns={columns()}
         />
       )}
       <AfterPager next={next === null ? null : String(next)} />
@@ -63,36 +73,36 @@ export function TextLines({ said: { looked, texts, counts, rows, next }, isWritt
 }
 
 function countsSaid(counts: SaidByTexts['counts']): string {
-  return Object.entries(words)
-    .flatMap(([verdict, name]) => {
+  return Object.entries(countWords)
+    .flatMap(([verdict, counted]) => {
       const count = counts[verdict as keyof typeof counts] ?? 0 // safe: its own keys
-      return count === 0 ? [] : [`${count.toLocaleString('en')} ${name().toLowerCase()}`]
+      return count === 0 ? [] : [counted(count)]
     })
     .join(', ')
 }
 
-const columns: Column<RowInTexts>[] = [
+const columns = (): Column<RowInTexts>[] => [
   {
-    name: 'Row',
+    name: say('desk-import.row'),
     width: 'lg:w-24',
     phone: 'head',
-    cell: ({ number }) => <span className="tabular-nums">{number.toLocaleString('en')}</span>,
+    cell: ({ number }) => <span className="tabular-nums">{number.toLocaleString(language())}</span>,
   },
   {
-    name: 'Quote',
+    name: say('desk-import.quote'),
     cell: ({ text, author }) => (
       <>
         <span className="line-clamp-3 wrap-anywhere" dir="auto">
           {text}
         </span>
         <span className="block text-xs text-quiet wrap-anywhere" dir="auto">
-          {author === '' ? 'No author' : author}
+          {author === '' ? say('desk-import.no-author') : author}
         </span>
       </>
     ),
   },
   {
-    name: 'In the texts',
+    name: say('desk-import.in-the-texts'),
     width: 'lg:w-[44%]',
     cell: ({ verdict, heading, sentences, to }) => (
       <>
@@ -105,7 +115,7 @@ const columns: Column<RowInTexts>[] = [
         </span>
         {to !== null && (
           <a href={to} className="text-xs underline decoration-line underline-offset-4">
-            See the words
+            {say('desk-import.see-the-words')}
           </a>
         )}
       </>
