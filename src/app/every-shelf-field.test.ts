@@ -72,7 +72,7 @@ everyField({
   trash: (ctx, id) => trashCategory(ctx, id, async () => {}),
   restore: restoreCategory,
   inApi: categoryInApi,
-  form: categoryForm,
+  form: categoryForm(),
 })
 
 type Stored = { id: string; slug: string; version: number }

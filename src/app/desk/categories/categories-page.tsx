@@ -1,5 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import { findAllCategories } from '#categories'
+import { say } from '#messages'
 import { deleteCategory } from '#quotes'
 import { requireEditor } from '../../session/guards.ts'
 import { listLoader } from '../list/list-loader.ts'
@@ -13,8 +14,8 @@ import { CategoryCard, type CardCategory } from './category-card.tsx'
 
 export const middleware = [requireEditor]
 
-const failure = 'Failed to fetch categories'
-export const loader = listLoader({ failure, title: 'Categories' }, async ({ ctx }, { search }) => {
+const list = { failure: () => say('desk-categories.failed-fetch'), title: () => say('desk-categories.title') }
+export const loader = listLoader(list, async ({ ctx }, { search }) => {
   const categories = await findAllCategories(ctx, { search })
   return {
     rows: categories.map(({ id, name, description, color, isActive, quotesCount }): CardCategory => ({
@@ -29,7 +30,7 @@ export const loader = listLoader({ failure, title: 'Categories' }, async ({ ctx 
 })
 
 export const action = deskAction<Route.ActionArgs, { batch: string }>()({
-  trash: trashVerb('Failed to delete category', deleteCategory),
+  trash: trashVerb(() => say('desk-categories.failed-delete'), deleteCategory),
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
@@ -37,28 +38,31 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const trash = useTrash<CardCategory>({
-    question: ({ name }) => `Delete “${name}”?`,
-    text: () =>
-      'It moves to the trash, from where it can be restored for 30 days. Categories with existing quotes cannot be deleted.',
-    done: 'Category deleted successfully!',
-    failed: 'Error',
+    question: ({ name }) => say('desk-categories.delete-question', { name }),
+    text: () => say('desk-categories.delete-what-happens'),
+    done: say('desk-categories.deleted'),
+    failed: say('desk-form.error'),
     quotes: ({ id }) => quotesOf({ category: id }),
   })
   return (
     <ListPage
       list={loaderData}
-      title="Categories"
-      add={{ says: 'Add Category', to: href('/admin/categories/new') + search }}
+      title={say('desk-categories.title')}
+      add={{ says: say('desk-categories.add'), to: href('/admin/categories/new') + search }}
       actions={
         <Link to={href('/admin/tags')} className="button">
-          Tags
+          {say('desk-tags.title')}
         </Link>
       }
-      search={{ label: 'Search categories', placeholder: 'Search categories...' }}
-      none={{ title: 'No categories yet', text: 'Each quote has one. Its colour sets the colours of the plates.' }}
-      found={{ title: 'No categories found', text: 'Try adjusting your search criteria', all: 'Clear search' }}
+      search={{ label: say('desk-categories.search'), placeholder: say('desk-categories.search-placeholder') }}
+      none={{ title: say('desk-categories.none-yet'), text: say('desk-categories.none-yet-text') }}
+      found={{
+        title: say('desk-categories.none-found'),
+        text: say('desk-quotes.try-adjusting-search'),
+        all: say('desk-categories.clear-search'),
+      }}
       table={
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3" aria-label="Categories">
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3" aria-label={say('desk-categories.title')}>
           {loaderData.rows.map((category) => (
             <li key={category.id} className="grid min-w-0">
               <CategoryCard category={category} isBusy={trash.goingId === category.id} onDelete={() => trash.ask(category)} />

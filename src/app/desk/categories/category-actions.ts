@@ -1,9 +1,10 @@
 import type { SentTo } from '#access'
 import { createCategory, updateCategory } from '#categories'
+import { say } from '#messages'
 import type { IdArgs } from '../../page/own-page.ts'
 import { saveAction } from '../form/save-action.ts'
 
-const failure = 'Something went wrong. Please try again.'
+const failure = () => say('desk.try-once-more')
 
 export const createCategoryAction = saveAction<SentTo<typeof createCategory>>(failure, (ctx, input) => createCategory(ctx, input))
 

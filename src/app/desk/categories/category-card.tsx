@@ -1,5 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import type { Category } from '#categories'
+import { say } from '#messages'
 import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { counted, quotesOf } from '../table/quotes-of.ts'
@@ -27,7 +28,7 @@ export function CategoryCard({ category, isBusy, onDelete }: Props) {
           {name}
         </h2>
         <span className="badge shrink-0" data-look={isActive ? 'secondary' : 'outline'}>
-          {isActive ? 'Active' : 'Inactive'}
+          {isActive ? say('desk-categories.active') : say('desk-categories.inactive')}
         </span>
       </div>
       <p className="mt-2 line-clamp-3 text-sm text-quiet wrap-anywhere" dir="auto">
@@ -42,19 +43,19 @@ export function CategoryCard({ category, isBusy, onDelete }: Props) {
             to={href('/admin/categories/:id', { id }) + search}
             preventScrollReset
             className="row-button"
-            aria-label={`Edit ${name}`}
+            aria-label={say('desk-categories.edit-of', { name })}
           >
             <DeskIcon name="edit" />
           </Link>
           <Link
             to={href('/admin/categories/:id/history', { id })}
             className="row-button"
-            aria-label={`History of ${name}`}
-            title="History"
+            aria-label={say('desk-categories.history-of', { name })}
+            title={say('desk-form.history')}
           >
             <DeskIcon name="audit" />
           </Link>
-          <Button look="row" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <Button look="row" aria-label={say('desk-categories.delete-of', { name })} onClick={onDelete}>
             <DeskIcon name="trash" />
           </Button>
         </span>

@@ -29,11 +29,11 @@ export function CategoryForm({ category, draft = null, languages, back }: Props)
     CategoryFields,
     SentBy<typeof updateCategoryAction.verbs, 'save'>
   >({
-    stored: category && { fields: filledIn(categoryForm, category), version: category.version },
-    empty: emptyOf(categoryForm),
-    failed: category ? 'Failed to update category' : 'Failed to create category',
+    stored: category && { fields: filledIn(categoryForm(), category), version: category.version },
+    empty: emptyOf(categoryForm()),
+    failed: category ? say('desk-categories.failed-update') : say('desk-categories.failed-create'),
     onSaved: () => {
-      toast({ kind: 'success', title: `Category ${category ? 'updated' : 'created'} successfully!` })
+      toast({ kind: 'success', title: category ? say('desk-categories.updated') : say('desk-categories.created') })
       close()
     },
   })
@@ -42,8 +42,16 @@ export function CategoryForm({ category, draft = null, languages, back }: Props)
   const whole = { ...mine, color: wholeColour(mine.color) }
   return (
     <FormDialog
-      title={category ? (isDraftOpen ? 'Edit draft' : 'Edit Category') : 'Add New Category'}
-      save={category ? (isDraftOpen ? say('desk-drafts.save-draft') : 'Update Category') : 'Create Category'}
+      title={
+        category ? (isDraftOpen ? say('desk-drafts.edit') : say('desk-categories.edit-category')) : say('desk-categories.add-new')
+      }
+      save={
+        category
+          ? isDraftOpen
+            ? say('desk-drafts.save-draft')
+            : say('desk-categories.update-category')
+          : say('desk-categories.create-category')
+      }
       also={
         category?.isActive && !draft ? { says: say('desk-drafts.save-as-draft'), run: () => kept.saveDraft(whole) } : undefined
       }
@@ -56,10 +64,10 @@ export function CategoryForm({ category, draft = null, languages, back }: Props)
       history={category ? href('/admin/categories/:id/history', { id: category.id }) : undefined}
     >
       {category && <DraftNote draft={draft} form={href('/admin/categories/:id', { id: category.id })} />}
-      {theirs && <OtherVersion noun="category" fields={differing(categoryForm, mine, theirs, set)} />}
+      {theirs && <OtherVersion noun="category" fields={differing(categoryForm(), mine, theirs, set)} />}
       <div className="grid gap-5">
-        <TextField label="Name" {...text('name')} dir="auto" maxLength={200} required />
-        <TextArea label="Description" {...text('description')} dir="auto" required />
+        <TextField label={say('desk-categories.name')} {...text('name')} dir="auto" maxLength={200} required />
+        <TextArea label={say('desk-categories.description')} {...text('description')} dir="auto" required />
         <NamesInLanguages
           languages={languages}
           parts={[
@@ -77,8 +85,8 @@ export function CategoryForm({ category, draft = null, languages, back }: Props)
         <ColourField value={mine.color} onChange={(color) => set({ color })} error={errors.color} />
         <CategoryPreview name={mine.name} color={shownColour(mine.color)} />
         <Switch
-          label="Status"
-          hint={mine.isActive ? 'Active' : 'Inactive: hidden from visitors'}
+          label={say('desk-categories.status')}
+          hint={mine.isActive ? say('desk-categories.active') : say('desk-categories.inactive-hint')}
           checked={mine.isActive}
           onChange={(isActive) => set({ isActive })}
         />

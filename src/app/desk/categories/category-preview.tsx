@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { contrast, palettesOf } from '#plates'
 
 /** A category's tile and plates in the colours that follow from its own, each with its contrast: all of them can be read, whatever was chosen. */
@@ -5,13 +6,13 @@ export function CategoryPreview({ name, color }: { name: string; color: string }
   const palettes = palettesOf(color)
   const { paper, ink } = palettes.tone
   return (
-    <figure aria-label="Preview" className="grid grid-cols-2 gap-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
+    <figure aria-label={say('desk-categories.preview')} className="grid grid-cols-2 gap-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
       <div
         className="flex min-h-28 min-w-0 flex-col rounded-plate p-4 max-md:col-span-2"
         style={{ background: paper, color: ink }}
       >
         <span className="font-serif text-lg leading-tight wrap-anywhere line-clamp-3" dir="auto">
-          {name || 'Category'}
+          {name || say('desk-categories.category')}
         </span>
         <span className="mt-auto pt-3 text-xs tabular-nums">{said(contrast(paper, ink))}</span>
       </div>
@@ -22,7 +23,7 @@ export function CategoryPreview({ name, color }: { name: string; color: string }
           style={{ background: palettes[which].paper, color: palettes[which].ink }}
         >
           <span aria-hidden className="font-serif text-xl leading-none">
-            “Aa”
+            {say('desk-categories.sample-letters')}
           </span>
           <span className="mt-auto pt-3 text-xs tabular-nums">{said(contrast(palettes[which].paper, palettes[which].ink))}</span>
         </div>

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Labelled } from '#ui/text-field'
 
 type Props = { value: string; onChange: (value: string) => void; error?: string | undefined }
@@ -5,12 +6,12 @@ type Props = { value: string; onChange: (value: string) => void; error?: string 
 /** A picker and the same colour in letters; each follows the other. */
 export function ColourField({ value, onChange, error }: Props) {
   return (
-    <Labelled label="Color" error={error}>
+    <Labelled label={say('desk-categories.color')} error={error}>
       {(described) => (
         <div className="flex gap-3">
           <input
             type="color"
-            aria-label="Color picker"
+            aria-label={say('desk-categories.color-picker')}
             value={shownColour(value)}
             onChange={(event) => onChange(event.target.value.toUpperCase())}
             className="h-11 w-14 shrink-0 cursor-pointer rounded-plate border border-line bg-paper p-1"

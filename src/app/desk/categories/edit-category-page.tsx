@@ -1,5 +1,6 @@
 import { href, useLocation } from 'react-router'
 import { getDeskCategory } from '#categories'
+import { say } from '#messages'
 import { requireEditor } from '../../session/guards.ts'
 import { draftInForm } from '../drafts/draft-in-form.ts'
 import { filledIn } from '../form/form-field.ts'
@@ -13,7 +14,7 @@ import { updateCategoryAction } from './category-actions.ts'
 
 export const middleware = [requireEditor]
 
-const about = { failure: 'Failed to load the category', title: 'Edit Category' }
+const about = { failure: () => say('desk-categories.failed-load'), title: () => say('desk-categories.edit-category') }
 export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs, url) => {
   const live = await getDeskCategory(ctx, id)
   const wants = url.searchParams.get('draft') === 'open'
@@ -25,7 +26,7 @@ export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }
   return {
     draft,
     languages: await spokenNames(ctx, category),
-    category: { id: category.id, version: live.version, ...filledIn(categoryForm, category) },
+    category: { id: category.id, version: live.version, ...filledIn(categoryForm(), category) },
   }
 })
 

@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router'
+import { say } from '#messages'
 import { requireEditor } from '../../session/guards.ts'
 import { spokenNames } from '../names/spoken-names.ts'
 import { deskLoader } from '../head/desk-loader.ts'
@@ -8,7 +9,7 @@ import { createCategoryAction } from './category-actions.ts'
 
 export const middleware = [requireEditor]
 
-const about = { failure: 'Failed to load the form', title: 'Add New Category' }
+const about = { failure: () => say('desk-quotes.failed-load-form'), title: () => say('desk-categories.add-new') }
 export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs) => ({
   languages: await spokenNames(ctx),
 }))

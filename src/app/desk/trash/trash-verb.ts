@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { takeInput, type Ctx, type Sent } from '#access'
+import type { Failure } from '../../page/page.ts'
 import type { Args } from '../../page/own-page.ts'
 import type { DeskVerb } from '../verbs/desk-action.ts'
 
@@ -8,7 +9,7 @@ const chosen = z.object({ id: z.guid('Not found.') })
 
 /** Moves a row of a list to the trash, and says by which batch that is undone (use-trash.tsx). */
 export const trashVerb = (
-  failure: string,
+  failure: Failure,
   trash: (ctx: Ctx, id: string, batch: string) => Promise<unknown>,
 ): DeskVerb<Sent<z.input<typeof chosen>>, Args, { batch: string }> => ({
   failure,
