@@ -47,7 +47,7 @@ everyField({
   trash: (ctx, id) => trashAuthor(ctx, id, async () => {}),
   restore: restoreAuthor,
   inApi: authorInApi,
-  form: authorForm,
+  form: authorForm(),
 })
 
 const category: Samples<typeof categoryTable.fields> = {

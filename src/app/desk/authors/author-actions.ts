@@ -1,5 +1,6 @@
 import type { SentTo } from '#access'
 import { createAuthor, updateAuthor } from '#authors'
+import { say } from '#messages'
 import type { Args, IdArgs } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { askNamesakes, type Namesake } from './ask-namesakes.ts'
@@ -7,7 +8,7 @@ import { askNamesakes, type Namesake } from './ask-namesakes.ts'
 /** Nothing was saved: somebody has that name already. */
 type Asks = { asks: Namesake[] } | null
 
-const failure = 'Failed to save author'
+const failure = () => say('desk-authors.failed-save')
 
 export const createAuthorAction = deskAction<Args, Asks>()({
   save: {

@@ -1,4 +1,5 @@
 import { authorTable, editAuthors, getDeskAuthor, type AuthorInput } from '#authors'
+import { say } from '#messages'
 import { orNull } from '#platform/errors'
 import type { CellColumn } from '../grid/cell.ts'
 import { cellText, cellValue, type Words } from '../grid/cell-text.ts'
@@ -6,34 +7,46 @@ import { readRows, type CellNoun } from '../grid/edit-cells.ts'
 
 const cellFields = authorTable.fieldsWhere(({ cell }) => cell !== undefined)
 
-const wordsOf: Readonly<Record<string, Words>> = {
-  is_active: { true: 'Active', false: 'Inactive' },
-  needs_review: { true: 'Needs review', false: 'Reviewed' },
+const wordsOf: Readonly<Record<string, () => Words>> = {
+  is_active: () => ({ true: say('desk-authors.active'), false: say('desk-authors.inactive') }),
+  needs_review: () => ({ true: say('desk-authors.needs-review'), false: say('desk-authors.reviewed') }),
 }
 
-/** Heads of the list that are not the label of the field. */
-const heads: Readonly<Record<string, string>> = { name: 'Author', is_active: 'Status', needs_review: 'Review' }
+/** What the list calls the fields. History has labels of its own. */
+const heads: Readonly<Record<string, () => string>> = {
+  name: () => say('desk-authors.author'),
+  bio: () => say('desk-authors.biography'),
+  birth_date: () => say('desk-authors.born'),
+  death_date: () => say('desk-authors.died'),
+  nationality: () => say('desk-authors.nationality'),
+  is_active: () => say('desk-authors.status'),
+  sort_name: () => say('desk-authors.sort-name'),
+  era: () => say('desk-authors.era'),
+  needs_review: () => say('desk-authors.review'),
+  author_aliases: () => say('desk-authors.other-names'),
+}
 
 /** The columns of the list of authors whose cells are edited, from the table of fields. */
-export const authorCellColumns: readonly CellColumn[] = cellFields.map(({ column: id, label = id, cell = 'line' }) => ({
-  id,
-  label: heads[id] ?? label,
-  as: cell,
-  ...(wordsOf[id] ? { words: Object.values(wordsOf[id]) } : {}),
-}))
+export const authorCellColumns = (): CellColumn[] =>
+  cellFields.map(({ column: id, label = id, cell = 'line' }) => ({
+    id,
+    label: heads[id]?.() ?? label,
+    as: cell,
+    ...(wordsOf[id] ? { words: Object.values(wordsOf[id]()) } : {}),
+  }))
 
 /** What the cells of an author show, by column. */
 export function authorTexts(author: Readonly<Record<string, unknown>>, timeZone: string): Record<string, string> {
   return Object.fromEntries(
     cellFields.map(({ column, cell = 'line', name = column }) => [
       column,
-      cellText({ as: cell }, author[name], timeZone, wordsOf[column]),
+      cellText({ as: cell }, author[name], timeZone, wordsOf[column]?.()),
     ]),
   )
 }
 
 export const authorCells: CellNoun = {
-  columns: () => authorCellColumns,
+  columns: authorCellColumns,
 
   read: async ({ ctx, site }, ids) => {
     const found = await Promise.all(ids.map((id) => getDeskAuthor(ctx, id).catch(orNull)))
@@ -62,7 +75,7 @@ function changesOf(texts: Readonly<Record<string, string>>, timeZone: string): P
     cellFields.flatMap(({ column, cell = 'line', name = column }) => {
       const typed = texts[column]
       if (typed === undefined) return []
-      const value = cellValue({ as: cell, id: column }, typed, timeZone, wordsOf[column])
+      const value = cellValue({ as: cell, id: column }, typed, timeZone, wordsOf[column]?.())
       return [[name, cell === 'one-of' ? value === 'true' : value]]
     }),
   )

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { CardAuthor } from '#authors'
 import { Portrait } from '#authors/parts'
+import { say } from '#messages'
 import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { Status } from '../head/status.tsx'
@@ -24,7 +25,7 @@ export function authorColumns(
   return [
     {
       id: 'name',
-      name: 'Author',
+      name: say('desk-authors.author'),
       ...editOf('name'),
       phone: 'head',
       cell: (author) => (
@@ -41,15 +42,19 @@ export function authorColumns(
     },
     {
       id: 'nationality',
-      name: 'Nationality',
+      name: say('desk-authors.nationality'),
       ...editOf('nationality'),
       width: 'lg:w-28',
       cell: ({ nationality }) =>
-        nationality ? <span className="wrap-anywhere">{nationality}</span> : <span className="text-quiet">N/A</span>,
+        nationality ? (
+          <span className="wrap-anywhere">{nationality}</span>
+        ) : (
+          <span className="text-quiet">{say('desk-authors.no-nationality')}</span>
+        ),
     },
     {
       id: 'quotes',
-      name: 'Quotes',
+      name: say('desk-authors.quotes'),
       width: 'lg:w-28',
       cell: ({ id, count }) => (
         <Link to={quotesOf({ author: id })} className="tabular-nums underline decoration-line underline-offset-4">
@@ -59,7 +64,7 @@ export function authorColumns(
     },
     {
       id: 'bio',
-      name: 'Biography',
+      name: say('desk-authors.biography'),
       ...editOf('bio'),
       phone: 'foot',
       cell: ({ bio }) => (
@@ -70,19 +75,21 @@ export function authorColumns(
     },
     {
       id: 'is_active',
-      name: 'Status',
+      name: say('desk-authors.status'),
       ...editOf('is_active'),
       width: 'lg:w-28',
       cell: ({ isActive, needsReview }) => (
         <span className="flex flex-wrap gap-x-3 gap-y-1">
-          <Status is={isActive ? 'good' : undefined}>{isActive ? 'Active' : 'Inactive'}</Status>
-          {needsReview && <Status is="waiting">Needs review</Status>}
+          <Status is={isActive ? 'good' : undefined}>
+            {isActive ? say('desk-authors.active') : say('desk-authors.inactive')}
+          </Status>
+          {needsReview && <Status is="waiting">{say('desk-authors.needs-review')}</Status>}
         </span>
       ),
     },
     {
       id: 'actions',
-      name: 'Actions',
+      name: say('desk-authors.actions'),
       width: 'lg:w-32',
       quietHead: true,
       phone: 'foot',
@@ -92,19 +99,19 @@ export function authorColumns(
             to={href('/admin/authors/:id', { id: author.id }) + search}
             preventScrollReset
             className="row-button"
-            aria-label={`Edit ${author.name}`}
+            aria-label={say('desk-authors.edit-of', { name: author.name })}
           >
             <DeskIcon name="edit" />
           </Link>
           <Link
             to={href('/admin/authors/:id/history', { id: author.id })}
             className="row-button"
-            aria-label={`History of ${author.name}`}
-            title="History"
+            aria-label={say('desk-authors.history-of', { name: author.name })}
+            title={say('desk-form.history')}
           >
             <DeskIcon name="audit" />
           </Link>
-          <Button look="row" aria-label={`Delete ${author.name}`} onClick={() => onDelete(author)}>
+          <Button look="row" aria-label={say('desk-authors.delete-of', { name: author.name })} onClick={() => onDelete(author)}>
             <DeskIcon name="trash" />
           </Button>
         </span>

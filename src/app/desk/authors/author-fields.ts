@@ -1,21 +1,22 @@
 import type { Author } from '#authors'
+import { say } from '#messages'
 import { field, type FilledIn } from '../form/form-field.ts'
 
 /** Every field of the form, under its name in an author. */
-export const authorForm = {
-  name: field('Name', ''),
-  nationality: field('Nationality', ''),
-  bio: field('Biography', ''),
-  image: field('Image URL', ''),
-  birth_date: field('Born', ''),
-  death_date: field('Died', ''),
-  era: field('Era', ''),
-  sort_name: field('Sort name', ''),
-  aliases: field<string[]>('Other names', []),
-  is_active: field('Active', true),
-  needs_review: field('Needs review', false),
-}
+export const authorForm = () => ({
+  name: field(say('desk-authors.name'), ''),
+  nationality: field(say('desk-authors.nationality'), ''),
+  bio: field(say('desk-authors.biography'), ''),
+  image: field(say('desk-authors.image-url'), ''),
+  birth_date: field(say('desk-authors.born'), ''),
+  death_date: field(say('desk-authors.died'), ''),
+  era: field(say('desk-authors.era'), ''),
+  sort_name: field(say('desk-authors.sort-name'), ''),
+  aliases: field<string[]>(say('desk-authors.other-names'), []),
+  is_active: field(say('desk-authors.active'), true),
+  needs_review: field(say('desk-authors.needs-review'), false),
+})
 
 /** An author as the form holds them: what is not known is empty. */
-export type AuthorFields = FilledIn<typeof authorForm>
+export type AuthorFields = FilledIn<ReturnType<typeof authorForm>>
 export type EditedAuthor = Pick<Author, 'id' | 'version' | keyof AuthorFields>

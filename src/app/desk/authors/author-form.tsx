@@ -34,11 +34,11 @@ export function AuthorForm({ author, draft = null, back }: Props) {
     SentBy<typeof updateAuthorAction.verbs, 'save'>,
     Namesake[]
   >({
-    stored: author && { fields: filledIn(authorForm, author), version: author.version },
-    empty: emptyOf(authorForm),
-    failed: 'Failed to save author',
+    stored: author && { fields: filledIn(authorForm(), author), version: author.version },
+    empty: emptyOf(authorForm()),
+    failed: say('desk-authors.failed-save'),
     onSaved: () => {
-      toast({ kind: 'success', title: `Author ${author ? 'updated' : 'created'} successfully` })
+      toast({ kind: 'success', title: author ? say('desk-authors.updated') : say('desk-authors.created') })
       close()
     },
   })
@@ -49,11 +49,17 @@ export function AuthorForm({ author, draft = null, back }: Props) {
   )
   return (
     <FormDialog
-      title={author ? (isDraftOpen ? 'Edit draft' : 'Edit Author') : 'Add New Author'}
-      save={author ? (isDraftOpen ? say('desk-drafts.save-draft') : 'Update Author') : 'Create Author'}
+      title={author ? (isDraftOpen ? say('desk-drafts.edit') : say('desk-authors.edit-author')) : say('desk-authors.add-new')}
+      save={
+        author
+          ? isDraftOpen
+            ? say('desk-drafts.save-draft')
+            : say('desk-authors.update-author')
+          : say('desk-authors.create-author')
+      }
       also={author?.is_active && !draft ? { says: say('desk-drafts.save-as-draft'), run: () => kept.saveDraft(mine) } : undefined}
       busy={busy || kept.busy}
-      waits={waits ? 'Waiting for the picture…' : undefined}
+      waits={waits ? say('desk-authors.waiting-for-picture') : undefined}
       dirty={dirty && !kept.isSaved}
       errors={errors}
       wide
@@ -63,17 +69,17 @@ export function AuthorForm({ author, draft = null, back }: Props) {
       history={author ? href('/admin/authors/:id/history', { id: author.id }) : undefined}
     >
       {author && <DraftNote draft={draft} form={href('/admin/authors/:id', { id: author.id })} />}
-      {theirs && <OtherVersion noun="author" fields={differing(authorForm, mine, theirs, set)} />}
+      {theirs && <OtherVersion noun="author" fields={differing(authorForm(), mine, theirs, set)} />}
       <div className="grid gap-5 md:grid-cols-2">
-        {line('Name *', 'name', { required: true, maxLength: 300 })}
+        {line(say('desk-authors.name-required'), 'name', { required: true, maxLength: 300 })}
         {author === null && <NearAuthors name={mine.name} />}
-        {line('Nationality', 'nationality')}
+        {line(say('desk-authors.nationality'), 'nationality')}
         <div className="md:col-span-2">
-          <TextArea label="Biography" {...text('bio')} dir="auto" />
+          <TextArea label={say('desk-authors.biography')} {...text('bio')} dir="auto" />
         </div>
         <div className="md:col-span-2">
           <ImageField
-            label="Image URL"
+            label={say('desk-authors.image-url')}
             use="author"
             value={mine.image}
             onChange={(image) => set({ image })}
@@ -83,31 +89,34 @@ export function AuthorForm({ author, draft = null, back }: Props) {
           />
         </div>
         <div className="grid grid-cols-2 gap-3">
-          {line('Born', 'birth_date', {
+          {line(say('desk-authors.born'), 'birth_date', {
             placeholder: '1905-04-12',
-            hint: 'Or 1905, or c. 4 BC. A full date also shows on the calendar',
+            hint: say('desk-authors.born-hint'),
           })}
-          {line('Died', 'death_date', { placeholder: '1980-04-15' })}
+          {line(say('desk-authors.died'), 'death_date', { placeholder: '1980-04-15' })}
         </div>
-        {line('Era', 'era', { hint: 'If no year is known, for example 5th century BC' })}
-        {line('Sort name', 'sort_name', { placeholder: 'Shakespeare, William', hint: 'Defaults to the name' })}
+        {line(say('desk-authors.era'), 'era', { hint: say('desk-authors.era-hint') })}
+        {line(say('desk-authors.sort-name'), 'sort_name', {
+          placeholder: say('desk-authors.sort-name-example'),
+          hint: say('desk-authors.sort-name-hint'),
+        })}
         <TagField
-          label="Other names"
+          label={say('desk-authors.other-names')}
           name="aliases"
           value={mine.aliases}
           onChange={(aliases) => set({ aliases })}
           error={errors.aliases}
-          hint="Links and searches find the author by these names too."
+          hint={say('desk-authors.other-names-hint')}
         />
         <Switch
-          label="Active"
-          hint={mine.is_active ? 'Visible to visitors' : 'Hidden from visitors'}
+          label={say('desk-authors.active')}
+          hint={mine.is_active ? say('desk-authors.visible') : say('desk-authors.hidden')}
           checked={mine.is_active}
           onChange={(is_active) => set({ is_active })}
         />
         <Switch
-          label="Needs review"
-          hint="Mark the author for a second look"
+          label={say('desk-authors.needs-review')}
+          hint={say('desk-authors.needs-review-hint')}
           checked={mine.needs_review}
           onChange={(needs_review) => set({ needs_review })}
         />

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { authorCard, authorFilters, deskAuthorsAtOnce, findDeskAuthors } from '#authors'
+import { say, sayRich } from '#messages'
 import { deleteAuthor } from '#quotes'
 import { requireEditor } from '../../session/guards.ts'
 import { deskAction } from '../verbs/desk-action.ts'
@@ -23,7 +24,7 @@ import { authorColumns, type RowAuthor } from './author-columns.tsx'
 
 export const middleware = [requireEditor]
 
-const list = { failure: 'Failed to fetch authors with counts', title: 'Authors', size: deskAuthorsAtOnce }
+const list = { failure: () => say('desk-authors.failed-fetch'), title: () => say('desk-authors.title'), size: deskAuthorsAtOnce }
 export const loader = listLoader(list, async ({ ctx, site }, { search, page, filter }) => {
   const { authors, total, figures } = await findDeskAuthors(ctx, { search, only: filter('only', authorFilters), page })
   return {
@@ -41,12 +42,12 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, page, fil
         mayEdit: true,
       }
     }),
-    edited: authorCellColumns,
+    edited: authorCellColumns(),
   }
 })
 
 export const action = deskAction<Route.ActionArgs, { batch: string } | CellsSaved | PasteTried>()({
-  trash: trashVerb('Failed to delete author', deleteAuthor),
+  trash: trashVerb(() => say('desk-authors.failed-delete'), deleteAuthor),
   ...cellVerbs(authorCells),
 })
 
@@ -57,22 +58,18 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const trash = useTrash<RowAuthor>({
-    question: () => 'Are you sure you want to delete this author?',
-    text: ({ name }) => (
-      <>
-        <bdi>{name}</bdi> moves to the trash, from where they can be restored for 30 days.
-      </>
-    ),
-    done: 'Author deleted successfully',
-    failed: 'Failed to delete author',
+    question: () => say('desk-authors.delete-question'),
+    text: ({ name }) => sayRich('desk-authors.delete-what-happens', { name: <bdi>{name}</bdi> }),
+    done: say('desk-authors.deleted'),
+    failed: say('desk-authors.failed-delete'),
     quotes: ({ id }) => quotesOf({ author: id }),
   })
   const { current, goTo, keys } = useRowKeys(
     rows.map(({ id }) => id),
     {
-      next: 'Next author',
-      previous: 'Previous author',
-      edit: 'Edit Author',
+      next: say('desk-authors.next'),
+      previous: say('desk-authors.previous'),
+      edit: say('desk-authors.edit-author'),
       open: (id) => void navigate(href('/admin/authors/:id', { id }) + search, { preventScrollReset: true }),
     },
   )
@@ -82,26 +79,24 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       list={loaderData}
-      title="Authors"
-      add={{ says: 'Add Author', to: href('/admin/authors/new') + search }}
+      title={say('desk-authors.title')}
+      add={{ says: say('desk-authors.add'), to: href('/admin/authors/new') + search }}
       keys={keys}
       above={
-        <ul className="stats lg:grid-cols-2" aria-label="Figures">
+        <ul className="stats lg:grid-cols-2" aria-label={say('desk-authors.figures')}>
           <li className="stat">
-            Total Authors <strong>{n(figures.total)}</strong> {n(figures.active)} active
+            {sayRich('desk-authors.total-authors', { total: figures.total, active: figures.active, strong })}
           </li>
-          <li className="stat">
-            Total Quotes <strong>{n(figures.quotes)}</strong> Across all authors
-          </li>
+          <li className="stat">{sayRich('desk-authors.total-quotes', { total: figures.quotes, strong })}</li>
         </ul>
       }
-      search={{ label: 'Search authors', placeholder: 'Search authors...' }}
-      filters={filters}
-      none={{ title: 'No authors yet', text: 'Authors you add will appear here.' }}
-      found={{ title: 'No authors found matching your search.', all: 'Show all authors' }}
+      search={{ label: say('desk-authors.search'), placeholder: say('desk-authors.search-placeholder') }}
+      filters={filters()}
+      none={{ title: say('desk-authors.none-yet'), text: say('desk-authors.none-yet-text') }}
+      found={{ title: say('desk-authors.none-found'), all: say('desk-authors.show-all') }}
       table={
         <GridTable
-          label="Authors"
+          label={say('desk-authors.title')}
           columns={authorColumns(search, edited, trash.ask)}
           rows={rows}
           nameOf={({ name }) => name}
@@ -126,19 +121,19 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const n = (figure: number) => figure.toLocaleString('en')
+const strong = (words: ReactNode) => <strong>{words}</strong>
 
-const filters: Filter[] = [
+const filters = (): Filter[] => [
   {
     param: 'only',
-    name: 'Show',
-    all: 'All authors',
+    name: say('desk-authors.show'),
+    all: say('desk-authors.all-authors'),
     options: [
-      { value: 'active', name: 'Active' },
-      { value: 'inactive', name: 'Inactive' },
-      { value: 'needs-review', name: 'Needs review' },
-      { value: 'without-image', name: 'Without image' },
-      { value: 'without-years', name: 'Without years' },
+      { value: 'active', name: say('desk-authors.active') },
+      { value: 'inactive', name: say('desk-authors.inactive') },
+      { value: 'needs-review', name: say('desk-authors.needs-review') },
+      { value: 'without-image', name: say('desk-authors.without-image') },
+      { value: 'without-years', name: say('desk-authors.without-years') },
     ],
   },
 ]

@@ -1,5 +1,6 @@
 import { href, useLocation } from 'react-router'
 import { getDeskAuthor } from '#authors'
+import { say } from '#messages'
 import { requireEditor } from '../../session/guards.ts'
 import { draftInForm } from '../drafts/draft-in-form.ts'
 import { deskLoader } from '../head/desk-loader.ts'
@@ -10,7 +11,7 @@ import { updateAuthorAction } from './author-actions.ts'
 
 export const middleware = [requireEditor]
 
-const about = { failure: 'Failed to fetch author', title: 'Edit Author' }
+const about = { failure: () => say('desk-authors.failed-fetch-one'), title: () => say('desk-authors.edit-author') }
 export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs, url) => {
   const live = await getDeskAuthor(ctx, id)
   const wants = url.searchParams.get('draft') === 'open'

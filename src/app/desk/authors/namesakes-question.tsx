@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import type { Namesake } from './ask-namesakes.ts'
 
@@ -17,7 +18,7 @@ type Props = {
 export function NamesakesQuestion({ name, namesakes, isBare, isNew, busy, onYes, onNo }: Props) {
   return (
     <ConfirmDialog
-      title={`There is already ${namesakes.length === 1 ? 'an author' : `${namesakes.length} authors`} named “${name.trim()}”`}
+      title={say('desk-authors.namesakes', { count: namesakes.length, name: name.trim() })}
       text={
         <>
           <ul className="divide-y divide-line border-y border-line text-ink">
@@ -34,22 +35,18 @@ export function NamesakesQuestion({ name, namesakes, isBare, isNew, busy, onYes,
                   href={href('/admin/authors/:id', { id: one.id })}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={`Open ${one.name} in a new window`}
+                  aria-label={say('desk-authors.open-in-window', { name: one.name })}
                 >
-                  Open
+                  {say('desk-authors.open')}
                 </a>
               </li>
             ))}
           </ul>
-          <p className="mt-3">
-            {isBare
-              ? 'If this is another person, add years or a nationality first, so that lists tell the two apart.'
-              : 'If this is another person, lists show years and nationality to tell the two apart.'}
-          </p>
+          <p className="mt-3">{isBare ? say('desk-authors.another-person-bare') : say('desk-authors.another-person')}</p>
         </>
       }
-      yes={isNew ? 'Create another' : 'Use the name'}
-      no="Keep writing"
+      yes={isNew ? say('desk-authors.create-another') : say('desk-authors.use-the-name')}
+      no={say('desk-form.keep-writing')}
       busy={busy}
       onYes={onYes}
       onNo={onNo}

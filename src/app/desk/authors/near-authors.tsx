@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { useAnswer } from '../quotes/quote-form/ask-desk.ts'
 
 /** How sure it is: the name itself, one of the other names, the name in another spelling; or only near. */
@@ -7,11 +8,11 @@ type Near = { id: string; name: string; by: By }
 
 const pauseMs = 500
 
-const leads: Record<By, string> = {
-  name: 'This author already exists',
-  alias: 'This is another name of an existing author',
-  spelling: 'This is another spelling of an existing author',
-  near: 'This name is similar to an existing one',
+const leads: Record<By, () => string> = {
+  name: () => say('desk-authors.near-name'),
+  alias: () => say('desk-authors.near-alias'),
+  spelling: () => say('desk-authors.near-spelling'),
+  near: () => say('desk-authors.near-similar'),
 }
 
 /** Who may be this author already, told while the name is written. */
@@ -22,7 +23,7 @@ export function NearAuthors({ name }: { name: string }) {
     <output className="block text-sm empty:hidden md:col-span-2 md:row-start-2" aria-live="polite">
       {found[0] && (
         <div className="rounded-md border border-line p-3">
-          <p className="font-medium">{leads[found[0].by]}</p>
+          <p className="font-medium">{leads[found[0].by]()}</p>
           <ul className="mt-1 divide-y divide-line">
             {found.map((author) => (
               <li key={author.id} className="flex items-start justify-between gap-4 py-2">
@@ -32,9 +33,9 @@ export function NearAuthors({ name }: { name: string }) {
                   href={href('/admin/authors/:id', { id: author.id })}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={`Open ${author.name} in a new window`}
+                  aria-label={say('desk-authors.open-in-window', { name: author.name })}
                 >
-                  Open
+                  {say('desk-authors.open')}
                 </a>
               </li>
             ))}

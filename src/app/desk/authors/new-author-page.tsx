@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router'
+import { say } from '#messages'
 import { requireEditor } from '../../session/guards.ts'
 import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/new-author-page'
@@ -7,7 +8,7 @@ import { createAuthorAction } from './author-actions.ts'
 
 export const middleware = [requireEditor]
 
-const about = { failure: 'Failed to load the form', title: 'Add New Author' }
+const about = { failure: () => say('desk-quotes.failed-load-form'), title: () => say('desk-authors.add-new') }
 export const loader = deskLoader(about, async () => ({}))
 
 export const action = createAuthorAction
