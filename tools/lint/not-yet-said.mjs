@@ -2,7 +2,6 @@
 export const notYetSaid = [
   'src/app/api/',
   'src/app/desk/changes/',
-  'src/app/desk/evidence/',
   'src/app/desk/history/',
   'src/app/desk/sources/',
   'src/app/desk/texts/',

@@ -1,4 +1,5 @@
 import type { Offer } from '#evidence'
+import { say } from '#messages'
 import { Difference } from '#ui/difference'
 import { verdictOf } from './offer-words.ts'
 
@@ -8,7 +9,9 @@ type Props = { offer: Offer; language: string; direction: 'ltr' | 'rtl'; isShort
 export function OfferedPassage({ offer, language, direction, isShort = false }: Props) {
   const { text, heading, mark, speaker, before, after, alignment, isEarliest } = offer
   const place = [heading, mark].filter(Boolean).join(', ')
-  const by = [text.author, text.translator && `translated by ${text.translator}`, text.year].filter(Boolean).join(', ')
+  const by = [text.author, text.translator && say('desk-evidence.translated-by', { translator: text.translator }), text.year]
+    .filter(Boolean)
+    .join(', ')
   return (
     <>
       <p className="text-sm font-semibold">{verdictOf(offer)}</p>
@@ -21,14 +24,14 @@ export function OfferedPassage({ offer, language, direction, isShort = false }: 
             , <bdi>{place}</bdi>
           </>
         )}
-        {speaker && ` · ${speaker} speaks`} · <bdi>{by}</bdi>
+        {speaker && ` · ${say('desk-evidence.speaks', { speaker })}`} · <bdi>{by}</bdi>
       </p>
-      {isEarliest && <p className="mt-1 text-sm">The earliest of the texts here that were found to have these words.</p>}
+      {isEarliest && <p className="mt-1 text-sm">{say('desk-evidence.earliest')}</p>}
       <blockquote
         className={`mt-3 overflow-y-auto border-s-2 border-line ps-4 font-text text-base whitespace-pre-line wrap-anywhere ${isShort ? 'max-h-40' : 'max-h-80'}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         tabIndex={0}
-        aria-label="Passage"
+        aria-label={say('desk-evidence.passage')}
         lang={language}
         dir={direction}
       >
