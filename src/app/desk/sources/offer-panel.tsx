@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Offer } from '#evidence'
+import { say } from '#messages'
 import { Button } from '../head/button.tsx'
 import { Kbd } from '../keys/kbd.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
@@ -24,18 +25,18 @@ export function OfferPanel({ row, onConfirmed }: Props) {
     // The row leaves the list with the page's new data.
     soon: true,
     onDone: ({ batch }) => {
-      undoToast('Passage confirmed', batch, 'The quote is checked against the source now.')
+      undoToast(say('desk-sources.passage-confirmed'), batch, say('desk-sources.quote-is-checked'))
       onConfirmed()
     },
   })
   const reject = useVerb<typeof sourcesAction.verbs, 'reject'>({
     onDone: ({ batch }) => {
-      undoToast('This passage won’t be offered again', batch)
+      undoToast(say('desk-sources.passage-rejected'), batch)
       again()
     },
   })
   const busy = confirm.busy || reject.busy
-  const say = (how: { takeWording?: boolean; otherAuthor?: boolean }) => {
+  const confirmHere = (how: { takeWording?: boolean; otherAuthor?: boolean }) => {
     if (offer && !busy) confirm.send('confirm', { quote: row.id, place: placeOf(offer), ...how })
   }
   const refuse = () => {
@@ -45,24 +46,33 @@ export function OfferPanel({ row, onConfirmed }: Props) {
   const has = offer !== undefined
   useDeskKeys(
     [
-      { key: 'c', says: 'Confirm the passage', run: () => say({}), when: has && offer.fits },
-      { key: 'w', says: 'Take the wording of the text', run: () => say({ takeWording: true }), when: has && differs(offer) },
-      { key: 'n', says: 'Next passage', run: next, when: offers.length > 1 },
-      { key: 'i', says: 'Not this passage', run: refuse, when: has },
+      { key: 'c', says: say('desk-sources.confirm-the-passage'), run: () => confirmHere({}), when: has && offer.fits },
+      {
+        key: 'w',
+        says: say('desk-sources.take-the-wording'),
+        run: () => confirmHere({ takeWording: true }),
+        when: has && differs(offer),
+      },
+      { key: 'n', says: say('desk-sources.next-passage'), run: next, when: offers.length > 1 },
+      { key: 'i', says: say('desk-sources.not-this-passage'), run: refuse, when: has },
     ],
-    'Sources',
+    say('desk-head.sources'),
   )
   return (
-    <section aria-label="Passages in the library" aria-live="polite" className="mt-4 rounded-lg border border-line bg-raised p-4">
+    <section
+      aria-label={say('desk-sources.passages-in-library')}
+      aria-live="polite"
+      className="mt-4 rounded-lg border border-line bg-raised p-4"
+    >
       {sentence !== null && (
         <p className="text-sm">
           {sentence}{' '}
           <button type="button" className="link" onClick={again}>
-            Try again
+            {say('desk.try-again')}
           </button>
         </p>
       )}
-      {sentence === null && found === null && <p className="text-sm text-quiet">Looking in the library...</p>}
+      {sentence === null && found === null && <p className="text-sm text-quiet">{say('desk-sources.looking')}</p>}
       {found?.hasPassage && <PassageRemoval quote={row.id} onRemoved={again} />}
       {found !== null && !offer && <p className="text-sm text-quiet">{nothingOf(found, row.author)}</p>}
       {offer && (
@@ -70,34 +80,34 @@ export function OfferPanel({ row, onConfirmed }: Props) {
           <OfferedPassage offer={offer} language={row.language} direction={row.direction} />
           <div className="mt-4 flex flex-wrap items-center gap-2">
             {offer.fits && offer.isOfAuthor && (
-              <Button look="strong" aria-disabled={busy} onClick={() => say({})}>
-                Confirm
+              <Button look="strong" aria-disabled={busy} onClick={() => confirmHere({})}>
+                {say('desk-sources.confirm')}
                 <Key of="c" />
               </Button>
             )}
             {offer.fits && !offer.isOfAuthor && (
-              <Button aria-disabled={busy} onClick={() => say({ otherAuthor: true })}>
-                Confirm though the text is by {offer.text.author}
+              <Button aria-disabled={busy} onClick={() => confirmHere({ otherAuthor: true })}>
+                {say('desk-sources.confirm-though', { author: offer.text.author })}
               </Button>
             )}
             {differs(offer) && offer.isOfAuthor && (
-              <Button aria-disabled={busy} onClick={() => say({ takeWording: true })}>
-                Take the wording of the text
+              <Button aria-disabled={busy} onClick={() => confirmHere({ takeWording: true })}>
+                {say('desk-sources.take-the-wording')}
                 <Key of="w" />
               </Button>
             )}
             <Button aria-disabled={busy} onClick={refuse}>
-              Not this
+              {say('desk-sources.not-this')}
               <Key of="i" />
             </Button>
             {offers.length > 1 && (
               <Button onClick={next}>
-                Next
+                {say('desk-sources.next')}
                 <Key of="n" />
               </Button>
             )}
             <span className="text-sm text-quiet tabular-nums">
-              {(at % offers.length) + 1} of {offers.length}
+              {say('desk-sources.place', { n: (at % offers.length) + 1, count: offers.length })}
             </span>
           </div>
         </>

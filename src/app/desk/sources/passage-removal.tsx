@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { say } from '#messages'
 import { TextField } from '#ui/text-field'
 import { Button } from '../head/button.tsx'
 import { Kbd } from '../keys/kbd.tsx'
@@ -17,7 +18,7 @@ export function PassageRemoval({ quote, onRemoved }: Props) {
   const field = useRef<HTMLFormElement>(null)
   const remove = useVerb<typeof sourcesAction.verbs, 'remove'>({
     onDone: ({ batch }) => {
-      undoToast('Passage removed', batch, 'The quote is no longer verified.')
+      undoToast(say('desk-sources.passage-removed'), batch, say('desk-sources.no-longer-verified'))
       onRemoved()
     },
   })
@@ -25,14 +26,14 @@ export function PassageRemoval({ quote, onRemoved }: Props) {
     setAsked(true)
     requestAnimationFrame(() => field.current?.querySelector('input')?.focus())
   }
-  useDeskKeys([{ key: 'r', says: 'Remove the passage', run: ask }], 'Sources')
+  useDeskKeys([{ key: 'r', says: say('desk-sources.remove-the-passage'), run: ask }], say('desk-head.sources'))
   return (
     <div className="mb-4 border-b border-line pb-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-        This quote has a passage.
+        {say('desk-sources.has-a-passage')}
         {!isAsked && (
           <Button onClick={ask}>
-            Remove the passage
+            {say('desk-sources.remove-the-passage')}
             <span className="ms-2 max-md:hidden">
               <Kbd of="r" aria-hidden />
             </span>
@@ -51,19 +52,19 @@ export function PassageRemoval({ quote, onRemoved }: Props) {
           }}
         >
           <TextField
-            label="Why isn’t the quote from this passage?"
+            label={say('desk-sources.why-remove')}
             name="reason"
             dir="auto"
             maxLength={500}
             value={reason}
-            error={lacks ? 'Please say why.' : undefined}
+            error={lacks ? say('desk-sources.please-say-why') : undefined}
             onChange={(event) => setReason(event.target.value)}
           />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" busy={remove.busy}>
-              {remove.busy ? 'Removing...' : 'Remove the passage'}
+              {remove.busy ? say('desk-sources.removing') : say('desk-sources.remove-the-passage')}
             </Button>
-            <Button onClick={() => setAsked(false)}>Cancel</Button>
+            <Button onClick={() => setAsked(false)}>{say('desk-form.cancel')}</Button>
           </div>
         </form>
       )}

@@ -1,3 +1,4 @@
+import { language, say } from '#messages'
 import type { Status } from '#quotes'
 import { statusWords } from '#quotes/parts'
 
@@ -14,8 +15,8 @@ export function shareOf(counts: Record<Status, number>): Share {
 /** The whole per cent, never all or nothing where it is not. */
 export function percentOf(count: number, total: number): string {
   const percent = total === 0 ? 0 : (count / total) * 100
-  if (percent > 0 && percent < 1) return 'less than 1 %'
-  return `${percent > 99 && percent < 100 ? 99 : Math.round(percent)} %`
+  if (percent > 0 && percent < 1) return say('desk-sources.below-one-percent')
+  return say('desk-sources.percent', { percent: percent > 99 && percent < 100 ? 99 : Math.round(percent) })
 }
 
 /** How much of what visitors see is verified, and how sure the rest is. */
@@ -25,13 +26,11 @@ export function ProvenanceShare({ share: { total, parts } }: { share: Share }) {
   return (
     <section aria-labelledby="provenance" className="mt-6 rounded-lg border border-line bg-raised p-4">
       <h2 id="provenance" className="font-sans text-xs text-quiet">
-        Verified quotes
+        {say('desk-sources.verified-quotes')}
       </h2>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <span className="font-serif text-xl tabular-nums">{percentOf(verified, total)}</span>
-        <span className="text-sm text-quiet tabular-nums">
-          {verified.toLocaleString('en')} of {total.toLocaleString('en')} published
-        </span>
+        <span className="text-sm text-quiet tabular-nums">{say('desk-sources.of-published', { verified, total })}</span>
       </p>
       <div aria-hidden className="mt-3 flex h-2 overflow-hidden rounded-full bg-line">
         {parts.slice(0, 3).map(({ status, count }) => (
@@ -47,7 +46,7 @@ export function ProvenanceShare({ share: { total, parts } }: { share: Share }) {
                 <span aria-hidden className={`size-2 rounded-full ${shades[status] ?? 'bg-line'}`} />
                 {statusWords[status].short()}
               </dt>
-              <dd className="tabular-nums">{count.toLocaleString('en')}</dd>
+              <dd className="tabular-nums">{count.toLocaleString(language())}</dd>
             </div>
           ))}
       </dl>

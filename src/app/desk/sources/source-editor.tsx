@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#messages'
 import { sourceLack, statusWords } from '#quotes/parts'
 import { SelectField, TextField } from '#ui/text-field'
 import { quoteStatuses } from '../quotes/filter-options.ts'
@@ -53,14 +54,14 @@ export function SourceEditor({ id, refused, onSave }: Props) {
         ))}
       </div>
       <SelectField
-        label="Verification"
+        label={say('desk-quotes.verification')}
         name="status"
         value={status ?? ''}
         error={refused['status']}
         hint={status === undefined ? undefined : statusWords[status].long()}
         onChange={(event) => setChosen(quoteStatuses.find((one) => one === event.target.value))}
       >
-        <option value="">As it is</option>
+        <option value="">{say('desk-sources.as-it-is')}</option>
         {quoteStatuses.map((one) => (
           <option key={one} value={one}>
             {statusWords[one].short()}
@@ -74,5 +75,5 @@ export function SourceEditor({ id, refused, onSave }: Props) {
 /** Said at once; the verb holds the same rules. */
 function lackOf({ source, status }: SourceAsked): Record<string, string> {
   const isEmpty = status === undefined && Object.values(source).every((part) => part.trim() === '')
-  return isEmpty ? { work: 'Please enter a source.' } : sourceLack(status, source)
+  return isEmpty ? { work: say('desk-sources.enter-a-source') } : sourceLack(status, source)
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, useEffect, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { say } from '#messages'
 import { statusWords } from '#quotes/parts'
 import { Button } from '../head/button.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
@@ -39,7 +40,7 @@ export function SourceRow({
   const { id, text, author, category, language, direction, status, state, origin, links } = row
   return (
     <li id={`row-${id}`} className="flex items-start gap-3 py-4" data-current={isCurrent || undefined}>
-      <SelectBox label={`Select “${text.slice(0, 40)}”`} checked={isChosen} onChange={onChoose} />
+      <SelectBox label={say('desk-sources.select-quote', { words: text.slice(0, 40) })} checked={isChosen} onChange={onChoose} />
       <div className={`min-w-0 flex-1 ${isCurrent ? 'border-l-2 border-ink pl-3' : ''}`}>
         <Link
           to={href('/admin/quotes/:id', { id })}
@@ -52,12 +53,12 @@ export function SourceRow({
         <p className="mt-1 text-sm text-quiet">
           <bdi className="text-ink">{author}</bdi>
           {category !== '' && ` · ${category}`} · {statusWords[status].short()}
-          {state !== 'Published' && ` · ${state}`}
-          {origin === 'ai' && ' · AI'}
+          {state !== 'published' && ` · ${stateWords[state]()}`}
+          {origin === 'ai' && ` · ${say('desk-quotes.ai')}`}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <ul
-            aria-label="Look for it"
+            aria-label={say('desk-sources.look-for-it')}
             className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-2 max-md:w-full md:flex md:flex-wrap"
           >
             {links.map(({ name, url }) => (
@@ -67,7 +68,7 @@ export function SourceRow({
                   target="_blank"
                   rel="noopener noreferrer"
                   className="desk-button max-md:w-full max-md:px-3"
-                  aria-label={`Search ${name}, in a new window`}
+                  aria-label={say('desk-sources.search-in-window', { name })}
                 >
                   {name} ↗
                 </a>
@@ -75,10 +76,10 @@ export function SourceRow({
             ))}
           </ul>
           <Button aria-expanded={Boolean(children)} onClick={() => onLook(!children)}>
-            Find in the library
+            {say('desk-sources.find-in-library')}
           </Button>
           <Button aria-expanded={isEdited} onClick={() => onOpen(!isEdited)}>
-            {isEdited ? 'Close' : 'Add source'}
+            {isEdited ? say('desk-quotes.close') : say('desk-sources.add-source')}
           </Button>
         </div>
         {children}
@@ -86,6 +87,12 @@ export function SourceRow({
       </div>
     </li>
   )
+}
+
+const stateWords: Readonly<Record<UnsourcedRow['state'], () => string>> = {
+  published: () => say('desk-quotes.state-published'),
+  draft: () => say('desk-quotes.state-draft'),
+  proposed: () => say('desk-quotes.state-proposed'),
 }
 
 type EditorProps = { busy: boolean; refused: Record<string, string>; onClose: () => void; onSave: (asked: SourceAsked) => void }
@@ -98,21 +105,21 @@ function OpenEditor({ busy, refused, onClose, onSave }: EditorProps) {
     [
       {
         key: 'mod+Enter',
-        says: 'Save the source',
+        says: say('desk-sources.save-the-source'),
         run: () => place.current?.querySelector('form')?.requestSubmit(),
       },
     ],
-    'Sources',
+    say('desk-head.sources'),
   )
   return (
     <div ref={place} className="mt-4 rounded-lg border border-line bg-raised p-4">
       <SourceEditor id={id} refused={refused} onSave={onSave} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" form={id} look="strong" busy={busy}>
-          {busy ? 'Saving...' : 'Save and next'}
+          {busy ? say('desk-form.saving') : say('desk-sources.save-and-next')}
         </Button>
         <Button look="plain" onClick={onClose}>
-          Cancel
+          {say('desk-form.cancel')}
         </Button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { Button } from '../head/button.tsx'
-import { BulkBar, said } from '../table/bulk-bar.tsx'
+import { BulkBar } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
 import { SourceEditor } from './source-editor.tsx'
 import { useSourceChange } from './use-source-change.ts'
@@ -29,22 +29,22 @@ export function SourcesBulk({ selection }: { selection: Selection }) {
         onClear={selection.clear}
       >
         <Button look="bulk" aria-haspopup="dialog" onClick={open}>
-          Source…
+          {say('desk-sources.source-choose')}
         </Button>
       </BulkBar>
       {asking && (
         <Dialog
-          title="Source"
-          text={`For ${said(selection.count, ['quote', 'quotes'])}. Empty fields are not changed.`}
+          title={say('desk-quotes.source')}
+          text={say('desk-sources.for-quotes', { count: selection.count })}
           wide
           onClose={close}
           foot={
             <>
               <Button look="plain" onClick={close}>
-                Cancel
+                {say('desk-form.cancel')}
               </Button>
               <Button type="submit" form={id} look="strong" busy={busy}>
-                {busy ? 'Saving...' : 'Save'}
+                {busy ? say('desk-form.saving') : say('desk-sources.save')}
               </Button>
             </>
           }

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { statusWords } from '#quotes/parts'
 import type { Option } from '#ui/combobox'
 import { Chooser } from '../quotes/chooser.tsx'
@@ -18,37 +19,37 @@ export function SourcesFilters({ categories, languages, fieldFilters, author }: 
   const filters: Filter[] = [
     {
       param: 'source',
-      name: 'Verification',
-      all: 'Any status',
+      name: say('desk-quotes.verification'),
+      all: say('desk-sources.any-status'),
       options: (['attributed', 'unverified', 'disputed'] as const).map((value) => ({ value, name: statusWords[value].short() })),
     },
     {
       param: 'status',
-      name: 'Status',
-      all: 'All statuses',
+      name: say('desk-quotes.status'),
+      all: say('desk-quotes.all-statuses'),
       options: [
-        { value: 'published', name: 'Published' },
-        { value: 'draft', name: 'Draft' },
-        { value: 'proposed', name: 'Proposed' },
+        { value: 'published', name: say('desk-quotes.state-published') },
+        { value: 'draft', name: say('desk-quotes.state-draft') },
+        { value: 'proposed', name: say('desk-quotes.state-proposed') },
       ],
     },
     {
       param: 'category',
-      name: 'Category',
-      all: 'All categories',
+      name: say('desk-quotes.category'),
+      all: say('desk-quotes.all-categories'),
       options: categories.map(({ id, name }) => ({ value: id, name })),
     },
-    { param: 'language', name: 'Language', all: 'All languages', options: languages },
+    { param: 'language', name: say('desk-quotes.language'), all: say('desk-quotes.all-languages'), options: languages },
     evidenceFilter(),
     ...fieldFilters,
   ]
   return (
     <FilterBar
       filters={filters}
-      chosen={author ? [{ param: 'author', name: 'Author', value: author.name }] : []}
+      chosen={author ? [{ param: 'author', name: say('desk-quotes.author'), value: author.name }] : []}
       sort={quoteSorts()}
     >
-      <Chooser param="author" label="Author" search={findAuthors} value={author} />
+      <Chooser param="author" label={say('desk-quotes.author')} search={findAuthors} value={author} />
     </FilterBar>
   )
 }

@@ -4,6 +4,7 @@ import { isId } from '#access'
 import { getAuthor } from '#authors'
 import { findAllCategories } from '#categories'
 import { isEvidenceKind } from '#evidence'
+import { say } from '#messages'
 import { orNull } from '#platform/errors'
 import { countLabels, countStatuses, findDeskQuotes } from '#quotes'
 import { EmptyState } from '#ui/empty-state'
@@ -32,7 +33,7 @@ import { sourcesAction } from './sources-verbs.ts'
 
 export const middleware = [requireEditor]
 
-const about = { failure: 'Failed to fetch quotes', title: 'Sources' }
+const about = { failure: () => say('desk-quotes.failed-fetch-quotes'), title: () => say('desk-head.sources') }
 export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs, url) => {
   const asked = askedIn(url)
   const [{ quotes, ...page }, statuses, categories, labels, author] = await Promise.all([
@@ -75,15 +76,13 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
   }
   const [isLooking, setIsLooking] = useState(false)
   const { current, step, goTo } = useSourceKeys({ rows, selection, open, look: () => setIsLooking(!isLooking) })
+  const heading = { name: loaderData.evidence ?? say('desk-sources.without-a-source'), count: total }
   const isNarrowed = withParams(search, { sort: null }) !== '?'
   return (
-    <DeskHead
-      title="Sources"
-      text="Quotes without a source. Find them in the texts of the library, or add a source that you know."
-    >
+    <DeskHead title={say('desk-head.sources')} text={say('desk-sources.about')}>
       <ProvenanceShare share={share} />
       <div className="mt-6 flex flex-wrap items-start gap-2">
-        <SearchBox label="Search quotes without a source" placeholder="Search quotes..." />
+        <SearchBox label={say('desk-sources.search')} placeholder={say('desk-quotes.search-quotes-placeholder')} />
         <SourcesFilters
           categories={loaderData.categories}
           languages={loaderData.languages}
@@ -93,8 +92,7 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
       </div>
       <section aria-labelledby="without" className="mt-6">
         <h2 id="without" className="font-sans text-sm font-semibold tabular-nums">
-          {loaderData.evidence ?? 'Without a source'} ({total.toLocaleString('en')}
-          {atLeast && '+'})
+          {atLeast ? say('desk-sources.heading-at-least', heading) : say('desk-sources.heading', heading)}
         </h2>
         {rows.length === 0 ? (
           <div className="mt-4">
@@ -102,12 +100,12 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
               <RunEmpty />
             ) : (
               <EmptyState
-                title={isNarrowed ? 'No quotes found' : 'Every quote has a source'}
-                text={isNarrowed ? 'Try adjusting your search criteria' : 'New quotes without a source will appear here.'}
+                title={isNarrowed ? say('desk-quotes.no-quotes-found') : say('desk-sources.all-have-a-source')}
+                text={isNarrowed ? say('desk-quotes.try-adjusting-search') : say('desk-sources.all-have-a-source-text')}
               >
                 {isNarrowed && (
                   <a href={pathname} className="desk-button">
-                    Show all without a source
+                    {say('desk-sources.show-all')}
                   </a>
                 )}
               </EmptyState>

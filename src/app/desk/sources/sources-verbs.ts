@@ -1,11 +1,12 @@
 import type { SentTo } from '#access'
 import { confirmPassage, rejectCandidate, removePassage } from '#evidence'
+import { say } from '#messages'
 import { changeQuotes, type QuotesChanged } from '#quotes'
 import type { Args } from '../../page/own-page.ts'
 import { readingPath } from '../../site/paths.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 
-const failure = 'Something went wrong. Please try again.'
+const failure = () => say('desk.try-once-more')
 
 /** `change`: `{ ids, source, status? }`, of one quote or of many. The others are about one quote and one place in a text. */
 export const sourcesAction = deskAction<Args, QuotesChanged | { batch: string }>()({

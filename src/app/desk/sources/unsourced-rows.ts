@@ -1,13 +1,13 @@
 import { searchLinks, type DeskQuote, type SearchLink } from '#quotes'
 
 /** A quote of the queue, with where its source may be found. */
-export type UnsourcedRow = Pick<DeskQuote, 'id' | 'text' | 'author' | 'language' | 'direction' | 'status' | 'origin'> & {
+export type UnsourcedRow = Pick<
+  DeskQuote,
+  'id' | 'text' | 'author' | 'language' | 'direction' | 'status' | 'origin' | 'state'
+> & {
   category: string
-  state: 'Published' | 'Draft' | 'Proposed'
   links: SearchLink[]
 }
-
-const states = { published: 'Published', draft: 'Draft', proposed: 'Proposed' } as const
 
 export function unsourcedRows(quotes: DeskQuote[]): UnsourcedRow[] {
   return quotes.map((quote) => {
@@ -21,7 +21,7 @@ export function unsourcedRows(quotes: DeskQuote[]): UnsourcedRow[] {
       status,
       origin,
       category: categories.length > 0 ? categories.join(', ') : (category ?? ''),
-      state: states[state],
+      state,
       links: searchLinks(quote),
     }
   })

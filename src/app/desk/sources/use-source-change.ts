@@ -1,6 +1,6 @@
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { useRef, useState } from 'react'
-import { said } from '../table/bulk-bar.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { SourceAsked } from './source-editor.tsx'
@@ -13,18 +13,18 @@ export function useSourceChange(onDone: (ids: string[]) => void) {
   const verb = useVerb<typeof sourcesAction.verbs, 'change'>({
     onDone: ({ batch, changed, skipped }) => {
       const reasons = [...new Set(skipped.map(({ reason }) => reason))].slice(0, 2).join(' ')
-      if (changed === 0) return toast({ kind: 'validation', title: 'Nothing was changed', message: reasons })
-      const title = changed === 1 ? 'Source saved' : `Source saved: ${said(changed, ['quote', 'quotes'])}`
+      if (changed === 0) return toast({ kind: 'validation', title: say('desk-quotes.nothing-was-changed'), message: reasons })
+      const title = say('desk-sources.source-saved', { count: changed })
       undoToast(
         title,
         batch,
-        skipped.length === 0 ? undefined : `${said(skipped.length, ['quote was', 'quotes were'])} not changed. ${reasons}`,
+        skipped.length === 0 ? undefined : `${say('desk-quotes.not-changed', { count: skipped.length })} ${reasons}`,
       )
       onDone(sent.current)
     },
     onRefused: ({ fields, sentence }) => {
       setLacking({ of: sent.current, fields })
-      if (Object.keys(fields).length === 0) toast({ kind: 'error', title: 'Error', message: sentence })
+      if (Object.keys(fields).length === 0) toast({ kind: 'error', title: say('desk-form.error'), message: sentence })
     },
   })
   return {
