@@ -3,7 +3,6 @@ export const notYetSaid = [
   'src/app/api/',
   'src/app/desk/changes/',
   'src/app/desk/history/',
-  'src/app/desk/texts/',
   'src/app/documents/',
   'src/app/pictures/',
   'src/app/sitemap/',

@@ -1,4 +1,5 @@
 import type { AboutText } from '#library'
+import { say } from '#messages'
 import { SelectField, TextField } from '#ui/text-field'
 import { textIn } from '../form/text-in.ts'
 import { showsWords } from './shows-words.ts'
@@ -19,42 +20,53 @@ export function AboutFields({ about, errors }: Props) {
   })
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <TextField {...field('title')} label="Title" required maxLength={500} />
-      <TextField {...field('author')} label="Author" required maxLength={500} hint="Several with a semicolon between them." />
-      <TextField {...field('translator')} label="Translator" maxLength={500} />
+      <TextField {...field('title')} label={say('desk-texts.title')} required maxLength={500} />
       <TextField
-        {...field('of_work')}
-        label="Translation of"
-        maxLength={500}
-        hint="The title of the work, where this text has another one."
-      />
-      <TextField {...field('year')} label="Year" maxLength={500} hint="Of the work, such as 1851 or c. 1600." />
-      <TextField {...field('edition')} label="Edition" maxLength={500} hint="Who published these words, and when." />
-      <TextField {...field('language')} label="Language" maxLength={35} hint="A code such as en, fr or grc." />
-      <TextField
-        {...field('licence')}
-        label="Licence"
+        {...field('author')}
+        label={say('desk-texts.author')}
         required
         maxLength={500}
-        hint="Such as Public domain, CC0 1.0 or CC BY-SA 4.0."
+        hint={say('desk-texts.author-hint')}
+      />
+      <TextField {...field('translator')} label={say('desk-texts.translator')} maxLength={500} />
+      <TextField
+        {...field('of_work')}
+        label={say('desk-texts.translation-of')}
+        maxLength={500}
+        hint={say('desk-texts.translation-of-hint')}
+      />
+      <TextField {...field('year')} label={say('desk-texts.year')} maxLength={500} hint={say('desk-texts.year-hint')} />
+      <TextField {...field('edition')} label={say('desk-texts.edition')} maxLength={500} hint={say('desk-texts.edition-hint')} />
+      <TextField
+        {...field('language')}
+        label={say('desk-texts.language')}
+        maxLength={35}
+        hint={say('desk-texts.language-hint')}
+      />
+      <TextField
+        {...field('licence')}
+        label={say('desk-texts.licence')}
+        required
+        maxLength={500}
+        hint={say('desk-texts.licence-hint')}
       />
       <TextField
         {...field('address')}
-        label="Address"
+        label={say('desk-texts.address')}
         type="url"
         maxLength={2000}
-        hint="Where readers find this text on the web."
+        hint={say('desk-texts.address-hint')}
       />
       <SelectField
         name="shows"
-        label="Readers may read"
+        label={say('desk-texts.readers-may-read')}
         defaultValue={about.shows}
         error={errors['shows']}
-        hint="Quotes are found in it in any case."
+        hint={say('desk-texts.readers-may-read-hint')}
       >
-        {Object.entries(showsWords).map(([value, { name }]) => (
+        {Object.entries(showsWords).map(([value, name]) => (
           <option key={value} value={value}>
-            {name}
+            {name()}
           </option>
         ))}
       </SelectField>

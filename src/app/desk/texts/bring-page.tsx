@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
+import { say } from '#messages'
 import { TextField } from '#ui/text-field'
 import { requireEditor } from '../../session/guards.ts'
 import { FileDrop } from '../form/file-drop.tsx'
@@ -14,7 +15,7 @@ import { fetchAction } from './texts-verbs.ts'
 
 export const middleware = [requireEditor]
 
-const about = { failure: 'Failed to load the page', title: 'Bring a text' }
+const about = { failure: () => say('desk-texts.failed-load-page'), title: () => say('desk-texts.bring-a-text') }
 export const loader = deskLoader(about, async () => ({}))
 
 export const action = fetchAction
@@ -37,13 +38,13 @@ export default function BringPage() {
     setShare(0)
     const to = {
       address: `/api/desk/texts?${new URLSearchParams({ name: file.name }).toString()}`,
-      tooLarge: 'This file is larger than 50 MB. Bring the text in parts, such as its volumes.',
-      otherwise: 'The text could not be read.',
+      tooLarge: say('desk-texts.too-large'),
+      otherwise: say('desk-texts.not-read'),
     }
     try {
       await open(await sendFile(to, file, setShare))
     } catch (error) {
-      setWrong(error instanceof Error ? error.message : 'The text could not be read.')
+      setWrong(error instanceof Error ? error.message : say('desk-texts.not-read'))
     } finally {
       setShare(null)
     }
@@ -51,17 +52,17 @@ export default function BringPage() {
 
   return (
     <DeskHead
-      title="Bring a text"
-      text="You see what was recognised, and can mend it, before the text is in the library."
+      title={say('desk-texts.bring-a-text')}
+      text={say('desk-texts.bring-about')}
       actions={
         <Link to={href('/admin/texts')} className="desk-button">
-          All texts
+          {say('desk-texts.all-texts')}
         </Link>
       }
     >
-      <section aria-label="Where the text is" className="mt-6 grid gap-6 lg:grid-cols-2">
+      <section aria-label={say('desk-texts.where-the-text-is')} className="mt-6 grid gap-6 lg:grid-cols-2">
         <FileDrop
-          hint="EPUB, plain text, HTML, TEI, or a MediaWiki export; up to 50 MB, in any usual encoding. Drop it here, or choose it."
+          hint={say('desk-texts.file-hint')}
           accept=".epub,.txt,.text,.md,.htm,.html,.xhtml,.xml,.tei,.wiki,text/*,application/epub+zip,application/xml"
           error={wrong}
           share={share}
@@ -77,18 +78,18 @@ export default function BringPage() {
         >
           <TextField
             name="address"
-            label="Or an address"
+            label={say('desk-texts.or-an-address')}
             inputMode="url"
             autoComplete="off"
             placeholder="https://standardebooks.org/ebooks/…"
             error={refused ? (refused.fields['address'] ?? refused.sentence) : undefined}
-            hint="An ebook of Standard Ebooks or Project Gutenberg (its number is enough), a work on Wikisource, a book of the Internet Archive, or a file on any site."
+            hint={say('desk-texts.or-an-address-hint')}
           />
           <div className="flex items-center gap-3">
             <Button type="submit" busy={busy}>
-              Fetch the text
+              {say('desk-texts.fetch-the-text')}
             </Button>
-            <output className="text-sm text-quiet">{busy && 'Fetching… This can take half a minute.'}</output>
+            <output className="text-sm text-quiet">{busy && say('desk-texts.fetching')}</output>
           </div>
         </form>
       </section>

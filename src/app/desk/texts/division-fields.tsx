@@ -1,17 +1,14 @@
 import type { Mend, Outlined } from '#library'
+import { say } from '#messages'
 import { textIn } from '../form/text-in.ts'
 
-const fates: { value: Mend['fate']; name: string }[] = [
-  { value: 'keep', name: 'Keep' },
-  { value: 'join', name: 'Join with the one before' },
-  { value: 'leave', name: 'Leave out' },
+const fates: { value: Mend['fate']; name: () => string }[] = [
+  { value: 'keep', name: () => say('desk-texts.keep') },
+  { value: 'join', name: () => say('desk-texts.join') },
+  { value: 'leave', name: () => say('desk-texts.leave-out') },
 ]
 
-const levels = [
-  { value: 1, name: 'Level 1' },
-  { value: 2, name: 'Level 2' },
-  { value: 3, name: 'Level 3' },
-]
+const levels = [1, 2, 3]
 
 /** Each division with its heading, its level and what becomes of it. */
 export function DivisionFields({ outline }: { outline: Outlined[] }) {
@@ -23,30 +20,42 @@ export function DivisionFields({ outline }: { outline: Outlined[] }) {
           <div className="col-span-2 min-w-0 md:col-span-1">
             <input
               name={`heading-${n}`}
-              aria-label={`Heading ${n + 1}`}
+              aria-label={say('desk-texts.heading-n', { n: n + 1 })}
               defaultValue={heading}
               maxLength={500}
               dir="auto"
-              placeholder="No heading"
+              placeholder={say('desk-texts.no-heading')}
               className="field"
             />
             <p className="mt-1 line-clamp-1 text-xs text-quiet" dir="auto">
-              {words === 0 ? 'Only a heading' : `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} · ${beginning}`}
+              {words === 0
+                ? say('desk-texts.only-a-heading')
+                : `${say('desk-texts.words-count', { count: words })} · ${beginning}`}
             </p>
           </div>
-          <select name={`level-${n}`} aria-label={`Level of ${n + 1}`} defaultValue={level} className="field">
-            {levels.map(({ value, name }) => (
+          <select
+            name={`level-${n}`}
+            aria-label={say('desk-texts.level-of', { n: n + 1 })}
+            defaultValue={level}
+            className="field"
+          >
+            {levels.map((value) => (
               <option key={value} value={value}>
-                {name}
+                {say('desk-texts.level-n', { n: value })}
               </option>
             ))}
           </select>
-          <select name={`fate-${n}`} aria-label={`What becomes of ${n + 1}`} defaultValue="keep" className="field">
+          <select
+            name={`fate-${n}`}
+            aria-label={say('desk-texts.what-becomes-of', { n: n + 1 })}
+            defaultValue="keep"
+            className="field"
+          >
             {fates
               .filter(({ value }) => n > 0 || value !== 'join')
               .map(({ value, name }) => (
                 <option key={value} value={value}>
-                  {name}
+                  {name()}
                 </option>
               ))}
           </select>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { href, useNavigate, type ShouldRevalidateFunction } from 'react-router'
 import type { SentTo } from '#access'
 import { bringDraft, dropDraft, getDraft, type AboutText } from '#library'
+import { say } from '#messages'
 import { getSettings, pageTitle } from '#settings'
 import { toast } from '#ui/toast'
 import { ownLoader, type IdArgs } from '../../page/own-page.ts'
@@ -21,17 +22,20 @@ export const middleware = [requireEditor]
 /** More are brought as they are: nobody mends a thousand headings by hand. */
 const mostShown = 500
 
-export const loader = ownLoader('Failed to load the text', async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {
-  const { name, about, outline } = await getDraft(ctx, id)
-  return {
-    title: pageTitle(await getSettings(ctx), about.title ?? name),
-    name,
-    about: { ...about, shows: showsOf(about.licence) },
-    outline: outline.slice(0, mostShown),
-    divisions: outline.length,
-    words: outline.reduce((sum, { words }) => sum + words, 0),
-  }
-})
+export const loader = ownLoader(
+  () => say('desk-texts.failed-load'),
+  async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {
+    const { name, about, outline } = await getDraft(ctx, id)
+    return {
+      title: pageTitle(await getSettings(ctx), about.title ?? name),
+      name,
+      about: { ...about, shows: showsOf(about.licence) },
+      outline: outline.slice(0, mostShown),
+      divisions: outline.length,
+      words: outline.reduce((sum, { words }) => sum + words, 0),
+    }
+  },
+)
 
 /** Only where the licence plainly allows it is the whole text offered to readers; staff may choose otherwise. */
 function showsOf(licence: string | null): AboutText['shows'] {
@@ -40,14 +44,14 @@ function showsOf(licence: string | null): AboutText['shows'] {
 
 export const action = deskAction<IdArgs, { brought: boolean }>()({
   bring: {
-    failure: 'Failed to bring the text.',
+    failure: () => say('desk-texts.failed-bring'),
     run: async ({ ctx }, input: SentTo<typeof bringDraft>, _typed, { params: { id } }) => {
       await bringDraft(ctx, id, input)
       return { brought: true }
     },
   },
   drop: {
-    failure: 'Failed to discard the text.',
+    failure: () => say('desk-texts.failed-discard'),
     run: async ({ ctx }, _input, _typed, { params: { id } }) => {
       await dropDraft(ctx, id)
       return { brought: false }
@@ -69,7 +73,7 @@ export default function DraftPage({ loaderData: { name, about, outline, division
   useCaretInWrong(form, errors)
   const { send, busy } = useVerb<typeof action.verbs>({
     onDone: ({ brought }) => {
-      toast({ kind: 'success', title: brought ? 'Text brought' : 'Text discarded' })
+      toast({ kind: 'success', title: brought ? say('desk-texts.text-brought') : say('desk-texts.text-discarded') })
       void navigate(href(brought ? '/admin/texts' : '/admin/texts/bring'))
     },
     onRefused: (refused) => {
@@ -78,11 +82,14 @@ export default function DraftPage({ loaderData: { name, about, outline, division
         sentence,
       ])
       setErrors(Object.fromEntries<string>(found))
-      if (!found.some(([field]) => field in about)) toast(refusalToast(refused, 'Text not brought'))
+      if (!found.some(([field]) => field in about)) toast(refusalToast(refused, say('desk-texts.text-not-brought')))
     },
   })
   return (
-    <DeskHead title={about.title ?? 'A text'} text={`${name} · ${figure(words, 'word')} in ${figure(divisions, 'division')}`}>
+    <DeskHead
+      title={about.title ?? say('desk-texts.a-text')}
+      text={`${name} · ${say('desk-texts.words-in-divisions', { words, divisions })}`}
+    >
       <form
         ref={form}
         className="mt-6 grid gap-8"
@@ -95,35 +102,29 @@ export default function DraftPage({ loaderData: { name, about, outline, division
       >
         <section aria-labelledby="about">
           <h2 id="about" className="mb-3 font-sans text-sm font-semibold">
-            About the text
+            {say('desk-texts.about-the-text')}
           </h2>
           <AboutFields about={about} errors={errors} />
         </section>
         <section aria-labelledby="divisions">
           <h2 id="divisions" className="font-sans text-sm font-semibold tabular-nums">
-            Divisions ({divisions.toLocaleString('en')})
+            {say('desk-texts.divisions-count', { count: divisions })}
           </h2>
-          <p className="mt-1 max-w-prose text-sm text-quiet">
-            Readers read each division as a page. Mend a heading, join what belongs together, leave out what isn’t the text.
-          </p>
+          <p className="mt-1 max-w-prose text-sm text-quiet">{say('desk-texts.divisions-about')}</p>
           <DivisionFields outline={outline} />
           {divisions > outline.length && (
-            <p className="mt-3 text-sm text-quiet">
-              The other {(divisions - outline.length).toLocaleString('en')} divisions are brought as they are.
-            </p>
+            <p className="mt-3 text-sm text-quiet">{say('desk-texts.other-divisions', { count: divisions - outline.length })}</p>
           )}
         </section>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="strong" busy={busy}>
-            {busy ? 'Bringing…' : 'Bring the text'}
+            {busy ? say('desk-texts.bringing') : say('desk-texts.bring-the-text')}
           </Button>
           <Button look="plain" busy={busy} onClick={() => send('drop')}>
-            Discard
+            {say('desk-texts.discard')}
           </Button>
         </div>
       </form>
     </DeskHead>
   )
 }
-
-const figure = (n: number, noun: string) => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import type { SentTo } from '#access'
 import { describeText, getDeskText } from '#library'
+import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { refusalToast } from '../../page/refusal-toast.ts'
 import { requireEditor } from '../../session/guards.ts'
@@ -14,7 +15,7 @@ import { AboutFields, aboutIn } from './about-fields.tsx'
 
 export const middleware = [requireEditor]
 
-const about = { failure: 'Failed to load the text', title: 'Edit text' }
+const about = { failure: () => say('desk-texts.failed-load'), title: () => say('desk-texts.edit-text') }
 export const loader = deskLoader(about, async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {
   const { title, author, translator, of_work, edition, language, year, licence, address, shows } = await getDeskText(ctx, id)
   return {
@@ -24,7 +25,7 @@ export const loader = deskLoader(about, async ({ ctx }, { params: { id } }: Rout
 
 export const action = deskAction<Route.ActionArgs, { saved: true }>()({
   save: {
-    failure: 'Failed to save the text.',
+    failure: () => say('desk-texts.failed-save'),
     run: async ({ ctx }, input: SentTo<typeof describeText>, _typed, { params: { id } }) => {
       await describeText(ctx, id, input)
       return { saved: true as const }
@@ -45,12 +46,12 @@ export default function EditTextPage({ loaderData: { about } }: Route.ComponentP
   const close = () => void navigate(href('/admin/texts') + search, { preventScrollReset: true })
   const { send, busy } = useVerb<typeof action.verbs>({
     onDone: () => {
-      toast({ kind: 'success', title: 'Text saved' })
+      toast({ kind: 'success', title: say('desk-texts.text-saved') })
       setSaved(true)
     },
     onRefused: (refused) => {
       setErrors(refused.fields)
-      if (Object.keys(refused.fields).length === 0) toast(refusalToast(refused, 'Text not saved'))
+      if (Object.keys(refused.fields).length === 0) toast(refusalToast(refused, say('desk-texts.text-not-saved')))
     },
   })
   const leave = useEffectEvent(close)
@@ -60,8 +61,8 @@ export default function EditTextPage({ loaderData: { about } }: Route.ComponentP
   }, [isSaved])
   return (
     <FormDialog
-      title="Edit text"
-      save="Save text"
+      title={say('desk-texts.edit-text')}
+      save={say('desk-texts.save-text')}
       busy={busy}
       dirty={isDirty && !isSaved}
       errors={errors}

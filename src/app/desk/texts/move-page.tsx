@@ -3,6 +3,7 @@ import { href, Link, useLocation, useNavigate } from 'react-router'
 import type { SentTo } from '#access'
 import { movePassages, type PassagesMoved } from '#evidence'
 import { findTextsOf, getDeskText } from '#library'
+import { say, sayRich } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { toast } from '#ui/toast'
 import { refusalToast } from '../../page/refusal-toast.ts'
@@ -16,7 +17,7 @@ import type { Route } from './+types/move-page'
 
 export const middleware = [requireEditor]
 
-const about = { failure: 'Failed to load the text', title: 'Move passages' }
+const about = { failure: () => say('desk-texts.failed-load'), title: () => say('desk-texts.move-passages') }
 export const loader = deskLoader(about, async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {
   const { title, author } = await getDeskText(ctx, id)
   const others = await findTextsOf(ctx, [author], [])
@@ -26,14 +27,14 @@ export const loader = deskLoader(about, async ({ ctx }, { params: { id } }: Rout
       .filter((one) => one.id !== id && one.words > 0)
       .map(({ id: other, title: name, edition, translator, year }) => ({
         id: other,
-        name: [name, translator && `translated by ${translator}`, edition, year].filter(Boolean).join(' · '),
+        name: [name, translator && say('desk-evidence.translated-by', { translator }), edition, year].filter(Boolean).join(' · '),
       })),
   }
 })
 
 export const action = deskAction<Route.ActionArgs, PassagesMoved>()({
   move: {
-    failure: 'Failed to move the passages.',
+    failure: () => say('desk-texts.failed-move'),
     run: async ({ ctx }, input: SentTo<typeof movePassages>) => await movePassages(ctx, input),
   },
 })
@@ -49,27 +50,26 @@ export default function MovePage({ loaderData: { text, editions } }: Route.Compo
   const close = () => void navigate(href('/admin/texts') + search, { preventScrollReset: true })
   const { send, busy } = useVerb<typeof action.verbs>({
     onDone: ({ batch, moved, stayed: left }) => {
-      const title =
-        moved === 0 ? 'No passage was moved' : moved === 1 ? 'Passage moved' : `${moved.toLocaleString('en')} passages moved`
+      const title = say('desk-texts.passages-moved', { count: moved })
       if (batch === null) toast({ kind: 'validation', title })
       else undoToast(title, batch)
       if (left.length === 0) close()
       else setStayed(left)
     },
-    onRefused: (refused) => toast(refusalToast(refused, 'Passages not moved')),
+    onRefused: (refused) => toast(refusalToast(refused, say('desk-texts.passages-not-moved'))),
   })
   return (
     <Dialog
-      title="Move passages"
+      title={say('desk-texts.move-passages')}
       onClose={close}
       foot={
         <>
           <Button look="plain" onClick={close}>
-            {stayed || editions.length === 0 ? 'Close' : 'Cancel'}
+            {stayed || editions.length === 0 ? say('desk-quotes.close') : say('desk-form.cancel')}
           </Button>
           {!stayed && editions.length > 0 && (
             <Button look="strong" busy={busy} onClick={() => send('move', { from: text.id, to })}>
-              Move passages
+              {say('desk-texts.move-passages')}
             </Button>
           )}
         </>
@@ -77,9 +77,7 @@ export default function MovePage({ loaderData: { text, editions } }: Route.Compo
     >
       {stayed ? (
         <>
-          <p className="text-pretty">
-            The other text doesn’t have these words, or has them in several places. Their passages stay where they are.
-          </p>
+          <p className="text-pretty">{say('desk-texts.passages-stayed')}</p>
           <ul className="mt-4 divide-y divide-line border-y border-line text-sm">
             {stayed.map(({ id, text: words }) => (
               <li key={id} className="py-2">
@@ -92,17 +90,15 @@ export default function MovePage({ loaderData: { text, editions } }: Route.Compo
         </>
       ) : editions.length === 0 ? (
         <p className="text-pretty">
-          There is no other text by this author that can be searched. Bring the better edition first, then move the passages of{' '}
-          <bdi className="font-medium">{text.title}</bdi> to it.
+          {sayRich('desk-texts.no-other-text', { title: <bdi className="font-medium">{text.title}</bdi> })}
         </p>
       ) : (
         <>
           <p className="text-pretty">
-            Each passage in <bdi className="font-medium">{text.title}</bdi> is looked for in the other text by its words. What
-            isn’t there stays.
+            {sayRich('desk-texts.move-about', { title: <bdi className="font-medium">{text.title}</bdi> })}
           </p>
           <label className="mt-4 block text-sm">
-            To
+            {say('desk-texts.move-to')}
             <select className="desk-choice mt-1 w-full" value={to} onChange={({ target }) => setTo(target.value)}>
               {editions.map(({ id, name }) => (
                 <option key={id} value={id}>

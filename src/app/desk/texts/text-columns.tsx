@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { Status } from '../head/status.tsx'
@@ -19,16 +21,19 @@ export type RowText = {
 }
 
 const states = {
-  ready: { name: 'Searchable', is: 'good' },
-  indexing: { name: 'Being indexed', is: 'waiting' },
-  passages: { name: 'Passages only', is: undefined },
+  ready: { name: () => say('desk-texts.searchable'), is: 'good' },
+  indexing: { name: () => say('desk-texts.being-indexed'), is: 'waiting' },
+  passages: { name: () => say('desk-texts.passages-only'), is: undefined },
 } as const
+
+/** Where rows are cards there is no head above a figure to say what it counts. */
+const unit = (words: ReactNode) => <span className="text-quiet min-[1200px]:hidden">{words}</span>
 
 /** `search` is that of the list, to come back to; `onRemove` asks first. */
 export function textColumns(search: string, onRemove: (text: RowText) => void): Column<RowText>[] {
   return [
     {
-      name: 'Text',
+      name: say('desk-texts.text'),
       phone: 'head',
       cell: ({ id, title, about }) => (
         <div className="min-w-0">
@@ -47,42 +52,30 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
       ),
     },
     {
-      name: 'State',
+      name: say('desk-texts.state'),
       width: 'lg:w-[13%]',
-      cell: ({ state }) => <Status is={states[state].is}>{states[state].name}</Status>,
+      cell: ({ state }) => <Status is={states[state].is}>{states[state].name()}</Status>,
     },
     {
-      name: 'Words',
+      name: say('desk-texts.words'),
       width: 'lg:w-[13%]',
       cell: ({ words, divisions }) =>
         divisions === 0 ? (
           <span className="text-quiet">–</span>
         ) : (
           <span className="tabular-nums">
-            {words > 0 && (
-              <>
-                {words.toLocaleString('en')}
-                <span className="text-quiet min-[1200px]:hidden"> {words === 1 ? 'word' : 'words'}</span>
-              </>
-            )}
-            <span className="block text-xs text-quiet">
-              {divisions.toLocaleString('en')} {divisions === 1 ? 'division' : 'divisions'}
-            </span>
+            {words > 0 && <>{sayRich('desk-texts.words-figure', { count: words, unit })}</>}
+            <span className="block text-xs text-quiet">{say('desk-texts.divisions', { count: divisions })}</span>
           </span>
         ),
     },
     {
-      name: 'Quotes',
+      name: say('desk-texts.quotes'),
       width: 'lg:w-[9%]',
-      cell: ({ quotes }) => (
-        <span className="tabular-nums">
-          {quotes.toLocaleString('en')}
-          <span className="text-quiet min-[1200px]:hidden"> {quotes === 1 ? 'quote' : 'quotes'}</span>
-        </span>
-      ),
+      cell: ({ quotes }) => <span className="tabular-nums">{sayRich('desk-texts.quotes-figure', { count: quotes, unit })}</span>,
     },
     {
-      name: 'Brought',
+      name: say('desk-texts.brought'),
       width: 'lg:w-[15%]',
       cell: ({ by, at }) => (
         <span className="text-xs text-quiet">
@@ -92,7 +85,7 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
       ),
     },
     {
-      name: 'Actions',
+      name: say('desk-texts.actions'),
       width: 'lg:w-[14%]',
       quietHead: true,
       phone: 'foot',
@@ -102,8 +95,8 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
             <Link
               to={href('/sources/:id', { id: text.id })}
               className="row-button"
-              aria-label={`Read ${text.title}`}
-              title="Read"
+              aria-label={say('desk-texts.read-of', { title: text.title })}
+              title={say('desk-texts.read')}
             >
               <DeskIcon name="eye" />
             </Link>
@@ -112,7 +105,7 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
             to={href('/admin/texts/:id', { id: text.id }) + search}
             preventScrollReset
             className="row-button"
-            aria-label={`Edit ${text.title}`}
+            aria-label={say('desk-texts.edit-of', { title: text.title })}
           >
             <DeskIcon name="edit" />
           </Link>
@@ -121,15 +114,15 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
               to={href('/admin/texts/:id/passages', { id: text.id }) + search}
               preventScrollReset
               className="row-button"
-              aria-label={`Move the passages of ${text.title}`}
-              title="Move passages"
+              aria-label={say('desk-texts.move-passages-of', { title: text.title })}
+              title={say('desk-texts.move-passages')}
             >
               <DeskIcon name="send" />
             </Link>
           )}
           {/* What passages rest on alone is kept for them. */}
           {!(text.state === 'passages' && text.quotes > 0) && (
-            <Button look="row" aria-label={`Remove ${text.title}`} onClick={() => onRemove(text)}>
+            <Button look="row" aria-label={say('desk-texts.remove-of', { title: text.title })} onClick={() => onRemove(text)}>
               <DeskIcon name="trash" />
             </Button>
           )}

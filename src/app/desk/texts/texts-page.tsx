@@ -1,6 +1,7 @@
 import { href, useLocation, useNavigate } from 'react-router'
 import { deskTextsAtOnce, findDeskTexts, textFilters, textOrders } from '#library'
 import { countEvidence } from '#evidence'
+import { language, say, sayRich } from '#messages'
 import { dateOf } from '#time'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
@@ -10,7 +11,6 @@ import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
 import type { Filter } from '../table/filter-bar.tsx'
-import { counted } from '../table/quotes-of.ts'
 import { oneOf } from '../table/list-address.ts'
 import { useRowKeys } from '../table/use-row-keys.ts'
 import { useFollow } from '../verbs/use-follow.ts'
@@ -22,7 +22,7 @@ import { textsAction } from './texts-verbs.ts'
 
 export const middleware = [requireEditor]
 
-const list = { failure: 'Failed to load the texts', title: 'Texts', size: deskTextsAtOnce }
+const list = { failure: () => say('desk-texts.failed-load-texts'), title: () => say('desk-head.texts'), size: deskTextsAtOnce }
 export const loader = listLoader(list, async ({ ctx, site }, { search, page, filter }, url) => {
   const order = oneOf(url.searchParams.get('sort'), textOrders) ?? 'newest'
   const [{ texts, total }, { waiting, most }] = await Promise.all([
@@ -31,12 +31,12 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, page, fil
   ])
   return {
     total,
-    sought: waiting === 0 ? null : `${waiting.toLocaleString('en')}${waiting >= most ? '+' : ''}`,
+    sought: waiting === 0 ? null : `${waiting.toLocaleString(language())}${waiting >= most ? '+' : ''}`,
     rows: texts.map(
-      ({ id, title, author, translator, year, language, shows, words, divisions, quotes, by, broughtAt }): RowText => ({
+      ({ id, title, author, translator, year, language: spoken, shows, words, divisions, quotes, by, broughtAt }): RowText => ({
         id,
         title,
-        about: [author, translator && `translated by ${translator}`, year, language && languageName(language)]
+        about: [author, translator && say('desk-evidence.translated-by', { translator }), year, spoken && languageName(spoken)]
           .filter(Boolean)
           .join(' · '),
         words,
@@ -44,7 +44,7 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, page, fil
         quotes,
         isRead: words > 0 && shows === 'text',
         state: words > 0 ? 'ready' : divisions > 0 ? 'indexing' : 'passages',
-        by: broughtAt === null ? 'Starter collection' : (by ?? 'The command line'),
+        by: broughtAt === null ? say('desk-texts.starter-collection') : (by ?? say('desk-texts.command-line')),
         at: broughtAt === null ? '' : dateOf(broughtAt, site.timeZone),
       }),
     ),
@@ -61,26 +61,19 @@ export default function TextsPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { send, busy } = useVerb<typeof textsAction.verbs, 'remove'>({
-    onDone: () => toast({ kind: 'success', title: 'Text removed' }),
+    onDone: () => toast({ kind: 'success', title: say('desk-texts.text-removed') }),
   })
   const look = useVerb<typeof textsAction.verbs, 'look'>()
   const removal = useQuestion(
     ({ id, title, quotes }: RowText) => ({
-      title: 'Remove this text?',
+      title: say('desk-texts.remove-question'),
       text: (
         <>
-          <p>
-            The words of <bdi className="font-medium">{title}</bdi> leave the library. To have them back, bring the text again.
-          </p>
-          {quotes > 0 && (
-            <p className="mt-2">
-              {counted(quotes)} {quotes === 1 ? 'has its' : 'have their'} passage in it. The passages stay, without the pages
-              around them.
-            </p>
-          )}
+          <p>{sayRich('desk-texts.remove-what-happens', { title: <bdi className="font-medium">{title}</bdi> })}</p>
+          {quotes > 0 && <p className="mt-2">{say('desk-texts.remove-passages-stay', { count: quotes })}</p>}
         </>
       ),
-      yes: 'Remove',
+      yes: say('desk-form.remove'),
       run: () => send('remove', { id, keepPassages: quotes > 0 }),
     }),
     busy,
@@ -89,22 +82,22 @@ export default function TextsPage({ loaderData }: Route.ComponentProps) {
   const { current, keys } = useRowKeys(
     rows.map(({ id }) => id),
     {
-      next: 'Next text',
-      previous: 'Previous text',
-      edit: 'Edit text',
+      next: say('desk-texts.next-text'),
+      previous: say('desk-texts.previous-text'),
+      edit: say('desk-texts.edit-text'),
       open: (id) => void navigate(href('/admin/texts/:id', { id }) + search, { preventScrollReset: true }),
     },
   )
   return (
     <ListPage
       list={loaderData}
-      title="Texts"
-      text="The works in which quotes are found. Bring a text, and the site looks for quotes in it."
-      add={{ says: 'Bring a text', to: href('/admin/texts/bring') }}
+      title={say('desk-head.texts')}
+      text={say('desk-texts.about')}
+      add={{ says: say('desk-texts.bring-a-text'), to: href('/admin/texts/bring') }}
       actions={
         rows.some(({ state }) => state === 'ready') && (
           <Button aria-disabled={look.busy || sought !== null} onClick={() => sought === null && !look.busy && look.send('look')}>
-            Look for evidence
+            {say('desk-quotes.look-for-evidence')}
           </Button>
         )
       }
@@ -112,18 +105,22 @@ export default function TextsPage({ loaderData }: Route.ComponentProps) {
       above={
         sought !== null && (
           <output className="mt-4 block text-sm text-quiet tabular-nums">
-            Looking for the site’s quotes in these texts. Quotes left: {sought}
+            {say('desk-texts.looking-for-quotes', { count: sought })}
           </output>
         )
       }
-      search={{ label: 'Search texts', placeholder: 'Search texts...' }}
-      filters={filters}
-      sort={sorts}
-      none={{ title: 'No texts yet', text: 'Bring a text, and the site looks for quotes in it.' }}
-      found={{ title: 'No texts found', text: 'Try adjusting your search criteria', all: 'Show all texts' }}
+      search={{ label: say('desk-texts.search'), placeholder: say('desk-texts.search-placeholder') }}
+      filters={filters()}
+      sort={sorts()}
+      none={{ title: say('desk-texts.none-yet'), text: say('desk-texts.none-yet-text') }}
+      found={{
+        title: say('desk-texts.none-found'),
+        text: say('desk-quotes.try-adjusting-search'),
+        all: say('desk-texts.show-all'),
+      }}
       table={
         <DeskTable
-          label="Texts"
+          label={say('desk-head.texts')}
           columns={textColumns(search, removal.ask)}
           rows={rows}
           keyOf={({ id }) => id}
@@ -137,21 +134,21 @@ export default function TextsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const sorts = [
-  { value: 'newest', name: 'Newest first' },
-  { value: 'title', name: 'By title' },
-  { value: 'author', name: 'By author' },
-  { value: 'longest', name: 'Longest first' },
+const sorts = () => [
+  { value: 'newest', name: say('desk-quotes.sort-newest') },
+  { value: 'title', name: say('desk-texts.by-title') },
+  { value: 'author', name: say('desk-texts.by-author') },
+  { value: 'longest', name: say('desk-texts.longest-first') },
 ]
 
-const filters: Filter[] = [
+const filters = (): Filter[] => [
   {
     param: 'has',
-    name: 'Show',
-    all: 'All texts',
+    name: say('desk-texts.show'),
+    all: say('desk-texts.all-texts'),
     options: [
-      { value: 'words', name: 'Searchable' },
-      { value: 'passages', name: 'Not searchable' },
+      { value: 'words', name: say('desk-texts.searchable') },
+      { value: 'passages', name: say('desk-texts.not-searchable') },
     ],
   },
 ]
