@@ -134,7 +134,7 @@ function everyField<F extends Fields, S extends object, Form extends Parameters<
       const recorded = fieldsWhere(({ by }) => by !== 'database').map(({ column }) => column)
       expect(Object.keys(versions[0]?.after ?? {}).toSorted()).toEqual(recorded.toSorted())
       expect(fieldsWhere(({ by, label }) => by === 'form' && label === undefined)).toEqual([])
-      for (const { column, label } of fieldsWhere((field) => field.label !== undefined)) expect(fieldName(column)).toBe(label)
+      for (const { column, label } of fieldsWhere((field) => field.label !== undefined)) expect(fieldName(column)).toBe(label?.())
     })
 
     test('outlives the trash, comes back with undo, and with a version', async () => {

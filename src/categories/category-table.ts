@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { z } from 'zod'
 import { tableOf } from '#fields'
 import { wordsByLanguage } from './words-by-language.ts'
@@ -30,7 +31,7 @@ const moment = z.date()
  */
 export const categoryTable = tableOf({
   id: { type: z.guid(), sql: 'uuid', by: 'birth', filled: true, name: 'id', api: true, moves: 'spec' },
-  name: { form: name, sql: 'text', by: 'form', name: 'name', api: true, label: 'Name', moves: 'spec' },
+  name: { form: name, sql: 'text', by: 'form', name: 'name', api: true, label: () => say('desk-categories.name'), moves: 'spec' },
   description: {
     form: description,
     sql: 'text',
@@ -38,10 +39,19 @@ export const categoryTable = tableOf({
     filled: true,
     name: 'description',
     api: true,
-    label: 'Description',
+    label: () => say('desk-categories.description'),
     moves: 'spec',
   },
-  color: { form: color, sql: 'text', by: 'form', filled: true, name: 'color', api: true, label: 'Color', moves: 'spec' },
+  color: {
+    form: color,
+    sql: 'text',
+    by: 'form',
+    filled: true,
+    name: 'color',
+    api: true,
+    label: () => say('desk-categories.color'),
+    moves: 'spec',
+  },
   names: {
     form: wordsByLanguage(longestName, 'A name can have up to 100 characters.'),
     sql: 'jsonb',
@@ -49,7 +59,7 @@ export const categoryTable = tableOf({
     filled: true,
     name: 'names',
     api: 'Its name in other languages, by language tag. An empty one was taken out.',
-    label: 'Names in other languages',
+    label: () => say('desk-names.title'),
     moves: 'more',
     longest: longestName,
   },
@@ -60,7 +70,7 @@ export const categoryTable = tableOf({
     filled: true,
     name: 'descriptions',
     api: 'Its description in other languages, in the same way.',
-    label: 'Descriptions in other languages',
+    label: () => say('desk-categories.descriptions-in-languages'),
     moves: 'more',
     longest: longestDescription,
   },
@@ -71,7 +81,7 @@ export const categoryTable = tableOf({
     filled: true,
     name: 'isActive',
     api: true,
-    label: 'Active',
+    label: () => say('desk-categories.active'),
     moves: 'spec',
   },
   created_at: { type: moment, sql: 'timestamptz', by: 'birth', filled: true, name: 'createdAt', api: true, moves: 'spec' },
@@ -83,7 +93,7 @@ export const categoryTable = tableOf({
     by: 'write',
     name: 'slug',
     api: 'Its slug, as in addresses.',
-    label: 'Address',
+    label: () => say('desk-pages.address'),
     moves: 'spec',
   },
   deleted_at: { type: moment.nullable(), sql: 'timestamptz', by: 'verb', staff: 'deleted_at' },

@@ -22,7 +22,7 @@ type Place = {
   /** In what only staff read. */
   staff?: string
   /** What history calls it; the fields appear there in this order. */
-  label?: string
+  label?: () => string
   /** In the desk's CSV and JSON; a name where it differs. */
   exported?: true | string
   /** In lists that are imported: what it is called there, and how heads of columns name it: letters and digits, the surest first. */

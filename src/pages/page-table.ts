@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { z } from 'zod'
 import { tableOf } from '#fields'
 import { blocksInput } from '#newsletter'
@@ -31,26 +32,40 @@ const moment = z.date()
 /** Every field of a page, once: the columns of `pages`. Reading, writing, undo and versions are made from this table. */
 export const pageTable = tableOf({
   id: { type: z.guid(), sql: 'uuid', by: 'birth', filled: true, name: 'id', api: false },
-  title: { form: title, sql: 'text', by: 'form', name: 'title', api: false, label: 'Title' },
-  slug: { form: slug, sql: 'text', by: 'form', name: 'slug', api: false, label: 'Address' },
+  title: { form: title, sql: 'text', by: 'form', name: 'title', api: false, label: () => say('desk-pages.title-field') },
+  slug: { form: slug, sql: 'text', by: 'form', name: 'slug', api: false, label: () => say('desk-pages.address') },
   language: {
     form: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Please choose a language'),
     sql: 'text',
     by: 'form',
     name: 'language',
     api: false,
-    label: 'Language',
+    label: () => say('desk-pages.language'),
   },
-  description: { form: description, sql: 'text', by: 'form', name: 'description', api: false, label: 'Description' },
-  blocks: { form: blocksInput, sql: 'jsonb', by: 'form', name: 'blocks', api: false, label: 'Content' },
-  place: { form: z.enum(pagePlaces).default('none'), sql: 'text', by: 'form', name: 'place', api: false, label: 'Menu' },
+  description: {
+    form: description,
+    sql: 'text',
+    by: 'form',
+    name: 'description',
+    api: false,
+    label: () => say('desk-pages.description'),
+  },
+  blocks: { form: blocksInput, sql: 'jsonb', by: 'form', name: 'blocks', api: false, label: () => say('desk-pages.content') },
+  place: {
+    form: z.enum(pagePlaces).default('none'),
+    sql: 'text',
+    by: 'form',
+    name: 'place',
+    api: false,
+    label: () => say('desk-pages.menu'),
+  },
   position: {
     form: z.int('Please enter a whole number').min(0, 'Please enter 0 or more').max(999, 'Please enter 999 or less').default(0),
     sql: 'int',
     by: 'form',
     name: 'position',
     api: false,
-    label: 'Place in the menu',
+    label: () => say('desk-pages.position'),
   },
   is_published: {
     form: z.boolean().default(false),
@@ -58,7 +73,7 @@ export const pageTable = tableOf({
     by: 'form',
     name: 'isPublished',
     api: false,
-    label: 'Published',
+    label: () => say('desk-pages.published'),
   },
   created_at: { type: moment, sql: 'timestamptz', by: 'birth', name: 'createdAt', api: false },
   updated_at: { type: moment, sql: 'timestamptz', by: 'write', name: 'updatedAt', api: false },

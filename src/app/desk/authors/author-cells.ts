@@ -28,9 +28,9 @@ const heads: Readonly<Record<string, () => string>> = {
 
 /** The columns of the list of authors whose cells are edited, from the table of fields. */
 export const authorCellColumns = (): CellColumn[] =>
-  cellFields.map(({ column: id, label = id, cell = 'line' }) => ({
+  cellFields.map(({ column: id, label, cell = 'line' }) => ({
     id,
-    label: heads[id]?.() ?? label,
+    label: (heads[id] ?? label)?.() ?? id,
     as: cell,
     ...(wordsOf[id] ? { words: Object.values(wordsOf[id]()) } : {}),
   }))

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
-import { say } from '#messages'
+import { language, say } from '#messages'
 import { findAnniversaries, findCalendar, findFeatured } from '#quotes'
 import { monthAfter, siteDay } from '#time'
 import { ConfirmDialog } from '#ui/confirm-dialog'
@@ -170,5 +170,5 @@ function ruleInWords(length: number): string {
 }
 
 function monthName(month: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+  return new Intl.DateTimeFormat(language(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
 }

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { language, say } from '#messages'
 import type { Anniversaries, Anniversary, Calendar } from '#quotes'
 import type { Held } from './held.ts'
 
@@ -31,12 +31,13 @@ export function shownDays(
   anniversaries: Anniversaries['days'],
   asked: { from: string; to: string },
 ): ShownDay[] {
+  const [inFull, weekdays] = [dayInFull(), weekdayNames()]
   return days.map(({ day, quote, by, isBroken, pinned }) => {
     const at = new Date(day)
     const isPast = day < today
     return {
       day,
-      name: names.format(at),
+      name: inFull.format(at),
       number: at.getUTCDate(),
       weekday: weekdays.format(at),
       isPast,
@@ -59,8 +60,12 @@ export function shownDays(
 
 /** Rainer Maria Rilke, died 100 years ago; of what is not round the year: born in 1207. */
 export function remembered({ author, what, year, years, isRound, quote: { id, text } }: Anniversary): Remembered {
-  const when = isRound ? say('desk-calendar.years-ago', { years }) : say('desk-calendar.in', { year: String(year) })
-  return { id, text: cut(text), author, says: `${author}, ${what} ${when}` }
+  const of = { author, years, year: String(year) }
+  const says = {
+    born: () => (isRound ? say('desk-calendar.born-years-ago', of) : say('desk-calendar.born-in', of)),
+    died: () => (isRound ? say('desk-calendar.died-years-ago', of) : say('desk-calendar.died-in', of)),
+  }
+  return { id, text: cut(text), author, says: says[what]() }
 }
 
 function saying(
@@ -74,14 +79,9 @@ function saying(
   return by === 'pick' && isToday ? say('desk-calendar.todays-pick') : say('desk-calendar.automatic')
 }
 
-const names = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+const dayInFull = () =>
+  new Intl.DateTimeFormat(language(), { weekday: 'long', day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const weekdayNames = () => new Intl.DateTimeFormat(language(), { weekday: 'short', timeZone: 'UTC' })
 
 function cut(text: string): string {
   const characters = [...text]

@@ -64,9 +64,9 @@ export const quoteCells: CellNoun = {
   },
 }
 
-function columnOf({ column: id, label = id, cell = 'line' }: QuoteField): CellColumn {
+function columnOf({ column: id, label, cell = 'line' }: QuoteField): CellColumn {
   const words = wordsOf[id]
-  return { id, label: heads[id]?.() ?? label, as: cell, ...(words ? { words: Object.values(words()) } : {}) }
+  return { id, label: (heads[id] ?? label)?.() ?? id, as: cell, ...(words ? { words: Object.values(words()) } : {}) }
 }
 
 /** What the cells of a quote show, by column. */

@@ -64,7 +64,8 @@ const looks: Readonly<Record<string, { name?: () => string; width?: string; phon
   text: { name: () => say('desk-quotes.quote-content'), phone: 'head' },
   author_id: { width: 'lg:w-[15%]' },
   quote_categories: { width: 'lg:w-[11%]' },
-  is_active: { width: 'lg:w-28' },
+  // “Veröffentlicht” is the longest of its words.
+  is_active: { width: 'lg:w-34' },
   evidence: { width: 'lg:w-[9%]' },
   created: { width: 'lg:w-26' },
   updated: { width: 'lg:w-26' },
