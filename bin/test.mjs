@@ -24,14 +24,14 @@ const isAsked = (name) => asked.length === 0 || asked.includes(name)
 const noted = { EPIGRAPH_STATEMENTS: `${results}/statements` }
 
 const parts = {
-  check: { what: 'Checking format, types, lint, doors and dead code', args: ['bin/check.mjs'], limit: 3 * minute },
-  build: { args: ['bin/build.mjs', '--quiet'], limit: 3 * minute },
+  check: { what: 'Checking format, types, lint, doors and dead code', args: ['bin/check.mjs'], limit: 10 * minute },
+  build: { args: ['bin/build.mjs', '--quiet'], limit: 10 * minute },
   unit: {
     what: 'Running the tests, those of what holds SQL on PGlite and on PostgreSQL',
     args: vitest('unit'),
     files: Object.keys(endurance).map((file) => `--exclude=${file}`),
     env: { ...noted, ...(isWhole ? {} : { EPIGRAPH_ONCE: 'yes' }) },
-    limit: 28 * minute,
+    limit: 40 * minute,
     read: () => readUnits(`${results}/unit.json`),
   },
   endurance: {
@@ -44,7 +44,7 @@ const parts = {
       FUZZ_SECONDS: process.env.FUZZ_SECONDS ?? (isWhole ? '180' : '20'),
       ...(isWhole ? {} : { EPIGRAPH_ONCE: 'yes', FUZZ_SEED: process.env.FUZZ_SEED ?? '1' }),
     },
-    limit: 28 * minute,
+    limit: 40 * minute,
     read: () => readUnits(`${results}/endurance.json`),
   },
   statements: {
@@ -54,14 +54,14 @@ const parts = {
     env: {
       EPIGRAPH_ALL_RAN: isAsked('unit') && isAsked('endurance') && due.length === Object.keys(endurance).length ? 'yes' : '',
     },
-    limit: 3 * minute,
+    limit: 10 * minute,
   },
   size: { what: 'Weighing what a reading page loads', args: ['node_modules/size-limit/bin.js'], limit: minute },
   e2e: {
     what: 'Running the journeys in Chromium',
     args: ['node_modules/@playwright/test/cli.js', 'test', '--forbid-only'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`, ...(isWhole ? {} : { EPIGRAPH_ONCE: 'yes' }) },
-    limit: 28 * minute,
+    limit: 40 * minute,
     read: () => readJourneys(`${results}/e2e.json`),
   },
 }
