@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/author-history-page'
@@ -10,7 +11,7 @@ export const middleware = [requireEditor]
 export const handle = { times: true }
 
 export const loader = ownLoader(
-  'Failed to load the history',
+  () => say('desk-history.failed-history'),
   async (ground, { params }: Route.LoaderArgs, url) => await readHistory(ground, { noun: 'author', id: params.id }, url),
 )
 
@@ -20,6 +21,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export default function AuthorHistoryPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HistoryView history={loaderData} edit={{ to: href('/admin/authors/:id', { id: loaderData.id }), name: 'Edit Author' }} />
+    <HistoryView
+      history={loaderData}
+      edit={{ to: href('/admin/authors/:id', { id: loaderData.id }), name: say('desk-authors.edit-author') }}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { say, sayRich } from '#messages'
 import { EmptyState } from '#ui/empty-state'
 import { requireDesk } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
@@ -14,7 +15,7 @@ export const middleware = [requireDesk]
 export const handle = { times: true }
 
 export const loader = ownLoader(
-  'Failed to load the change',
+  () => say('desk-history.failed-change'),
   async (ground, { params }: Route.LoaderArgs, url) => await readBatch(ground, params.batch, url),
 )
 
@@ -24,32 +25,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export default function BatchPage({ loaderData: batch }: Route.ComponentProps) {
   const { words, who, ago, at, count, things, onlyTouched, isTouched, isFirstPage, next } = batch
   return (
-    <DeskHead title={words} text={`${who}, ${ago} (${at})`} actions={<UndoButton batch={batch} />}>
+    <DeskHead title={words} text={say('desk-history.by-when', { who, ago, at })} actions={<UndoButton batch={batch} />}>
       <Standing batch={batch} />
       {(isTouched || onlyTouched) && (
-        <nav aria-label="Which" className="mt-4 flex flex-wrap gap-2">
+        <nav aria-label={say('desk-history.which')} className="mt-4 flex flex-wrap gap-2">
           <Link to="?" className="desk-button" aria-current={onlyTouched ? undefined : 'page'}>
-            All {count.toLocaleString('en')}
+            {say('desk-history.all', { count })}
           </Link>
           <Link to="?show=changed" className="desk-button" aria-current={onlyTouched ? 'page' : undefined}>
-            Changed since
+            {say('desk-history.changed-since')}
           </Link>
         </nav>
       )}
       {things.length === 0 && onlyTouched && (
         <div className="mt-6">
-          <EmptyState title="Nothing has changed since." text="All of it can be undone." />
+          <EmptyState title={say('desk-history.nothing-changed')} text={say('desk-history.all-can-be-undone')} />
         </div>
       )}
-      <ul className="mt-6 grid gap-6" aria-label="Changed items">
+      <ul className="mt-6 grid gap-6" aria-label={say('desk-history.changed-items')}>
         {things.map((thing) => (
           <Thing key={`${thing.noun} ${thing.id}`} thing={thing} />
         ))}
       </ul>
-      <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
+      <nav aria-label={say('ui.pages')} className="mt-6 flex flex-wrap gap-3">
         {!isFirstPage && (
           <Link to={onlyTouched ? '?show=changed' : '?'} className="desk-button">
-            First page
+            {say('desk-duplicates.first-page')}
           </Link>
         )}
         {next !== null && (
@@ -57,7 +58,7 @@ export default function BatchPage({ loaderData: batch }: Route.ComponentProps) {
             to={`?${new URLSearchParams({ ...(onlyTouched ? { show: 'changed' } : {}), after: next })}`}
             className="desk-button"
           >
-            More
+            {say('desk-pages.more')}
           </Link>
         )}
       </nav>
@@ -69,19 +70,19 @@ function UndoButton({ batch: { batch, hasWayBack, undone, isTouched, isUndo } }:
   if (!hasWayBack || undone) return null
   return (
     <Button look="strong" busy={isTouched} onClick={() => undo(batch)}>
-      {isUndo ? 'Redo this change' : 'Undo this change'}
+      {isUndo ? say('desk-history.redo') : say('desk-history.undo')}
     </Button>
   )
 }
 
 function Standing({ batch: { hasWayBack, undone, isTouched } }: { batch: BatchShown }) {
   const said = !hasWayBack
-    ? 'This can’t be undone.'
+    ? say('desk-history.cannot-be-undone')
     : undone
-      ? 'It was undone.'
+      ? say('desk-history.was-undone')
       : isTouched
-        ? 'Parts of it have changed since, so it can’t be undone as a whole. See below who changed what. You can restore each item from its own history.'
-        : 'Nothing has changed since, so all of it can be undone.'
+        ? say('desk-history.parts-changed')
+        : say('desk-history.nothing-changed-undo')
   return <p className="mt-3 max-w-prose text-sm">{said}</p>
 }
 
@@ -107,10 +108,10 @@ function Thing({ thing: { id, noun, name, language, did, changed, since } }: { t
       </p>
       {since && (
         <p className="text-sm text-wrong wrap-anywhere">
-          Changed since: <bdi>{since.who}</bdi> {since.did} it, {since.at}.{' '}
+          {sayRich('desk-history.changed-since-by', { who: <bdi>{since.who}</bdi>, did: since.did, at: since.at })}{' '}
           {since.batch !== null && (
             <Link to={href('/admin/changes/:batch', { batch: since.batch })} className="underline">
-              Open that change
+              {say('desk-history.open-that')}
             </Link>
           )}
         </p>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/category-history-page'
@@ -10,7 +11,7 @@ export const middleware = [requireEditor]
 export const handle = { times: true }
 
 export const loader = ownLoader(
-  'Failed to load the history',
+  () => say('desk-history.failed-history'),
   async (ground, { params }: Route.LoaderArgs, url) => await readHistory(ground, { noun: 'category', id: params.id }, url),
 )
 
@@ -22,7 +23,7 @@ export default function CategoryHistoryPage({ loaderData }: Route.ComponentProps
   return (
     <HistoryView
       history={loaderData}
-      edit={{ to: href('/admin/categories/:id', { id: loaderData.id }), name: 'Edit Category' }}
+      edit={{ to: href('/admin/categories/:id', { id: loaderData.id }), name: say('desk-categories.edit-category') }}
     />
   )
 }

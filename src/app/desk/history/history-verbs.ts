@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { takeInput, type Ctx, type SentTo } from '#access'
 import { previewVersion, restoreVersion, type Versioned } from '#history'
+import { say } from '#messages'
 import { steppedUp } from '../../session/step-up.ts'
 import type { Args } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
@@ -10,7 +11,7 @@ import { requireNotLockedOut } from '../settings/require-not-locked-out.ts'
 export function historyAction<A extends Args>(of: (params: A['params']) => Versioned) {
   return deskAction<A, { batch: string | null }>()({
     restore: {
-      failure: 'Failed to restore the version',
+      failure: () => say('desk-history.failed-restore'),
       run: async (ground, input: SentTo<typeof restoreVersion>, typed, { params }) => {
         // Some settings want the password.
         const ctx = await steppedUp(ground, typed)

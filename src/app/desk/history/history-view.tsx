@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { href, Link, useNavigate, useRevalidator } from 'react-router'
+import { say, sayRich } from '#messages'
 import { EmptyState } from '#ui/empty-state'
 import { toast } from '#ui/toast'
 import type { Refused } from '../../page/own-page.ts'
@@ -34,17 +35,17 @@ export function HistoryView({ history, edit }: Props) {
       // Not the question about another version, which somebody opened meanwhile.
       if (restoring && versionOf(restoring) === asked.current) close()
       if (batch === null)
-        toast({ kind: 'validation', title: 'This is already the current text', message: 'Nothing was changed.' })
-      else undoToast('Version restored', batch)
+        toast({ kind: 'validation', title: say('desk-history.is-current'), message: say('desk-history.nothing-was-changed') })
+      else undoToast(say('desk-history.restored'), batch)
     },
     onRefused: (refused) => {
-      toast({ ...refusalToast(refused, 'Nothing was restored'), message: said(refused) })
+      toast({ ...refusalToast(refused, say('desk-history.nothing-restored')), message: said(refused) })
       if (refused.code === 'conflict') void revalidate()
     },
   })
   return (
     <DeskHead
-      title="History"
+      title={say('desk-form.history')}
       text={
         <span dir="auto" {...(language === null ? {} : { lang: language, className: 'font-text text-base' })}>
           {name.length > 200 ? `${name.slice(0, 200).trimEnd()}…` : name}
@@ -56,32 +57,37 @@ export function HistoryView({ history, edit }: Props) {
         </Link>
       }
     >
-      {!isHere && <p className="mt-4 text-sm">It is in the trash or was merged. Restore it before you restore a version.</p>}
+      {!isHere && <p className="mt-4 text-sm">{say('desk-history.not-here')}</p>}
       {versions.length === 0 ? (
         <div className="mt-6">
-          <EmptyState title="No changes yet" text="Changes will appear here." />
+          <EmptyState title={say('desk-history.none')} text={say('desk-audit.changes-will-appear-here')} />
         </div>
       ) : (
-        <ol className="mt-6 grid gap-8" aria-label="Versions">
+        <ol className="mt-6 grid gap-8" aria-label={say('desk-history.versions')}>
           {versions.map(({ entry, who, did, at, ago, batch, changed, hasRecord }, place) => (
             <li key={entry} className="grid gap-3">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
                 <p className="min-w-0 text-sm wrap-anywhere">
-                  <bdi className="font-medium">{who}</bdi> {did} it <time title={at}>{ago}</time>
+                  {sayRich('desk-history.who-did', {
+                    who: <bdi className="font-medium">{who}</bdi>,
+                    did,
+                    when: <time title={at}>{ago}</time>,
+                  })}
                   <span className="text-quiet"> · {at}</span>
                 </p>
                 <span className="flex flex-wrap gap-2">
                   {batch !== null && (
                     <Link to={href('/admin/changes/:batch', { batch })} className="desk-button">
-                      Open the change
+                      {say('desk-history.open')}
                     </Link>
                   )}
                   {isFirstPage && place === 0 ? (
                     <span className="badge self-center" data-look="secondary">
-                      Now
+                      {say('desk-quotes.now')}
                     </span>
                   ) : (
-                    isHere && hasRecord && <RestoreLink to={toRestore(String(entry))} of={at} />
+                    isHere &&
+                    hasRecord && <RestoreLink to={toRestore(String(entry))} label={say('desk-history.restore-of', { at })} />
                   )}
                 </span>
               </div>
@@ -91,23 +97,23 @@ export function HistoryView({ history, edit }: Props) {
           {beginning && (
             <li className="grid gap-3">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-                <p className="text-sm">Original version</p>
-                {isHere && <RestoreLink to={toRestore(`${beginning.entry}-before`)} of="the beginning" />}
+                <p className="text-sm">{say('desk-history.original')}</p>
+                {isHere && <RestoreLink to={toRestore(`${beginning.entry}-before`)} label={say('desk-history.restore-first')} />}
               </div>
               <FieldChangesList changed={beginning.changed} />
             </li>
           )}
         </ol>
       )}
-      <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
+      <nav aria-label={say('ui.pages')} className="mt-6 flex flex-wrap gap-3">
         {!isFirstPage && (
           <Link to="?" className="desk-button">
-            Newest
+            {say('desk-audit.newest')}
           </Link>
         )}
         {next !== null && (
           <Link to={`?before=${next}`} className="desk-button">
-            Older
+            {say('desk-audit.older')}
           </Link>
         )}
       </nav>
@@ -130,9 +136,9 @@ export function HistoryView({ history, edit }: Props) {
 
 const versionOf = ({ entry, side }: NonNullable<History['restoring']>) => `${entry} ${side}`
 
-const RestoreLink = ({ to, of }: { to: string; of: string }) => (
-  <Link to={to} preventScrollReset className="desk-button" aria-label={`Restore the version of ${of}`}>
-    Restore…
+const RestoreLink = ({ to, label }: { to: string; label: string }) => (
+  <Link to={to} preventScrollReset className="desk-button" aria-label={label}>
+    {say('desk-history.restore-ask')}
   </Link>
 )
 

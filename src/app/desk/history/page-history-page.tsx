@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/page-history-page'
@@ -10,7 +11,7 @@ export const middleware = [requireEditor]
 export const handle = { times: true }
 
 export const loader = ownLoader(
-  'Failed to load the history',
+  () => say('desk-history.failed-history'),
   async (ground, { params }: Route.LoaderArgs, url) => await readHistory(ground, { noun: 'page', id: params.id }, url),
 )
 
@@ -19,5 +20,10 @@ export const action = historyAction<Route.ActionArgs>((params) => ({ noun: 'page
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function PageHistoryPage({ loaderData }: Route.ComponentProps) {
-  return <HistoryView history={loaderData} edit={{ to: href('/admin/pages/:id', { id: loaderData.id }), name: 'Edit page' }} />
+  return (
+    <HistoryView
+      history={loaderData}
+      edit={{ to: href('/admin/pages/:id', { id: loaderData.id }), name: say('desk-pages.edit') }}
+    />
+  )
 }

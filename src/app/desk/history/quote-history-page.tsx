@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { requireDesk } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/quote-history-page'
@@ -10,7 +11,7 @@ export const middleware = [requireDesk]
 export const handle = { times: true }
 
 export const loader = ownLoader(
-  'Failed to load the history',
+  () => say('desk-history.failed-history'),
   async (ground, { params }: Route.LoaderArgs, url) => await readHistory(ground, { noun: 'quote', id: params.id }, url),
 )
 
@@ -19,5 +20,10 @@ export const action = historyAction<Route.ActionArgs>((params) => ({ noun: 'quot
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function QuoteHistoryPage({ loaderData }: Route.ComponentProps) {
-  return <HistoryView history={loaderData} edit={{ to: href('/admin/quotes/:id', { id: loaderData.id }), name: 'Edit Quote' }} />
+  return (
+    <HistoryView
+      history={loaderData}
+      edit={{ to: href('/admin/quotes/:id', { id: loaderData.id }), name: say('desk-quotes.edit-quote') }}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findBatch, findRelatedNames } from '#history'
 import { nameOf } from '#changes'
+import { say } from '#messages'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
 import type { OwnGround } from '../../page/own-page.ts'
@@ -35,7 +36,7 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
   const ways = { timeZone: site.timeZone, names, around: 80 }
   const now = ctx.clock.now()
   return {
-    title: pageTitle(settings, 'Change'),
+    title: pageTitle(settings, say('desk-history.change')),
     batch,
     words: batchWords(head),
     who: withProgram(whoOf(head.by, head.actors[0] ?? null, head.role), head.program),
@@ -73,7 +74,16 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
 export type BatchShown = Awaited<ReturnType<typeof readBatch>>
 
 function whoOf(by: string | null, actor: string | null, role: string): string {
-  return by ?? (actor ? 'Former staff' : role === 'system' ? 'The site' : role === 'visitor' ? 'A visitor' : 'Former staff')
+  return (
+    by ??
+    (actor
+      ? say('desk-audit.former-staff')
+      : role === 'system'
+        ? say('desk-audit.the-site')
+        : role === 'visitor'
+          ? say('desk-audit.a-visitor')
+          : say('desk-audit.former-staff'))
+  )
 }
 
 function languageOf(record: object | null): string | null {

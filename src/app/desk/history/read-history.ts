@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findRelatedNames, findVersions, previewVersion, type Versioned } from '#history'
 import { nameOf, type Version } from '#changes'
+import { say } from '#messages'
 import { orNull } from '#platform/errors'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
@@ -35,7 +36,7 @@ export async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: 
   const ways = { timeZone: site.timeZone, names }
   const oldest = next === null ? versions.at(-1) : undefined
   return {
-    title: pageTitle(settings, 'History'),
+    title: pageTitle(settings, say('desk-form.history')),
     ...of,
     name: nameOf(now) ?? of.id,
     language: typeof now.language === 'string' ? now.language : null,
@@ -62,7 +63,11 @@ export async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: 
       entry,
       at: momentOf(at, site.timeZone),
       ago: timeAgo(at, ctx.clock.now()),
-      who: withProgram(by ?? (actor ? 'Former staff' : role === 'system' ? 'The site' : 'A visitor'), program),
+      who: withProgram(
+        by ??
+          (actor ? say('desk-audit.former-staff') : role === 'system' ? say('desk-audit.the-site') : say('desk-audit.a-visitor')),
+        program,
+      ),
       did: doneInWords(verb),
       batch,
       hasRecord: after !== null,

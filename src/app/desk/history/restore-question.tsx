@@ -1,3 +1,4 @@
+import { say, sayRich } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { Button } from '../head/button.tsx'
 import { FieldChangesList } from '../changes/field-changes-list.tsx'
@@ -17,29 +18,31 @@ export function RestoreQuestion({ restoring: { at, who, side, changed }, noun, b
   return (
     <Dialog
       wide
-      title="Restore this version?"
+      title={say('desk-history.restore-question')}
       text={
         <>
-          {side === 'before' ? 'As it was before ' : 'As it was after '}
-          <bdi>{who}</bdi> changed it, {at}.{noun === 'quote' && ' Whether it is published or featured stays as it is.'}
+          {side === 'before'
+            ? sayRich('desk-history.as-before', { who: <bdi>{who}</bdi>, at })
+            : sayRich('desk-history.as-after', { who: <bdi>{who}</bdi>, at })}{' '}
+          {noun === 'quote' && say('desk-history.stays-published')}
         </>
       }
       onClose={onNo}
       foot={
         <>
           <Button look="plain" onClick={onNo}>
-            {isSame ? 'Close' : 'Cancel'}
+            {isSame ? say('ui.close') : say('ui.cancel')}
           </Button>
           {!isSame && (
             <Button look="strong" busy={busy} onClick={() => onYes()}>
-              {busy ? 'Restoring...' : 'Restore'}
+              {busy ? say('desk-history.restoring') : say('desk-trash.restore')}
             </Button>
           )}
         </>
       }
     >
-      <h3 className="mb-2 text-sm font-medium">{isSame ? '' : 'What will change'}</h3>
-      <FieldChangesList changed={changed} none="This is already the current text." />
+      <h3 className="mb-2 text-sm font-medium">{isSame ? '' : say('desk-history.what-changes')}</h3>
+      <FieldChangesList changed={changed} none={say('desk-history.already')} />
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { say } from '#messages'
 import { requireAdmin } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/settings-history-page'
@@ -10,7 +11,7 @@ export const middleware = [requireAdmin]
 export const handle = { times: true }
 
 export const loader = ownLoader(
-  'Failed to load the history',
+  () => say('desk-history.failed-history'),
   async (ground, _args: Route.LoaderArgs, url) => await readHistory(ground, { noun: 'settings', id: 'website' }, url),
 )
 
@@ -19,5 +20,5 @@ export const action = historyAction<Route.ActionArgs>(() => ({ noun: 'settings',
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function SettingsHistoryPage({ loaderData }: Route.ComponentProps) {
-  return <HistoryView history={loaderData} edit={{ to: href('/admin/settings'), name: 'Settings' }} />
+  return <HistoryView history={loaderData} edit={{ to: href('/admin/settings'), name: say('desk-head.settings') }} />
 }
