@@ -19,7 +19,7 @@ export default [
   ...pages.flatMap((page) => {
     const { scripts, styles } = loadedBy(page)
     return [
-      { name: `JavaScript of ${page}`, path: scripts, limit: '110 kB', brotli: true },
+      { name: `JavaScript of ${page}`, path: scripts, limit: '110.5 kB', brotli: true },
       // Each page carries the part that it needs (src/app/shell/critical-css.ts) and loads the whole once.
       { name: `CSS of ${page}`, path: styles, limit: '12.5 KiB', brotli: true },
     ]
