@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
@@ -8,12 +6,6 @@ import { inLanguage, say } from './index.ts'
 import { scriptOf } from './script-of.ts'
 import { fillIn } from './template.ts'
 import { treeOf, valuesOf } from './tree.ts'
-import { typesOf } from './types-of.ts'
-
-test('the types are those of the sentences', () => {
-  const file = fileURLToPath(new URL('sentences.ts', import.meta.url))
-  expect(readFileSync(file, 'utf8')).toBe(typesOf(catalogueOf('en').sentences))
-})
 
 test('every catalogue is whole in its grammar: values, elements and plural forms', () => {
   for (const language of [...languagesThere(), pseudo]) expect(catalogueOf(language).sentences.size).toBeGreaterThan(0)
