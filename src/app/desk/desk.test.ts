@@ -102,6 +102,7 @@ test('the desk begins at the dashboard, and has a page of its own for what is no
     const page = await missing.text()
     expect(page).toContain('Page Not Found')
     expect(page).toContain('The desk has no page at this address')
+    expect(page.match(/<title>[^<]*/g)).toEqual(['<title>Page Not Found'])
     expect(page).toContain('aria-label="Desk"')
   }
   expect((await app.ask('/admin/nothing')).headers.get('location')).toBe('/auth?next=%2Fadmin%2Fnothing')

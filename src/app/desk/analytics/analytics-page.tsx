@@ -43,8 +43,6 @@ export const loader = deskLoader(about, async (ground, _args: Route.LoaderArgs, 
 /** Those of the page that go on elsewhere. */
 const lists = ['interactions', 'formats', 'searches', 'referrers'] as const
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** The library of charts is large: it comes after the figures, which do without it. */
 const chart = (name: 'Timeline' | 'Distribution' | 'TopQuotes' | 'Performance') =>
   lazy(async () => {

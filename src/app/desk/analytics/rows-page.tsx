@@ -23,8 +23,6 @@ export const loader = ownLoader(
   },
 )
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** What is behind a figure of the analytics. */
 export default function RowsPage({
   loaderData: { name, said, text, head, rows, page, size, total, atLeast },

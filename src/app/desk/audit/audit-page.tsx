@@ -80,8 +80,6 @@ function peopleOf(staff: One[], asked: One | undefined) {
 
 export const action = auditAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** Who changed what, newest first. */
 export default function AuditPage({ loaderData: { asked, rows, lines, counted, next, kinds, people } }: Route.ComponentProps) {
   const isFiltered = Object.keys(asked).some((name) => name !== 'before')

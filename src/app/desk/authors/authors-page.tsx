@@ -51,8 +51,6 @@ export const action = deskAction<Route.ActionArgs, { batch: string } | CellsSave
   ...cellVerbs(authorCells),
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
   const { rows, figures, edited } = loaderData
   const { search } = useLocation()

@@ -23,8 +23,6 @@ export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }
 
 export const action = updateAuthorAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function EditAuthorPage({ loaderData: { author, draft } }: Route.ComponentProps) {
   const back = href('/admin/authors') + withoutDraft(useLocation().search)
   // A first draft doesn't make another form: this one says that it was saved, and closes.

@@ -2,7 +2,6 @@ import { href, useLocation } from 'react-router'
 import { say } from '#messages'
 import { requireEditor } from '../../session/guards.ts'
 import { deskLoader } from '../head/desk-loader.ts'
-import type { Route } from './+types/new-author-page'
 import { AuthorForm } from './author-form.tsx'
 import { createAuthorAction } from './author-actions.ts'
 
@@ -12,8 +11,6 @@ const about = { failure: () => say('desk-quotes.failed-load-form'), title: () =>
 export const loader = deskLoader(about, async () => ({}))
 
 export const action = createAuthorAction
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function NewAuthorPage() {
   return <AuthorForm author={null} back={href('/admin/authors') + useLocation().search} />

@@ -39,8 +39,6 @@ export const loader = deskLoader(about, async ({ ctx, site }, _args: Route.Loade
 
 export const action = backupsAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** What keeps the site from being lost, and what takes it elsewhere. */
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   const { folder, keep, failed, backups, starter, drill, drills } = loaderData

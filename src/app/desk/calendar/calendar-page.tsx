@@ -52,8 +52,6 @@ export const loader = deskLoader(about, async ({ ctx, site }, _args: Route.Loade
 
 export const action = pinAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** The Quote of the Day of a month: what was, what is pinned, and what is picked automatically if nothing changes. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { month, isAhead, today, days, featured, round, year, listLength, timeZone } = loaderData

@@ -33,8 +33,6 @@ export const action = deskAction<Route.ActionArgs, { batch: string }>()({
   trash: trashVerb(() => say('desk-categories.failed-delete'), deleteCategory),
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const trash = useTrash<CardCategory>({

@@ -32,8 +32,6 @@ export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }
 
 export const action = updateCategoryAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function EditCategoryPage({ loaderData: { category, draft, languages } }: Route.ComponentProps) {
   const back = href('/admin/categories') + withoutDraft(useLocation().search)
   // A first draft doesn't make another form: this one says that it was saved, and closes.

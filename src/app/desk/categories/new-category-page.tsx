@@ -16,8 +16,6 @@ export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs)
 
 export const action = createCategoryAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function NewCategoryPage({ loaderData: { languages } }: Route.ComponentProps) {
   return <CategoryForm category={null} languages={languages} back={href('/admin/categories') + useLocation().search} />
 }

@@ -153,8 +153,6 @@ function waitingOf({
 
 export const action = dashboardAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function DashboardPage({
   loaderData: { name, role, protection, setup, hours, waiting, all, own },
 }: Route.ComponentProps) {

@@ -34,8 +34,6 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 
 const ends: ReadonlySet<unknown> = new Set(['publish', 'discard'])
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** A draft beside what is live, and what becomes of it. */
 export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
   const { noun, nounId, name, note, changed, contested, gone, fault, mayPublish, version, over } = draft

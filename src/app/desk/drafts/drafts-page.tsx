@@ -43,8 +43,6 @@ export const action = saveDraftAction
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** Changes of what is published that visitors don't see yet, of all nouns. */
 export default function DraftsPage({ loaderData: { rows, page, size, total } }: Route.ComponentProps) {
   const title = say('desk-drafts.drafts')

@@ -64,8 +64,6 @@ export const action = deskAction<IdArgs, { said: string }>()({
   },
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** Links that show a quote as it will be to people without an account. */
 export default function PreviewPage({ loaderData: { id, name, shows, days, links } }: Route.ComponentProps) {
   const { send, busy } = useVerb<typeof action.verbs>({ onDone: ({ said }) => toast({ kind: 'success', title: said }) })

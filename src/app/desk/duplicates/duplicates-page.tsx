@@ -42,8 +42,6 @@ export const loader = deskLoader(about, async ({ ctx, site }, _args: Route.Loade
 
 export const action = duplicatesAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
   const { kind, page, counts, waiting, pairs, size, most } = loaderData
   const counted = (n: number) => `${n.toLocaleString(language())}${n >= most ? '+' : ''}`

@@ -49,8 +49,6 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.L
 
 export const action = fediverseAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** Who follows the site from other servers, and what is sent there. */
 export default function FediversePage({ loaderData }: Route.ComponentProps) {
   const { address, hindrance, version, fields, timeZone, servers, total, page, size, followers, waiting, failed } = loaderData

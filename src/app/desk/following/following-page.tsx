@@ -44,8 +44,6 @@ export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.Load
 
 export const action = followingAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** What the sites that this one follows have settled otherwise, for staff to accept or dismiss. */
 export default function FollowingPage({ loaderData }: Route.ComponentProps) {
   const { offers, sites, isAdmin, ownKey, page, total, atLeast, size } = loaderData

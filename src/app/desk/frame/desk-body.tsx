@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, Link, Outlet, useRevalidator } from 'react-router'
+import { href, isRouteErrorResponse, Link, Outlet, useMatches, useRevalidator } from 'react-router'
 import { say } from '#messages'
 import { failureHeaders, type PageFailure } from '../../page/page.ts'
 import type { Route } from './+types/desk-body'
@@ -10,7 +10,18 @@ export const headers: Route.HeadersFunction = failureHeaders
 
 /** The area of a page of the desk: what fails in it leaves the sidebar as it is. */
 export default function DeskBody() {
-  return <Outlet />
+  return (
+    <>
+      <title>{useTitle()}</title>
+      <Outlet />
+    </>
+  )
+}
+
+/** What the loader of the page says, or that of the dialog over it. */
+function useTitle(): string | undefined {
+  const titles = useMatches().map(({ loaderData }) => (loaderData as { title?: string } | null | undefined)?.title) // safe: in the desk only loaders of pages say a title
+  return titles.findLast(Boolean)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -2,9 +2,7 @@ import { data, href, Link } from 'react-router'
 import { say } from '#messages'
 import { DeskHead } from '../head/desk-head.tsx'
 
-export const loader = () => data(null, { status: 404 })
-
-export const meta = () => [{ title: say('desk.page-not-found') }]
+export const loader = () => data({ title: say('desk.page-not-found') }, { status: 404 })
 
 export default function DeskNotFoundPage() {
   return (

@@ -17,8 +17,6 @@ export const loader = ownLoader(
 
 export const action = generatorAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** The generator over the list of quotes. What was suggested is there again when it is opened again. */
 export default function GeneratorDialogPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()

@@ -16,8 +16,6 @@ export const loader = ownLoader(
 
 export const action = generatorAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function GeneratorPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeskHead title={say('desk-generator.title')} text={say('desk-generator.about')}>

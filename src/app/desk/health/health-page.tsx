@@ -34,8 +34,6 @@ export const action = deskAction<Route.ActionArgs, Done>()({
   },
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** What the site needs, and how it is: the same lines as those of the command. */
 export default function HealthPage({ loaderData: { command } }: Route.ComponentProps) {
   const [done, setDone] = useState<Done | null>(null)

@@ -17,8 +17,6 @@ export const loader = ownLoader(
 
 export const action = historyAction<Route.ActionArgs>((params) => ({ noun: 'author', id: params.id }))
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function AuthorHistoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <HistoryView

@@ -19,8 +19,6 @@ export const loader = ownLoader(
   async (ground, { params }: Route.LoaderArgs, url) => await readBatch(ground, params.batch, url),
 )
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** What was done in one go, thing by thing, and the way to put all of it back. */
 export default function BatchPage({ loaderData: batch }: Route.ComponentProps) {
   const { words, who, ago, at, count, things, onlyTouched, isTouched, isFirstPage, next } = batch

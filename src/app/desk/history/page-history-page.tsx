@@ -17,8 +17,6 @@ export const loader = ownLoader(
 
 export const action = historyAction<Route.ActionArgs>((params) => ({ noun: 'page', id: params.id }))
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function PageHistoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <HistoryView

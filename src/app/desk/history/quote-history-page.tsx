@@ -17,8 +17,6 @@ export const loader = ownLoader(
 
 export const action = historyAction<Route.ActionArgs>((params) => ({ noun: 'quote', id: params.id }))
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function QuoteHistoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <HistoryView

@@ -17,8 +17,6 @@ export const loader = ownLoader(
 
 export const action = historyAction<Route.ActionArgs>(() => ({ noun: 'settings', id: 'website' }))
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function SettingsHistoryPage({ loaderData }: Route.ComponentProps) {
   return <HistoryView history={loaderData} edit={{ to: href('/admin/settings'), name: say('desk-head.settings') }} />
 }

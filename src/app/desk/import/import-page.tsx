@@ -61,8 +61,6 @@ export const loader = ownLoader(failure, async ({ ctx, site }, { params: { id } 
 
 export const action = importAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** One list: what its columns are, what every row would do, and what became of it. */
 export default function ImportPage({ loaderData: { found, categories, rows, authors, said, tab } }: Route.ComponentProps) {
   const verb = useVerb<typeof importAction.verbs>({

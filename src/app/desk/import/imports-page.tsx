@@ -37,8 +37,6 @@ export const loader = listLoader(list, async ({ ctx, site }, { limit, offset }) 
   }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** Lists that somebody brought along, and the place to bring another. */
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {
   const { rows, encodings } = loaderData

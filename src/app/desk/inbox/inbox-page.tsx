@@ -47,8 +47,6 @@ function remedyOf(leaves: boolean, contactEmail: string): string | null {
   return null
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 const views = () =>
   [
     { state: null, name: say('desk-inbox.inbox') },

@@ -97,8 +97,6 @@ export const action = deskAction<Route.ActionArgs, Done>()({
   },
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 const said = () => ({
   unread: say('desk-inbox.marked-as-unread'),
   read: say('desk-inbox.moved-inbox'),

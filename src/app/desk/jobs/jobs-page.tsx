@@ -50,8 +50,6 @@ export const action = deskAction<Route.ActionArgs, { said: string }>()({
   },
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** What the site does beside its pages: what failed first. */
 export default function JobsPage({ loaderData: { jobs } }: Route.ComponentProps) {
   const verb = useVerb<typeof action.verbs>({ onDone: ({ said }) => toast({ kind: 'success', title: said, message: '' }) })

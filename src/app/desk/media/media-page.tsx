@@ -50,8 +50,6 @@ export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs,
 
 export const action = mediaAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** The library: every picture that was brought to the site. */
 export default function MediaPage({ loaderData: { images, next, isNarrowed, space, unused } }: Route.ComponentProps) {
   const { search } = useLocation()

@@ -33,8 +33,6 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 
 const gone: ReadonlySet<unknown> = new Set(['remove', 'replace'])
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** A picture of the library, over the list. */
 export default function PicturePage({ loaderData: { title: _, ...shown } }: Route.ComponentProps) {
   const { search } = useLocation()

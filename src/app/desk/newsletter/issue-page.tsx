@@ -28,8 +28,6 @@ export const loader = ownLoader(issueSentences.get, (ground, { params }: Route.L
 
 export const action = issueAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 const viewNames = {
   write: () => say('desk-newsletter.write'),
   preview: () => say('desk-drafts.preview'),

@@ -39,8 +39,6 @@ export const action = deskAction<Route.ActionArgs, never>()({
   },
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 const filters = (): Filter[] => [
   {
     param: 'kind',

@@ -62,8 +62,6 @@ export const action = deskAction<Route.ActionArgs, { saved: true }>()({
   },
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** Monday comes first, as the digest counts them. */
 function weekdays(): string[] {
   const names = new Intl.DateTimeFormat(language(), { weekday: 'long', timeZone: 'UTC' })

@@ -43,8 +43,6 @@ export const loader = listLoader(list, async ({ ctx, site }, { limit, offset, fi
 
 export const action = noticesAction()
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   const { kind, unread, seen, kinds, rows } = loaderData
   const one = useVerb<typeof action.verbs>()

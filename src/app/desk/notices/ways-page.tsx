@@ -38,8 +38,6 @@ const wayNames: Record<NoticeWay, () => string> = {
 
 export const action = noticesAction()
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function WaysPage({ loaderData }: Route.ComponentProps) {
   const { leaves, hour, zone, ways, choices } = loaderData
   const { send, busy } = useVerb<typeof action.verbs>({

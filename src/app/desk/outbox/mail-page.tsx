@@ -31,8 +31,6 @@ export const action = ownAction(failure, async (ground, typed, { params }: Route
   return { html: framed(html), text }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function MailPage({ loaderData: { mail }, actionData }: Route.ComponentProps) {
   const whole = actionData?.done
   const { html, text } = whole ?? mail

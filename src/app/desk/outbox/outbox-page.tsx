@@ -17,8 +17,6 @@ export const loader = deskLoader(about, async ({ ctx, site }) => ({
   mails: (await findMails(ctx)).map(({ at, ...mail }) => ({ ...mail, at: momentOf(at, site.timeZone) })),
 }))
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** What was not sent, for the person who runs a site without a mail server. */
 export default function OutboxPage({ loaderData: { leaves, mails } }: Route.ComponentProps) {
   return (

@@ -32,8 +32,6 @@ export const loader = deskLoader(about, async ({ ctx }, { params }: Route.Loader
 
 export const action = updatePageAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function EditPagePage({ loaderData: { title: _, page, ...form } }: Route.ComponentProps) {
   return <PageForm key={page.id} page={page} begun={{}} {...form} back={href('/admin/pages') + useLocation().search} />
 }

@@ -44,8 +44,6 @@ export const loader = ownLoader(loadFailed, async ({ ctx }, _args: Route.LoaderA
 
 export const action = createPageAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function NewPagePage({ loaderData: { title: _, ...form } }: Route.ComponentProps) {
   return <PageForm page={null} {...form} back={href('/admin/pages') + withoutBegin(useLocation().search)} />
 }

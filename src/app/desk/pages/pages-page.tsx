@@ -52,8 +52,6 @@ type BuiltInRow = Awaited<ReturnType<typeof loader>>['builtIn'][number]
 
 export const action = pagesAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** Pages that staff wrote, and the built-in texts that they can replace. */
 export default function PagesPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()

@@ -26,8 +26,6 @@ export const loader = ownLoader(
   },
 )
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** The pictures that links to a quote show; also a draft's, before anybody reads it. Stands over the list, and closes to it. */
 export default function PicturesPage({ loaderData: { subject, isPublic } }: Route.ComponentProps) {
   const { id } = subject.quote

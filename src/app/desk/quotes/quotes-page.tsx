@@ -112,8 +112,6 @@ const evidenceOf = (ctx: Ctx, quotes: readonly { id: string }[]) => findListedEv
 
 export const action = quotesAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** Every quote that the person who is here may see, published or not; what is looked for and at is in the address. Dialogs stand over it at addresses of their own. */
 export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const { isEditor, categories, total, atLeast, page, more } = loaderData

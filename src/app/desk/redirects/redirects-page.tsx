@@ -58,8 +58,6 @@ export const action = deskAction<Route.ActionArgs, Done>()({
   },
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** Where addresses lead that the site no longer has, and how often that was asked. */
 export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
   const [isOpen, setOpen] = useState(false)

@@ -32,8 +32,6 @@ export const loader = deskLoader(about, async ({ ctx, site }, { params }: Route.
 
 export const action = reportAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** The workbench: the reports on a quote, everything known about the quote, and one key for each decision. */
 export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
   const { quote, reports, settlements, near, history, leaves } = loaderData

@@ -53,8 +53,6 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, limit, of
   }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** What readers report, the oldest first. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { rows, open, areSettled } = loaderData

@@ -48,8 +48,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 
 export const action = previewAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function SeoPreviewPage({ loaderData }: Route.ComponentProps) {
   const { tab } = loaderData
   return (

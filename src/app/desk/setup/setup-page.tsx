@@ -52,8 +52,6 @@ export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderAr
 
 export const action = setupAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** Between steps there is nothing to ask for. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search

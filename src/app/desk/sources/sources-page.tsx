@@ -58,8 +58,6 @@ export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs,
 
 export const action = sourcesAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** The queue of quotes that nobody has found a source for yet: one after the other, or several that come from one work. */
 export default function SourcesPage({ loaderData }: Route.ComponentProps) {
   const { rows, total, atLeast, page, more, share } = loaderData

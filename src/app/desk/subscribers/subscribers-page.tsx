@@ -45,8 +45,6 @@ export const loader = listLoader(list, async ({ ctx, site }, { limit, offset }, 
 
 export const action = subscribersAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 const filters = (): Filter[] => [
   {
     param: 'type',

@@ -51,8 +51,6 @@ export const action = deskAction<Route.ActionArgs, null>()({
   },
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 const reasons = {
   'hard-bounce': () => say('desk-subscribers.reason-hard-bounce'),
   'soft-bounces': () => say('desk-subscribers.reason-soft-bounces'),

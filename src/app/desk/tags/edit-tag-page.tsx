@@ -34,8 +34,6 @@ export const action = saveAction<SentTo<typeof nameTag>, Args & { params: { tag:
   (ctx, input, { tag }) => nameTag(ctx, tag, input),
 )
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 const tagForm = () => ({ names: field<Record<string, string>>(say('desk-names.title'), {}, inEachLanguage) })
 
 /** The names of a tag, over the list. */

@@ -17,8 +17,6 @@ export const loader = listLoader({ failure, title, size: tagsOnDesk }, async ({ 
   return { rows: tags, total }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** The tags that quotes have, and how many names each has in other languages. */
 export default function TagsPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()

@@ -10,7 +10,6 @@ import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
 import { useVerb } from '../verbs/use-verb.ts'
-import type { Route } from './+types/bring-page'
 import { fetchAction } from './texts-verbs.ts'
 
 export const middleware = [requireEditor]
@@ -19,8 +18,6 @@ const about = { failure: () => say('desk-texts.failed-load-page'), title: () => 
 export const loader = deskLoader(about, async () => ({}))
 
 export const action = fetchAction
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** A file or an address: what is recognised in it is shown on its own page before it is in the library. */
 export default function BringPage() {

@@ -63,8 +63,6 @@ export const action = deskAction<IdArgs, { brought: boolean }>()({
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined && defaultShouldRevalidate
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** What was recognised in a text, to be mended; then it is brought. */
 export default function DraftPage({ loaderData: { name, about, outline, divisions, words } }: Route.ComponentProps) {
   const navigate = useNavigate()

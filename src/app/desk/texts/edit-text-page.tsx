@@ -33,8 +33,6 @@ export const action = deskAction<Route.ActionArgs, { saved: true }>()({
   },
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** What is said of a text, over the list. */
 export default function EditTextPage({ loaderData: { about } }: Route.ComponentProps) {
   const { search } = useLocation()

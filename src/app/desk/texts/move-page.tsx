@@ -39,8 +39,6 @@ export const action = deskAction<Route.ActionArgs, PassagesMoved>()({
   },
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** The passages of a text go to another edition of it, over the list. */
 export default function MovePage({ loaderData: { text, editions } }: Route.ComponentProps) {
   const { search } = useLocation()

@@ -53,8 +53,6 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, page, fil
 
 export const action = textsAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** The library: every text whose words can be read and found here, and those of which only passages are here. */
 export default function TextsPage({ loaderData }: Route.ComponentProps) {
   const { rows, sought } = loaderData

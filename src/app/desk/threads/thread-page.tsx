@@ -29,8 +29,6 @@ export const loader = ownLoader(failure, async ({ ctx, site }, { params }: Route
 
 export const action = threadAction()
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function ThreadPage({ loaderData: { path, thread } }: Route.ComponentProps) {
   return (
     <DeskHead

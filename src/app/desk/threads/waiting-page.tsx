@@ -38,8 +38,6 @@ export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.Load
 
 export const action = threadAction()
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** One list of what a person has to do; below it, what anybody of their role can settle. */
 export default function WaitingPage({ loaderData: { rows, isFull, work } }: Route.ComponentProps) {
   const { send, busy } = useVerb<typeof action.verbs>({

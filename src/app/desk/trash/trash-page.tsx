@@ -65,8 +65,6 @@ export const action = deskAction<Route.ActionArgs, Done>()({
   },
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function TrashPage({ loaderData }: Route.ComponentProps) {
   const { rows, counts, noun, mayErase } = loaderData
   const { search } = useLocation()

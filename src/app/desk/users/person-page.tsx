@@ -85,8 +85,6 @@ function passkeyLine({ name, lastUsedAt }: Person['passkeys'][number], timeZone:
 
 export const action = peopleAction()
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** One person: who they are, what they did, and what was changed about them. */
 export default function PersonPage({ loaderData: { row, facts, actions, did, about } }: Route.ComponentProps) {
   const people = usePeople()

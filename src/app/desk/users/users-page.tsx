@@ -63,8 +63,6 @@ async function peopleOf(ctx: Ctx, asked: Parameters<typeof listAccounts>[1]) {
 
 export const action = peopleAction()
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { rows, total, atLeast, mailLeaves, actions, invitations } = loaderData
   const people = usePeople()

@@ -61,8 +61,6 @@ const soonMs = 60_000
 
 export const action = webhooksAction()
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** What was sent, and each answer. */
 export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
   const { id, webhookId, webhook, isOff, type, label, state, changedAt, dueAt, isSoon, request, body, attempts } = loaderData

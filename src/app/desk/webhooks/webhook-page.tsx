@@ -54,8 +54,6 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, { params }: Ro
 
 export const action = webhooksAction()
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** One webhook, what can be done with it, and what it was told. */
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const { webhook, choices, filters, deliveries, formerSecretHours: hours } = loaderData

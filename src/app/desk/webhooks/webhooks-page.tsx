@@ -58,8 +58,6 @@ export const loader = deskLoader(about, async ({ ctx, site }, _args: Route.Loade
 
 export const action = webhooksAction()
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 /** Other programs that hear of changes, and what they were told. */
 export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   const { webhooks, choices, filters, deliveries, aside } = loaderData

@@ -16,8 +16,6 @@ export const loader = ownLoader(
 
 export const action = formAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function EditQuotePage({ loaderData }: Route.ComponentProps) {
   const { quote } = loaderData
   return <QuoteFormDialog key={`${quote?.id} ${quote?.draft?.isOpen ?? false}`} data={loaderData} />

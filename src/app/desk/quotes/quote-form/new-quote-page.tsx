@@ -15,8 +15,6 @@ export const loader = ownLoader(
 
 export const action = formAction
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
-
 export default function NewQuotePage({ loaderData }: Route.ComponentProps) {
   return <QuoteFormDialog data={loaderData} />
 }
