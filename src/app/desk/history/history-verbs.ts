@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import { takeInput, type Ctx, type SentTo } from '#access'
-import { previewVersion, restoreVersion, type Versioned } from '#history'
+import { previewVersion, restoreVersion, type Versioned, type VersionedNoun } from '#history'
 import { say } from '#messages'
 import { steppedUp } from '../../session/step-up.ts'
 import type { Args } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { requireNotLockedOut } from '../settings/require-not-locked-out.ts'
+import { versionedAt } from './read-history.ts'
 
-/** What the page of a history can do; `of` says by the address to what. */
-export function historyAction<A extends Args>(of: (params: A['params']) => Versioned) {
+/** What the page of a history can do. */
+export function historyAction<A extends Args>(noun: VersionedNoun) {
   return deskAction<A, { batch: string | null }>()({
     restore: {
       failure: () => say('desk-history.failed-restore'),
       run: async (ground, input: SentTo<typeof restoreVersion>, typed, { params }) => {
         // Some settings want the password.
         const ctx = await steppedUp(ground, typed)
-        await requireNotLockedOutBy(ctx, of(params), input)
-        return await restoreVersion(ctx, of(params), input)
+        const of = versionedAt(noun, params)
+        await requireNotLockedOutBy(ctx, of, input)
+        return await restoreVersion(ctx, of, input)
       },
     },
   })

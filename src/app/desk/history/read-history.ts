@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { findRelatedNames, findVersions, previewVersion, type Versioned } from '#history'
+import { findRelatedNames, findVersions, previewVersion, type Versioned, type VersionedNoun } from '#history'
 import { nameOf, type Version } from '#changes'
 import { say } from '#messages'
 import { orNull } from '#platform/errors'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
-import type { OwnGround } from '../../page/own-page.ts'
+import { ownLoader, type Args, type OwnGround } from '../../page/own-page.ts'
 import { doneInWords } from '../changes/change-words.ts'
 import { fieldChanges, relatedIds } from '../changes/field-changes.ts'
 import { withProgram } from '../changes/with-program.ts'
@@ -22,8 +22,19 @@ const asked = z.object({
     .catch(undefined),
 })
 
+/** The loader of the page of a history. */
+export function historyLoader<A extends Args>(noun: VersionedNoun) {
+  return ownLoader<A, History>(
+    () => say('desk-history.failed-history'),
+    async (ground, { params }, url) => await readHistory(ground, versionedAt(noun, params), url),
+  )
+}
+
+/** What an address names; that of the settings has no id. */
+export const versionedAt = (noun: VersionedNoun, { id = 'website' }: Args['params']): Versioned => ({ noun, id })
+
 /** All that the page of a history shows. */
-export async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: URL) {
+async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: URL) {
   const { before, restore } = asked.parse(Object.fromEntries(url.searchParams))
   const [settings, { now, versions, next }, preview] = await Promise.all([
     getSettings(ctx),
