@@ -105,7 +105,7 @@ test('on a phone a day gets a quote by a tap, which a finger drags on to another
   const [first = '', second = '', , fourth = ''] = await daysAhead(page)
   await cell(page, first).tap()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('region', { name: 'Or one of the featured list' }).getByRole('button').nth(12).tap()
+  await dialog.getByRole('region', { name: 'Or one from the featured list' }).getByRole('button').nth(12).tap()
   await expect(cell(page, first)).toContainText('Pinned')
   const handle = (day: string) =>
     cell(page, day)

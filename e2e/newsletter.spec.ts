@@ -60,7 +60,7 @@ test('staff write an update with a quote, look at it, test it, send it, and ever
 
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('0 recipients')
-  await page.getByRole('button', { name: 'Publish without mail' }).click()
+  await page.getByRole('button', { name: 'Publish without an email' }).click()
   await expect(page.getByRole('link', { name: 'In the archive' })).toBeVisible({ timeout: 90_000 })
 
   await page.goto('/newsletter')

@@ -27,7 +27,7 @@ test('an editor brings an EPUB, mends a heading, sees it listed, and removes it'
   expect(await violationsInBothThemes(page, 'a text that was recognised')).toEqual([])
 
   await page.getByLabel('Heading 2').fill('The Wind')
-  await page.getByLabel('What becomes of 3').selectOption('leave')
+  await page.getByLabel('What to do with 3').selectOption('leave')
   await page.getByRole('button', { name: 'Bring the text' }).click()
   await expect(page.getByText('The licence is missing.')).toBeVisible()
   await expect(page.getByLabel('Heading 2')).toHaveValue('The Wind')

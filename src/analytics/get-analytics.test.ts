@@ -53,7 +53,7 @@ describe('a period', () => {
       ['from=2026-02-02', 'Please choose a first and a last day.'],
       ['from=2026-02-30&to=2026-03-01', 'Please choose a first and a last day.'],
       ['from=2026-02-20&to=2026-02-19', 'The last day is before the first.'],
-      ['from=2026-02-20&to=2026-03-02', 'The last day is still to come.'],
+      ['from=2026-02-20&to=2026-03-02', 'The last day is in the future.'],
       ['from=2023-02-20&to=2026-02-19', 'Please choose two years at most.'],
     ] as const)
       expect([asked, readPeriod(new URLSearchParams(asked), today)]).toEqual([asked, { period: week, complaint }])

@@ -77,7 +77,9 @@ test('a text that may be read says what it is, shows its contents with how each 
     'EditionFirst Folio',
     'LicenceCC0',
   ])
-  expect(document.querySelector('main a[href="https://example.org/hamlet"]')?.textContent).toBe('Open the text where it is from')
+  expect(document.querySelector('main a[href="https://example.org/hamlet"]')?.textContent).toBe(
+    'Open the text on the site it came from',
+  )
   expect([...document.querySelectorAll('[aria-labelledby="contents"] li')].map((line) => line.textContent)).toEqual([
     'Act I',
     'Act I, Scene IEnter Ghost. HORATIO: It stalks away! BERNARDO: How now, Horatio! You tremble.',
