@@ -3,9 +3,9 @@ import { languageCode } from './language-code.ts'
 import { localName, readMarkup, wordsOf, type Attributes } from './markup.ts'
 import { inOneLine, outline, type Outline } from './outline.ts'
 
-/** By what it begins with. */
+/** By what it begins with. A comment ends at its first end: with a choice, many comments would be tried in more ways than anybody can wait for. */
 export const isHtml = (text: string): boolean =>
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body)\b/iu.test(text.slice(0, 20_000))
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype html|html|head|body)\b/iu.test(text.slice(0, 20_000))
 
 /** A page of a site, or a book in one page. Scripts, styles and navigation are left out. */
 export function readHtml(source: string): BroughtText {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isHtml } from './html.ts'
 import { readText } from './read-text.ts'
 
 const read = (text: string) => readText(new TextEncoder().encode(text))
@@ -284,4 +285,12 @@ describe('what is no text', () => {
   ])('%s is refused with a sentence', (_, bytes, sentence) => {
     expect(() => readText(bytes)).toThrow(sentence)
   })
+})
+
+test('what begins with many comments is told apart at once, whether a page follows or not', () => {
+  const begun = performance.now()
+  const comments = '<!-- a comment -->\n<!---->'.repeat(14)
+  expect(isHtml(comments)).toBe(false)
+  expect(isHtml(`${comments}<!doctype html>`)).toBe(true)
+  expect(performance.now() - begun).toBeLessThan(2_000)
 })
