@@ -11,7 +11,8 @@ export const mostPixels = 40_000_000
 /** What bytes that are none of these are, where people take them for pictures. */
 const others: { is: (head: string) => boolean; kind: string }[] = [
   {
-    is: (head) => /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!doctype svg[^>]*>\s*)?<svg[\s/>]/is.test(head),
+    // A comment ends at its first end: with a choice, many comments would be tried in more ways than anybody can wait for.
+    is: (head) => /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--((?!-->).)*-->\s*)*(<!doctype svg[^>]*>\s*)?<svg[\s/>]/is.test(head),
     kind: 'SVG',
   },
   { is: (head) => /^GIF8[79]a/.test(head), kind: 'GIF' },

@@ -173,6 +173,12 @@ for (const [what, bytes, sentence] of [
     expect(await refusal(Buffer.from(bytes))).toBe(sentence)
   })
 
+test('what begins with many comments is refused at once', async () => {
+  const begun = performance.now()
+  expect(await refusal(Buffer.from('<!---->'.repeat(28)))).toMatch(/can’t use this file/)
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
 test('more than 10 MB are not looked at', async () => {
   expect(await refusal(new Uint8Array(10 * 1024 * 1024 + 1))).toBe('This file is larger than 10 MB.')
 })
