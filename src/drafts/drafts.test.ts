@@ -294,6 +294,35 @@ test('what was discarded is deleted after 30 days', async () => {
   expect(await ctx.db.selectFrom('drafts').select('id').execute()).toEqual([])
 })
 
+/** A published quote of an author of the staff, and what saves a draft of it. */
+async function anAuthorsQuote() {
+  const { house, shelf, ...rest } = await aLiveQuote()
+  const { ctx: author } = await aPerson(house, 'author')
+  const { ctx: editor } = await aPerson(house, 'moderator')
+  const quote = await shelf.aQuote({ text: 'As I wrote it.' })
+  await house.db.updateTable('quotes').set({ created_by: author.actor.id }).where('id', '=', quote.id).execute()
+  return { ...rest, author, editor, quote, save: saving(house.ctx, quote.id) }
+}
+
+test('what an author changes after a moderator gave it a time waits for a moderator again', async () => {
+  const { ctx, clock, author, editor, quote, save } = await anAuthorsQuote()
+  const { id, version } = await save(author, { text: 'As I meant it.' })
+  const scheduled = await scheduleDraft(editor, id, { version, at: new Date(clock.now().getTime() + 60_000) })
+  await save(author, { text: 'What nobody has read.' }, { draft: scheduled.version })
+  clock.advance(60_000)
+  await publishDueDrafts(ctx, new AbortController().signal)
+  expect(await textOf(ctx, quote)).toBe('As I wrote it.')
+  expect((await getDraft(editor, id)).draft).toMatchObject({ publishAt: null, fields: { text: 'What nobody has read.' } })
+})
+
+test('an author can’t save over a draft that a moderator made of their quote', async () => {
+  const { author, editor, save } = await anAuthorsQuote()
+  const { id, version } = await save(editor, { text: 'As it was printed.' })
+  for (const draft of [null, version])
+    await expect(save(author, { text: 'As I meant it.' }, { draft })).rejects.toMatchObject({ code: 'forbidden' })
+  expect((await getDraft(editor, id)).draft).toMatchObject({ version, fields: { text: 'As it was printed.' } })
+})
+
 test('an author proposes a change of their own quote; a moderator sends it back or publishes it, and both hear of it', async () => {
   const { house, shelf, save: ofOthers } = await aLiveQuote()
   const { ctx: author } = await aPerson(house, 'author')

@@ -21,8 +21,8 @@ const saveInput = z.object({
 export type DraftSaved = { id: string; version: number; batch: string }
 
 /**
- * Keeps what was typed into the form of a published record as its draft. Visitors see nothing of it. The rules of the form hold. An author's draft of their own quote is proposed to the moderators.
- * @throws Forbidden below author, and for an author's foreign quotes · Invalid, also where nothing differs from what is live · NotFound · Conflict where somebody saved the
+ * Keeps what was typed into the form of a published record as its draft. Visitors see nothing of it. The rules of the form hold. An author's draft of their own quote is proposed to the moderators, and has no time before one of them sets it.
+ * @throws Forbidden below author, and for an author's foreign quotes and drafts · Invalid, also where nothing differs from what is live · NotFound · Conflict where somebody saved the
  * record or its draft first
  */
 export async function saveDraft(
@@ -54,6 +54,7 @@ export async function saveDraft(
     change(ctx, { noun: 'draft', id, verb: 'save-draft', batch }, async (writing) => {
       await lockDrafts(writing, [id])
       const draft = await readDraftOf(writing, of)
+      if (draft && ctx.actor.role === 'author' && draft.createdBy !== ctx.actor.id) throw new Forbidden(ofAModerator)
       if ((draft?.version ?? null) !== seen) throw new Conflict(firstSaved(draft))
       if (differing.length === 0) throw new Invalid(draft ? sameAgain : same)
       const before = (await readDraftRecords(writing, [id])).get(id) ?? null
@@ -68,7 +69,8 @@ export async function saveDraft(
         saved_by: ctx.actor.id,
         saved_at: now,
         version: (draft?.version ?? 0) + 1,
-        ...(ctx.actor.role === 'author' ? { proposed_at: now, review_note: null } : {}),
+        // A moderator gave a time to what they had read.
+        ...(ctx.actor.role === 'author' ? { proposed_at: now, review_note: null, publish_at: null } : {}),
       }
       if (draft) await saveDraftRow(writing, id, row)
       else await insertDraft(writing, { ...row, ...columnOf(of), id, created_by: ctx.actor.id, created_at: now })
@@ -82,6 +84,8 @@ export async function saveDraft(
 
 const same = 'Nothing differs from the published version.'
 const sameAgain = 'Nothing differs from the published version any more. Discard the draft instead.'
+
+const ofAModerator = 'Someone else has a draft of this quote. Propose your change when that is published or discarded.'
 
 const firstSaved = (draft: DraftRow | undefined) =>
   draft
