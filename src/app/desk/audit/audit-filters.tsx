@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'
-import { say } from '#messages'
+import { language, say } from '#messages'
 import { Button } from '../head/button.tsx'
 import type { AskedChanges } from './asked-changes.ts'
 
@@ -48,7 +48,7 @@ export function AuditFilters({ asked, kinds, people }: Props) {
         <Choice label={say('desk-audit.action')} name="verb" value={asked.verb}>
           <option value="">{say('desk-audit.all-actions')}</option>
           {kinds.verbs
-            .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+            .toSorted((one, other) => one.name.localeCompare(other.name, language()))
             .map(({ value, name }) => (
               <option key={value} value={value}>
                 {capital(name)}

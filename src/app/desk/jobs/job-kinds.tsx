@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { language, say } from '#messages'
 import { Button } from '../head/button.tsx'
 import type { JobsShown } from './jobs-shown.ts'
 
@@ -30,7 +30,7 @@ export function JobKinds({ kinds, busy, onRun }: Props) {
                     to={`${href('/admin/jobs')}?state=${state}&name=${kind.name}`}
                     className={`hover:underline ${state === 'failed' ? 'text-wrong' : 'text-quiet'}`}
                   >
-                    {kind.counts[state].toLocaleString('en')} {says}
+                    {kind.counts[state].toLocaleString(language())} {says}
                   </Link>
                 ),
               )}

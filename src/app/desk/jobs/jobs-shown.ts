@@ -1,4 +1,5 @@
 import type { findJobs } from '#jobs'
+import { language } from '#messages'
 import { momentOf } from '#time'
 import { jobInWords } from '../../site/job-words.ts'
 
@@ -29,7 +30,7 @@ export function jobsShown({ kinds, state, name, lines }: Found, timeZone: string
         lastDone: moment(lastDoneAt),
         lastFailed: moment(lastFailedAt),
       }))
-      .toSorted((a, b) => Number(b.comesByItself) - Number(a.comesByItself) || a.says.localeCompare(b.says, 'en')),
+      .toSorted((a, b) => Number(b.comesByItself) - Number(a.comesByItself) || a.says.localeCompare(b.says, language())),
     lines: lines.map(({ id, name, createdAt, dueAt, begunAt, endedAt, tries, fault }) => ({
       id,
       name,

@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { language } from '#messages'
 import { getSettings, languagesOf } from '#settings'
 import { languageName } from '../../site/language-name.ts'
 
@@ -13,5 +14,7 @@ export async function spokenNames(ctx: Ctx, named: { names?: object; description
   const codes = new Set([...others, ...Object.keys({ ...named.names, ...named.descriptions })])
   return [...codes]
     .map((code) => ({ code, name: languageName(code) }))
-    .toSorted((a, b) => Number(!others.includes(a.code)) - Number(!others.includes(b.code)) || a.name.localeCompare(b.name, 'en'))
+    .toSorted(
+      (a, b) => Number(!others.includes(a.code)) - Number(!others.includes(b.code)) || a.name.localeCompare(b.name, language()),
+    )
 }

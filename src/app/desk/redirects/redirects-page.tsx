@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SentTo } from '#access'
-import { say } from '#messages'
+import { language, say } from '#messages'
 import { addRedirects, findRedirects, redirectsAtOnce, redirectSentences, removeRedirect } from '#redirects'
 import { momentOf } from '#time'
 import { TextArea } from '#ui/text-field'
@@ -30,7 +30,7 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, page }) =
     path,
     target,
     isPermanent,
-    hits: hits.toLocaleString('en'),
+    hits: hits.toLocaleString(language()),
     lastHitAt: lastHitAt && momentOf(lastHitAt, site.timeZone),
   }))
   return { rows, total }

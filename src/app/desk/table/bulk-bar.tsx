@@ -39,8 +39,3 @@ export function BulkBar({ count, selected, onClear, children, more }: Props) {
     </>
   )
 }
-
-/** "1 quote", "12 quotes". */
-export function said(count: number, [one, many]: [string, string]): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-}

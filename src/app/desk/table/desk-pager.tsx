@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { say } from '#messages'
+import { language, say } from '#messages'
 import { withParams } from './list-address.ts'
 
 type Props = {
@@ -60,7 +60,7 @@ export function DeskPager({ page, size = 10, shown, total, atLeast = false, more
   )
 }
 
-const n = (figure: number) => figure.toLocaleString('en')
+const n = (figure: number) => figure.toLocaleString(language())
 
 /** At most five, this one in their middle where there is room. */
 export function around(page: number, pages: number): number[] {

@@ -12,7 +12,7 @@ import { Button } from '../head/button.tsx'
 import { DeskTabs } from '../head/desk-tabs.tsx'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
-import { BulkBar, said } from '../table/bulk-bar.tsx'
+import { BulkBar } from '../table/bulk-bar.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
 import { listOf, withParams } from '../table/list-address.ts'
 import { useSelection } from '../table/use-selection.ts'
@@ -183,7 +183,7 @@ const erased: () => Record<TrashNoun, string> = () => ({
 })
 
 function tell(done: Done, sent: readonly TrashRow[]): void {
-  const things = (n: number) => said(n, ['item', 'items'])
+  const things = (count: number) => say('desk-trash.items', { count })
   if ('erased' in done) {
     const left = done.left ? say('desk-trash.not-deleted-quotes-still', { things: things(done.left) }) : undefined
     const [only] = done.left === undefined && done.erased === 1 && sent.length === 1 ? sent : []
