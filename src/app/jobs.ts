@@ -15,7 +15,7 @@ import {
 } from '#accounts'
 import { forgetPageEvents, forgetVisitors, sumAnalytics } from '#analytics'
 import { backUpSite, drillRestore } from '#backups'
-import { forgetNotices } from '#changes'
+import { forgetChangeNotices } from '#changes'
 import { forgetContactMessages, mailContactAnswer, mailContactMessage } from '#contact'
 import { forgetReports } from '#check'
 import { forgetDrafts, forgetPreviewLinks, publishDueDrafts } from '#drafts'
@@ -249,7 +249,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
 
   async function maintain(ctx: Ctx): Promise<void> {
     await sweepWords(ctx)
-    await forgetNotices(ctx)
+    await forgetChangeNotices(ctx)
     await database.maintain()
   }
 }

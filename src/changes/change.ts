@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/transaction'
 import type { Seen } from './changed.ts'
 import type { Noun } from './nouns.ts'
 import { tellOwnChange } from './hear-own-changes.ts'
-import { addEntries, addNotices, foldEntry } from './store.ts'
+import { addEntries, addChangeNotices, foldEntry } from './store.ts'
 import { allowWriting, type Writing } from './writing.ts'
 
 /** What is about to happen: the noun in the singular ("quote"), its id, the verb as the verb's file has it ("publish"). */
@@ -43,7 +43,7 @@ export async function change<O extends Outcome>(ctx: Ctx, act: Act, write: (writ
     const told =
       folded === undefined
         ? [await addEntries(inside, [{ ...what, batch, before, after }], notice)]
-        : await addNotices(inside, [notice])
+        : await addChangeNotices(inside, [notice])
     for (const one of told) tellOwnChange(inside, one)
     return outcome
   })

@@ -1,4 +1,4 @@
-import type { Place } from './notice-store.ts'
+import type { Place } from './change-notice-store.ts'
 import type { Noun } from './nouns.ts'
 
 /** The one channel on which the database tells every process what changed. */

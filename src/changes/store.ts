@@ -2,7 +2,7 @@ import { sql, type Generated, type RawBuilder } from 'kysely'
 import { isId, type Ctx, type Role } from '#access'
 import { changedChannel, type Changed } from './changed.ts'
 import { tellOfOutbox } from './hear-outbox.ts'
-import type { Place } from './notice-store.ts'
+import type { Place } from './change-notice-store.ts'
 import type { Noun } from './nouns.ts'
 
 export type ChangesTable = {
@@ -147,7 +147,7 @@ export async function foldEntry(
 }
 
 /** Notices alone, told at commit. @returns them with their places */
-export async function addNotices(ctx: Ctx, notices: Changed[]): Promise<Changed[]> {
+export async function addChangeNotices(ctx: Ctx, notices: Changed[]): Promise<Changed[]> {
   const payloads = notices.map((notice) => JSON.stringify(notice))
   const { rows } = await sql<Place & { kept: boolean }>`
     with told as (

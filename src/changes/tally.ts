@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { inTransaction } from '#platform/transaction'
 import type { Changed } from './changed.ts'
-import { addNotices } from './store.ts'
+import { addChangeNotices } from './store.ts'
 import { allowWriting, type Writing } from './writing.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function tally<T>(ctx: Ctx, count: (writing: Writing) => Promise<T>
   return await inTransaction(ctx, async (inside) => {
     const counted = await count(allowWriting(inside))
     const notices = tell?.(counted) ?? []
-    if (notices.length > 0) await addNotices(inside, notices)
+    if (notices.length > 0) await addChangeNotices(inside, notices)
     return counted
   })
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemActor } from '#access'
-import { asChanged, readNotices, readSettled, tellAgain, type Changed, type Place } from '#changes'
+import { asChanged, readChangeNotices, readSettled, tellAgain, type Changed, type Place } from '#changes'
 import { forgetPageLinks } from '#pages'
 import { forgetSettings } from '#settings'
 import type { Ground } from '#platform/ground'
@@ -33,7 +33,7 @@ export function followHistory(history: ChangeHistory, ground: Ground) {
 
   async function load(ours: number): Promise<void> {
     try {
-      const notices = await readNotices(ground, mostPlaces)
+      const notices = await readChangeNotices(ground, mostPlaces)
       if (ours !== turn) return
       // What was remembered before anybody listened may be older than the history says.
       forgetSettings()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { forgetNotices } from '#changes'
+import { forgetChangeNotices } from '#changes'
 import { updateSettings } from '#settings'
 import { updateQuote } from '#quotes'
 import { anApp } from '#test/app'
@@ -139,7 +139,7 @@ test('a history that was forgotten, or is another one, is not taken for one with
   await updateSettings(admin, { website_title: 'Sayings' })
   await updateSettings(admin, { website_title: 'Old Sayings' })
   await sql`update change_notices set at = '2026-01-01'`.execute(house.db)
-  await forgetNotices(house.ctx)
+  await forgetChangeNotices(house.ctx)
   const second = await start()
   expect((await second.read('/about')).title).toContain('Old Sayings')
   await second.stop()

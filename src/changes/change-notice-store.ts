@@ -12,20 +12,20 @@ declare module '#platform/ground' {
 export type Place = { transaction: number; mark: number }
 
 /** `settled`: nothing that began before it is still under way. */
-export type KeptNotice = Place & { notice: object | null; settled: boolean }
+export type KeptChangeNotice = Place & { notice: object | null; settled: boolean }
 
 /**
  * The newest notices, the oldest of them first. Numbers of transactions count up on one server. A copy of the database on another server may hold numbers that
  * are still to come there: then the history begins again, and anything may have changed.
  */
-export async function readNotices({ db }: Pick<Ground, 'db'>, most: number): Promise<KeptNotice[]> {
+export async function readChangeNotices({ db }: Pick<Ground, 'db'>, most: number): Promise<KeptChangeNotice[]> {
   await sql`
     with void as (
       select where not exists (select from change_notices)
         or exists (select from change_notices where transaction >= pg_snapshot_xmax(pg_current_snapshot()))),
       gone as (delete from change_notices where exists (select from void))
     insert into change_notices (notice) select null from void`.execute(db)
-  const { rows } = await sql<KeptNotice>`
+  const { rows } = await sql<KeptChangeNotice>`
     select n.transaction::text::bigint as transaction, n.mark, n.notice, n.transaction < pg_snapshot_xmin(pg_current_snapshot()) as settled
       from change_notices n order by n.transaction desc, n.mark desc limit ${most}`.execute(db)
   return rows.toReversed()
@@ -41,7 +41,7 @@ export async function readSettled({ db }: Pick<Ground, 'db'>, after: number, mos
 }
 
 /** Those of the last two days stay, and always the newest. */
-export async function forgetNotices(ctx: Ctx): Promise<void> {
+export async function forgetChangeNotices(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 2 * 24 * 60 * 60_000)
   await sql`
     delete from change_notices where transaction <
