@@ -10,7 +10,7 @@ import { quoteInput, type QuoteChanges, type QuoteFields } from './quote.ts'
 import { quoteVersion } from './quote-version.ts'
 import { tellOfProposals } from './tell-of-proposals.ts'
 import { readRecords, type QuoteRecord } from './record-store.ts'
-import { asShown, seenOfRecords } from './many/bulk.ts'
+import { asShown, changesOf, changeable } from './many/bulk.ts'
 import { holdRelated, listOfWords, saveMany, saveManyLinks, writable, type Wanted } from './many/many-store.ts'
 
 /** The changes of one quote; parts of its source are changed one by one. `version` is the one that the caller read. */
@@ -53,11 +53,7 @@ export async function editQuotes(ctx: Ctx, input: z.input<typeof asked>): Promis
     const all = await judge(writing, steps, sure)
     const taken = all.flatMap((step) => ('fields' in step ? [step] : []))
     const after = isTrial ? new Map<string, QuoteRecord>() : await write(writing, before, taken)
-    const now = ctx.clock.now()
-    const changes = [...after].map(([id, record]) => {
-      const was = before.get(id) ?? null
-      return { id, before: was, after: record, seen: seenOfRecords(was, record, now) }
-    })
+    const changes = changesOf(before, after, ctx.clock.now())
     await tellOfProposals(writing, changes)
     return {
       changes,
@@ -77,9 +73,10 @@ type Step = Taken | { refused: EditRefused }
 
 const refusal = (id: string, field: string, sentence: string): Step => ({ refused: { id, fields: { [field]: sentence } } })
 
-function stepOf(ctx: Ctx, was: QuoteRecord | undefined, { id, version, set }: QuoteEdit): Step {
-  if (!was || was.deleted_at !== null || was.merged_into !== null) return refusal(id, 'id', 'It no longer exists.')
-  if (ctx.actor.role === 'author' && (was.created_by !== ctx.actor.id || was.is_active || set.isActive || set.isFeatured))
+function stepOf(ctx: Ctx, found: QuoteRecord | undefined, { id, version, set }: QuoteEdit): Step {
+  const was = changeable(ctx, found)
+  if (typeof was === 'string') return refusal(id, 'id', was)
+  if (ctx.actor.role === 'author' && (set.isActive || set.isFeatured))
     return refusal(id, 'id', 'You can only change your own drafts.')
   if (was.version !== version) return { refused: { id, fields: { id: 'Someone else changed this quote first.' }, changed: true } }
   try {

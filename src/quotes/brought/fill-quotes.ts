@@ -1,6 +1,6 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { changeMany } from '#changes'
-import { seenOfRecords } from '../many/bulk.ts'
+import { changesOf } from '../many/bulk.ts'
 import type { Filling } from './brought-store.ts'
 import { saveMany } from '../many/many-store.ts'
 import { tagsBeside } from '../tags.ts'
@@ -52,10 +52,7 @@ export async function fillQuotes(ctx: Ctx, known: Known[], batch: string): Promi
         const was = fillingOf(before.get(id))
         return { id, version: record.version, before: Object.fromEntries(names.map((name) => [name, was[name]])) }
       }),
-      changes: [...after].map(([id, record]) => {
-        const was = before.get(id) ?? null
-        return { id, before: was, after: record, seen: seenOfRecords(was, record, now) }
-      }),
+      changes: changesOf(before, after, now),
     }
   })
   return filled

@@ -5,7 +5,7 @@ import { trashCategories } from '#categories'
 import { changeMany } from '#changes'
 import { inTransaction } from '#platform/transaction'
 import { saveMany } from '../many/many-store.ts'
-import { seenOfRecords, trashed } from '../many/bulk.ts'
+import { changesOf, trashed } from '../many/bulk.ts'
 import { readRecords } from '../record-store.ts'
 import { lockQuotes } from '../write-store.ts'
 import { findOfCollection, findUnusedOfCollection, type OfCollection } from './collection-left-store.ts'
@@ -60,10 +60,7 @@ async function trashQuotes(ctx: Ctx, ids: string[], batch: string): Promise<void
     await saveMany(writing, wanted, ['deleted_at', 'published_at'])
     const after = await readRecords(writing, ids)
     return {
-      changes: [...after].map(([id, record]) => {
-        const was = before.get(id) ?? null
-        return { id, before: was, after: record, seen: seenOfRecords(was, record, now) }
-      }),
+      changes: changesOf(before, after, now),
     }
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Ctx } from '#access'
 import type { Seen } from '#changes'
 import { isHouseError } from '#platform/errors'
 import { sourceColumns } from '../columns.ts'
@@ -59,10 +60,13 @@ export type Step = { skip: string } | { set: Record<string, unknown>; links?: st
 
 /** What an act does to a quote as it is stored: the one place that says so, of one as of many. */
 export function stepFor(
-  record: QuoteRecord,
+  ctx: Ctx,
+  found: QuoteRecord | undefined,
   { act, category = '', tags, at = null, source, status }: QuotesChange,
-  now: Date,
 ): Step {
+  const record = changeable(ctx, found)
+  if (typeof record === 'string') return { skip: record }
+  const now = ctx.clock.now()
   switch (act) {
     case 'publish':
       if (record.author_id === null) return { skip: 'Please select a valid author.' }
@@ -148,6 +152,20 @@ function shelve(record: QuoteRecord, category: string, beside: boolean): Step {
 export function seenOfRecords(before: QuoteRecord | null, after: QuoteRecord, now: Date): Seen {
   const seen = seenOf(before && asShown(before), asShown(after), now)
   return seen === 'altered' && before && keepsItsPlace(before, after) ? 'reworded' : seen
+}
+
+/** What a write changed, for the record: quotes as they were, and as they are. */
+export const changesOf = (before: ReadonlyMap<string, QuoteRecord>, after: ReadonlyMap<string, QuoteRecord>, now: Date) =>
+  [...after].map(([id, record]) => {
+    const was = before.get(id) ?? null
+    return { id, before: was, after: record, seen: seenOfRecords(was, record, now) }
+  })
+
+/** The quote, or why nothing can be done to it. Authors can change drafts of their own. */
+export function changeable({ actor }: Ctx, found: QuoteRecord | undefined): QuoteRecord | string {
+  if (!found || found.deleted_at !== null || found.merged_into !== null) return 'It no longer exists.'
+  const isTheirs = found.created_by === actor.id && !found.is_active
+  return actor.role === 'author' && !isTheirs ? 'You can only change your own drafts.' : found
 }
 
 /** Whether it is in the lists of before, at its place in them. A field that is missing here only costs other quotes' pages a render. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { deskRoles, editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { changeMany, type Writing } from '#changes'
 import { Invalid } from '#platform/errors'
-import { changeQuotesInput, seenOfRecords, stepFor, type ChangeQuotesInput, type QuotesChange, type Step } from './bulk.ts'
+import { changeQuotesInput, changesOf, stepFor, type ChangeQuotesInput, type QuotesChange } from './bulk.ts'
 import { findUnrelatable, saveMany, saveManyLinks, writable } from './many-store.ts'
 import { tellOfProposals } from '../tell-of-proposals.ts'
-import { readRecords, type QuoteRecord } from '../record-store.ts'
+import { readRecords } from '../record-store.ts'
 import { lockQuotes } from '../write-store.ts'
 
 export type QuotesChanged = {
@@ -33,7 +33,7 @@ export async function changeQuotes(
     await lockQuotes(writing, ids)
     await requireCategory(writing, asked)
     const before = await readRecords(writing, ids)
-    const steps = ids.map((id) => ({ id, step: stepOf(ctx, before.get(id), asked) }))
+    const steps = ids.map((id) => ({ id, step: stepFor(ctx, before.get(id), asked) }))
     const taken = steps.flatMap(({ id, step }) => ('skip' in step ? [] : [{ id, ...step }]))
     await saveMany(
       writing,
@@ -48,11 +48,7 @@ export async function changeQuotes(
       writing,
       taken.map(({ id }) => id),
     )
-    const now = ctx.clock.now()
-    const changes = [...after].map(([id, record]) => {
-      const was = before.get(id) ?? null
-      return { id, before: was, after: record, seen: seenOfRecords(was, record, now) }
-    })
+    const changes = changesOf(before, after, ctx.clock.now())
     await tellOfProposals(writing, changes)
     return {
       changes,
@@ -60,13 +56,6 @@ export async function changeQuotes(
     }
   })
   return { batch: changes.length === 0 ? null : batch, changed: changes.length, skipped }
-}
-
-function stepOf(ctx: Ctx, record: QuoteRecord | undefined, asked: QuotesChange): Step {
-  if (!record || record.deleted_at !== null || record.merged_into !== null) return { skip: 'It no longer exists.' }
-  if (ctx.actor.role === 'author' && (record.created_by !== ctx.actor.id || record.is_active))
-    return { skip: 'You can only change your own drafts.' }
-  return stepFor(record, asked, ctx.clock.now())
 }
 
 async function requireCategory(writing: Writing, { act, category }: QuotesChange): Promise<void> {

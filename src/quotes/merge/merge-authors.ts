@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { joinAuthors } from '#authors'
 import { changeMany } from '#changes'
-import { seenOfRecords } from '../many/bulk.ts'
+import { changesOf } from '../many/bulk.ts'
 import { giveToAuthor, listOfAuthor } from './authorship-store.ts'
 import { readRecords } from '../record-store.ts'
 import { lockQuotes } from '../write-store.ts'
@@ -37,10 +37,7 @@ async function moveSome(ctx: Ctx, { id, into, batch }: { id: string; into: strin
     const after = await readRecords(writing, ids)
     const now = ctx.clock.now()
     return {
-      changes: [...after].map(([each, record]) => {
-        const was = before.get(each) ?? null
-        return { id: each, before: was, after: record, seen: seenOfRecords(was, record, now) }
-      }),
+      changes: changesOf(before, after, now),
     }
   })
   return changes.length
