@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import { inLanguage } from '#messages'
-import type { Ground, SignInHeader } from '#platform/ground'
+import type { Ground } from '#platform/ground'
 import { apiEndpoints, buffered } from './api/endpoints.ts'
 import { longestMessage, mcpEndpoint } from './api/mcp/mcp-endpoint.ts'
 import { writeEndpoint } from './api/v1/writing/write-endpoint.ts'
@@ -12,13 +12,13 @@ import { askedLanguage } from './http/asked-language.ts'
 import { readerOf, type ViewBuffer } from './visits/record-reading.ts'
 import { cacheableRoutes } from './cache/cacheable-routes.ts'
 import { createAccessLog } from './http/access-log.ts'
-import { namedClientReader, plainAddress, type Client } from './http/client-address.ts'
+import { namedClientReader, type Client } from './http/client-address.ts'
 import { eachRequest } from './http/each-request.ts'
 import { faceAddresses, type FaceAddresses } from './http/face-address.ts'
 import { faceFile } from './http/face-file.ts'
 import { answerTo, levelOf } from './http/house-answer.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { isOwnName } from './http/is-own-name.ts'
+import { healthAnswer, readyAnswer, type Ready } from './http/health-answers.ts'
 import { keptFile } from './http/kept-file.ts'
 import { languageScripts } from './http/language-scripts.ts'
 import { atMost, limitBody } from './http/limit-body.ts'
@@ -26,6 +26,7 @@ import { limitReads, type ReadLimits } from './http/limit-reads.ts'
 import { limitUnsafe } from './http/limit-unsafe.ts'
 import { machinesOf, type Machines } from './page/machine-answers.ts'
 import { oneClick } from './http/one-click.ts'
+import { ownOrigin } from './http/own-origin.ts'
 import { fediverseInbox, inboxPath, longestActivity } from './feeds/fediverse-inbox.ts'
 import { oembedLinks } from './embeds/oembed.ts'
 import { askedForText } from './embeds/terminal.ts'
@@ -35,14 +36,13 @@ import { openPagesOnDisk, type PagesOnDisk } from './cache/pages-on-disk.ts'
 import { pageHeaders } from './http/page-headers.ts'
 import { createPageRenderer, type PageRenderer } from './page/page-renderer.ts'
 import { policyReports, reportPath } from './http/policy-reports.ts'
-import { createMetrics, hasToken, type Metrics } from './http/metrics.ts'
+import { createMetrics, metricsAnswer, type Metrics } from './http/metrics.ts'
 import { onlyBy, refuse, type HttpEnv } from './http/problem.ts'
 import { deskBuild, partManifest, readingBuild } from './http/reading-build.ts'
-import { isForwarded, requestGuard, sameOriginOnly } from './http/request-guard.ts'
+import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { warnOfHeader, warnOfProxy } from './http/unnamed-proxy.ts'
-import { forgedUser, isProof, proofHeader, type Heard } from '#platform/health/site-answer'
 import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { comeByHeader, settledByHeader } from './session/come-by-header.ts'
@@ -53,7 +53,7 @@ import { noteArrival } from './visits/arrivals.ts'
 /** Most pages of a site are like these. */
 const quotePage = /^\/quote\/[^/.?]+$/
 
-export type AppOptions = {
+export type AppOptions = Ready & {
   ground: Ground
   site: SitePlace
   /** What `BASE_URL` says; unset, pages answer at every name, and forms at local ones (is-own-name.ts). */
@@ -65,10 +65,6 @@ export type AppOptions = {
   clientFolder?: string
   /** The folder of the templates from which scripts are written in other languages. */
   wordsFolder?: string
-  /** The database answers and has the schema that this build needs, and we are not stopping. */
-  isReady: () => Promise<boolean>
-  /** Why nothing can be written to the data folder; null where it can. Not there: nobody looks. */
-  cannotWrite?: () => Promise<string | null>
   views: ViewBuffer
   /** Where rendered pages are kept, and how many bytes of them. Not there: only in memory. */
   pagesOnDisk?: { folder: string; maxBytes: number; name: () => string } | undefined
@@ -215,7 +211,7 @@ type Parts = {
 
 /** What a request goes through, in its order: whatever stands further down is not asked where something above has answered. */
 function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
-  const { ground, clientFolder, wordsFolder, isReady, cannotWrite, readLimits, views } = options
+  const { ground, clientFolder, wordsFolder, readLimits, views } = options
   const { site, machines, cache, pages, whole, partial, faces, always, readClient, live, metrics } = parts
   const hono = new Hono<HttpEnv>()
   hono.use(eachRequest({ always, log: ground.log, readClient }))
@@ -244,25 +240,9 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   hono.use(sameOriginOnly(isOwn))
   hono.use(limitUnsafe(ground, new Set([...buffered, reportPath])))
 
-  const healthKey = ground.deriveKey('health')
-  hono.get('/healthz', (c) => {
-    if (!isProof(healthKey, c.req.header(proofHeader), ground.clock.now().getTime())) return c.text(`ok ${version}`)
-    return c.json(heardOf(c, ground), 200, { 'cache-control': 'no-store' })
-  })
-  hono.get('/readyz', async (c) => {
-    if (!(await isReady())) return c.text('not ready', 503)
-    const fault = (await cannotWrite?.()) ?? null
-    return fault === null ? c.text('ready') : c.text(fault, 503)
-  })
-  if (metrics)
-    hono.get('/metrics', async (c) => {
-      if (!hasToken(c.req.header('authorization'), options.metricsToken ?? ''))
-        return refuse(c, 401, 'Metrics need the token of METRICS_TOKEN, as Authorization: Bearer.', {
-          'www-authenticate': 'Bearer',
-        })
-      const { type, body } = await metrics.text()
-      return c.body(body, 200, { 'content-type': type, 'cache-control': 'no-store' })
-    })
+  hono.get('/healthz', healthAnswer(ground))
+  hono.get('/readyz', readyAnswer(options))
+  if (metrics) hono.get('/metrics', metricsAnswer(metrics, options.metricsToken ?? ''))
   for (const table of partial) hono.use(partManifest(table))
   if (clientFolder && wordsFolder) hono.use(languageScripts({ clientFolder, wordsFolder, tables: [whole.assets, ...partial] }))
   if (clientFolder) hono.use(staticFiles(clientFolder))
@@ -295,46 +275,6 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
 
 /** Not cached, as in page-cache.ts: a change of the settings may revoke the redirect. */
 const movedHeaders = (location: string) => ({ location, 'cache-control': 'no-cache' })
-
-/** For the doctor, which asks by the public address. */
-function heardOf(c: Context<HttpEnv>, { signInHeader }: Pick<Ground, 'signInHeader'>): Heard {
-  const { address, host, unnamedProxy, namedBy } = c.get('client')
-  const peer = plainAddress(c.env.incoming.socket.remoteAddress ?? '')
-  const forwardedFor = c.req.header('x-forwarded-for') !== undefined
-  const forged = forgedIn(namedBy)
-  const passed = signInHeader && passedIn(c, signInHeader)
-  return { version, peer, address, host, forwardedFor, unnamedProxy: unnamedProxy !== undefined, forged, passed }
-}
-
-/** The headers beside the user id's that arrived as the doctor made them up. */
-function passedIn(c: Context<HttpEnv>, { headers: { user, ...others } }: SignInHeader): string[] {
-  const arrived = Object.values(others).filter((name) => name !== user && (c.req.header(name) ?? '').includes(forgedUser))
-  return [...new Set(arrived)]
-}
-
-/** What came of the header that the doctor made up. */
-function forgedIn(namedBy: Client['namedBy']): Heard['forged'] {
-  if (!namedBy) return namedBy
-  if ('person' in namedBy) return namedBy.person.user === forgedUser ? 'believed' : null
-  return namedBy.fault === 'unnamed' ? 'unnamed' : 'refused'
-}
-
-/** A proxy that is named is trusted with the name, too. The site itself speaks http alone: what has an https page is a proxy, or another program on this machine. */
-function ownOrigin({ ground, baseUrl, trustedProxies }: AppOptions): Parameters<typeof sameOriginOnly>[0] {
-  let warned = false
-  return (origin, c) => {
-    if (baseUrl) return origin.origin === baseUrl
-    const { host } = c.get('client')
-    if (origin.host !== host || trustedProxies.length > 0) return origin.host === host
-    if (isOwnName(host)) return origin.protocol === 'http:' || isForwarded((name) => c.req.header(name))
-    if (!warned)
-      ground.log.warn(
-        'A form was refused: without BASE_URL forms are taken at addresses and local names only. Set BASE_URL to the address of the site.',
-      )
-    warned = true
-    return false
-  }
-}
 
 function noteEmptySearch(words: string | null, c: Context<HttpEnv>, views: ViewBuffer): void {
   const userAgent = words === null ? null : readerOf(c)

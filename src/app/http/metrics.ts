@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Handler } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Ground } from '#platform/ground'
 import { countByState, deliveryStates } from '#webhooks'
+import { refuse, type HttpEnv } from './problem.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -104,8 +106,19 @@ function kindOf(address: string): string {
   return kinds.find(([, begins]) => begins.test(address))?.[0] ?? 'page'
 }
 
-/** Whether a request has the token of `METRICS_TOKEN`, as `Authorization: Bearer …`. */
-export function hasToken(header: string | undefined, token: string): boolean {
+/** `/metrics`, for who has the token of `METRICS_TOKEN`. */
+export function metricsAnswer(metrics: Metrics, token: string): Handler<HttpEnv> {
+  return async (c) => {
+    if (!hasToken(c.req.header('authorization'), token))
+      return refuse(c, 401, 'Metrics need the token of METRICS_TOKEN, as Authorization: Bearer.', {
+        'www-authenticate': 'Bearer',
+      })
+    const { type, body } = await metrics.text()
+    return c.body(body, 200, { 'content-type': type, 'cache-control': 'no-store' })
+  }
+}
+
+function hasToken(header: string | undefined, token: string): boolean {
   const [given, wanted] = [header ?? '', `Bearer ${token}`].map((text) => Buffer.from(text))
   return given !== undefined && wanted !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
 }
