@@ -52,14 +52,7 @@ export function PaletteOfDesk({ entries, who }: Props) {
   )
 }
 
-const asItem = ({ name, to, icon, key, words }: DeskEntry): PaletteItem => ({
-  id: to,
-  name,
-  icon,
-  to,
-  keys: `g ${key}`,
-  ...(words === undefined ? {} : { words }),
-})
+const asItem = ({ name, to, icon, key, words }: DeskEntry): PaletteItem => ({ id: to, name, icon, to, keys: `g ${key}`, words })
 
 /** What keys do, but for moving about and the palette itself. */
 function actionsOfPage(): PaletteItem[] {
