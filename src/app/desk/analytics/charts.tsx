@@ -48,36 +48,19 @@ export function Timeline({ table }: Props) {
         <YAxis {...axis} allowDecimals={false} tickFormatter={said} />
         <Tooltip {...tip} />
         <Legend itemSorter={null} wrapperStyle={{ fontSize: 13 }} formatter={inInk} />
-        <Line
-          {...still}
-          dataKey="actions"
-          name={say('desk-analytics.total-actions')}
-          stroke={blue}
-          strokeWidth={2}
-          dot={days.length < 15}
-        />
-        <Line
-          {...still}
-          dataKey="downloads"
-          name={say('desk-dashboard.downloads')}
-          stroke={orange}
-          strokeWidth={2}
-          strokeDasharray="6 4"
-          dot={days.length < 15}
-        />
-        <Line
-          {...still}
-          dataKey="favorites"
-          name={say('desk-dashboard.favorites')}
-          stroke={green}
-          strokeWidth={2}
-          strokeDasharray="2 3"
-          dot={days.length < 15}
-        />
+        {lines().map((line) => (
+          <Line key={line.dataKey} {...still} {...line} strokeWidth={2} dot={days.length < 15} />
+        ))}
       </LineChart>
     </ResponsiveContainer>
   )
 }
+
+const lines = () => [
+  { dataKey: 'actions', name: say('desk-analytics.total-actions'), stroke: blue },
+  { dataKey: 'downloads', name: say('desk-dashboard.downloads'), stroke: orange, strokeDasharray: '6 4' },
+  { dataKey: 'favorites', name: say('desk-dashboard.favorites'), stroke: green, strokeDasharray: '2 3' },
+]
 
 /** Every category, in six colours that repeat; beside each other they differ, and the list names them all. */
 export function Distribution({ table }: Props) {
@@ -141,34 +124,19 @@ function Stacked({ bars, label }: { bars: { name: string }[]; label: string }) {
         <YAxis type="category" dataKey="name" {...axis} width={168} tick={text} interval={0} />
         <Tooltip {...tip} cursor={{ fill: 'var(--color-line)', opacity: 0.5 }} />
         <Legend itemSorter={null} wrapperStyle={{ fontSize: 13 }} formatter={inInk} />
-        <Bar
-          {...still}
-          dataKey="views"
-          name={say('desk-analytics.views')}
-          stackId="all"
-          fill={blue}
-          stroke="var(--color-paper)"
-        />
-        <Bar
-          {...still}
-          dataKey="likes"
-          name={say('desk-analytics.likes')}
-          stackId="all"
-          fill={orange}
-          stroke="var(--color-paper)"
-        />
-        <Bar
-          {...still}
-          dataKey="shares"
-          name={say('desk-analytics.shares')}
-          stackId="all"
-          fill={green}
-          stroke="var(--color-paper)"
-        />
+        {parts().map((part) => (
+          <Bar key={part.dataKey} {...still} {...part} stackId="all" stroke="var(--color-paper)" />
+        ))}
       </BarChart>
     </ResponsiveContainer>
   )
 }
+
+const parts = () => [
+  { dataKey: 'views', name: say('desk-analytics.views'), fill: blue },
+  { dataKey: 'likes', name: say('desk-analytics.likes'), fill: orange },
+  { dataKey: 'shares', name: say('desk-analytics.shares'), fill: green },
+]
 
 function inInk(name: string) {
   return <span className="text-ink">{name}</span>
