@@ -48,9 +48,15 @@ const addressOfSheet = {
   resolveId: (id: string) => (id.endsWith('.css?url') ? '\0address-of-sheet' : undefined),
   load: (id: string) => (id === '\0address-of-sheet' ? 'export default "/assets/sheet.css"' : undefined),
 }
+/** At their true cost, hashes of passwords would take most of the time of the tests that sign people up. */
+const lowHashCost = {
+  name: 'low-hash-cost',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.endsWith('/hash-cost.ts') ? `${root}test/hash-cost.ts` : undefined),
+}
 
-const project = (name: string, include: string[], rest: object = {}) => ({
-  plugins: [addressOfSheet],
+const project = (name: string, include: string[], rest: object = {}, plugins: object[] = []) => ({
+  plugins: [addressOfSheet, ...plugins],
   test: { name, root, include, ...patience, ...rest },
 })
 // A worker keeps its database from file to file; it is emptied before each test.
@@ -64,8 +70,8 @@ export default defineConfig({
     projects: [
       project('pure', pure),
       project('parts', parts, { environment: 'happy-dom', setupFiles: ['test/patient-parts.ts'] }),
-      project('pglite', on('pglite'), { ...database, globalSetup: ['test/setup-pglite.ts'] }),
-      project('postgres', on('postgres'), { ...database, globalSetup: ['test/setup-postgres.ts'] }),
+      project('pglite', on('pglite'), { ...database, globalSetup: ['test/setup-pglite.ts'] }, [lowHashCost]),
+      project('postgres', on('postgres'), { ...database, globalSetup: ['test/setup-postgres.ts'] }, [lowHashCost]),
     ],
   },
 })

@@ -208,7 +208,8 @@ describe('a passkey', () => {
     const eve = await anAccount(house, { email: 'eve@example.org' })
     await expect(add(eve.ctx, aDevice(origin), 'Theirs', { credentialId })).rejects.toBeInstanceOf(Conflict)
     for (let i = 1; i < 20; i++) await add(ctx, aDevice(origin), '')
-    expect((await listPasskeys(ctx, here)).at(-1)?.name).toBe('Firefox on Linux')
+    const names = (await listPasskeys(ctx, here)).map(({ name }) => name)
+    expect(names.filter((name) => name === 'Firefox on Linux')).toHaveLength(19)
     await expect(add(ctx)).rejects.toThrow('You have 20 passkeys.')
   })
 

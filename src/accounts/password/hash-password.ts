@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { hashCost } from './hash-cost.ts'
 
-/** 32 MB and some 70 ms for each password: N, r and p of scrypt, and the length of the key in bytes. */
-const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+/** The length of the key. */
 const keyBytes = 64
 
 /**
@@ -24,6 +24,6 @@ export async function matchesHash(hash: string, password: string): Promise<boole
 /** The same letters typed on another keyboard may come in another form of Unicode. */
 function keyOf(password: string, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyBytes, cost, (fault, key) => (fault ? reject(fault) : resolve(key)))
+    scrypt(password.normalize('NFKC'), salt, keyBytes, hashCost, (fault, key) => (fault ? reject(fault) : resolve(key)))
   })
 }
