@@ -92,7 +92,13 @@ async function heardBy({ database, db }: House): Promise<void> {
  * What React Router's compiler makes of `src/app`, made here by hand from the same route table: so the pages run in the
  * module graph of the test, where an error class, a cache and a clock exist once. Only the browser's files are missing.
  */
-async function serverBuild(): Promise<ServerBuild> {
+function serverBuild(): Promise<ServerBuild> {
+  built ??= makeBuild()
+  return built
+}
+let built: Promise<ServerBuild> | undefined
+
+async function makeBuild(): Promise<ServerBuild> {
   const root = { id: 'root', path: '', module: componentsWithProps(await pageModules['../src/app/root.tsx']!()) }
   const pages = await Promise.all(
     flat(routes, 'root').map(async ({ id, file, parentId, path, index }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 
@@ -50,10 +51,13 @@ function partOf(build: ServerBuild, name: string, isIn: (id: string) => boolean)
   return { ...build, routes: only(build.routes, isIn) as ServerBuild['routes'], assets: partOfAssets(build.assets, name, isIn) }
 }
 
-/** That one file of a part, which no build has written. */
+const compress = promisify(brotliCompress)
+const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+
+/** That one file of a part, which no build has written. It is compressed for the first who asks. */
 export function partManifest(assets: Assets): MiddlewareHandler {
   const text = Buffer.from(manifestText(assets))
-  const packed = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  let packed: Promise<Buffer<ArrayBuffer>> | undefined
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -62,7 +66,7 @@ export function partManifest(assets: Assets): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.path !== assets.url || c.req.method !== 'GET') return next()
     const takesBrotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
-    return new Response(takesBrotli ? packed : text, {
+    return new Response(takesBrotli ? await (packed ??= compress(text, smallest)) : text, {
       headers: { ...headers, ...(takesBrotli ? { 'content-encoding': 'br' } : {}) },
     })
   }
