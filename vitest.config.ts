@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { endurance, once } from './bin/endurance.mjs'
@@ -55,7 +56,7 @@ const lowHashCost = {
   resolveId: (id: string) => (id.endsWith('/hash-cost.ts') ? `${root}test/hash-cost.ts` : undefined),
 }
 
-const project = (name: string, include: string[], rest: object = {}, plugins: object[] = []) => ({
+const project = (name: string, include: string[], rest: object = {}, plugins: Plugin[] = []) => ({
   plugins: [addressOfSheet, ...plugins],
   test: { name, root, include, ...patience, ...rest },
 })

@@ -1,6 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { Invalid } from '#platform/errors'
 
+/** How a move ends that has to be told first what becomes of the starter collection. */
+export const starterUndecided = 2
+
 const flags = { with: '--with-starter', without: '--without-starter' } as const
 
 /** Asks at the terminal until one of the two is chosen. @throws Invalid where the question is left unanswered */

@@ -7,6 +7,7 @@ import { hasMovedIn, moveIn, openSource, reportCsv, reportJson, reportLines, typ
 import { Invalid } from '#platform/errors'
 import { countOfCollection } from '#quotes'
 import { forgetSharedSecret } from '#platform/shared-secret'
+import { starterUndecided } from './ask-about-starter.ts'
 import { adminCommand } from './admin-command.ts'
 import { bringTextsCommand } from './bring-texts-command.ts'
 import { guessLanguage } from '#plates'
@@ -30,13 +31,21 @@ export type Site = {
   origin: () => string
 }
 
+export type CommandName =
+  | 'backup'
+  | 'doctor'
+  | 'move-in'
+  | 'migrate'
+  | 'maintain'
+  | 'forget-secret'
+  | 'admin'
+  | 'import'
+  | 'bring-texts'
+
 type CommandVerb = (site: Site, input: unknown, say: (sentence: string) => void) => Promise<Ended>
 
 /** What the running site does when a command line asks, and a command line itself where no site runs. */
-export const commandVerbs: Record<
-  'backup' | 'doctor' | 'move-in' | 'migrate' | 'maintain' | 'forget-secret' | 'admin' | 'import' | 'bring-texts',
-  CommandVerb
-> = {
+export const commandVerbs: Record<CommandName, CommandVerb> = {
   async backup({ backups, signal }, input, say) {
     const own = await backups(fileOf(input))
     if (!own) throw new Invalid(`Name a folder: ${ownCommand('backup', 'FOLDER')} (or set BACKUP_DIR for nightly backups).`)
@@ -98,9 +107,6 @@ export const commandVerbs: Record<
     return await adminCommand(await ctx(), origin(), wordsOf(input))
   },
 }
-
-/** How a move ends that has to be told first what becomes of the starter collection. */
-export const starterUndecided = 2
 
 const aboutStarter = (quotes: number) =>
   `This site holds ${quotes.toLocaleString('en')} quotes of the starter collection. Nothing was moved in yet.

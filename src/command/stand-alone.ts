@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { systemActor, type Ctx } from '#access'
 import type { Database } from '#platform/db'
 import { Conflict, Unavailable } from '#platform/errors'
@@ -13,11 +14,13 @@ import { filesSettings } from '../files-settings.ts'
 import { upgrade } from '../upgrade.ts'
 import { ownCommand } from '#platform/own-command'
 
+export const migrationsFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url))
+
 /**
  * What verbs of features stand on in a command line that has the database for itself. Jobs that they send, mails among them, wait for the site
  * to start.
  */
-export function standAlone(env: Env, dataDir: string, database: Database, migrationsFolder: string) {
+export function standAlone(env: Env, dataDir: string, database: Database) {
   let jobs: Awaited<ReturnType<typeof openSiteJobs>> | undefined
   const files = () => openFiles(filesSettings(env, dataDir))
   const place = { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE }

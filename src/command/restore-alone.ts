@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { holdRestoredFediverse } from '#fediverse'
+import { holdRestored } from '#newsletter'
+import { checkBackupFile } from '#platform/backup/backup-file'
+import { findUse } from '#platform/backup/restore'
+import { restoreFromFile } from '#platform/backup/restore-file'
+import { giveUpRestore, isUntouchedRestore } from '#platform/backup/restore-mark'
+import type { Database } from '#platform/db'
+import type { Backups } from '#platform/ground'
+import { ownCommand } from '#platform/own-command'
+import { holdRestoredWebhooks } from '#webhooks'
+import { keysFor } from './keys-for.ts'
+import type { Env } from '../env.ts'
+import { say } from './say.ts'
+import { migrationsFolder, standAlone } from './stand-alone.ts'
+import { withDatabase } from './with-database.ts'
+
+export const giveUp = (env: Env, dataDir: string) => withDatabase(env, dataDir, giveUpRestore)
+
+export async function restoreFile(env: Env, dataDir: string, file: string, replace: boolean): Promise<string> {
+  say(`Checking ${file} …`)
+  // Before anything is opened or made.
+  const keys = await keysFor(env, file)
+  await checkBackupFile(file, keys)
+  const { rows, tables, files } = await withDatabase(env, dataDir, async (database) => {
+    const alone = standAlone(env, dataDir, database)
+    const finish = async () => {
+      const ctx = await alone.ctx()
+      const held = await holdRestored(ctx)
+      if (held > 0) say('A newsletter may have been sent since the backup. Check it in the desk.')
+      const off = await holdRestoredWebhooks(ctx)
+      if (off > 0) say('Webhooks are off, so that a copy of the site tells nobody. Turn them on in the desk.')
+      if (await holdRestoredFediverse(ctx))
+        say('The fediverse is off, so that a copy of the site writes to no followers. Turn it on in the desk.')
+    }
+    try {
+      if (replace) await keepWhatGoes(database, (await alone.backups()) ?? (await alone.backups(path.dirname(file))))
+      return await restoreFromFile(database, file, { migrationsFolder, files: await alone.files(), keys, replace, say, finish })
+    } finally {
+      await alone.close()
+    }
+  })
+  return `Restored ${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files, all verified. Everyone has to sign in again. Start the site: ${ownCommand('start')}`
+}
+
+/** Anyone who named the wrong file, or the wrong database, has a way back. */
+async function keepWhatGoes(database: Database, backups: Backups | undefined): Promise<void> {
+  const use = await findUse(database.db)
+  // After a restore that was cut off at its end there are the rows of a file, and nobody has touched them.
+  if (!use || !backups || (await isUntouchedRestore(database.db))) return
+  say(`Backing up the current site (${use}) …`)
+  const { name } = await backups.make({ at: new Date() })
+  say(`It is in ${path.join(backups.folder, name)}.`)
+}

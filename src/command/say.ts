@@ -1,0 +1,1 @@
+export const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
