@@ -8,7 +8,9 @@ export function ensureChromium() {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
     fail(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, but there is no file there.`)
   if (findChromium()) return
-  install('chromium')
+  install('chromium-headless-shell')
+  // Older distributions have only the browser.
+  if (!findChromium()) install('chromium')
   if (!findChromium()) {
     fail(
       'The journeys need a Chromium, and none was found. Install it (sudo apt-get install chromium, brew install --cask chromium, or npx playwright install chromium), or set its path: CHROMIUM_PATH=/path/to/chromium npm test',

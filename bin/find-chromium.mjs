@@ -10,6 +10,8 @@ export function findChromium() {
 }
 
 const usualPlaces = [
+  // The same engine without windows; a tenth less work than the browser that draws them.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

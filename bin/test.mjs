@@ -61,7 +61,7 @@ const parts = {
     what: 'Running the journeys in Chromium',
     args: ['node_modules/@playwright/test/cli.js', 'test', '--forbid-only'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`, ...(isWhole ? {} : { EPIGRAPH_ONCE: 'yes' }) },
-    limit: 40 * minute,
+    limit: 55 * minute,
     read: () => readJourneys(`${results}/e2e.json`),
   },
 }

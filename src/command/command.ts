@@ -120,8 +120,6 @@ async function restore(env: Env, dataDir: string): Promise<string> {
     throw new Conflict(`Epigraph is running on ${dataDir}. Stop it, restore, and start it again.`)
   }
   if (!file) requireDatabase(env, dataDir)
-  const { giveUp, restoreFile } = await import('./restore-alone.ts')
-  if (file) return await restoreFile(env, dataDir, file, replaces)
-  await giveUp(env, dataDir)
-  return `The restore was abandoned, and the site is as it was before. Start it: ${ownCommand('start')}`
+  const { restoreAlone } = await import('./restore-alone.ts')
+  return await restoreAlone(env, dataDir, file, replaces)
 }

@@ -15,9 +15,14 @@ import { say } from './say.ts'
 import { migrationsFolder, standAlone } from './stand-alone.ts'
 import { withDatabase } from './with-database.ts'
 
-export const giveUp = (env: Env, dataDir: string) => withDatabase(env, dataDir, giveUpRestore)
+/** Reads a backup into the database; without a file, gives up a restore that was cut off. No site may run there. */
+export async function restoreAlone(env: Env, dataDir: string, file: string | undefined, replace: boolean): Promise<string> {
+  if (file) return await restoreFile(env, dataDir, file, replace)
+  await withDatabase(env, dataDir, giveUpRestore)
+  return `The restore was abandoned, and the site is as it was before. Start it: ${ownCommand('start')}`
+}
 
-export async function restoreFile(env: Env, dataDir: string, file: string, replace: boolean): Promise<string> {
+async function restoreFile(env: Env, dataDir: string, file: string, replace: boolean): Promise<string> {
   say(`Checking ${file} …`)
   // Before anything is opened or made.
   const keys = await keysFor(env, file)
