@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { say } from '#messages'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { FediverseVerbs } from './fediverse-verbs.ts'
 
@@ -28,15 +29,13 @@ export function Blocks({ blocks, total }: { blocks: string[]; total: number }) {
           {blocks.map((one) => (
             <li key={one} className="flex flex-wrap items-center justify-between gap-3 py-2 text-sm">
               <span className="min-w-0 wrap-anywhere">{one}</span>
-              <button
-                type="button"
-                className="desk-button"
+              <Button
+                busy={busy}
                 aria-label={say('desk-fediverse.unblock-subject', { subject: one })}
-                aria-disabled={busy}
-                onClick={() => !busy && send('unblock', { subject: one })}
+                onClick={() => send('unblock', { subject: one })}
               >
                 {say('desk-fediverse.unblock')}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -60,9 +59,9 @@ export function Blocks({ blocks, total }: { blocks: string[]; total: number }) {
           required
         />
         <div>
-          <button type="submit" className="desk-button" aria-disabled={busy}>
+          <Button type="submit" busy={busy}>
             {say('desk-fediverse.block')}
-          </button>
+          </Button>
         </div>
       </form>
     </section>

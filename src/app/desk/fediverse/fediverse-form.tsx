@@ -4,6 +4,7 @@ import type { Settings } from '#settings'
 import { Switch } from '#ui/switch'
 import { SelectField, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { FediverseVerbs } from './fediverse-verbs.ts'
@@ -87,9 +88,9 @@ export function FediverseForm({ fields, version, address, hindrance, timeZone }:
         />
       )}
       <div>
-        <button type="submit" className="button-strong" aria-disabled={busy}>
+        <Button type="submit" look="strong" busy={busy}>
           {say('desk-fediverse.save')}
-        </button>
+        </Button>
       </div>
       <VerbPrompt verb={verb} />
     </form>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { say } from '#messages'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
+import { useQuestion } from '../verbs/use-question.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { FediverseVerbs } from './fediverse-verbs.ts'
 
@@ -9,11 +9,16 @@ type Reply = { id: string; actor: string; name: string; url: string; text: strin
 
 /** What people wrote under posts or to the site by name. They are answered where they were written. */
 export function Replies({ replies }: { replies: Reply[] }) {
-  const [asked, setAsked] = useState<Reply>()
   const { send, busy } = useVerb<FediverseVerbs>({
     onDone: ({ title }) => toast({ kind: 'success', title }),
     onRefused: ({ sentence }) => toast({ kind: 'error', title: sentence }),
   })
+  const blocking = useQuestion(({ name, actor }: Reply) => ({
+    title: say('desk-fediverse.block-question', { host: name }),
+    text: say('desk-fediverse.block-account-text'),
+    yes: say('desk-fediverse.block'),
+    run: () => send('block', { subject: actor }),
+  }))
   return (
     <section aria-labelledby="replies" className="mt-10">
       <h2 id="replies" className="font-medium">
@@ -36,41 +41,22 @@ export function Replies({ replies }: { replies: Reply[] }) {
                 <a href={reply.url} rel="noreferrer nofollow" target="_blank" className="desk-button">
                   {say('desk-fediverse.open-reply')}
                 </a>
-                <button
-                  type="button"
-                  className="desk-button"
-                  aria-disabled={busy}
+                <Button
+                  busy={busy}
                   aria-label={say('desk-fediverse.delete-reply-of', { name: reply.name })}
-                  onClick={() => !busy && send('delete-reply', { id: reply.id })}
+                  onClick={() => send('delete-reply', { id: reply.id })}
                 >
                   {say('desk-fediverse.delete-reply')}
-                </button>
-                <button
-                  type="button"
-                  className="desk-button"
-                  aria-label={say('desk-fediverse.block-host', { host: reply.name })}
-                  onClick={() => setAsked(reply)}
-                >
+                </Button>
+                <Button aria-label={say('desk-fediverse.block-host', { host: reply.name })} onClick={() => blocking.ask(reply)}>
                   {say('desk-fediverse.block')}
-                </button>
+                </Button>
               </div>
             </li>
           ))}
         </ul>
       )}
-      {asked && (
-        <ConfirmDialog
-          title={say('desk-fediverse.block-question', { host: asked.name })}
-          text={say('desk-fediverse.block-account-text')}
-          yes={say('desk-fediverse.block')}
-          grave
-          onYes={() => {
-            send('block', { subject: asked.actor })
-            setAsked(undefined)
-          }}
-          onNo={() => setAsked(undefined)}
-        />
-      )}
+      {blocking.dialog}
     </section>
   )
 }

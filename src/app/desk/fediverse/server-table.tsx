@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { say } from '#messages'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { toast } from '#ui/toast'
+import { Button } from '../head/button.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
+import { useQuestion } from '../verbs/use-question.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { FediverseVerbs } from './fediverse-verbs.ts'
 
@@ -18,11 +18,16 @@ type Server = {
 
 /** Followers and deliveries by server. */
 export function ServerTable({ servers }: { servers: Server[] }) {
-  const [asked, setAsked] = useState<string>()
   const { send, busy } = useVerb<FediverseVerbs>({
     onDone: ({ title }) => toast({ kind: 'success', title }),
     onRefused: ({ sentence }) => toast({ kind: 'error', title: sentence }),
   })
+  const blocking = useQuestion((host: string) => ({
+    title: say('desk-fediverse.block-question', { host }),
+    text: say('desk-fediverse.block-text'),
+    yes: say('desk-fediverse.block'),
+    run: () => send('block', { subject: host }),
+  }))
   return (
     <>
       <DeskTable
@@ -30,21 +35,9 @@ export function ServerTable({ servers }: { servers: Server[] }) {
         rows={servers}
         keyOf={({ host }) => host}
         nameOf={({ host }) => host}
-        columns={columns({ resend: (host) => !busy && send('resend', { host }), block: setAsked })}
+        columns={columns({ resend: (host) => !busy && send('resend', { host }), block: blocking.ask })}
       />
-      {asked !== undefined && (
-        <ConfirmDialog
-          title={say('desk-fediverse.block-question', { host: asked })}
-          text={say('desk-fediverse.block-text')}
-          yes={say('desk-fediverse.block')}
-          grave
-          onYes={() => {
-            send('block', { subject: asked })
-            setAsked(undefined)
-          }}
-          onNo={() => setAsked(undefined)}
-        />
-      )}
+      {blocking.dialog}
     </>
   )
 }
@@ -91,23 +84,13 @@ const columns = ({ resend, block }: Acts): Column<Server>[] => [
     cell: ({ host, waiting, failed }) => (
       <span className="flex flex-wrap gap-2">
         {waiting + failed > 0 && (
-          <button
-            type="button"
-            className="desk-button"
-            aria-label={say('desk-fediverse.send-again-to', { host })}
-            onClick={() => resend(host)}
-          >
+          <Button aria-label={say('desk-fediverse.send-again-to', { host })} onClick={() => resend(host)}>
             {say('desk-fediverse.send-again')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="desk-button"
-          aria-label={say('desk-fediverse.block-host', { host })}
-          onClick={() => block(host)}
-        >
+        <Button aria-label={say('desk-fediverse.block-host', { host })} onClick={() => block(host)}>
           {say('desk-fediverse.block')}
-        </button>
+        </Button>
       </span>
     ),
   },

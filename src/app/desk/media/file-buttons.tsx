@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { MediaPlace } from '#images'
 import { say } from '#messages'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { uploadPicture } from '../form/bring-picture.ts'
+import { Button } from '../head/button.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
+import { useQuestion } from '../verbs/use-question.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { pictureAction } from './media-verbs.ts'
@@ -12,7 +13,6 @@ type Props = { places: MediaPlace[]; isBackground: boolean; onGone: () => void }
 
 /** Another file in the place of this one, and deleting it where no place shows it. */
 export function FileButtons({ places, isBackground, onGone }: Props) {
-  const [asks, setAsks] = useState<'remove' | { by: string }>()
   const [part, setPart] = useState<number>()
   const [complaint, setComplaint] = useState<string>()
   const replace = useVerb<typeof pictureAction.verbs, 'replace'>({
@@ -34,13 +34,26 @@ export function FileButtons({ places, isBackground, onGone }: Props) {
     onRefused: ({ sentence }) => setComplaint(sentence),
   })
   const shown = places.filter(({ isAway }) => !isAway).length
+  const removal = useQuestion(() => ({
+    title: say('desk-media.delete-question'),
+    text: isBackground ? say('desk-media.delete-background') : say('desk-media.delete-text'),
+    yes: say('desk-media.delete'),
+    run: () => remove.send('remove'),
+  }))
+  const replacement = useQuestion((by: string) => ({
+    title: say('desk-media.replace-question', { count: shown }),
+    text: say('desk-media.replace-text'),
+    yes: say('desk-media.replace-yes'),
+    grave: false,
+    run: () => replace.send('replace', { by }),
+  }))
   const isBusy = part !== undefined || replace.busy || remove.busy
   const bring = async (file: File) => {
     setComplaint(undefined)
     setPart(0)
     try {
       const { id } = await uploadPicture(file, 'library', setPart)
-      if (shown > 0) setAsks({ by: id })
+      if (shown > 0) replacement.ask(id)
       else replace.send('replace', { by: id })
     } catch (fault) {
       setComplaint(fault instanceof Error ? fault.message : String(fault))
@@ -65,9 +78,9 @@ export function FileButtons({ places, isBackground, onGone }: Props) {
           {say('desk-media.replace')}
         </label>
         {places.length === 0 && (
-          <button type="button" className="desk-button" aria-disabled={isBusy} onClick={() => isBusy || setAsks('remove')}>
+          <Button busy={isBusy} onClick={() => removal.ask(null)}>
             {say('desk-media.delete')}
-          </button>
+          </Button>
         )}
         {part !== undefined && (
           <progress value={part} max={1} aria-label={say('desk-media.uploading')} className="how-far min-w-24 flex-1" />
@@ -79,31 +92,8 @@ export function FileButtons({ places, isBackground, onGone }: Props) {
         </p>
       )}
       {places.length > 0 && <p className="text-xs text-quiet">{say('desk-media.delete-refused')}</p>}
-      {asks === 'remove' && (
-        <ConfirmDialog
-          title={say('desk-media.delete-question')}
-          text={isBackground ? say('desk-media.delete-background') : say('desk-media.delete-text')}
-          yes={say('desk-media.delete')}
-          grave
-          onYes={() => {
-            remove.send('remove')
-            setAsks(undefined)
-          }}
-          onNo={() => setAsks(undefined)}
-        />
-      )}
-      {typeof asks === 'object' && (
-        <ConfirmDialog
-          title={say('desk-media.replace-question', { count: shown })}
-          text={say('desk-media.replace-text')}
-          yes={say('desk-media.replace-yes')}
-          onYes={() => {
-            replace.send('replace', { by: asks.by })
-            setAsks(undefined)
-          }}
-          onNo={() => setAsks(undefined)}
-        />
-      )}
+      {removal.dialog}
+      {replacement.dialog}
       <VerbPrompt verb={replace} />
     </div>
   )
