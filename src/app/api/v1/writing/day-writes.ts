@@ -70,8 +70,6 @@ export const dayWrites: readonly WriteOperation[] = [
       to: dayNamed('to').optional().describe('The last day.'),
     },
     answer: calendar,
-    status: 200,
-    refusals: [],
     failure: 'Failed to load the calendar',
     async run({ ctx, site }, { from, to }) {
       const first = from ?? siteDay(ctx.clock.now(), site.timeZone)
@@ -89,7 +87,6 @@ export const dayWrites: readonly WriteOperation[] = [
     parameters: ofOne,
     body: pin,
     answer: writtenDay,
-    status: 200,
     refusals: [404, 409],
     failure,
     async run(ground, { day }, { quote, from, seen: was, evenIfLong = false }) {
@@ -111,7 +108,6 @@ export const dayWrites: readonly WriteOperation[] = [
     parameters: ofOne,
     body: unpin,
     answer: writtenDay,
-    status: 200,
     refusals: [409],
     failure,
     example: () => ({}),

@@ -122,8 +122,6 @@ export const issueWrites: readonly WriteOperation[] = [
       limit: parameters.limit(20),
     },
     answer: issuesPage,
-    status: 200,
-    refusals: [],
     failure: issueSentences.list,
     async run({ ctx, site }, { state, kind, q, page, limit }) {
       const states = state && [state]
@@ -140,7 +138,6 @@ export const issueWrites: readonly WriteOperation[] = [
     roles: editorRoles,
     parameters: ofOne,
     answer: oneIssue,
-    status: 200,
     refusals: [404],
     failure: issueSentences.get,
     async run(ground, given) {
@@ -155,11 +152,9 @@ export const issueWrites: readonly WriteOperation[] = [
     summary: 'Write an issue',
     description: 'It is a draft.',
     roles: editorRoles,
-    parameters: {},
     body: newIssue,
     answer: writtenIssue,
     status: 201,
-    refusals: [],
     failure: issueSentences.save,
     example: () => ({ subject: 'News of this month', blocks: [{ type: 'paragraph' as const, text: 'What is new.' }] }),
     async run(ground, _given, body) {
@@ -177,7 +172,6 @@ export const issueWrites: readonly WriteOperation[] = [
     parameters: ofOne,
     body: newIssue,
     answer: writtenIssue,
-    status: 200,
     refusals: [404, 409, 412],
     failure: issueSentences.save,
     async run(ground, given, body) {
@@ -198,7 +192,6 @@ export const issueWrites: readonly WriteOperation[] = [
     parameters: ofOne,
     body: schedule,
     answer: writtenIssue,
-    status: 200,
     refusals: [404, 409, 412],
     failure: issueSentences.send,
     async run(ground, given, { at }) {
@@ -219,7 +212,6 @@ export const issueWrites: readonly WriteOperation[] = [
       ...('isGrave' in one ? grave : {}),
       parameters: ofOne,
       answer: writtenIssue,
-      status: 200,
       refusals: [404, 409],
       failure: issueSentences.send,
       async run(ground, given) {
@@ -236,7 +228,6 @@ export const issueWrites: readonly WriteOperation[] = [
     roles: editorRoles,
     parameters: ofOne,
     answer: deletedIssue,
-    status: 200,
     refusals: [404, 409],
     failure: issueSentences.save,
     async run({ ctx, isDryRun }, given) {

@@ -60,8 +60,6 @@ export const pageWrites: readonly WriteOperation[] = [
     roles: editorRoles,
     parameters: { q: parameters.words('q', 100).optional().describe('Only pages with these words in title or address.') },
     answer: pagesList,
-    status: 200,
-    refusals: [],
     failure: pageSentences.list,
     async run({ ctx, site }, { q = '' }) {
       const data = (await findPages(ctx, { search: q })).map((page) => lineAsJson(site, page))
@@ -76,7 +74,6 @@ export const pageWrites: readonly WriteOperation[] = [
     roles: editorRoles,
     parameters: ofOne,
     answer: onePage,
-    status: 200,
     refusals: [404],
     failure: pageSentences.get,
     async run({ ctx, site }, given) {
@@ -91,7 +88,6 @@ export const pageWrites: readonly WriteOperation[] = [
     summary: 'Add a page',
     description: 'It is a draft unless isPublished says otherwise.',
     roles: editorRoles,
-    parameters: {},
     body: newPage,
     answer: writtenPage,
     status: 201,
@@ -117,7 +113,6 @@ export const pageWrites: readonly WriteOperation[] = [
     parameters: ofOne,
     body: pageChanges,
     answer: writtenPage,
-    status: 200,
     refusals: [404, 409, 412],
     failure: pageSentences.save,
     example: () => ({ description: 'Pictures and figures for the press.' }),
@@ -138,7 +133,6 @@ export const pageWrites: readonly WriteOperation[] = [
     roles: editorRoles,
     parameters: ofOne,
     answer: deletedPage,
-    status: 200,
     refusals: [404, 412],
     failure: pageSentences.delete,
     async run(ground, given) {

@@ -33,7 +33,6 @@ const getStaffQuote = writeOperation({
   roles: deskRoles,
   parameters: { id },
   answer: shapes.oneStaffQuote,
-  status: 200,
   refusals: [404],
   failure: quoteSentences.get,
   async run({ ctx, site }, { id }) {
@@ -74,7 +73,6 @@ const changeQuote = writeOperation({
   parameters: { id, ...flags },
   body: shapes.quoteChanges,
   answer: shapes.writtenQuote,
-  status: 200,
   refusals: [404, 409, 410, 412],
   failure: quoteSentences.update,
   example: ({ tag }) => ({ tags: [tag ?? 'hope'] }),
@@ -92,11 +90,8 @@ const changeManyQuotes = writeOperation({
   description:
     'Up to 1,000 at once: publish, schedule, feature, propose, move to the trash, set or add a category, add or remove tags, set the source. Quotes that are so already, or are gone, are skipped.',
   roles: deskRoles,
-  parameters: {},
   body: shapes.quotesChange,
   answer: shapes.quotesChanged,
-  status: 200,
-  refusals: [],
   failure: quoteSentences.update,
   example: ({ quote, tag }) => ({ ids: [quote], act: 'add-tags' as const, tags: [tag ?? 'hope'] }),
   async run(ground, _given, body) {

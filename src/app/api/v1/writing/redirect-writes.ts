@@ -52,8 +52,6 @@ export const redirectWrites: readonly WriteOperation[] = [
       page: parameters.page,
     },
     answer: redirectsPage,
-    status: 200,
-    refusals: [],
     failure: redirectSentences.list,
     async run({ ctx }, { q = '', page }) {
       const { redirects, total } = await findRedirects(ctx, { search: q, page })
@@ -72,7 +70,6 @@ export const redirectWrites: readonly WriteOperation[] = [
     summary: 'Add redirects',
     description: 'Refused as a whole where a line is wrong, leads in a circle, or would never be used.',
     roles,
-    parameters: {},
     body: newRedirects,
     answer: redirectsAdded,
     status: 201,
@@ -92,7 +89,6 @@ export const redirectWrites: readonly WriteOperation[] = [
     roles,
     parameters: { redirect: parameters.id.describe('The id of the redirect.') },
     answer: deletedRedirect,
-    status: 200,
     refusals: [404],
     failure: redirectSentences.save,
     async run(ground, given) {

@@ -111,8 +111,6 @@ export const reportWrites: readonly WriteOperation[] = [
       limit: parameters.limit(20),
     },
     answer: reportsPage,
-    status: 200,
-    refusals: [],
     failure: reportSentences.load,
     async run({ ctx }, { state, kind = null, q = '', page, limit }) {
       const asked = { search: q, state, kind, oldestFirst: true, limit, offset: (page - 1) * limit }
@@ -133,7 +131,6 @@ export const reportWrites: readonly WriteOperation[] = [
     roles: editorRoles,
     parameters: ofOne,
     answer: reportInFull,
-    status: 200,
     refusals: [404],
     failure: reportSentences.load,
     async run({ ctx, site }, given) {
@@ -162,10 +159,8 @@ export const reportWrites: readonly WriteOperation[] = [
     description:
       'Changes the quote as the outcome says, and sends an answer to each reader who left an address. Other reports about the quote stay open.',
     roles: editorRoles,
-    parameters: {},
     body: settling,
     answer: settled,
-    status: 200,
     refusals: [404, 409],
     failure: reportSentences.settle,
     async run(ground, _given, body) {
@@ -184,7 +179,6 @@ export const reportWrites: readonly WriteOperation[] = [
       roles: editorRoles,
       parameters: ofOne,
       answer: writtenReport,
-      status: 200,
       refusals: [404, 409],
       failure: reportSentences.settle,
       async run(ground, given) {

@@ -28,8 +28,6 @@ export const writeRows = writeOperation({
   body: shapes.quoteRows,
   rows: shapes.rowDone,
   answer: shapes.rowsDone,
-  status: 200,
-  refusals: [],
   failure: quoteSentences.create,
   example: ({ author, category }) => ({
     quotes: [{ text: 'The words of the quote.', ...(author ? { author } : {}), ...(category ? { category } : {}) }],

@@ -24,10 +24,7 @@ export const settingWrites: readonly WriteOperation[] = [
     path: '/staff/settings',
     summary: 'The settings of the site',
     roles,
-    parameters: {},
     answer: oneSettings,
-    status: 200,
-    refusals: [],
     failure: settingsSentences.get,
     async run({ ctx }) {
       const now = await getSettings(ctx)
@@ -42,10 +39,8 @@ export const settingWrites: readonly WriteOperation[] = [
     description:
       'Who needs a second factor, and whether assistants act for staff, can’t be changed by a program: on the desk, that asks for the password.',
     roles,
-    parameters: {},
     body: settingChanges,
     answer: writtenSettings,
-    status: 200,
     refusals: [409, 412],
     failure: settingsSentences.update,
     example: () => ({ response_time: '24 hours' }),

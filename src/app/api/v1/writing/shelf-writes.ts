@@ -51,7 +51,6 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
       roles: editorRoles,
       parameters: ofOne,
       answer: shelf.shapes.one,
-      status: 200,
       refusals: [404],
       failure: sentences.get,
       async run({ ctx, site }, given) {
@@ -85,7 +84,6 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
       parameters: { ...ofOne, ...shelf.parameters },
       body: shelf.shapes.changes,
       answer: shelf.shapes.written,
-      status: 200,
       refusals: [404, 409, 412],
       failure: sentences.update,
       example: () => shelf.examples.changes,
@@ -105,7 +103,6 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
       roles: editorRoles,
       parameters: ofOne,
       answer: shapes.deleted,
-      status: 200,
       refusals: [404, 409, 412],
       failure: sentences.delete,
       async run(ground, given) {
@@ -123,7 +120,6 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
       roles: editorRoles,
       parameters: ofOne,
       answer: shelf.shapes.written,
-      status: 200,
       refusals: [404, 409],
       failure: sentences.update,
       async run(ground, given) {

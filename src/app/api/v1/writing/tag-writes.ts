@@ -64,8 +64,6 @@ export const tagWrites: readonly WriteOperation[] = [
       page: parameters.page,
     },
     answer: tagsPage,
-    status: 200,
-    refusals: [],
     failure,
     async run({ ctx }, { q = '', page }) {
       const { tags, total } = await findDeskTags(ctx, { search: q, page })
@@ -80,7 +78,6 @@ export const tagWrites: readonly WriteOperation[] = [
     roles: editorRoles,
     parameters: ofOne,
     answer: oneTag,
-    status: 200,
     refusals: [404],
     failure,
     async run({ ctx }, given) {
@@ -98,7 +95,6 @@ export const tagWrites: readonly WriteOperation[] = [
     parameters: ofOne,
     body: tagNames,
     answer: writtenTag,
-    status: 200,
     refusals: [404, 409, 412],
     failure: 'Failed to save the names',
     example: () => ({ names: { de: 'Hoffnung' } }),
@@ -123,7 +119,6 @@ export const tagWrites: readonly WriteOperation[] = [
     parameters: ofOne,
     body: newTag,
     answer: replacedTag,
-    status: 200,
     refusals: [404],
     failure: 'Failed to save the tag',
     example: () => ({ into: 'courage' }),
@@ -138,7 +133,6 @@ export const tagWrites: readonly WriteOperation[] = [
     roles: editorRoles,
     parameters: ofOne,
     answer: replacedTag,
-    status: 200,
     refusals: [404],
     failure: 'Failed to save the tag',
     run: async (ground, given) => await replaced(ground, given.tag, null),

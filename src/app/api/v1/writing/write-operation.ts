@@ -49,11 +49,13 @@ export type WriteOperation<P extends Shape = Shape, B extends z.ZodType = z.ZodT
   run(ground: WriteGround, input: z.output<z.ZodObject<P>>, body: z.input<B>): Promise<Answered<A>>
 }
 
-/** Lets parameters, body and answer have their own types in `run`. */
+type Usual = 'status' | 'refusals' | 'parameters'
+
+/** Lets parameters, body and answer have their own types in `run`. Unless it says otherwise it answers 200, refuses nothing more and has no parameters. */
 export function writeOperation<P extends Shape, B extends z.ZodType, A extends z.ZodType>(
-  given: WriteOperation<P, B, A>,
+  given: Omit<WriteOperation<P, B, A>, Usual> & Partial<Pick<WriteOperation<P, B, A>, Usual>>,
 ): WriteOperation {
-  return given
+  return { status: 200, refusals: [], parameters: {}, ...given }
 }
 
 export const takesVersion = ({ refusals }: Pick<WriteOperation, 'refusals'>): boolean => refusals.includes(412)
