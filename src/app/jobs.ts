@@ -64,7 +64,7 @@ declare module '#platform/ground' {
 /** Somebody waits for it; it is tried for about an hour. */
 const mail = { retry: { times: 6, afterSeconds: 30 }, withinSeconds: 120, atOnce: 2 }
 
-/** Something wakes it, and the clock brings what is due again, and what a process that was cut off has left. */
+/** Changes wake the job. The schedule covers retries that are due, and what a crashed process left behind. */
 const sending = {
   cron: '* * * * *',
   fold: true,

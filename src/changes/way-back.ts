@@ -21,7 +21,7 @@ export type WayBack = {
   /** Writes what stood there before; what the batch made goes to the trash. Throws where that cannot be. */
   putBack: (writing: Writing, steps: StepBack[]) => Promise<void>
   seen: (was: StoredRecord, is: StoredRecord, now: Date) => Seen
-  /** Only what these verbs did can be put back; without it, what all did that don't delete for good. */
+  /** The verbs whose changes can be undone. Without it: all verbs but those that delete permanently. */
   only?: ReadonlySet<string>
 }
 

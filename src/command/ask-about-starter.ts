@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Invalid } from '#platform/errors'
 
-/** How a move ends that has to be told first what becomes of the starter collection. */
+/** The exit code of a move that needs `--with-starter` or `--without-starter` first. */
 export const starterUndecided = 2
 
 const flags = { with: '--with-starter', without: '--without-starter' } as const

@@ -18,7 +18,7 @@ export async function runAlone(
   if (verb === 'backup' || verb === 'import' || verb === 'bring-texts')
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopped.abort())
   return withDatabase(env, dataDir, async (database) => {
-    // Whatever there is may be kept; nothing is to be built on half of a site.
+    // A backup of a half-restored site is better than none. Every other command needs a whole one.
     if (verb !== 'backup') await requireRestored(database)
     const alone = standAlone(env, dataDir, database)
     try {

@@ -19,7 +19,7 @@ export type DraftBeside = {
   gone: 'trashed' | 'merged' | 'unpublished' | null
   /** The record with the draft's fields. */
   then: StoredRecord | null
-  /** Fields that the draft changes and somebody else has changed since, otherwise than the draft does. */
+  /** Fields that the draft changes, and that somebody has since changed to something else. */
   contested: string[]
 }
 

@@ -37,7 +37,7 @@ export async function tryDraft<T>(
   }
 }
 
-/** Ends the transaction; what was found in it goes out with it. */
+/** Rolls the transaction back, and carries out what was found in it. */
 class RolledBack<T> extends Error {
   found: Tried<T> | undefined
 }

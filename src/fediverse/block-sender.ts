@@ -33,7 +33,7 @@ export async function blockSender(ctx: Ctx, input: Given<BlockInput>): Promise<{
   return { subject }
 }
 
-/** It may follow again. @throws Forbidden below admin · Invalid */
+/** Ends a block: the server or account can follow again. @throws Forbidden below admin · Invalid */
 export async function unblockSender(ctx: Ctx, input: Given<BlockInput>): Promise<{ subject: string }> {
   requireRole(ctx, 'admin')
   const { subject } = takeInput(blockInput, input)

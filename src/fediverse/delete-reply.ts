@@ -13,7 +13,7 @@ export async function findReplies(ctx: Ctx): Promise<KeptReply[]> {
 
 const deleteInput = z.object({ id: z.string().max(2_000) })
 
-/** Only here: on its own server it stays. @throws Forbidden below admin */
+/** Deletes a reply from this site. It stays on its own server. @throws Forbidden below admin */
 export async function deleteReply(ctx: Ctx, input: Given<z.input<typeof deleteInput>>): Promise<void> {
   requireRole(ctx, 'admin')
   const { id } = takeInput(deleteInput, input)

@@ -6,7 +6,7 @@ export async function readKeys(ctx: Ctx) {
   return await ctx.db.selectFrom('fediverse_keys').selectAll().executeTakeFirst()
 }
 
-/** Where another process was first, its key stays. @param instead what could not be opened any more */
+/** If another process was first, its key stays. @param instead the sealed key that this replaces, because it could not be opened */
 export async function saveKeys(
   writing: Writing,
   { sealed, publicKey, instead }: { sealed: string; publicKey: string; instead: string | undefined },

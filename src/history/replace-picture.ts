@@ -53,14 +53,14 @@ const nouns = ['quote', 'author', 'page', 'newsletter-issue', 'settings'] as con
 
 const isReplaced = (noun: MediaPlace['noun']) => nouns.some((one) => one === noun)
 
-/** The row of the settings is known by another name in the record of writes. */
+/** In the record of changes, the id of the settings is `website`. */
 const idsOf = (places: MediaPlace[], noun: MediaPlace['noun']) => [
   ...new Set(places.flatMap((place) => (place.noun !== noun ? [] : [noun === 'settings' ? 'website' : place.id]))),
 ]
 
 type Exchange = { ids: string[]; from: string; to: string; batch: string }
 
-/** By the way back of the noun, which writes any record of it: the one of now, with the other address. */
+/** Writes each record as it is now, with the new address, by the noun’s way back: that can write any record. */
 async function replaceIn(inside: Ctx, way: WayBack | undefined, { ids, from, to, batch }: Exchange): Promise<void> {
   if (!way || ids.length === 0) return
   requireRole(inside, ...way.roles)

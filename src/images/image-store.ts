@@ -34,7 +34,7 @@ export type ImageRow = {
   created_by: string | null
   created_at: Date
   name: string
-  /** Both or neither: percent from the left and from the top. */
+  /** The focal point, in percent from the left and the top. Both are set, or neither. */
   focus_x: number | null
   focus_y: number | null
   version: number

@@ -7,7 +7,7 @@ export async function settleNotices(writing: Writing, kind: NoticeKind, subjects
   if (subjects.length > 0) await tellAccounts(writing, await settle(writing, kind, subjects))
 }
 
-/** The matter is open again, because what dealt with it was undone. Only for verbs and jobs that have checked the permission. */
+/** Makes notices unread again, because what dealt with their matter was undone. Only for verbs and jobs that have checked the permission. */
 export async function reopenNotices(writing: Writing, kind: NoticeKind, subjects: readonly string[]): Promise<void> {
   if (subjects.length > 0) await tellAccounts(writing, await reopen(writing, kind, subjects, defaultWay(kind)))
 }

@@ -35,7 +35,7 @@ export async function addRedirects(
   return { added: made.length, batch }
 }
 
-/** For those who hold the lock. @throws Conflict or Invalid where one of them leads somewhere already, would never be used, or leads in a circle */
+/** The caller holds the lock. @throws Conflict or Invalid where one of them leads somewhere already, would never be used, or leads in a circle */
 export async function insertFree(writing: Writing, made: readonly (Leading & { id: string })[]): Promise<void> {
   await requireFree(writing, made)
   await requireEnd(writing, made)

@@ -19,7 +19,7 @@ export type Leading = Pick<Redirect, 'path' | 'target' | 'isPermanent'>
 
 /** As the record of changes holds one, with the name that lists of changes show. */
 export const asRecorded = ({ path, target, isPermanent }: Leading) => ({ name: `${path} → ${target}`, path, target, isPermanent })
-/** As it holds one that is no more, so that it can come back. */
+/** How the record of changes marks a deleted redirect, so that undo can bring it back. */
 export const asGone = { isGone: true } as const
 
 /** The most that are pasted at once, and that a site has. */

@@ -47,7 +47,7 @@ export async function signInByHeader(
   if ('toLink' in account) return account
   const now = await followRole(ctx, header, account, claimed.role)
   const identity = await readIdentity(ctx, claimed.issuer, claimed.subject)
-  // Disconnected meanwhile: without it the session would not depend on the header.
+  // The account may have been disconnected meanwhile. The session would then not end with the header.
   if (identity?.userId !== now.id) throw new Conflict(say('accounts.account-changed'))
   const by = header.secondStep === 'there' ? 'provider-with-second-step' : 'provider'
   return await letIn(ctx, now, by, device, former, identity.id)

@@ -17,7 +17,7 @@ export function healthAnswer(ground: Ground): Handler<HttpEnv> {
 export type Ready = {
   /** The database answers and has the schema that this build needs, and we are not stopping. */
   isReady: () => Promise<boolean>
-  /** Why nothing can be written to the data folder; null where it can. Not there: nobody looks. */
+  /** Why nothing can be written to the data folder; null if it can. Without it, nobody checks. */
   cannotWrite?: () => Promise<string | null>
 }
 

@@ -81,7 +81,7 @@ export function createLiveStreams(ground: Ground) {
       for (const stream of streams.get(id ?? '') ?? []) stream.say('notices')
       return
     }
-    // They ask for the thread only where it is open, and the server lets them read it or not.
+    // All staff may hear it: only a page that shows the thread asks for it again, and the server checks who may read it.
     if (noun === 'thread') {
       for (const stream of all()) if (isStaff(stream.known?.role)) stream.say('notices')
       return

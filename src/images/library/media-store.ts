@@ -51,7 +51,7 @@ export async function listMedia(ctx: Ctx, { search, use, state, after, limit }: 
   return rows.map((row) => ({ ...asLine(row), places: shown.get(addressOfFile(row.large)) ?? 0 }))
 }
 
-/** All addresses once, whatever is looked for: a join that reads each place once. */
+/** All addresses that a place shows, read once. A condition on each picture would read every place for each of them. */
 const shownAddresses = sql`(select p.address from ${allPlaces} as p where p.address like '/files/public/images/%')`
 
 const inState: Record<MediaState, ReturnType<typeof sql>> = {

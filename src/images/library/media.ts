@@ -28,7 +28,7 @@ export const placeNouns = ['quote', 'author', 'page', 'newsletter-issue', 'setti
 export type MediaPlace = {
   noun: (typeof placeNouns)[number]
   id: string
-  /** What people call it: a name, a title, the first words; which of the settings it is. */
+  /** What people call the place: a name, a title, the first words of a quote, or which setting it is. */
   name: string
   /** In the trash, or deleted: it may come back. */
   isAway: boolean
@@ -78,7 +78,6 @@ export const mediaAbout = z.object({
   version: z.int(),
 })
 
-/** Of the same file some rows may be kept: each use that it was brought for is one. */
 export const mediaSentences = {
   list: 'Failed to fetch the pictures',
   get: 'Failed to fetch the picture',

@@ -15,7 +15,7 @@ export async function readImageRecords(ctx: Ctx, ids: string[]): Promise<Map<str
   return new Map(rows.map(({ id, record }) => [id, record]))
 }
 
-/** Whether a place shows it, and no other row of the same file is left to be shown there. */
+/** Whether a place shows the picture, and no other row of the same file can stand in for it. */
 export async function isUsedNow(ctx: Ctx, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select i.id from images i where i.id = ${id}::uuid and ${isShown}
@@ -34,7 +34,7 @@ export async function saveRecord(writing: Writing, id: string, record: StoredRec
      where o.id = i.id and i.id = ${id}::uuid`.execute(writing.db)
 }
 
-/** Of those that were deleted before that moment: a picture that a place shows again by now comes back. */
+/** Restores pictures deleted before that moment that a place shows again. @returns their ids */
 export async function reviveShown(writing: Writing, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update images i set deleted_at = null, version = i.version + 1 where i.deleted_at < ${before} and ${isShown} returning i.id`.execute(

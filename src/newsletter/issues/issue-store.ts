@@ -256,7 +256,7 @@ export async function listUpcoming(ctx: Ctx, kind: IssueKind): Promise<Issue[]> 
   return rows
 }
 
-/** Of these issues those that are being sent or were: they were mailed as they are. */
+/** Which of these issues are being sent or were sent. What was emailed can’t change any more. */
 export async function readSentIssues(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select i.id from newsletter_issues i

@@ -26,7 +26,7 @@ export const issueWayBack: WayBack = {
     for (const { id, before } of steps) {
       const issue = await lockIssue(writing, id)
       if (!issue || !isUnsent(issue)) throw new Conflict('An issue has been sent since, so nothing was changed.')
-      // Its readers get it unless somebody looks: as grave as to schedule it.
+      // A scheduled issue is sent without anybody looking at it again, so a change needs the password, as scheduling does.
       if (issue.state === 'scheduled') requireFreshPassword(writing)
       if (before !== null) await saveIssue(writing, issue, { blocks: blocksOf(before) })
     }

@@ -103,7 +103,7 @@ async function fitRoom(request: FitRequest, measure: Measure, worth?: number): P
     if (turned >= Math.max(request.readable ?? 0, size * worthOfOneTurnover)) return settle(words, turned, request, measure)
   }
   let set = words
-  // No cut word can make larger what is as large as it may be.
+  // At the largest size, cutting words can’t make the text larger.
   const looseSize = size === request.largest ? size : largestSize(cutWords(words), request)
   if (size < looseSize * 0.62) {
     set = words.flatMap((word) => (word.width * looseSize > request.width ? splitMeasured(word, 4) : [word]))

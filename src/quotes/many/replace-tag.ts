@@ -43,7 +43,7 @@ export async function replaceTag(
     if (spelled.length === 0) return { batch, changed: 0 }
     const ids = found.filter(({ tags }) => tags.some((one) => spelled.includes(one))).map(({ id }) => id)
     const { names } = await getDeskTag(inside, slug)
-    // Taken away first: a quote may have as many tags as it can.
+    // The old tag goes first, because a quote may already have as many tags as it can.
     const { changed } = await changeQuotes(inside, { ids, act: 'remove-tag', tags: spelled }, { batch })
     if (next !== null) await changeQuotes(inside, { ids, act: 'add-tags', tags: [next] }, { batch })
     if (Object.keys(names).length > 0 && (next === null || tagSlug(next) !== slug))

@@ -26,7 +26,7 @@ import { warmDesk } from './warm-page.ts'
 
 export const handle = { frame: 'desk' }
 
-/** Nobody sees the desk whom it is not for; each page of it asks for more where it needs more, and so do the verbs. */
+/** Only staff open the desk. A page that needs a higher role says so in its own middleware, and the verbs check again. */
 export const middleware = [requireDesk]
 
 export const clientMiddleware = [keepPage]

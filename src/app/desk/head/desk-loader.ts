@@ -2,7 +2,7 @@ import { getSettings, pageTitle } from '#settings'
 import { failureSaid, type Failure } from '../../page/page.ts'
 import { ownLoader, type Args, type OwnGround } from '../../page/own-page.ts'
 
-/** What is said if the page can't be loaded, and the title of its window. */
+/** The sentence for a page that can’t be loaded, and the title of its window. */
 export type About = { failure: Failure; title: Failure }
 
 /** The loader of a page of the desk: what `load` finds, with the title. */

@@ -30,7 +30,7 @@ export function historyLoader<A extends Args>(noun: VersionedNoun) {
   )
 }
 
-/** What an address names; that of the settings has no id. */
+/** Whose history an address shows. The address of the settings has no id. */
 export const versionedAt = (noun: VersionedNoun, { id = 'website' }: Args['params']): Versioned => ({ noun, id })
 
 /** All that the page of a history shows. */

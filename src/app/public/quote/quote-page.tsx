@@ -79,7 +79,7 @@ function relatedFrame(quote: Quote): Frame {
 
 export const handle = { params: [] }
 
-/** Under an address of its own, with the signature of a link: a quote with its draft, or one that isn't published (forms/preview). */
+/** With a `token`, the page is a preview of a quote with its draft, or of one that isn’t published (forms/preview). */
 type QuoteArgs = Omit<Route.LoaderArgs, 'params'> & { params: { id?: string; token?: string } }
 
 export const loader = pageLoader(quoteSentences.get, async (ground, { params }: QuoteArgs) => {
