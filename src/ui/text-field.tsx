@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import { useId, type ComponentProps, type ReactNode, type TextareaHTMLAttributes } from 'react'
 
 type Said = {
   label: string
@@ -37,7 +37,7 @@ export function TextArea({ label, hint, error, ...area }: Said & TextareaHTMLAtt
 }
 
 /** One of a few; its children are the `<option>`s. */
-export function SelectField({ label, hint, error, ...select }: Said & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({ label, hint, error, ...select }: Said & ComponentProps<'select'>) {
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(described) => <select className="field" {...described} {...select} />}

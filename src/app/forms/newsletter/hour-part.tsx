@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { say } from '#messages'
 import { SelectField } from '#ui/text-field'
 
@@ -14,13 +14,12 @@ type Daily = {
 
 /** When you get the daily quote. */
 export function HourPart({ here, hour, zone, siteHour, siteZone, zones }: Daily) {
-  // Where nothing is chosen yet, a browser knows better than the site where its reader is.
-  const nearby = useSyncExternalStore(
-    neverAnother,
-    () => zoneOfBrowser(zones),
-    () => undefined,
-  )
-  const [chosen, setChosen] = useState(zone)
+  const zoneField = useRef<HTMLSelectElement>(null)
+  // Where nothing is chosen yet, a browser knows better than the site where its reader is. Who chose before the script came keeps their zone.
+  useEffect(() => {
+    const field = zoneField.current
+    if (field && zone === undefined && field.value === siteZone) field.value = zoneOfBrowser(zones) ?? siteZone
+  }, [zone, siteZone, zones])
   return (
     <section aria-labelledby="hour">
       <h2 id="hour" className="text-xl">
@@ -42,12 +41,7 @@ export function HourPart({ here, hour, zone, siteHour, siteZone, zones }: Daily)
               </option>
             ))}
           </SelectField>
-          <SelectField
-            label={say('subscription.time-zone')}
-            name="zone"
-            value={chosen ?? nearby ?? siteZone}
-            onChange={({ target }) => setChosen(target.value)}
-          >
+          <SelectField label={say('subscription.time-zone')} name="zone" ref={zoneField} defaultValue={zone ?? siteZone}>
             <Zones zones={zones} />
           </SelectField>
         </div>
@@ -61,7 +55,6 @@ export function HourPart({ here, hour, zone, siteHour, siteZone, zones }: Daily)
   )
 }
 
-const neverAnother = () => () => undefined
 /** Looked for once: a browser may have to be asked for each of the list. */
 let ofBrowser: { zone: string | undefined } | undefined
 
