@@ -39,10 +39,7 @@ test('an old wording is found in the history, looked at, brought back, and that 
   await expect(page.locator('ins').first()).toContainText('Indeed,')
   expect(await violations(page)).toEqual([])
 
-  await page
-    .getByRole('link', { name: /^Restore the version of/ })
-    .last()
-    .click()
+  await page.getByRole('link', { name: 'Restore the original version' }).click()
   const question = page.getByRole('dialog', { name: 'Restore this version?' })
   await expect(question.locator('del')).toContainText('Indeed,')
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
