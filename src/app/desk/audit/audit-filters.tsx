@@ -2,11 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'
 import { language, say } from '#messages'
 import { Button } from '../head/button.tsx'
+import { actAlone } from '../changes/change-words.tsx'
 import type { AskedChanges } from './asked-changes.ts'
 
 type Props = {
   asked: AskedChanges
-  kinds: { nouns: string[]; verbs: { value: string; name: string }[] }
+  kinds: { nouns: { value: string; name: string }[]; verbs: string[] }
   people: { id: string; name: string }[]
 }
 
@@ -43,17 +44,21 @@ export function AuditFilters({ asked, kinds, people }: Props) {
         </Choice>
         <Choice label={say('desk-audit.what')} name="noun" value={asked.noun}>
           <option value="">{say('desk-audit.everything')}</option>
-          {kinds.nouns.map(asOption)}
-        </Choice>
-        <Choice label={say('desk-audit.action')} name="verb" value={asked.verb}>
-          <option value="">{say('desk-audit.all-actions')}</option>
-          {kinds.verbs
+          {kinds.nouns
             .toSorted((one, other) => one.name.localeCompare(other.name, language()))
             .map(({ value, name }) => (
               <option key={value} value={value}>
-                {capital(name)}
+                {name}
               </option>
             ))}
+        </Choice>
+        <Choice label={say('desk-audit.action')} name="verb" value={asked.verb}>
+          <option value="">{say('desk-audit.all-actions')}</option>
+          {kinds.verbs.map((verb) => (
+            <option key={verb} value={verb}>
+              {actAlone(verb)}
+            </option>
+          ))}
         </Choice>
         <label className="flex min-w-0 items-center gap-2 max-md:w-full">
           <span className="shrink-0 text-quiet max-md:w-12">{say('desk-audit.from')}</span>
@@ -91,12 +96,4 @@ const Choice = ({ label, name, value = '', children }: ChoiceProps) => (
   <select className="desk-choice" aria-label={label} name={name} defaultValue={value}>
     {children}
   </select>
-)
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
-const asOption = (kind: string) => (
-  <option key={kind} value={kind}>
-    {capital(kind.replaceAll('-', ' '))}
-  </option>
 )

@@ -1,7 +1,9 @@
 import { href, Link, useFetcher } from 'react-router'
-import { say } from '#messages'
+import { say, sayRich } from '#messages'
+import { actInWords, namedThing } from '../changes/change-words.tsx'
 import { AuditList } from './audit-list.tsx'
 import type { AuditLine } from './audit-rows.ts'
+import { WhoDid } from './who-did.tsx'
 import type { Route } from './+types/audit-page'
 
 /** A change in one line, however many entries it has; opened, it loads them. */
@@ -15,7 +17,9 @@ export function AuditLines({ lines }: { lines: AuditLine[] }) {
   )
 }
 
-function Line({ line: { batch, who, role, words, at, entries, undoes, undone } }: { line: AuditLine }) {
+function Line({ line }: { line: AuditLine }) {
+  const { batch, verb, thing, name, whole, at, entries, undoes, undone } = line
+  const who = <WhoDid {...line} />
   const fetcher = useFetcher<Route.ComponentProps['loaderData']>()
   const entriesAt = addressOf(batch)
   const rows = fetcher.data?.rows
@@ -29,9 +33,15 @@ function Line({ line: { batch, who, role, words, at, entries, undoes, undone } }
       >
         <summary className="grid min-h-11 cursor-pointer items-baseline gap-x-6 py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
           <span className="min-w-0 wrap-anywhere">
-            <bdi className="font-medium">{who}</bdi> <span className="text-quiet">({role})</span> <span dir="auto">{words}</span>{' '}
-            {undone && <span className="text-quiet">(undone) </span>}
-            <span className="text-xs text-quiet underline group-open:hidden">show</span>
+            {whole === null
+              ? actInWords(verb, { who, what: namedThing(thing, name) })
+              : sayRich('desk-changes.who-did', { who, change: <bdi>{whole}</bdi> })}{' '}
+            {undone && (
+              <>
+                <span className="text-quiet">{say('desk-audit.undone')}</span>{' '}
+              </>
+            )}
+            <span className="text-xs text-quiet underline group-open:hidden">{say('desk-audit.show')}</span>
           </span>
           <time className="text-xs text-quiet tabular-nums">{at}</time>
         </summary>

@@ -1,8 +1,10 @@
 import { href, Link } from 'react-router'
 import { say, sayRich } from '#messages'
+import { actInWords, namedThing } from '../changes/change-words.tsx'
 import { FieldChangesList } from '../changes/field-changes-list.tsx'
 import type { AskedChanges } from './asked-changes.ts'
 import type { AuditRow } from './audit-rows.ts'
+import { WhoDid } from './who-did.tsx'
 
 const nothing: AskedChanges = {}
 
@@ -18,14 +20,7 @@ export function AuditList({ rows, asked = nothing, isOpen = false }: Props) {
           <details className="group" open={isOpen}>
             <summary className="grid min-h-11 cursor-pointer items-baseline gap-x-6 py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
               <span className="min-w-0 wrap-anywhere">
-                <bdi className="font-medium">{row.who}</bdi> <span className="text-quiet">({row.role})</span> {row.did}{' '}
-                {row.thing}
-                {row.label !== null && (
-                  <>
-                    {' '}
-                    “<bdi>{row.label}</bdi>”
-                  </>
-                )}
+                {actInWords(row.verb, { who: <WhoDid {...row} />, what: namedThing(row.thing, row.name) })}
               </span>
               <time className="text-xs text-quiet tabular-nums">{row.at}</time>
             </summary>

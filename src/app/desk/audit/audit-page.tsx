@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state'
 import { requireAdmin } from '../../session/guards.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
+import { thingIn } from '../changes/noun-words.ts'
 import { relatedIds } from '../changes/field-changes.ts'
 import type { Route } from './+types/audit-page'
 import { askedChanges, whichChanges } from './asked-changes.ts'
@@ -15,7 +16,6 @@ import { AuditExport } from './audit-export.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditLines } from './audit-lines.tsx'
 import { AuditList } from './audit-list.tsx'
-import { doneInWords } from '../changes/change-words.ts'
 import { auditLine, auditRow, idsIn } from './audit-rows.ts'
 import { auditAction } from './audit-verbs.ts'
 
@@ -57,7 +57,7 @@ export const loader = deskLoader(about, async ({ ctx, site }, _args: Route.Loade
     lines: lines.map((batch) => auditLine(batch, names, site.timeZone)),
     counted,
     next: found.length > most ? (shown.at(-1)?.id ?? null) : batches.length > most ? (lines.at(-1)?.head ?? null) : null,
-    kinds: { nouns: kinds.nouns, verbs: kinds.verbs.map((verb) => ({ value: verb, name: doneInWords(verb) })) },
+    kinds: { nouns: kinds.nouns.map((noun) => ({ value: noun, name: thingIn(noun) })), verbs: kinds.verbs },
     people: peopleOf(staff, asked.who ? names.get(asked.who) : undefined),
   }
 })

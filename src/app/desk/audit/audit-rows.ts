@@ -5,9 +5,9 @@ import { nameOf, type Batch, type findChanges } from '#changes'
 import { momentOf } from '#time'
 import { fieldChanges } from '../changes/field-changes.ts'
 import { historyOf } from '../changes/history-of.ts'
-import { batchWords } from '../changes/batch-words.ts'
+import { batchWords, isPlainAct, thingsIn } from '../changes/batch-words.ts'
 import { withProgram } from '../changes/with-program.ts'
-import { doneInWords, standsAlone, thingInWords } from '../changes/change-words.ts'
+import { thingIn } from '../changes/noun-words.ts'
 
 type Change = Awaited<ReturnType<typeof findChanges>>[number]
 type Names = Awaited<ReturnType<typeof findNames>>
@@ -18,7 +18,6 @@ export function auditLine(
   names: Names,
   timeZone: string,
 ) {
-  const whole = batchWords({ act, depth })
   const [only, more] = act.nouns
   const isOne = depth === 0 && act.into === null && more === undefined && only?.count === 1 && only.noun !== 'quote-of-the-day'
   return {
@@ -26,7 +25,10 @@ export function auditLine(
     at: momentOf(at, timeZone),
     who: withProgram(whoOf(actor, role, names), program),
     role,
-    words: isOne ? oneInWords(act, actor, names) : whole.charAt(0).toLowerCase() + whole.slice(1),
+    verb: act.verb,
+    ...(isOne ? oneThing(act, actor, names) : { thing: thingsIn(act), name: null }),
+    /** Where "did this to that" does not say all of it. */
+    whole: isOne || (depth === 0 && isPlainAct(act)) ? null : batchWords({ act, depth }),
     entries,
     undoes,
     undone,
@@ -35,12 +37,17 @@ export function auditLine(
 
 export type AuditLine = ReturnType<typeof auditLine>
 
-/** "changed the author “Hypatia”". */
-function oneInWords({ verb, words, first: { noun, id } }: Batch['act'], actor: string | null, names: Names): string {
-  if (standsAlone(verb)) return doneInWords(verb)
-  if (noun === 'account' && id === actor) return say('desk-audit.their-own-account', { doneIn: doneInWords(verb) })
-  const label = noun === 'account' ? (names.get(id)?.fullName ?? null) : noun === 'settings' ? null : shortened(words)
-  return `${doneInWords(verb)} ${thingInWords(noun)}${label === null ? '' : ` “${label}”`}`
+type Thing = { thing: string; name: string | null }
+
+/** The author “Hypatia”. */
+function oneThing(
+  { words, first: { noun, id } }: Pick<Batch['act'], 'words' | 'first'>,
+  actor: string | null,
+  names: Names,
+): Thing {
+  if (noun === 'account' && id === actor) return { thing: say('desk-audit.their-account'), name: null }
+  if (noun === 'account') return { thing: thingIn(noun), name: names.get(id)?.fullName ?? null }
+  return { thing: thingIn(noun), name: noun === 'settings' ? null : shortened(words) }
 }
 
 function whoOf(actor: string | null, role: string, names: Names): string {
@@ -63,22 +70,14 @@ export function auditRow(
   timeZone: string,
   related: ReadonlyMap<string, string> = new Map(),
 ) {
-  const isOwn = noun === 'account' && noun_id === actor
-  const label =
-    noun === 'account'
-      ? (names.get(noun_id)?.fullName ?? null)
-      : noun === 'settings'
-        ? null
-        : shortened(nameOf(after) ?? nameOf(before))
+  const words = nameOf(after) ?? nameOf(before)
   return {
     id,
     at: momentOf(at, timeZone),
     who: withProgram(whoOf(actor, role, names), program),
     whoId: actor && names.has(actor) ? actor : null,
     role,
-    did: doneInWords(verb),
-    thing: standsAlone(verb) ? '' : isOwn ? say('desk-audit.their-account') : thingInWords(noun),
-    label: isOwn ? null : label,
+    ...oneThing({ words, first: { noun, id: noun_id } }, actor, names),
     noun,
     nounId: noun_id,
     place: placeOf(noun, noun_id, names),

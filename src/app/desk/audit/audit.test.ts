@@ -57,7 +57,7 @@ describe('the audit log', () => {
     const [change] = await find('noun=quote')
     if (!change) throw new Error('there is no entry')
     const row = auditRow(change, new Map([[id, { id, fullName: 'Ada Okafor', email: 'ada@example.org' }]]), 'UTC')
-    expect(row).toMatchObject({ who: 'Ada Okafor', did: 'changed', thing: 'a quote', label: 'Second words.', nounId: quote })
+    expect(row).toMatchObject({ who: 'Ada Okafor', verb: 'update', thing: 'a quote', name: 'Second words.', nounId: quote })
     expect(row.changed).toContainEqual({
       field: 'Quote',
       kind: 'words',

@@ -1,116 +1,133 @@
 import type { BatchAct } from '#changes'
+import { dateLanguage, say } from '#messages'
 import { dateOf } from '#time'
-import { doneInWords } from './change-words.ts'
-
-const did: Record<string, string> = {
-  create: 'Added',
-  update: 'Edited',
-  publish: 'Published',
-  unpublish: 'Unpublished',
-  'publish-at': 'Scheduled',
-  'unpublish-at': 'Scheduled the end of',
-  appear: 'Published on schedule:',
-  feature: 'Featured',
-  unfeature: 'Unfeatured',
-  propose: 'Proposed',
-  withdraw: 'Withdrew',
-  'send-back': 'Sent back',
-  trash: 'Moved to trash:',
-  restore: 'Restored',
-  'restore-version': 'Restored a version of',
-  delete: 'Deleted permanently:',
-  'remove-redirect': 'Deleted',
-  erase: 'Deleted permanently:',
-  merge: 'Merged',
-  'set-category': 'Set the category of',
-  'add-category': 'Added a category to',
-  'add-tags': 'Tagged',
-  'remove-tag': 'Removed a tag from',
-  'set-source': 'Edited the source of',
-  undo: 'Undid a change of',
-  import: 'Imported',
-  fill: 'Filled in from an import:',
-  name: 'Named in other languages:',
-  'replace-picture': 'Replaced the picture of',
-  'renew-names': 'Added names in other languages to',
-  pin: 'Pinned',
-  unpin: 'Unpinned',
-  move: 'Moved',
-  'undo-import': 'Undid an import of',
-}
+import { countedNoun } from './noun-words.ts'
 
 /** "Published 12 quotes", "Merged author A into B"; of what undid it, "Unmerged author A and B", "Undid: Published 12 quotes". */
 export function batchWords({ act, depth }: { act: BatchAct; depth: number }): string {
   if (depth === 0) return actWords(act)
-  const isUndone = depth % 2 === 1
-  if (isUndone && act.into !== null && act.words !== null)
-    return `Unmerged ${mergedNoun(act)} ${quoted(act, act.words)} and ${quoted(act, act.into)}`
-  return `${isUndone ? 'Undid' : 'Redid'}: ${actWords(act)}`
+  if (depth % 2 === 0) return say('desk-changes.redid', { change: actWords(act) })
+  const { words, into } = act
+  if (into === null || words === null) return say('desk-changes.undid', { change: actWords(act) })
+  return isOfAuthors(act)
+    ? say('desk-changes.unmerged-authors', { one: words, other: into })
+    : say('desk-changes.unmerged-quotes', { one: shortened(words), other: shortened(into) })
 }
+
+/** Whether "did something to so many things" says all of it: no merge, and nothing that also changed a quote. */
+export const isPlainAct = (act: BatchAct): boolean => act.into === null && wholeOf(act) === undefined
 
 function actWords(act: BatchAct): string {
-  const { verb, nouns, words, into, first } = act
-  // What a settlement changed of the quote is part of it.
-  const settled = nouns.find(({ noun }) => noun === 'correction')
-  if (settled) return `Settled reports on ${counted('quote', settled.count, words)}`
-  // So is the quote that was changed as another site says.
-  const offers = nouns.find(({ noun }) => noun === 'statement-offer')
-  if (offers)
-    return `${verb === 'dismiss-offer' ? 'Dismissed' : 'Accepted'} what another site says of ${counted('quote', offers.count, words)}`
-  const drafts = nouns.find(({ noun }) => noun === 'draft')
-  if (drafts) return `${ofDraft[verb] ?? 'Changed the draft of'} ${counted('draft', drafts.count, words)}`
-  // A quote that it verified is part of it, too.
-  const passages = nouns.find(({ noun }) => noun === 'passage')
-  if (passages) return `${ofPassage[verb] ?? 'Changed the passage of'} ${counted('quote', passages.count, words)}`
-  if (into !== null && words !== null) return `Merged ${mergedNoun(act)} ${quoted(act, words)} into ${quoted(act, into)}`
-  const only = nouns.length === 1 && nouns[0]?.count === 1 ? words : null
+  const { verb, words, into } = act
+  const whole = wholeOf(act)
+  if (whole) return whole.said(verb, counted('quote', whole.count, words))
+  if (into === null || words === null) return (done[verb] ?? changed)(thingsIn(act))
+  return isOfAuthors(act)
+    ? say('desk-changes.merged-authors', { one: words, other: into })
+    : say('desk-changes.merged-quotes', { one: shortened(words), other: shortened(into) })
+}
+
+const isOfAuthors = ({ nouns }: BatchAct) => nouns.some(({ noun }) => noun === 'author')
+
+function wholeOf({ nouns }: BatchAct) {
+  for (const one of wholes) {
+    const found = nouns.find(({ noun }) => noun === one.noun)
+    if (found) return { ...one, count: found.count }
+  }
+  return undefined
+}
+
+type Said = (what: string) => string
+
+/** What these acts changed of the quote is part of them: that a settlement wrote its status, a passage verified it. */
+const wholes: readonly { noun: BatchAct['first']['noun']; said: (verb: string, what: string) => string }[] = [
+  { noun: 'correction', said: (_verb, what) => say('desk-changes.done-settle', { what }) },
+  {
+    noun: 'statement-offer',
+    said: (verb, what) =>
+      verb === 'dismiss-offer'
+        ? say('desk-changes.done-dismiss-offer', { what })
+        : say('desk-changes.done-accept-offer', { what }),
+  },
+  { noun: 'draft', said: (verb, what) => ofDraft[verb]?.(what) ?? say('desk-changes.done-change-draft', { what }) },
+  { noun: 'passage', said: (verb, what) => ofPassage[verb]?.(what) ?? say('desk-changes.done-change-passage', { what }) },
+]
+
+const ofDraft: Readonly<Partial<Record<string, Said>>> = {
+  'discard-draft': (what) => say('desk-changes.done-discard-draft', { what }),
+  'publish-draft': (what) => say('desk-changes.done-publish-draft', { what }),
+  'save-draft': (what) => say('desk-changes.done-save-draft', { what }),
+  'schedule-draft': (what) => say('desk-changes.done-schedule-draft', { what }),
+}
+
+const ofPassage: Readonly<Partial<Record<string, Said>>> = {
+  confirm: (what) => say('desk-changes.done-confirm', { what }),
+  'move-passage': (what) => say('desk-changes.done-move-passage', { what }),
+  reject: (what) => say('desk-changes.done-reject', { what }),
+  'remove-passage': (what) => say('desk-changes.done-remove-passage', { what }),
+}
+
+const changed: Said = (what) => say('desk-changes.done-other', { what })
+
+const done: Readonly<Partial<Record<string, Said>>> = {
+  'add-category': (what) => say('desk-changes.done-add-category', { what }),
+  'add-tags': (what) => say('desk-changes.done-add-tags', { what }),
+  appear: (what) => say('desk-changes.done-appear', { what }),
+  create: (what) => say('desk-changes.done-create', { what }),
+  delete: (what) => say('desk-changes.done-delete', { what }),
+  erase: (what) => say('desk-changes.done-delete', { what }),
+  feature: (what) => say('desk-changes.done-feature', { what }),
+  fill: (what) => say('desk-changes.done-fill', { what }),
+  import: (what) => say('desk-changes.done-import', { what }),
+  merge: (what) => say('desk-changes.done-merge', { what }),
+  move: (what) => say('desk-changes.done-move', { what }),
+  name: (what) => say('desk-changes.done-name', { what }),
+  pin: (what) => say('desk-changes.done-pin', { what }),
+  propose: (what) => say('desk-changes.done-propose', { what }),
+  publish: (what) => say('desk-changes.done-publish', { what }),
+  'publish-at': (what) => say('desk-changes.done-schedule', { what }),
+  remove: (what) => say('desk-changes.done-remove', { what }),
+  'remove-redirect': (what) => say('desk-changes.done-remove', { what }),
+  'remove-tag': (what) => say('desk-changes.done-remove-tag', { what }),
+  'renew-names': (what) => say('desk-changes.done-renew-names', { what }),
+  'replace-picture': (what) => say('desk-changes.done-replace-picture', { what }),
+  restore: (what) => say('desk-changes.done-restore', { what }),
+  'restore-version': (what) => say('desk-changes.done-restore-version', { what }),
+  'send-back': (what) => say('desk-changes.done-send-back', { what }),
+  'set-category': (what) => say('desk-changes.done-set-category', { what }),
+  'set-source': (what) => say('desk-changes.done-set-source', { what }),
+  trash: (what) => say('desk-changes.done-trash', { what }),
+  undo: (what) => say('desk-changes.done-undo', { what }),
+  'undo-import': (what) => say('desk-changes.done-undo-import', { what }),
+  unfeature: (what) => say('desk-changes.done-unfeature', { what }),
+  unpin: (what) => say('desk-changes.done-unpin', { what }),
+  unpublish: (what) => say('desk-changes.done-unpublish', { what }),
+  'unpublish-at': (what) => say('desk-changes.done-unpublish-at', { what }),
+  update: (what) => say('desk-changes.done-update', { what }),
+  withdraw: (what) => say('desk-changes.done-withdraw', { what }),
+}
+
+/** "1,073 quotes, 379 authors and 13 categories"; of one thing, its words. */
+export function thingsIn({ nouns, words, first }: BatchAct): string {
+  const isOne = nouns.length === 1 && nouns[0]?.count === 1
   const named = nouns.map(({ noun, count }) =>
-    nouns.length > 1 && noun === first.noun && noun in many && count === 1 && words !== null
-      ? `the ${noun} “${shortened(words)}”`
-      : counted(noun, count, only),
+    !isOne && noun === first.noun && isNamed.has(noun) && count === 1 && words !== null
+      ? say('desk-changes.one-of-many', { noun, name: shortened(words) })
+      : counted(noun, count, isOne ? words : null),
   )
-  return `${did[verb] ?? capital(doneInWords(verb))} ${inOneSentence.format(named)}`
+  return new Intl.ListFormat(dateLanguage()).format(named)
 }
 
-const ofDraft: Record<string, string> = {
-  'save-draft': 'Saved a draft of',
-  'publish-draft': 'Published the draft of',
-  'discard-draft': 'Discarded the draft of',
-  'schedule-draft': 'Scheduled the draft of',
-}
-
-const ofPassage: Record<string, string> = {
-  confirm: 'Confirmed the passage of',
-  'move-passage': 'Moved the passage of',
-  reject: 'Turned down a passage for',
-  'remove-passage': 'Removed the passage of',
-}
-
-const inOneSentence = new Intl.ListFormat('en-GB')
-
-const mergedNoun = ({ nouns }: BatchAct) => (nouns.some(({ noun }) => noun === 'author') ? 'author' : 'quote')
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
-/** A name as it is, a quote in its marks. */
-const quoted = (act: BatchAct, words: string) => (mergedNoun(act) === 'author' ? words : `“${shortened(words)}”`)
-
-const many: Readonly<Partial<Record<string, string>>> = {
-  quote: 'quotes',
-  author: 'authors',
-  category: 'categories',
-  image: 'pictures',
-}
+const isNamed: ReadonlySet<string> = new Set(['quote', 'author', 'category', 'image'])
 
 function counted(noun: string, count: number, words: string | null): string {
-  if (noun === 'settings') return 'the settings'
-  if (noun === 'image' && count === 1 && words === null) return 'a picture'
   if (noun === 'quote-of-the-day')
     return count === 1 && words !== null
-      ? `the Quote of the Day of ${dateOf(new Date(words), 'UTC')}`
-      : `the Quote of the Day of ${count} days`
-  if (count !== 1) return `${count.toLocaleString('en')} ${many[noun] ?? `${noun.replaceAll('-', ' ')}s`}`
-  return words === null ? `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun.replaceAll('-', ' ')}` : `“${shortened(words)}”`
+      ? say('desk-changes.day', { day: dateOf(new Date(words), 'UTC') })
+      : say('desk-changes.days', { count })
+  return count !== 1 || words === null || noun === 'settings'
+    ? countedNoun(noun, count)
+    : say('desk-changes.quoted', { words: shortened(words) })
 }
 
 const shortened = (words: string) => (words.length > 60 ? `${words.slice(0, 60).trimEnd()}…` : words)

@@ -1,8 +1,9 @@
+import { direction, say } from '#messages'
 import type { FieldChange } from './field-changes.ts'
 import type { Part } from './word-changes.ts'
 
 /** What changed, field by field. Anyone who does not see colours and strokes hears where something was removed and added. */
-export function FieldChangesList({ changed, none = 'No field was changed.' }: { changed: FieldChange[]; none?: string }) {
+export function FieldChangesList({ changed, none = say('desk-changes.no-field') }: { changed: FieldChange[]; none?: string }) {
   if (changed.length === 0) return <p className="text-sm text-quiet">{none}</p>
   return (
     <dl className="grid gap-2 rounded-lg border border-line p-3 text-sm">
@@ -56,7 +57,7 @@ function Change({ change }: { change: FieldChange }) {
           <Words kind={before === null ? 'same' : 'ins'} text={after} />
         </p>
       )}
-      {after === null && before !== null && <p className="text-quiet">Empty since then</p>}
+      {after === null && before !== null && <p className="text-quiet">{say('desk-changes.now-empty')}</p>}
     </div>
   )
 }
@@ -70,17 +71,18 @@ function Words({ kind, text }: Part) {
   const Tag = kind
   return (
     <Tag className={kind === 'ins' ? added : removed}>
-      <Heard>{kind === 'ins' ? ' added: ' : ' removed: '}</Heard>
+      <Heard>{kind === 'ins' ? say('desk-changes.added') : say('desk-changes.removed')}</Heard>
       {text}
-      <Heard> end. </Heard>
+      <Heard>{say('desk-changes.end')}</Heard>
     </Tag>
   )
 }
 
 /** With a direction of its own, or the text around it would run as these words do where it begins with a change. */
 const Heard = ({ children }: { children: string }) => (
-  <span className="sr-only" dir="ltr">
-    {children}
+  <span className="sr-only" dir={direction()}>
+    {' '}
+    {children}{' '}
   </span>
 )
 

@@ -1,3 +1,4 @@
+import { language as pageLanguage, say } from '#messages'
 import { columnsWhere, statusWords, type Status } from '#quotes'
 import { languageName } from '../../site/language-name.ts'
 import { momentOf } from '#time'
@@ -49,7 +50,7 @@ export function fieldChanges(before: object | null, after: object | null, ways: 
     const language = (is.get(field) ?? was.get(field))?.lang
     const lang = language === undefined ? {} : { lang: language }
     // Of what was just made, only what it has.
-    if (before === null && (to === '0' || to === 'No' || to === plateByRule())) return []
+    if (before === null && (to === '0' || to === say('desk-form.no') || to === plateByRule())) return []
     if (before === null && Array.isArray(to)) return [{ field, ...lang, kind: 'value', before: null, after: to.join(', ') }]
     if (Array.isArray(from) || Array.isArray(to)) {
       const [old, young] = [listOf(from), listOf(to)]
@@ -86,12 +87,14 @@ function shown(record: object | null, ways: Ways): Shown {
 function inWords(column: string, value: unknown, { timeZone, names = new Map() }: Ways): string | string[] | null {
   if (column === 'plate') return plateName(value)
   if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? say('desk-form.yes') : say('desk-form.no')
   if (column === 'blocks' && Array.isArray(value)) return value.map(blockInWords).join('\n\n')
-  if (typeof value === 'number') return value.toLocaleString('en')
+  if (typeof value === 'number') return value.toLocaleString(pageLanguage())
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? named(column, one, names) : JSON.stringify(one)))
   if (isByLanguage(column, value))
-    return Object.entries(value).map(([code, words]) => `${languageName(code)}: ${words || 'none'}`)
+    return Object.entries(value).map(([code, words]) =>
+      say('desk-changes.in-language', { language: languageName(code), words: words || say('desk-changes.no-words') }),
+    )
   if (typeof value !== 'string') return JSON.stringify(value)
   if (isMoment.test(value)) return momentOf(new Date(value), timeZone)
   if (column === 'status' && value in statusWords) return statusWords[value as Status].short() // safe: it is one of its keys
@@ -114,7 +117,7 @@ function blockInWords(block: unknown): string {
 
 const related = /^(author_id|category_id|quote_categories)$/
 const named = (column: string, value: string, names: ReadonlyMap<string, string>) =>
-  related.test(column) ? (names.get(value) ?? 'one since deleted') : value
+  related.test(column) ? (names.get(value) ?? say('desk-changes.deleted-since')) : value
 
 /** The ids in a record that `names` is asked for. */
 export function relatedIds(record: object | null): string[] {
@@ -136,9 +139,9 @@ function addTranslations(fields: Shown, translations: unknown[]): void {
       name.startsWith('source_') && isText(value) && value !== '' ? [value] : [],
     )
     const lines = [text, ...(translator ? [`— ${translator}`] : []), ...(source.length > 0 ? [source.join(', ')] : [])]
-    const name = `Translation, ${languageName(language)}`
-    let field = name
-    for (let n = 2; fields.has(field); n++) field = `${name} (${n})`
+    const name = languageName(language)
+    let field = say('desk-changes.translation', { language: name })
+    for (let n = 2; fields.has(field); n++) field = say('desk-changes.translation-more', { language: name, count: n })
     fields.set(field, { said: lines.join('\n'), lang: language })
   }
 }

@@ -7,6 +7,7 @@ import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { undo } from '../undo/undo-toast.ts'
 import type { Route } from './+types/batch-page'
+import { actInWords } from '../changes/change-words.tsx'
 import { FieldChangesList } from '../changes/field-changes-list.tsx'
 import { historyOf } from '../changes/history-of.ts'
 import { readBatch, type BatchShown } from './read-batch.ts'
@@ -42,7 +43,7 @@ export default function BatchPage({ loaderData: batch }: Route.ComponentProps) {
       )}
       <ul className="mt-6 grid gap-6" aria-label={say('desk-history.changed-items')}>
         {things.map((thing) => (
-          <Thing key={`${thing.noun} ${thing.id}`} thing={thing} />
+          <Thing key={`${thing.noun} ${thing.id}`} thing={thing} who={who} />
         ))}
       </ul>
       <nav aria-label={say('ui.pages')} className="mt-6 flex flex-wrap gap-3">
@@ -84,29 +85,36 @@ function Standing({ batch: { hasWayBack, undone, isTouched } }: { batch: BatchSh
   return <p className="mt-3 max-w-prose text-sm">{said}</p>
 }
 
-function Thing({ thing: { id, noun, name, language, did, changed, since } }: { thing: BatchShown['things'][number] }) {
+type ThingProps = { thing: BatchShown['things'][number]; who: string }
+
+function Thing({ thing: { id, noun, name, language, verb, changed, since }, who }: ThingProps) {
   const history = historyOf(noun, id)
   const short = name.length > 120 ? `${name.slice(0, 120).trimEnd()}…` : name
   return (
     <li className="grid gap-2">
       <p className="min-w-0 text-sm wrap-anywhere">
-        <span className="text-quiet">{did}</span>{' '}
-        {history ? (
-          <Link
-            to={history}
-            dir="auto"
-            className={language === null ? 'underline' : 'font-text text-base underline'}
-            lang={language ?? undefined}
-          >
-            {short}
-          </Link>
-        ) : (
-          <bdi>{short}</bdi>
-        )}
+        {actInWords(verb, {
+          who: <bdi>{who}</bdi>,
+          what: history ? (
+            <Link
+              to={history}
+              dir="auto"
+              className={language === null ? 'underline' : 'font-text text-base underline'}
+              lang={language ?? undefined}
+            >
+              {short}
+            </Link>
+          ) : (
+            <bdi>{short}</bdi>
+          ),
+        })}
       </p>
       {since && (
         <p className="text-sm text-wrong wrap-anywhere">
-          {sayRich('desk-history.changed-since-by', { who: <bdi>{since.who}</bdi>, did: since.did, at: since.at })}{' '}
+          {sayRich('desk-history.changed-since-by', {
+            act: actInWords(since.verb, { who: <bdi>{since.who}</bdi>, what: say('desk-changes.it') }),
+            at: since.at,
+          })}{' '}
           {since.batch !== null && (
             <Link to={href('/admin/changes/:batch', { batch: since.batch })} className="underline">
               {say('desk-history.open-that')}

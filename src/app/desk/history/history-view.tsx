@@ -9,6 +9,7 @@ import { DeskHead } from '../head/desk-head.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
+import { actInWords } from '../changes/change-words.tsx'
 import { FieldChangesList } from '../changes/field-changes-list.tsx'
 import type { History } from './read-history.ts'
 import { RestoreQuestion } from './restore-question.tsx'
@@ -64,13 +65,12 @@ export function HistoryView({ history, edit }: Props) {
         </div>
       ) : (
         <ol className="mt-6 grid gap-8" aria-label={say('desk-history.versions')}>
-          {versions.map(({ entry, who, did, at, ago, batch, changed, hasRecord }, place) => (
+          {versions.map(({ entry, who, verb: did, at, ago, batch, changed, hasRecord }, place) => (
             <li key={entry} className="grid gap-3">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
                 <p className="min-w-0 text-sm wrap-anywhere">
                   {sayRich('desk-history.who-did', {
-                    who: <bdi className="font-medium">{who}</bdi>,
-                    did,
+                    act: actInWords(did, { who: <bdi className="font-medium">{who}</bdi>, what: say('desk-changes.it') }),
                     when: <time title={at}>{ago}</time>,
                   })}
                   <span className="text-quiet"> · {at}</span>

@@ -5,7 +5,6 @@ import { say } from '#messages'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
 import type { OwnGround } from '../../page/own-page.ts'
-import { doneInWords } from '../changes/change-words.ts'
 import { batchWords } from '../changes/batch-words.ts'
 import { fieldChanges, relatedIds } from '../changes/field-changes.ts'
 import { withProgram } from '../changes/with-program.ts'
@@ -56,13 +55,13 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
       noun,
       name: nameOf(after) ?? nameOf(before) ?? id,
       language: languageOf(after),
-      did: doneInWords(verb),
+      verb,
       changed: fieldChanges(before, after, ways),
       since:
         isTouched && since
           ? {
               who: withProgram(whoOf(since.by, null, since.role), since.program),
-              did: doneInWords(since.verb),
+              verb: since.verb,
               at: momentOf(since.at, site.timeZone),
               batch: since.batch,
             }

@@ -6,7 +6,6 @@ import { orNull } from '#platform/errors'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
 import { ownLoader, type Args, type OwnGround } from '../../page/own-page.ts'
-import { doneInWords } from '../changes/change-words.ts'
 import { fieldChanges, relatedIds } from '../changes/field-changes.ts'
 import { withProgram } from '../changes/with-program.ts'
 import { timeAgo } from './time-ago.ts'
@@ -79,7 +78,7 @@ async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: URL) {
           (actor ? say('desk-audit.former-staff') : role === 'system' ? say('desk-audit.the-site') : say('desk-audit.a-visitor')),
         program,
       ),
-      did: doneInWords(verb),
+      verb,
       batch,
       hasRecord: after !== null,
     }

@@ -2,7 +2,6 @@ import type { Ctx } from '#access'
 import { findRelatedNames, findVersions } from '#history'
 import { say } from '#messages'
 import { momentOf } from '#time'
-import { doneInWords } from '../changes/change-words.ts'
 import { withProgram } from '../changes/with-program.ts'
 import { fieldChanges, relatedIds } from '../changes/field-changes.ts'
 
@@ -22,7 +21,7 @@ export async function readQuoteHistory(ctx: Ctx, id: string, timeZone: string) {
     entry,
     at: momentOf(at, timeZone),
     who: withProgram(by ?? (role === 'system' ? say('desk-audit.the-site') : say('desk-audit.former-staff')), program),
-    did: doneInWords(verb),
+    verb,
     // Of what was just made, the quote itself is beside it.
     changed: before === null ? [] : fieldChanges(before, after, { timeZone, names, around }),
   }))
