@@ -44,8 +44,12 @@ test('each quote comes as soon as it is written, and who stops listening stops t
 test('who cancels ends the request to the model', async () => {
   const { ask, server } = await aModel({ pauseMs: 20 })
   const cancel = new AbortController()
-  setTimeout(() => cancel.abort(), 100)
-  await expect(ask({ prompt: 'sea' }, cancel.signal)).rejects.toThrow()
+  const asked = ask({ prompt: 'sea' }, cancel.signal)
+  void expect
+    .poll(() => server.asked.length)
+    .toBe(1)
+    .then(() => cancel.abort())
+  await expect(asked).rejects.toThrow()
   await expect.poll(() => server.left).toBe(1)
 })
 
