@@ -45,10 +45,11 @@ test('each role finds the pages that are for it, however it asks, and of the oth
         const answer = await app.ask(way, await as(house, role))
         expect([way, role, answer.status]).toEqual([way, role, open.includes(role) ? 200 : 403])
         expect(answer.headers.get('cache-control')).toBe('private, no-store')
+        const said = await answer.text()
         if (!open.includes(role))
-          expect(await answer.text()).not.toMatch(
-            /Total|Quick Actions|No mail|Email isn’t set up|Sync All Users|All jobs|Every change/,
-          )
+          expect(said).not.toMatch(/Total|Quick Actions|No mail|Email isn’t set up|Sync All Users|All jobs|Every change/)
+        else if (way === path)
+          expect(said.split('</head>')[0]?.match(/<title>[^<]*/g)).toEqual([expect.stringMatching(/^<title>[^|]+ \| Epigraph$/)])
       }
     }
   }
@@ -102,7 +103,7 @@ test('the desk begins at the dashboard, and has a page of its own for what is no
     const page = await missing.text()
     expect(page).toContain('Page Not Found')
     expect(page).toContain('The desk has no page at this address')
-    expect(page.match(/<title>[^<]*/g)).toEqual(['<title>Page Not Found'])
+    expect(page.match(/<title>[^<]*/g)).toEqual(['<title>Page Not Found | Epigraph'])
     expect(page).toContain('aria-label="Desk"')
   }
   expect((await app.ask('/admin/nothing')).headers.get('location')).toBe('/auth?next=%2Fadmin%2Fnothing')

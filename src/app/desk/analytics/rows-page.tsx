@@ -1,6 +1,5 @@
 import { href, Link, useLocation } from 'react-router'
 import { language, say } from '#messages'
-import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
@@ -18,8 +17,8 @@ export const loader = ownLoader(
   () => say('desk-analytics.failed'),
   async (ground, _args: Route.LoaderArgs, url) => {
     const page = listPage(url)
-    const [settings, { period, ...rows }] = await Promise.all([getSettings(ground.ctx), readRows(ground, url, page)])
-    return { title: pageTitle(settings, rows.name), said: saidPeriod(period), page, ...rows }
+    const { period, ...rows } = await readRows(ground, url, page)
+    return { title: rows.name, said: saidPeriod(period), page, ...rows }
   },
 )
 

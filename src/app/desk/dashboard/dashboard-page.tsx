@@ -12,7 +12,7 @@ import { countFailedJobs } from '#jobs'
 import { countDeskQuotes, countNewQuotes, countOwnQuotes, countStatuses, findDeskQuotes, findNewestQuotes } from '#quotes'
 import { siteDay, momentOf } from '#time'
 import { countOpenReports } from '#reports'
-import { getSettings, getSetup, pageTitle, setupSteps, type Settings } from '#settings'
+import { getSettings, getSetup, setupSteps, type Settings } from '#settings'
 import { countStatementOffers } from '#statements'
 import { findWaiting } from '#threads'
 import { readSitemap } from '../../sitemap/stored-sitemap.ts'
@@ -47,7 +47,7 @@ export const loader = ownLoader(
     const { ctx, site, account } = ground
     const settings = await getSettings(ctx)
     return {
-      title: pageTitle(settings, say('desk-head.dashboard')),
+      title: say('desk-head.dashboard'),
       name: account?.fullName ?? '',
       role: ctx.actor.role,
       protection: ctx.actor.role === 'admin' ? await protectionOf(ground) : null,

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { draftsAtOnce, draftSentences, findDrafts } from '#drafts'
 import { say, sayRich } from '#messages'
-import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
 import { EmptyState } from '#ui/empty-state'
 import { ownLoader } from '../../page/own-page.ts'
@@ -19,9 +18,9 @@ export const handle = { times: true }
 
 export const loader = ownLoader(draftSentences.list, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const page = listPage(url)
-  const [settings, { drafts, total }] = await Promise.all([getSettings(ctx), findDrafts(ctx, { page })])
+  const { drafts, total } = await findDrafts(ctx, { page })
   return {
-    title: pageTitle(settings, say('desk-drafts.drafts')),
+    title: say('desk-drafts.drafts'),
     page,
     size: draftsAtOnce,
     total,

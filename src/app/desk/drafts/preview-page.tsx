@@ -4,7 +4,6 @@ import { takeInput, type Sent } from '#access'
 import { createPreviewLink, draftSentences, findDraftOf, findPreviewLinks, previewDays, revokePreviewLink } from '#drafts'
 import { say, sayRich } from '#messages'
 import { getDeskQuote } from '#quotes'
-import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
 import { CopyButton } from '#ui/copy-button'
 import { EmptyState } from '#ui/empty-state'
@@ -21,13 +20,9 @@ export const handle = { times: true }
 
 export const loader = ownLoader(draftSentences.preview, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs) => {
   const quote = await getDeskQuote(ctx, id)
-  const [settings, links, beside] = await Promise.all([
-    getSettings(ctx),
-    findPreviewLinks(ctx, id),
-    findDraftOf(ctx, { noun: 'quote', id }),
-  ])
+  const [links, beside] = await Promise.all([findPreviewLinks(ctx, id), findDraftOf(ctx, { noun: 'quote', id })])
   return {
-    title: pageTitle(settings, say('desk-drafts.preview-links')),
+    title: say('desk-drafts.preview-links'),
     id,
     name: quote.text,
     shows: beside

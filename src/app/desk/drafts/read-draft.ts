@@ -1,7 +1,6 @@
 import { editorRoles } from '#access'
 import { getDraft } from '#drafts'
 import { findRelatedNames } from '#history'
-import { getSettings, pageTitle } from '#settings'
 import { momentOf, siteTime } from '#time'
 import { say } from '#messages'
 import type { OwnGround } from '../../page/own-page.ts'
@@ -10,7 +9,7 @@ import { goneSaid } from './draft-words.ts'
 
 /** All that the page of a draft shows: what it changes, field by field, and which of these somebody has changed since. */
 export async function readDraft({ ctx, site: { timeZone } }: OwnGround, id: string) {
-  const [settings, { draft, live, gone, then, contested }] = await Promise.all([getSettings(ctx), getDraft(ctx, id)])
+  const { draft, live, gone, then, contested } = await getDraft(ctx, id)
   const names = await findRelatedNames(ctx, [live, then, draft.base].flatMap(relatedIds))
   const ways = { timeZone, names }
   const language = live?.['language']
@@ -22,7 +21,7 @@ export async function readDraft({ ctx, site: { timeZone } }: OwnGround, id: stri
   const isContested = (column: string) => contested.includes(column)
   const changesIn = (column: string): FieldChange[] => fieldChanges(part(live, column), part(draft.fields, column), ways)
   return {
-    title: pageTitle(settings, say('desk-drafts.draft')),
+    title: say('desk-drafts.draft'),
     id,
     noun: draft.noun,
     nounId: draft.nounId,

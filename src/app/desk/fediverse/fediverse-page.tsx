@@ -1,6 +1,6 @@
 import { addressOf, findReplies, findServers, hindranceOf, serversAtOnce } from '#fediverse'
 import { say } from '#messages'
-import { getSettings, pageTitle } from '#settings'
+import { getSettings } from '#settings'
 import { momentOf } from '#time'
 import { EmptyState } from '#ui/empty-state'
 import { ownLoader } from '../../page/own-page.ts'
@@ -29,7 +29,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.L
   ])
   const { version, fediverse, fediverse_name, fediverse_hour, fediverse_new, fediverse_new_a_day } = settings
   return {
-    title: pageTitle(settings, say('desk-fediverse.fediverse')),
+    title: say('desk-fediverse.fediverse'),
     timeZone: site.timeZone,
     address: `@${addressOf(settings, site.origin)}`,
     hindrance: hindranceOf(site.origin),

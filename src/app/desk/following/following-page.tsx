@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { say } from '#messages'
-import { getSettings, pageTitle } from '#settings'
+import { getSettings } from '#settings'
 import { findFollowedSites, findStatementOffers, getSiteKeys, offersAtOnce } from '#statements'
 import { EmptyState } from '#ui/empty-state'
 import { ownLoader } from '../../page/own-page.ts'
@@ -30,7 +30,7 @@ export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.Load
     findStatementOffers(ctx, page),
   ])
   return {
-    title: pageTitle(settings, say('desk-head.other-sites')),
+    title: say('desk-head.other-sites'),
     isAdmin: ctx.actor.role === 'admin',
     ownKey: settings.publish_statements ? keyInGroups((await getSiteKeys(ctx)).publicKey) : null,
     page,

@@ -1,6 +1,7 @@
 import { href, isRouteErrorResponse, Link, Outlet, useMatches, useRevalidator } from 'react-router'
 import { say } from '#messages'
 import { failureHeaders, type PageFailure } from '../../page/page.ts'
+import { useLook } from '../../shell/use-look.ts'
 import type { Route } from './+types/desk-body'
 import { isFailure, notAnswered } from '../away/not-answered.ts'
 import { Button } from '../head/button.tsx'
@@ -18,10 +19,12 @@ export default function DeskBody() {
   )
 }
 
-/** What the loader of the page says, or that of the dialog over it. */
-function useTitle(): string | undefined {
+/** What the loader of the page says, or that of the dialog over it, with the name of the site. */
+function useTitle(): string {
+  const { title: site } = useLook()
   const titles = useMatches().map(({ loaderData }) => (loaderData as { title?: string } | null | undefined)?.title) // safe: in the desk only loaders of pages say a title
-  return titles.findLast(Boolean)
+  const title = titles.findLast(Boolean)
+  return title === undefined ? site : `${title} | ${site}`
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,6 +1,5 @@
 import { findAllCategories } from '#categories'
 import { say } from '#messages'
-import { getSettings, pageTitle } from '#settings'
 import type { OwnGround } from '../../page/own-page.ts'
 
 export type GeneratorData = {
@@ -14,9 +13,9 @@ export type GeneratorData = {
 
 /** What dialog and page of the generator begin with. */
 export async function loadGenerator({ ctx, account }: OwnGround): Promise<GeneratorData> {
-  const [settings, categories] = await Promise.all([getSettings(ctx), findAllCategories(ctx)])
+  const categories = await findAllCategories(ctx)
   return {
-    title: pageTitle(settings, say('desk-generator.title')),
+    title: say('desk-generator.title'),
     account: account?.id ?? '',
     model: ctx.ai?.model ?? null,
     categories: categories.map(({ id, name }) => ({ id, name })),

@@ -1,4 +1,3 @@
-import { getSettings, pageTitle } from '#settings'
 import { failureSaid, type Failure } from '../../page/page.ts'
 import { ownLoader, type Args, type OwnGround } from '../../page/own-page.ts'
 
@@ -10,8 +9,8 @@ export function deskLoader<A extends Args, T extends object>(
   { failure, title }: About,
   load: (ground: OwnGround, args: A, url: URL) => Promise<T>,
 ) {
-  return ownLoader<A, T & { title: string }>(failure, async (ground, args, url) => {
-    const [settings, found] = await Promise.all([getSettings(ground.ctx), load(ground, args, url)])
-    return { ...found, title: pageTitle(settings, failureSaid(title)) }
-  })
+  return ownLoader<A, T & { title: string }>(failure, async (ground, args, url) => ({
+    ...(await load(ground, args, url)),
+    title: failureSaid(title),
+  }))
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { findBatch, findRelatedNames } from '#history'
 import { nameOf } from '#changes'
 import { say } from '#messages'
-import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
 import type { OwnGround } from '../../page/own-page.ts'
 import { batchWords } from '../changes/batch-words.ts'
@@ -23,8 +22,7 @@ const asked = z.object({
 /** What was done in one go, a page of it, and who changed what of it since. */
 export async function readBatch({ ctx, site }: OwnGround, batch: string, url: URL) {
   const { show, after } = asked.parse(Object.fromEntries(url.searchParams))
-  const [settings, { head, hasWayBack, things, next }, first] = await Promise.all([
-    getSettings(ctx),
+  const [{ head, hasWayBack, things, next }, first] = await Promise.all([
     findBatch(ctx, batch, { after, onlyTouched: show === 'changed' }),
     findBatch(ctx, batch, { onlyTouched: true, most: 1 }),
   ])
@@ -35,7 +33,7 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
   const ways = { timeZone: site.timeZone, names, around: 80 }
   const now = ctx.clock.now()
   return {
-    title: pageTitle(settings, say('desk-history.change')),
+    title: say('desk-history.change'),
     batch,
     words: batchWords(head),
     who: withProgram(whoOf(head.by, head.actors[0] ?? null, head.role), head.program),

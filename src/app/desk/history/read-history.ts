@@ -3,7 +3,6 @@ import { findRelatedNames, findVersions, previewVersion, type Versioned, type Ve
 import { nameOf, type Version } from '#changes'
 import { say } from '#messages'
 import { orNull } from '#platform/errors'
-import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
 import { ownLoader, type Args, type OwnGround } from '../../page/own-page.ts'
 import { fieldChanges, relatedIds } from '../changes/field-changes.ts'
@@ -35,8 +34,7 @@ export const versionedAt = (noun: VersionedNoun, { id = 'website' }: Args['param
 /** All that the page of a history shows. */
 async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: URL) {
   const { before, restore } = asked.parse(Object.fromEntries(url.searchParams))
-  const [settings, { now, versions, next }, preview] = await Promise.all([
-    getSettings(ctx),
+  const [{ now, versions, next }, preview] = await Promise.all([
     findVersions(ctx, of, { before }),
     // An address may name a version that doesn't exist; then nothing is asked.
     restore === undefined ? null : previewVersion(ctx, of, whichOf(restore)).catch(orNull),
@@ -46,7 +44,7 @@ async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: URL) {
   const ways = { timeZone: site.timeZone, names }
   const oldest = next === null ? versions.at(-1) : undefined
   return {
-    title: pageTitle(settings, say('desk-form.history')),
+    title: say('desk-form.history'),
     ...of,
     name: nameOf(now) ?? of.id,
     language: typeof now.language === 'string' ? now.language : null,

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { findAllCategories } from '#categories'
 import { authorMatches, findImportAuthors, findImportRows, getImport, plans, verdicts } from '#imports'
 import { say } from '#messages'
-import { getSettings, pageTitle } from '#settings'
 import { toast } from '#ui/toast'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
@@ -31,8 +30,7 @@ const wholeNumber = (given: string | null) => (/^\d{1,9}$/.test(given ?? '') ? N
 export const loader = ownLoader(failure, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs, { searchParams: asked }) => {
   const found = await getImport(ctx, id)
   const tab = oneOf(asked.get('tab'), ['rows', 'authors', 'texts']) ?? 'rows'
-  const [settings, categories, rows, authors, said] = await Promise.all([
-    getSettings(ctx),
+  const [categories, rows, authors, said] = await Promise.all([
     findAllCategories(ctx),
     tab === 'rows'
       ? findImportRows(ctx, id, {
@@ -49,7 +47,7 @@ export const loader = ownLoader(failure, async ({ ctx, site }, { params: { id } 
     tab === 'texts' ? findSaidByTexts(ctx, id, wholeNumber(asked.get('after'))) : null,
   ])
   return {
-    title: pageTitle(settings, found.name),
+    title: found.name,
     tab,
     found: importShown(found, site.timeZone),
     categories: categories.map(({ id: one, name }) => ({ id: one, name })),

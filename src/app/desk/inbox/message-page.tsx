@@ -13,7 +13,6 @@ import {
   messageStates,
   sendAnswerAgain,
 } from '#contact'
-import { getSettings, pageTitle } from '#settings'
 import { Dialog } from '#ui/dialog'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
@@ -36,13 +35,10 @@ export const middleware = [requireEditor]
 export const handle = { times: true }
 
 export const loader = ownLoader(contactSentences.load, async ({ ctx, site, account }, { params }: Route.LoaderArgs) => {
-  const [settings, { createdAt, answers, subject, ...message }] = await Promise.all([
-    getSettings(ctx),
-    getMessage(ctx, params.id),
-  ])
+  const { createdAt, answers, subject, ...message } = await getMessage(ctx, params.id)
   const at = (moment: Date) => momentOf(moment, site.timeZone)
   return {
-    title: pageTitle(settings, `${message.name}: ${contactSubjects[subject]}`),
+    title: `${message.name}: ${contactSubjects[subject]}`,
     leaves: ctx.mail.leaves,
     isAdmin: ctx.actor.role === 'admin',
     account: account?.id ?? '',

@@ -2,7 +2,6 @@ import type { Ctx } from '#access'
 import { say } from '#messages'
 import { findDeliveries, getIssue, type Delivery, type IssueShown } from '#newsletter'
 import { siteTime, momentOf } from '#time'
-import { getSettings, pageTitle } from '#settings'
 import type { OwnGround } from '../../page/own-page.ts'
 import { listPage, oneOf } from '../table/list-address.ts'
 import { isResting, kindNames, laterLine, returnedOf, saidOf, standingWords, unnamed, views } from './issue-words.ts'
@@ -22,7 +21,7 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
     asked === undefined || (asked === 'write' && !isOpen) ? (isOpen ? 'write' : issue.begunAt ? 'mails' : 'preview') : asked
   const at = (moment: Date | null) => moment && momentOf(moment, site.timeZone)
   return {
-    title: pageTitle(await getSettings(ctx), shown.made.content?.subject || unnamed(issue.kind)),
+    title: shown.made.content?.subject || unnamed(issue.kind),
     leaves: ctx.mail.leaves,
     timeZone: site.timeZone,
     soon: siteTime(nextHour(ctx.clock.now()), site.timeZone),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { takeInput, type Sent } from '#access'
 import { language, say } from '#messages'
 import { getBounceBox } from '#newsletter'
-import { getSettings, pageTitle, updateSettings } from '#settings'
+import { getSettings, updateSettings } from '#settings'
 import { SelectField, TextField } from '#ui/text-field'
 import { Switch } from '#ui/switch'
 import { toast } from '#ui/toast'
@@ -29,7 +29,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.L
   const { daily_issue, daily_issue_hour, weekly_issue, weekly_issue_day, weekly_issue_hour, mails_a_minute, mails_at_once } =
     settings
   return {
-    title: pageTitle(settings, say('desk-newsletter.newsletter-settings')),
+    title: say('desk-newsletter.newsletter-settings'),
     timeZone: site.timeZone,
     leaves: ctx.mail.leaves,
     bounces: box ? { ...box, readAt: box.readAt && momentOf(box.readAt, site.timeZone) } : null,

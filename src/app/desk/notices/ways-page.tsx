@@ -1,6 +1,6 @@
 import { say } from '#messages'
 import { findNoticeWays, noticeWays, type NoticeKind, type NoticeWay } from '#notices'
-import { getSettings, pageTitle } from '#settings'
+import { getSettings } from '#settings'
 import { zoneOf } from '#time'
 import { toast } from '#ui/toast'
 import { ownLoader } from '../../page/own-page.ts'
@@ -21,7 +21,7 @@ const failure = () => say('desk-notices.ways-load-failed')
 export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.LoaderArgs) => {
   const [settings, ways] = await Promise.all([getSettings(ctx), findNoticeWays(ctx)])
   return {
-    title: pageTitle(settings, say('desk-notices.by-email')),
+    title: say('desk-notices.by-email'),
     leaves: ctx.mail.leaves,
     hour: `${String(settings.daily_issue_hour).padStart(2, '0')}:00`,
     zone: zoneOf(ctx.clock.now(), site.timeZone),

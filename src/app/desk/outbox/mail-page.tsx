@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
 import { getMail, openMail } from '#outbox'
-import { getSettings, pageTitle } from '#settings'
 import { PasswordPrompt } from '../../session/password-prompt.tsx'
 import { steppedUp } from '../../session/step-up.ts'
 import { requireAdmin } from '../../session/guards.ts'
@@ -20,7 +19,7 @@ const failure = () => say('desk-outbox.failed-load-mail')
 export const loader = ownLoader(failure, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
   const { at, html, ...mail } = await getMail(ctx, params.id)
   return {
-    title: pageTitle(await getSettings(ctx), mail.subject),
+    title: mail.subject,
     mail: { ...mail, html: framed(html), at: momentOf(at, site.timeZone) },
   }
 })

@@ -1,7 +1,7 @@
 import { href, useLocation } from 'react-router'
 import { say } from '#messages'
 import { builtInSlugs, getDeskPage } from '#pages'
-import { getSettings, languagesOf, pageTitle } from '#settings'
+import { getSettings, languagesOf } from '#settings'
 import { ownLoader } from '../../page/own-page.ts'
 import { requireEditor } from '../../session/guards.ts'
 import { languagesOfSite } from '../../site/languages-of-site.ts'
@@ -34,7 +34,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx }, _args: Route.LoaderA
         language,
       }
   return {
-    title: pageTitle(settings, say('desk-pages.new')),
+    title: say('desk-pages.new'),
     begun: begun ?? {},
     replaces: builtInSlugs.some((slug) => slug === (replaced ?? other?.slug)),
     languages: await languagesOfSite(ctx),

@@ -3,7 +3,7 @@ import { SocialImageGenerator } from '#images/parts'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { getDeskQuote, isShown } from '#quotes'
-import { getSettings, pageTitle } from '#settings'
+import { getSettings } from '#settings'
 import { Dialog } from '#ui/dialog'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
@@ -22,7 +22,7 @@ export const loader = ownLoader(
     const { deletedAt, mergedInto } = quote.standing
     if (deletedAt !== null || mergedInto !== null) throw new NotFound(say('desk-quotes.quote-not-found'), { gone: true })
     const isPublic = isShown(quote, ctx.clock.now())
-    return { title: pageTitle(settings, title()), subject: subjectOf(quote, settings, site), isPublic }
+    return { title: title(), subject: subjectOf(quote, settings, site), isPublic }
   },
 )
 

@@ -9,7 +9,6 @@ import { findImportOf } from '#imports'
 import { say, sayRich } from '#messages'
 import { orNull } from '#platform/errors'
 import { countLabels, findDeskQuotes, findStoredQuotes } from '#quotes'
-import { getSettings, pageTitle } from '#settings'
 import { findLayout, findViews } from '#views'
 import { EmptyState } from '#ui/empty-state'
 import { requireDesk } from '../../session/guards.ts'
@@ -62,8 +61,7 @@ export const loader = ownLoader(
     const known = columnsWith(edited)
     const inAddress = layoutIn(url, known)
     const layout = layoutFrom(inAddress, await findLayout(ctx), known)
-    const [settings, { quotes, ...page }, categories, labels, author, list, views] = await Promise.all([
-      getSettings(ctx),
+    const [{ quotes, ...page }, categories, labels, author, list, views] = await Promise.all([
       findDeskQuotes(ctx, { ...asked, size: layout.rows }),
       findAllCategories(ctx),
       countLabels(ctx),
@@ -72,7 +70,7 @@ export const loader = ownLoader(
       findViews(ctx),
     ])
     return {
-      title: pageTitle(settings, say('desk-quotes.quotes')),
+      title: say('desk-quotes.quotes'),
       isEditor,
       ...page,
       rows: rowsOf(quotes, {

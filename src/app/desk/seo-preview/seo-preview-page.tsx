@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 import { findAllCategories } from '#categories'
 import { say } from '#messages'
-import { getSettings, pageTitle } from '#settings'
 import { Combobox, type Option } from '#ui/combobox'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
@@ -32,7 +31,7 @@ export const loader = ownLoader(
     const sample = sampleOf(subject)
     const categories = tab === 'categories' ? await findAllCategories(ctx) : []
     return {
-      title: pageTitle(await getSettings(ctx), say('desk-seo-preview.seo-preview-center')),
+      title: say('desk-seo-preview.seo-preview-center'),
       tab,
       id: subject.real?.id ?? null,
       sample,

@@ -3,7 +3,7 @@ import { findChanges } from '#changes'
 import { pictureEngine } from '#images'
 import { languagesOnOffer, pseudo, say } from '#messages'
 import { composePlate, frames } from '#plates'
-import { getSettings, pageTitle, type Settings } from '#settings'
+import { getSettings, type Settings } from '#settings'
 import { momentOf } from '#time'
 import { languageName, ownLanguageName } from '../../site/language-name.ts'
 import type { OwnGround } from '../../page/own-page.ts'
@@ -19,7 +19,7 @@ export async function readSettingsPage({ ctx, site, account }: OwnGround) {
   const saver = staff.find(({ id }) => id === last?.actor)
   const active = staff.filter(({ disabledAt }) => disabledAt === null)
   return {
-    title: pageTitle(settings, say('desk-head.settings')),
+    title: say('desk-head.settings'),
     latest: known(settings),
     by: last && saver ? { name: saver.fullName || saver.email, at: momentOf(last.at, site.timeZone) } : null,
     staff: {

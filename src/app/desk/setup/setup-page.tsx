@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href, Link, type ShouldRevalidateFunction } from 'react-router'
 import { say } from '#messages'
 import { countOfCollection } from '#quotes'
-import { getSettings, getSetup, pageTitle, setupSteps } from '#settings'
+import { getSettings, getSetup, setupSteps } from '#settings'
 import { ownLoader } from '../../page/own-page.ts'
 import { requireAdmin } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
@@ -36,7 +36,7 @@ export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderAr
     readPreview(ctx, site, settings, codes),
   ])
   return {
-    title: pageTitle(settings, say('desk-setup.title')),
+    title: say('desk-setup.title'),
     order: setupSteps,
     steps,
     isOver: overAt !== null,

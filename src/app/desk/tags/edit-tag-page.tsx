@@ -2,7 +2,6 @@ import { href, useLocation, useNavigate } from 'react-router'
 import type { SentTo } from '#access'
 import { say } from '#messages'
 import { getDeskTag, nameTag } from '#quotes'
-import { getSettings, pageTitle } from '#settings'
 import { toast } from '#ui/toast'
 import { ownLoader, type Args } from '../../page/own-page.ts'
 import { requireEditor } from '../../session/guards.ts'
@@ -23,7 +22,7 @@ const loadFailed = () => say('desk-tags.failed-load')
 export const loader = ownLoader(loadFailed, async ({ ctx }, { params }: Route.LoaderArgs) => {
   const tag = await getDeskTag(ctx, params.tag)
   return {
-    title: pageTitle(await getSettings(ctx), say('desk-tags.names-of', { tag: tag.slug })),
+    title: say('desk-tags.names-of', { tag: tag.slug }),
     languages: await spokenNames(ctx, tag),
     tag,
   }

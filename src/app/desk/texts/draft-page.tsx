@@ -3,7 +3,6 @@ import { href, useNavigate, type ShouldRevalidateFunction } from 'react-router'
 import type { SentTo } from '#access'
 import { bringDraft, dropDraft, getDraft, type AboutText } from '#library'
 import { say } from '#messages'
-import { getSettings, pageTitle } from '#settings'
 import { toast } from '#ui/toast'
 import { ownLoader, type IdArgs } from '../../page/own-page.ts'
 import { refusalToast } from '../../page/refusal-toast.ts'
@@ -27,7 +26,7 @@ export const loader = ownLoader(
   async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {
     const { name, about, outline } = await getDraft(ctx, id)
     return {
-      title: pageTitle(await getSettings(ctx), about.title ?? name),
+      title: about.title ?? name,
       name,
       about: { ...about, shows: showsOf(about.licence) },
       outline: outline.slice(0, mostShown),

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { say } from '#messages'
-import { getSettings, pageTitle } from '#settings'
 import { getThread, threadNouns } from '#threads'
 import { NotFound } from '#platform/errors'
 import { ownLoader } from '../../page/own-page.ts'
@@ -23,7 +22,7 @@ export const loader = ownLoader(failure, async ({ ctx, site }, { params }: Route
   const noun = oneOf(params.noun ?? null, threadNouns)
   if (noun === undefined) throw new NotFound(say('desk-threads.nothing-here'))
   const thread = threadShown(await getThread(ctx, { noun, id: params.id }), ctx.clock.now(), site.timeZone)
-  const title = pageTitle(await getSettings(ctx), say('desk-threads.comments'))
+  const title = say('desk-threads.comments')
   return { title, path: recordPath(noun, params.id), thread }
 })
 

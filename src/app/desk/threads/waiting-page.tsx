@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { say } from '#messages'
-import { getSettings, pageTitle } from '#settings'
 import { findWaiting, mostWaiting } from '#threads'
 import { EmptyState } from '#ui/empty-state'
 import { toast } from '#ui/toast'
@@ -22,14 +21,14 @@ export const handle = { times: true }
 const failure = () => say('desk-threads.waiting-failed')
 
 export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.LoaderArgs) => {
-  const [settings, rows, counts] = await Promise.all([getSettings(ctx), findWaiting(ctx), countWaiting(ctx)])
+  const [rows, counts] = await Promise.all([findWaiting(ctx), countWaiting(ctx)])
   const now = ctx.clock.now()
   const work = entriesFor(ctx.actor.role).flatMap(({ name, to }) => {
     const counted = to === href('/admin/waiting') ? undefined : counts[to]
     return counted && counted.count > 0 ? [{ name, to, ...counted }] : []
   })
   return {
-    title: pageTitle(settings, say('desk-threads.waiting')),
+    title: say('desk-threads.waiting'),
     isFull: rows.length === mostWaiting,
     rows: rows.map((row) => waitingShown(row, now, site.timeZone)),
     work,

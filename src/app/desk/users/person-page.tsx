@@ -3,7 +3,6 @@ import { say } from '#messages'
 import { findNames, getPerson } from '#accounts'
 import { listActions } from '#analytics'
 import { findChanges } from '#changes'
-import { getSettings, pageTitle } from '#settings'
 import { requireAdmin } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { ownLoader } from '../../page/own-page.ts'
@@ -30,8 +29,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, { params }: Ro
   const { timeZone } = site
   const person = await getPerson(ctx, params.id)
   const { id } = person
-  const [settings, actions, did, ofAccount] = await Promise.all([
-    getSettings(ctx),
+  const [actions, did, ofAccount] = await Promise.all([
     listActions(ctx, { of: id, limit: 20 }),
     findChanges(ctx, { actor: id, limit: most }),
     findChanges(ctx, { noun: 'account', id, limit: 5 * most }),
@@ -41,7 +39,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, { params }: Ro
   const names = await findNames(ctx, idsIn([...did, ...about]))
   const row = rowOf(person, { timeZone, self: ctx.actor.id, mailLeaves: ctx.mail.leaves })
   return {
-    title: pageTitle(settings, row.name),
+    title: row.name,
     row,
     facts: factsOf(person, row, timeZone),
     actions: actions.map((action) => actionOf(action, timeZone)),

@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
-import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
 import { toast } from '#ui/toast'
 import { getDelivery } from '#webhooks'
@@ -26,7 +25,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, { params }: Ro
   const sentAt = last?.at
   const isSoon = state === 'waiting' && !isOff && dueAt.getTime() - ctx.clock.now().getTime() < soonMs
   return {
-    title: pageTitle(await getSettings(ctx), type),
+    title: type,
     id,
     webhookId,
     webhook,

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { findCategories } from '#categories'
-import { getSettings, pageTitle } from '#settings'
 import { toast } from '#ui/toast'
 import { deliveriesAtOnce, findDeliveries, formerSecretHours, getWebhook } from '#webhooks'
 import { ownLoader } from '../../page/own-page.ts'
@@ -30,13 +29,12 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, { params }: Ro
   const page = listPage(url)
   const asked = askedDeliveries(url)
   const webhook = await getWebhook(ctx, params.id)
-  const [settings, categories, { lines, total, atLeast }] = await Promise.all([
-    getSettings(ctx),
+  const [categories, { lines, total, atLeast }] = await Promise.all([
     findCategories(ctx),
     findDeliveries(ctx, { ...asked, webhookId: webhook.id, page }),
   ])
   return {
-    title: pageTitle(settings, webhook.name),
+    title: webhook.name,
     webhook: webhookShown(webhook, site.timeZone),
     choices: choicesOf(categories),
     filters: deliveryFilters(null),

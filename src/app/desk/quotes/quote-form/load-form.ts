@@ -5,7 +5,6 @@ import { findVersions } from '#history'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { getDeskQuote, isShown } from '#quotes'
-import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '#time'
 import type { OwnGround } from '../../../page/own-page.ts'
 import { draftInForm } from '../../drafts/draft-in-form.ts'
@@ -22,10 +21,10 @@ export async function loadForm(
   id: string | null,
   { text = '', draft: wantsDraft = false } = {},
 ) {
-  const [settings, categories] = await Promise.all([getSettings(ctx), findAllCategories(ctx)])
+  const categories = await findAllCategories(ctx)
   const may = mayPublish(ctx)
   const common = {
-    title: pageTitle(settings, id === null ? say('desk-quotes.add-new-quote') : say('desk-quotes.edit-quote')),
+    title: id === null ? say('desk-quotes.add-new-quote') : say('desk-quotes.edit-quote'),
     account: ctx.actor.id ?? '',
     mayPublish: may,
     model: may ? (ctx.ai?.model ?? null) : null,
