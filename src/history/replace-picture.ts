@@ -47,7 +47,7 @@ export async function replacePicture(ctx: Ctx, { id, by }: { id: string; by: str
   })
 }
 
-/** What is made for others is undone after them (undo-batch.ts). */
+/** In the order in which they are written. Undo goes from the last to the first (undo-batch.ts). */
 const nouns = ['quote', 'author', 'page', 'newsletter-issue', 'settings'] as const satisfies readonly (MediaPlace['noun'] &
   Noun)[]
 

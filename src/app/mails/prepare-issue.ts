@@ -25,7 +25,7 @@ export async function prepareIssue(room: MailRoom, on: Footing, mail: IssueMail)
         from: writerOf(room, place),
         to: { email: to.email },
         subject,
-        html: filled(html, own, inHtml),
+        html: filled(html, own, escaped),
         text: filled(text, own, (words) => words),
         messageId,
         returnPath,
@@ -45,6 +45,6 @@ function filled(whole: string, own: Readonly<Record<string, string>>, written: (
   return Object.entries(own).reduce((left, [mark, words]) => left.replaceAll(mark, () => written(words)), whole)
 }
 
-function inHtml(words: string): string {
+function escaped(words: string): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

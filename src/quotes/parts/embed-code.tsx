@@ -21,7 +21,7 @@ export default function EmbedCode({ quote }: { quote: Shareable }) {
   const { size, isMissing } = useSize(quote)
   const id = useId()
   const src = location.origin + addressOf(`/embed/quote/${quote.id}`) + (theme === 'auto' ? '' : `?theme=${theme}`)
-  const code = fits ? fittingCode(quote, theme) : frameCode(quote, src, size)
+  const code = fits ? fittingCode(quote, theme) : fixedCode(quote, src, size)
   return (
     <div className="mt-3 grid gap-5 md:grid-cols-2 md:items-start md:gap-7">
       <iframe
@@ -119,20 +119,20 @@ function useSize({ id }: Shareable): { size: typeof usual; isMissing: boolean } 
   return { size, isMissing }
 }
 
-const frameCode = (quote: Shareable, src: string, { width, height }: typeof usual) =>
-  `<iframe src="${inHtml(src)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy" title="${inHtml(titleOf(quote))}"></iframe>`
+const fixedCode = (quote: Shareable, src: string, { width, height }: typeof usual) =>
+  `<iframe src="${escaped(src)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy" title="${escaped(titleOf(quote))}"></iframe>`
 
 /** The link stays where the script does not run. */
 function fittingCode(quote: Shareable, theme: Theme): string {
   const [src, page] = [`/embed/quote/${quote.id}`, href('/quote/:id', { id: quote.id })].map(
     (path) => location.origin + addressOf(path),
   )
-  return `<epigraph-quote src="${inHtml(src ?? '')}"${theme === 'auto' ? '' : ` theme="${theme}"`}><a href="${inHtml(page ?? '')}">${inHtml(attributed(quote).replaceAll('\n', ' '))}</a></epigraph-quote>
+  return `<epigraph-quote src="${escaped(src ?? '')}"${theme === 'auto' ? '' : ` theme="${theme}"`}><a href="${escaped(page ?? '')}">${escaped(attributed(quote).replaceAll('\n', ' '))}</a></epigraph-quote>
 <script src="${location.origin}/embed.js" async></script>`
 }
 
 const titleOf = ({ text, marks: [open, close], author }: Shareable) =>
   `${open}${text.length > 100 ? `${text.slice(0, 99).replace(/\s*\S*$/u, '')}…` : text}${close} — ${author}`.replaceAll('\n', ' ')
 
-const inHtml = (text: string) =>
+const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
