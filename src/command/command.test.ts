@@ -82,7 +82,7 @@ function rowsIn(file: string): string[] {
 const containing = (text: string): unknown => expect.stringContaining(text)
 const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 
-describe('command lines', { timeout: 120_000 }, () => {
+describe('command lines', { timeout: 300_000 }, () => {
   test('reach the running site, which alone has the database, and make a new site of its backup', async () => {
     const home = await aSettledSite()
     const site = await start(home)

@@ -95,7 +95,7 @@ test('what is killed on the way counts as nothing: no half of a backup is one, a
   expect(await run(away, 'migrate')).toMatchObject({ code: 1, said: expect.stringContaining('has not ended') as unknown })
 
   // A server of PostgreSQL may take a moment to hear that nobody listens any more.
-  await expect.poll(() => run(away, 'restore', file), { timeout: 60_000 }).toMatchObject({ code: 0 })
+  await expect.poll(() => run(away, 'restore', file), { timeout: 180_000 }).toMatchObject({ code: 0 })
   expect(await run(away, 'restore', '--give-up')).toMatchObject({ code: 1 })
   expect(await run(away, 'restore', file)).toMatchObject({
     code: 1,
@@ -104,4 +104,4 @@ test('what is killed on the way counts as nothing: no half of a backup is one, a
   const restored = startSite({ ...environment(away), BACKUP_DIR: 'off' })
   expect((await fetch(`${await restored.ready()}/`)).status).toBe(200)
   expect(restored.out()).not.toContain('starter collection')
-}, 180_000)
+}, 420_000)
