@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import type { z } from 'zod'
+import { say } from '#messages'
 import { systemActor, takeInput, type Ctx } from '#access'
 import type { Ground } from '#platform/ground'
 import { inLanguageOfDesk, isOfDesk } from './desk-language.ts'
@@ -34,16 +35,23 @@ export function ownEndpoints(ground: Ground, site: Site, { asUse = true } = {}):
     try {
       asked = await findWhoAsks({ ...ground, actor: systemActor, requestId }, request, c.get('client'), secure, { asUse })
       const given = { ...asked, ctx: { ...ground, actor: asked.actor, requestId }, site, json: jsonOf(request) }
-      const run = async () => await act(given, c)
-      const answer = await (isAskedByDesk(request) ? inLanguageOfDesk(asked.account, run) : run())
+      const answer = await inLanguageOfAsker(request, asked, async () => await act(given, c))
       return asOwn(answer instanceof Response ? answer : asJson(answer), asked)
     } catch (error) {
       const { status, sentence, headers, fields } = answerTo(error)
       if (status >= 500 && !request.signal.aborted) ground.log[levelOf(error)]({ err: error, requestId }, 'failed')
-      return asOwn(problem(status, sentence ?? 'Something went wrong.', requestId, { headers, fields }), asked)
+      return asOwn(
+        problem(status, sentence ?? inLanguageOfAsker(request, asked, wentWrong), requestId, { headers, fields }),
+        asked,
+      )
     }
   }
 }
+
+const wentWrong = () => say('failure.something')
+
+const inLanguageOfAsker = <T>(request: Request, asked: WhoAsks | undefined, write: () => T): T =>
+  isAskedByDesk(request) ? inLanguageOfDesk(asked?.account ?? null, write) : write()
 
 function isAskedByDesk({ headers }: Request): boolean {
   const referer = headers.get('referer')

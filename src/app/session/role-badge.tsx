@@ -16,10 +16,12 @@ export const roleLooks: Record<AccountRole, 'destructive' | 'secondary' | 'outli
   user: 'default',
 }
 
+export const roleName = (role: AccountRole): string => names()[role]
+
 export function RoleBadge({ role }: { role: AccountRole }) {
   return (
     <span className="badge" data-look={roleLooks[role]}>
-      {names()[role]}
+      {roleName(role)}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { momentOf } from '#time'
 import { plateByRule, plateName } from './plate-words.ts'
 import { byPlace, fieldName } from './field-names.ts'
 import { elided, wordChanges, type Part } from './word-changes.ts'
+import { listed } from '../listed.ts'
 
 /** What one field was and is: word by word, as entries of a list that came and went, or the one for the other. */
 export type FieldChange = {
@@ -51,13 +52,13 @@ export function fieldChanges(before: object | null, after: object | null, ways: 
     const lang = language === undefined ? {} : { lang: language }
     // Of what was just made, only what it has.
     if (before === null && (to === '0' || to === say('desk-form.no') || to === plateByRule())) return []
-    if (before === null && Array.isArray(to)) return [{ field, ...lang, kind: 'value', before: null, after: to.join(', ') }]
+    if (before === null && Array.isArray(to)) return [{ field, ...lang, kind: 'value', before: null, after: listed(to) }]
     if (Array.isArray(from) || Array.isArray(to)) {
       const [old, young] = [listOf(from), listOf(to)]
       const removed = old.filter((one) => !young.includes(one))
       const added = young.filter((one) => !old.includes(one))
       // The same in another order.
-      if (removed.length + added.length === 0) return [{ field, kind: 'value', before: old.join(', '), after: young.join(', ') }]
+      if (removed.length + added.length === 0) return [{ field, kind: 'value', before: listed(old), after: listed(young) }]
       return [{ field, kind: 'list', removed, added }]
     }
     const parts = from !== null && to !== null && (isProse(from) || isProse(to)) ? wordChanges(from, to, language) : null
@@ -138,7 +139,7 @@ function addTranslations(fields: Shown, translations: unknown[]): void {
     const source = Object.entries(rest).flatMap(([name, value]) =>
       name.startsWith('source_') && isText(value) && value !== '' ? [value] : [],
     )
-    const lines = [text, ...(translator ? [`— ${translator}`] : []), ...(source.length > 0 ? [source.join(', ')] : [])]
+    const lines = [text, ...(translator ? [`— ${translator}`] : []), ...(source.length > 0 ? [listed(source)] : [])]
     const name = languageName(language)
     let field = say('desk-changes.translation', { language: name })
     for (let n = 2; fields.has(field); n++) field = say('desk-changes.translation-more', { language: name, count: n })

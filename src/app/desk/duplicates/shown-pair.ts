@@ -4,6 +4,7 @@ import { wordDifferences, type Pair, type PairAuthor, type PairQuote, type Piece
 import { language, say } from '#messages'
 import { statusWords } from '#quotes'
 import { momentOf } from '#time'
+import { listed } from '../listed.ts'
 
 /** One of the two, as it is on the page. */
 export type ShownSide = {
@@ -61,7 +62,7 @@ export function quotePair({ left, right, exact, alike }: Pair<PairQuote>, timeZo
 export function authorPair({ left, right, exact }: Pair<PairAuthor>, timeZone: string): ShownPair {
   const pieces = wordDifferences(left.name, right.name)
   const facts = (author: PairAuthor): Facts => [
-    [say('desk-duplicates.other-names'), author.aliases.join(', ') || say('desk-duplicates.no-other-names')],
+    [say('desk-duplicates.other-names'), listed(author.aliases) || say('desk-duplicates.no-other-names')],
     [say('desk-duplicates.life'), lifeOf(author) || say('desk-duplicates.not-known')],
     [say('desk-duplicates.nationality'), author.nationality ?? say('desk-duplicates.not-known')],
     [say('desk-duplicates.about-author'), author.bio ? shortened(author.bio) : say('desk-duplicates.nothing-about')],

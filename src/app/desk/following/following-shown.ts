@@ -4,6 +4,7 @@ import type { FollowedSite, StatementOffer } from '#statements'
 import { dateOf, momentOf } from '#time'
 import { spelledDate } from '../../site/texts/prose.ts'
 import { quotePath } from '../../site/paths.ts'
+import { listed } from '../listed.ts'
 import { keyInGroups } from './key-in-groups.ts'
 
 export function siteShown(site: FollowedSite, timeZone: string) {
@@ -78,7 +79,7 @@ function answersOf({ realAuthor, trueWording, alsoCredited, sourceRead }: Statem
   return [
     ...(realAuthor ? [{ label: say('desk-following.who-said'), text: realAuthor }] : []),
     ...(trueWording ? [{ label: say('desk-following.true-wording'), text: trueWording }] : []),
-    ...(alsoCredited ? [{ label: say('desk-following.also-credited'), text: creditedIn(alsoCredited).join(', ') }] : []),
+    ...(alsoCredited ? [{ label: say('desk-following.also-credited'), text: listed(creditedIn(alsoCredited)) }] : []),
     ...(sourceRead ? [{ label: say('desk-following.source-read'), text: spelledDate(sourceRead) }] : []),
   ]
 }

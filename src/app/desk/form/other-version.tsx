@@ -24,7 +24,7 @@ export function OtherVersion({ noun, fields }: { noun: string; fields: Field[] }
             <div className="min-w-0 flex-1">
               <dt className="text-xs text-quiet">{say('desk-form.theirs', { name })}</dt>
               <dd className="line-clamp-6 wrap-anywhere whitespace-pre-wrap" dir="auto">
-                {theirs || 'empty'}
+                {theirs || say('desk-form.empty')}
               </dd>
             </div>
             <Button onClick={take} aria-label={say('desk-form.use-theirs-of', { name })}>

@@ -1,13 +1,14 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
-import type { Role } from '#access'
+import type { AccountRole } from '#accounts'
 import { initials } from '../../session/initials.ts'
+import { roleName } from '../../session/role-badge.tsx'
 import { SignOutForm } from '../../session/sign-out-form.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { Kbd } from '../keys/kbd.tsx'
 import { showKeys } from '../keys/show-keys.ts'
 
-export type Who = { id: string; name: string; email: string; role: Role }
+export type Who = { id: string; name: string; email: string; role: AccountRole }
 
 type Props = { who: Who; onFollow: () => void }
 
@@ -24,7 +25,7 @@ export function AccountMenu({ who, onFollow }: Props) {
           <span className="block truncate text-sm" dir="auto">
             {who.name}
           </span>
-          <span className="block text-xs text-quiet capitalize">{who.role}</span>
+          <span className="block text-xs text-quiet">{roleName(who.role)}</span>
         </span>
         {/* Beside a narrow page the name has the room. */}
         <span className="md:max-[1199px]:hidden">

@@ -33,11 +33,11 @@ export async function countWaiting(ctx: Ctx): Promise<Waiting> {
     return {
       '/admin/waiting': { count: own, what: say('desk-threads.waiting-count') },
       '/admin/quotes': { count: proposed, what: say('desk.to-review') },
-      '/admin/inbox': { count: unread, what: 'unread' },
-      '/admin/corrections': { count: reported, what: 'open' },
+      '/admin/inbox': { count: unread, what: say('desk.unread') },
+      '/admin/corrections': { count: reported, what: say('desk.open') },
       '/admin/duplicates': { count: twins, what: say('desk.to-compare') },
       '/admin/following': { count: offered, what: say('desk.to-settle') },
-      '/admin/jobs': { count: failed, what: 'failed' },
+      '/admin/jobs': { count: failed, what: say('desk.failed') },
     }
   } catch (error) {
     ctx.log.warn({ err: error, requestId: ctx.requestId ?? null }, 'The waiting items could not be counted')

@@ -41,7 +41,7 @@ export const loader = frameLoader(loadFailed, async ({ ctx, account, site }, _ar
     id: account?.id ?? '',
     name: account?.fullName || account?.email || '',
     email: account?.email ?? '',
-    role: ctx.actor.role,
+    role: account?.role ?? 'user',
   },
   zone: timesSaid(site.timeZone, zoneOf(ctx.clock.now(), site.timeZone)),
 }))

@@ -1,5 +1,6 @@
 import { say } from '#messages'
 import type { Figures, IssueKind, IssueState } from '#newsletter'
+import { listed } from '../listed.ts'
 
 /** What issues of a kind are called in the desk. */
 export const kindNames: Record<IssueKind, () => string> = {
@@ -87,7 +88,7 @@ export function laterLine({ later, siteHour, again, lastAt }: Figures, at: (mome
     later > 0 ? say('desk-newsletter.count-own-hours', { count: later }) : '',
     again > 0 ? say('desk-newsletter.count-retried', { count: again }) : '',
   ].filter(Boolean)
-  const what = parts.join(', ')
+  const what = listed(parts)
   return say('desk-newsletter.later-at', { count: later + siteHour + again, what, at: at(lastAt) })
 }
 

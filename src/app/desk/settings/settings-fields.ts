@@ -1,5 +1,6 @@
 import { say } from '#messages'
 import type { ForeignQuotes, HomeBlock, Settings } from '#settings'
+import { listed } from '../listed.ts'
 
 /** What is set on the newsletter's own page (../newsletter/settings-page.tsx). */
 type OfNewsletter =
@@ -95,7 +96,7 @@ const blockNamed = (name: string) =>
 
 /** A value as somebody reads it who has to choose between two. */
 export function shownValue(field: Field, value: Values[Field]): string {
-  if (field === 'home_blocks' && Array.isArray(value)) return value.map(blockNamed).join(', ')
+  if (field === 'home_blocks' && Array.isArray(value)) return listed(value.map(blockNamed))
   if (field === 'foreign_quotes') return Object.entries(foreignNames).find(([name]) => name === value)?.[1]() ?? String(value)
   if ((field === 'reader_languages' || field === 'other_languages') && Array.isArray(value)) return value.join(', ')
   if (field === 'confirm_subscriptions' && value === null) return say('desk-settings.automatic')

@@ -8,6 +8,7 @@ import { useVerb } from '../verbs/use-verb.ts'
 import type { settingsAction } from './settings-action.ts'
 import { fieldNames, fields, type Field, type Tab, type Values } from './settings-fields.ts'
 import { useSettingsDraft, type Known } from './use-settings-draft.ts'
+import { listed } from '../listed.ts'
 
 /** How somebody gets to a field: which are shown, how another is, and its name with the place where it is. */
 type Way = { isShown: (field: Field) => boolean; show: (field: Field) => void; place: (field: Field) => string }
@@ -75,7 +76,7 @@ export function useSettingsForm(latest: Known, way: Way, { action, onSaved }: El
 
 /** "3 fields to correct: Website title (General), …": they may be on several tabs. */
 const allOf = (wrong: Field[], place: Way['place']) =>
-  say('desk-settings.to-correct', { count: wrong.length, fields: wrong.map(place).join(', ') })
+  say('desk-settings.to-correct', { count: wrong.length, fields: listed(wrong.map(place)) })
 
 /** To a field that may not be shown yet; it is a moment after it was asked for. */
 function useWayToField({ isShown, show }: Way) {

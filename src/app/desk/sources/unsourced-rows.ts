@@ -1,4 +1,5 @@
 import { searchLinks, type DeskQuote, type SearchLink } from '#quotes'
+import { listed } from '../listed.ts'
 
 /** A quote of the queue, with where its source may be found. */
 export type UnsourcedRow = Pick<
@@ -20,7 +21,7 @@ export function unsourcedRows(quotes: DeskQuote[]): UnsourcedRow[] {
       direction,
       status,
       origin,
-      category: categories.length > 0 ? categories.join(', ') : (category ?? ''),
+      category: categories.length > 0 ? listed(categories) : (category ?? ''),
       state,
       links: searchLinks(quote),
     }

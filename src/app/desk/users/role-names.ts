@@ -7,7 +7,7 @@ export const roleNames: readonly { value: AccountRole; name: string }[] = [
   {
     value: 'user',
     get name() {
-      return say('desk-users.user')
+      return say('desk-users.role-user')
     },
   },
   {

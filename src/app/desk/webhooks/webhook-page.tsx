@@ -20,6 +20,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { askedDeliveries, choicesOf, deliveryFilters, deliveryShown, webhookShown } from './webhooks-shown.ts'
 import { webhooksAction, type WebhookVerbs } from './webhooks-verbs.ts'
+import { listed } from '../listed.ts'
 
 export const middleware = [requireAdmin]
 export const handle = { times: true }
@@ -148,5 +149,5 @@ function filterSaid({ webhook: { kinds, filter }, choices }: Route.ComponentProp
   const named = (options: { value: string; name: string }[], chosen: string[]) =>
     options.filter(({ value }) => chosen.includes(value)).map(({ name }) => name)
   const said = [...named(choices.statuses, filter.statuses), ...named(choices.categories, filter.categories), ...filter.languages]
-  return said.length === 0 ? say('desk-webhooks.any-quote') : said.join(', ')
+  return said.length === 0 ? say('desk-webhooks.any-quote') : listed(said)
 }

@@ -14,6 +14,7 @@ import {
 } from '#webhooks'
 import type { Filter } from '../table/filter-bar.tsx'
 import { kindWords, offWords, stateDots, stateWords } from './webhook-words.ts'
+import { listed } from '../listed.ts'
 
 /** What the form and the page of a webhook are given. */
 export function webhookShown(webhook: WebhookShown, timeZone: string) {
@@ -24,7 +25,7 @@ export function webhookShown(webhook: WebhookShown, timeZone: string) {
     address,
     host: new URL(address).host,
     kinds,
-    kindsSay: kinds.map((noun) => kindWords[noun]()).join(', '),
+    kindsSay: listed(kinds.map((noun) => kindWords[noun]())),
     filter,
     version,
     isOn: offAt === null,

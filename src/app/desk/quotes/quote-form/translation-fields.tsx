@@ -8,6 +8,7 @@ import type { PartProps } from './form-fields-props.ts'
 import { languageOption, languages } from './languages.ts'
 import { NearDuplicates, type Near } from './near-duplicates.tsx'
 import { Section } from './section.tsx'
+import { listed } from '../../listed.ts'
 
 /** Of the rule in `quoteInput`. */
 const most = 20
@@ -48,7 +49,7 @@ export function TranslationFields({ fields, set, wrong, saved, near }: PartProps
       note={
         translations.length === 0
           ? say('desk-quotes.no-translations')
-          : translations.map(({ language }) => languageOption(language).name).join(', ')
+          : listed(translations.map(({ language }) => languageOption(language).name))
       }
       wrong={translations.some((_, i) => wrongIn(i)) || wrong('translations') !== undefined}
     >
