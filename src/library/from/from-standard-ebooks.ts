@@ -4,7 +4,8 @@ import { readText } from '../formats/read-text.ts'
 import { ask, readFetched } from './ask.ts'
 
 /** `standardebooks.org/ebooks/{author}/{title}`, with the translator and others after it, and any page below it. */
-const page = /^\/ebooks\/((?:[a-z0-9-]+_?)+(?:\/(?!downloads|text)(?:[a-z0-9-]+_?)+){1,4})(?:\/(?:downloads|text)\b.*)?\/?$/u
+const page =
+  /^\/ebooks\/([a-z0-9-]+(?:_[a-z0-9-]+)*(?:\/(?!downloads|text)[a-z0-9-]+(?:_[a-z0-9-]+)*){1,4})(?:\/(?:downloads|text)\b.*)?\/?$/u
 
 /** An ebook of Standard Ebooks, as its EPUB: that has the book's own divisions. */
 export async function fromStandardEbooks(ctx: Ctx, address: URL): Promise<BroughtText | null> {
