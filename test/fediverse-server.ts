@@ -26,6 +26,8 @@ export async function aFediverseServer() {
   const publicPem = pair.publicKey.export({ type: 'spki', format: 'pem' })
   const arrived: Arrived[] = []
   const documents = new Map<string, Json>()
+  /** Documents of another type than usual. */
+  const types = new Map<string, string>()
   const asked: string[] = []
   let answer: () => number = () => 202
   /** Of the actors that write to this server, by the id of their key. */
@@ -46,7 +48,7 @@ export async function aFediverseServer() {
       asked.push(path)
       const found = documents.get(path)
       if (!found) return void response.writeHead(404).end()
-      response.writeHead(200, { 'content-type': 'application/activity+json' }).end(JSON.stringify(found))
+      response.writeHead(200, { 'content-type': types.get(path) ?? 'application/activity+json' }).end(JSON.stringify(found))
     })
   })
   server.listen(0, '127.0.0.1')
@@ -60,6 +62,7 @@ export async function aFediverseServer() {
     arrived,
     asked,
     documents,
+    types,
     known,
     key: pair.privateKey,
     publicPem,

@@ -124,6 +124,54 @@ test('another’s key, and an actor that lies about its key, its id or its inbox
   expect(stranger.asked).toEqual([])
 })
 
+test('a file that somebody uploaded to a server speaks for nobody there', async () => {
+  const { server, post, followers, follow } = await followable(await aHouse())
+  const stranger = await aFediverseServer()
+  onTestFinished(stranger.end)
+  const { id } = server.actor('ada')
+  await post(id, follow(id))
+  const keyId = `${server.origin}/media/picture.txt`
+  server.types.set('/media/picture.txt', 'text/plain')
+  server.documents.set('/media/picture.txt', {
+    '@context': 'https://w3id.org/security/v1',
+    id: keyId,
+    type: 'CryptographicKey',
+    owner: id,
+    publicKeyPem: stranger.publicPem,
+  })
+  const undo = { id: `${id}#undo`, type: 'Undo', object: follow(id) }
+  expect(await post(id, undo, { keyId, key: stranger.key })).toBe(401)
+  expect(await followers()).toBe(1)
+})
+
+test('what a document has beside its key keeps nobody busy', async () => {
+  const { server, post, followers, follow } = await followable(await aHouse())
+  const names = Array.from({ length: 900 }, (_, n) => `T${n}`)
+  const terms = names.map((name) => [name, { '@id': `ex:${name}`, '@context': { [`p${name}`]: 'ex:p' } }])
+  const { id } = server.actor('ada', { '@context': ['https://w3id.org/security/v1', Object.fromEntries(terms)], type: names })
+  const begun = performance.now()
+  expect(await post(id, follow(id))).toBe(202)
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  expect(await followers()).toBe(1)
+  expect(server.asked).toEqual(['/users/ada', '/users/ada'])
+})
+
+test('an address that no database can keep is refused', async () => {
+  const { app, server, post, follow } = await followable(await aHouse())
+  const { id } = server.actor('ada')
+  const unsigned = { ...follow(`${id}\0`), actor: `${id}\0` }
+  const answer = await app.fetch(new Request(inbox, { method: 'POST', body: JSON.stringify(unsigned) }))
+  expect(answer.status).toBe(400)
+  for (const odd of ['\0', '\ud800']) {
+    expect(await post(id, { id: `${id}#${odd}`, type: 'Follow', object: actor })).toBe(400)
+    expect(await post(id, { id: `${id}#delete`, type: 'Delete', object: `${server.origin}/notes/${odd}` })).toBe(400)
+    expect(await post(id, { id: `${id}#delete`, type: 'Delete', object: { id: `${server.origin}/notes/${odd}` } })).toBe(400)
+  }
+  const mention = { type: 'Mention', href: actor }
+  const note = { id: `${server.origin}/notes/\0`, type: 'Note', attributedTo: id, content: 'Hello', tag: [mention] }
+  expect(await post(id, { id: `${id}#create`, type: 'Create', object: note })).toBe(400)
+})
+
 test('nobody makes the site ask private addresses', async () => {
   const { house, server, app, followers, follow } = await followable(await aHouse())
   const { id } = server.actor('ada')

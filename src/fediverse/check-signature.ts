@@ -1,6 +1,7 @@
 import type { KeyCache } from '@fedify/fedify/sig'
+import { z } from 'zod'
 import type { Ctx } from '#access'
-import { isHouseError } from '#platform/errors'
+import { Invalid, isHouseError } from '#platform/errors'
 import { fetchDocument } from './fetch-document.ts'
 
 type Headers_ = Pick<Headers, 'get'>
@@ -40,7 +41,7 @@ export async function checkSignature(ctx: Ctx, request: Request, origin: string)
   const fault: { says?: string } = {}
   const load = async (address: string) => {
     try {
-      return { contextUrl: null, documentUrl: address, document: await fetchDocument(ctx, address, origin) }
+      return { contextUrl: null, documentUrl: address, document: keyIn(await fetchDocument(ctx, address, origin), address) }
     } catch (error) {
       if (!isHouseError(error)) throw error
       fault.says = error.message
@@ -49,7 +50,7 @@ export async function checkSignature(ctx: Ctx, request: Request, origin: string)
   }
   const found = await verifyRequestDetailed(request, {
     documentLoader: load,
-    contextLoader: contextLoader(load),
+    contextLoader: knownContext,
     keyCache: cacheAt(ctx.clock.now().getTime()),
   }).catch((error: unknown) => {
     ctx.log.info({ err: error }, 'a signature could not be read')
@@ -59,17 +60,27 @@ export async function checkSignature(ctx: Ctx, request: Request, origin: string)
   return { keyId: found.key.id.href, owner: found.key.ownerId?.href ?? null }
 }
 
-type Load = (address: string) => Promise<{ contextUrl: null; documentUrl: string; document: object }>
+const keyShape = z.object({ id: z.url(), owner: z.url(), publicKeyPem: z.string().max(10_000) })
+const holderShape = z.object({ publicKey: z.union([z.array(z.unknown()).max(20), z.looseObject({})]) })
 
-/** The usual contexts are part of the library; others are read under the same rules as keys. */
-function contextLoader(load: Load) {
-  return async (address: string) => {
-    const { preloadedContexts } = await import('@fedify/fedify/runtime')
-    const known: unknown = preloadedContexts[address]
-    return typeof known === 'object' && known !== null
-      ? { contextUrl: null, documentUrl: address, document: known }
-      : await load(address)
-  }
+/**
+ * The key, from its own document or that of an actor. Nothing else of what a stranger wrote is processed as JSON-LD: 50 kB with contexts inside contexts keep that busy for half a minute.
+ * @throws Invalid
+ */
+function keyIn(document: object, address: string): object {
+  const held = holderShape.safeParse(document).data?.publicKey ?? document
+  const key = [held]
+    .flat()
+    .map((one) => keyShape.safeParse(one).data)
+    .find((one) => one !== undefined && new URL(one.id).href === address)
+  if (!key) throw new Invalid('The key is not in its document.')
+  return { '@context': 'https://w3id.org/security/v1', type: 'CryptographicKey', ...key }
+}
+
+/** That of `keyIn` is part of the library. Nothing is fetched. */
+async function knownContext(address: string) {
+  const { preloadedContexts } = await import('@fedify/fedify/runtime')
+  return { contextUrl: null, documentUrl: address, document: preloadedContexts[address] }
 }
 
 function cacheAt(now: number): KeyCache {

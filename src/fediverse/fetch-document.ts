@@ -3,11 +3,14 @@ import type { Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import { getActorKeys } from './actor-keys.ts'
 import { activityType } from './fediverse.ts'
+import { remoteAddress } from './remote-address.ts'
 import { signedHeaders } from './signing.ts'
 
 /** An actor is a few kilobytes; with all its fields and emoji it may be some more. */
 const mostBytes = 128 * 1024
 const timeoutMs = 5_000
+/** What a server says itself, and not a file that one of its users uploaded (ActivityPub 3.2). */
+const types: ReadonlySet<string> = new Set([activityType, 'application/ld+json'])
 const accept = `${activityType}, application/ld+json; profile="https://www.w3.org/ns/activitystreams"`
 
 /** What other servers make us fetch at a time, of all of them together: more wait for their next attempt. */
@@ -16,7 +19,7 @@ let fetching = 0
 
 /**
  * Reads a document of another server: only by https and from public places (web.ts), signed by our actor, because some servers only answer actors that they can block.
- * @throws Invalid where it can't be had, is too large, is elsewhere, or is no JSON
+ * @throws Invalid where it can't be had, is too large, is elsewhere, is of another type, or is no JSON
  */
 export async function fetchDocument(ctx: Ctx, address: string, origin: string): Promise<object> {
   if (fetching >= mostAtOnce) throw new Invalid('Too many documents of other servers are being fetched.')
@@ -28,6 +31,7 @@ export async function fetchDocument(ctx: Ctx, address: string, origin: string): 
     const headers = await signedHeaders(await getActorKeys(ctx), asked)
     const found = await ctx.web.fetchPublic(at.href, { maxBytes: mostBytes, timeoutMs, redirects: 1, accept, headers })
     if (new URL(found.address).host !== at.host) throw new Invalid('The document is on another server.')
+    if (!types.has(found.type)) throw new Invalid('The document is not of the type of ActivityPub.')
     return documentIn(found.bytes)
   } finally {
     fetching--
@@ -42,14 +46,12 @@ function documentIn(bytes: Uint8Array): object {
   }
 }
 
-const address = z.url().max(500)
-
 const actorShape = z.object({
-  id: address,
-  inbox: address,
+  id: remoteAddress,
+  inbox: remoteAddress,
   preferredUsername: z.string().min(1).max(200).optional(),
   endpoints: z
-    .object({ sharedInbox: address.optional().catch(undefined) })
+    .object({ sharedInbox: remoteAddress.optional().catch(undefined) })
     .optional()
     .catch(undefined),
   publicKey: z

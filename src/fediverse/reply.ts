@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { z } from 'zod'
 import { cutText } from '#platform/cut-text'
+import { remoteAddress } from './remote-address.ts'
 
 /** A post of another server that is for us. */
 export type Reply = { id: string; url: string; text: string }
@@ -8,13 +9,12 @@ export type Reply = { id: string; url: string; text: string }
 const longestHtml = 20_000
 const longestText = 2_000
 
-const address = z.url({ protocol: /^https?$/ }).max(500)
 const noteShape = z.object({
-  id: address,
+  id: remoteAddress,
   type: z.enum(['Note', 'Question', 'Article', 'Page']),
-  attributedTo: address,
+  attributedTo: remoteAddress,
   content: z.string().transform((html) => html.slice(0, longestHtml)),
-  url: address.optional().catch(undefined),
+  url: remoteAddress.optional().catch(undefined),
   inReplyTo: z.string().nullish().catch(null),
   tag: z
     .union([z.array(z.unknown()).max(200), z.looseObject({}).transform((one) => [one])])

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { getSettings, settingsInput, updateSettings } from '#settings'
@@ -19,14 +19,12 @@ const setUpInput = settingsInput
 type SetUpInput = z.input<typeof setUpInput>
 
 /**
- * Whether the site can be followed, under which name, and what is sent. From then on many may be written to, so turning it on asks for the password.
+ * Whether the site can be followed, under which name, and what is sent.
  * @throws Forbidden below admin · Invalid, also where other servers could not ask this site · Conflict when somebody saved first · PasswordNeeded
  */
 export async function setUpFediverse(ctx: Ctx, input: Given<SetUpInput>, origin: string): Promise<void> {
   requireRole(ctx, 'admin')
   const wanted = takeInput(setUpInput, input)
-  const before = await getSettings(ctx)
-  if (wanted.fediverse && !before.fediverse) requireFreshPassword(ctx)
   const hindrance = hindranceOf(origin)
   if (wanted.fediverse && hindrance !== null) throw new Invalid(hindrance, { fediverse: hindrance })
   await updateSettings(ctx, wanted)

@@ -12,6 +12,7 @@ import { addActivity } from './delivery-store.ts'
 import { fediversePaths, isOn } from './fediverse.ts'
 import { deleteFollower, isFollower, saveFollower } from './follower-store.ts'
 import { fetchActor, type RemoteActor } from './fetch-document.ts'
+import { longAddress, remoteAddress } from './remote-address.ts'
 import { replyIn } from './reply.ts'
 import { countReplies, deleteRepliesOf, deleteReplyRow, saveReply } from './reply-store.ts'
 import { addSeen, isBlocked, reviveServer, wasSeen } from './server-store.ts'
@@ -20,14 +21,12 @@ import { addSeen, isBlocked, reviveServer, wasSeen } from './server-store.ts'
 const ofNetwork: LimitRule = { name: 'fediverse-network', most: 300, withinSeconds: 60 }
 const ofHost: LimitRule = { name: 'fediverse-host', most: 300, withinSeconds: 60 }
 
-/** Longer ones don’t fit into an index. */
-const address = z.url({ protocol: /^https?$/ }).max(500)
-const idOf = z.union([address, z.looseObject({ id: address }).transform(({ id }) => id)])
+const idOf = z.union([remoteAddress, z.looseObject({ id: remoteAddress }).transform(({ id }) => id)])
 const activityShape = z.object({
-  id: address,
+  id: remoteAddress,
   type: z.string().max(100),
   actor: idOf,
-  object: z.union([z.string().max(2_000), z.looseObject({})]),
+  object: z.union([longAddress, z.looseObject({ id: longAddress.nullish() })]),
 })
 type Activity = z.output<typeof activityShape>
 
@@ -88,8 +87,7 @@ async function activityIn(request: Request): Promise<Activity | undefined> {
 }
 
 const objectId = ({ object }: Activity): string | undefined => {
-  if (typeof object === 'string') return object
-  return typeof object['id'] === 'string' ? object['id'] : undefined
+  return typeof object === 'string' ? object : (object.id ?? undefined)
 }
 
 /** What is ours may be named by anybody. */
