@@ -3,10 +3,10 @@ import type { StoredRecord, WayBack } from '#changes'
 import { afterCommit } from '#platform/transaction'
 import { forgetSettings } from './get-settings.ts'
 import { settingsInput, type Settings } from './settings.ts'
-import { grave } from './update-settings.ts'
+import { isGrave } from './update-settings.ts'
 import { lockSettings, readSettings, saveSettings } from './store.ts'
 
-/** The one row of settings; that staff need a second factor, or no more, asks for the password here, too. */
+/** The one row of settings; what asks for the password when it is saved asks for it here, too. */
 export const settingsWayBack: WayBack = {
   noun: 'settings',
   roles: ['admin'],
@@ -18,7 +18,7 @@ export const settingsWayBack: WayBack = {
   putBack: async (writing, steps) => {
     for (const { was, before } of steps) {
       if (before === null) continue
-      if (grave.some((name) => before[name] !== undefined && was[name] !== before[name])) requireFreshPassword(writing)
+      if (isGrave(before, was)) requireFreshPassword(writing)
       // What it did not know yet stays as it is.
       const fields = takeInput(settingsInput.omit({ version: true }), before)
       await saveSettings(writing, { ...fields, version: Number(was.version) + 1, updated_at: writing.clock.now() })

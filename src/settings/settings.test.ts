@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { undoBatch } from '#history'
 import { Conflict, Forbidden, PasswordNeeded } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { defaultSettings, forgetSettings, getSettings, pageTitle, updateSettings } from './index.ts'
@@ -96,5 +98,16 @@ describe('settings', () => {
     const admin = as('admin')
     const proven = { ...admin, actor: { ...admin.actor, passwordAt: clock.now() } }
     expect(await updateSettings(proven, { staff_need_two_factor: true })).toMatchObject({ staff_need_two_factor: true })
+  })
+
+  it('let the site be followed only by somebody who has just proven their password, by undo, too', async () => {
+    const { as, proven } = await aHouse()
+    await expect(updateSettings(as('admin'), { fediverse: true })).rejects.toBeInstanceOf(PasswordNeeded)
+    await updateSettings(proven('admin'), { fediverse: true })
+    const batch = randomUUID()
+    await updateSettings(as('admin'), { fediverse: false }, { verb: 'update', batch })
+    await expect(undoBatch(as('admin'), batch)).rejects.toBeInstanceOf(PasswordNeeded)
+    await undoBatch(proven('admin'), batch)
+    expect(await getSettings(as('admin'))).toMatchObject({ fediverse: true })
   })
 })

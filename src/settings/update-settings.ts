@@ -7,11 +7,21 @@ import { settingsInput, type Settings, type SettingsInput } from './settings.ts'
 import { lockSettings, saveSettings } from './store.ts'
 
 /** Who needs a second factor, and whether programs act for staff. */
-export const grave = ['staff_need_two_factor', 'admins_need_two_factor', 'staff_tools'] as const
+const grave = ['staff_need_two_factor', 'admins_need_two_factor', 'staff_tools'] as const
+
+type Asking = Partial<Record<(typeof grave)[number] | 'fediverse', unknown>>
+
+/** Whether these fields over the former ones ask for the password: grave ones that change, and the fediverse turned on, because from then on many may be written to. */
+export function isGrave(fields: Asking, before: Asking): boolean {
+  return (
+    grave.some((name) => fields[name] !== undefined && fields[name] !== before[name]) ||
+    (fields.fediverse === true && before.fediverse !== true)
+  )
+}
 
 /**
  * Saves the fields given, leaves the others. Changed hours count as confirmed. With `version`, only on top of that version.
- * @throws Forbidden for anyone but admins · Invalid · Conflict when somebody saved first · PasswordNeeded where the fields change who needs a second factor, or what programs may do
+ * @throws Forbidden for anyone but admins · Invalid · Conflict when somebody saved first · PasswordNeeded where the fields change who needs a second factor or what programs may do, or let the site be followed
  */
 export async function updateSettings(
   ctx: Ctx,
@@ -24,7 +34,7 @@ export async function updateSettings(
     const before = await lockSettings(writing)
     if (version !== undefined && version !== before.version)
       throw new Conflict('Someone else saved the settings first. Load them again.')
-    if (grave.some((name) => (fields[name] ?? before[name]) !== before[name])) requireFreshPassword(ctx)
+    if (isGrave(fields, before)) requireFreshPassword(ctx)
     const hours = confirmsHours(fields, before) ? { hours_confirmed: true } : {}
     const after = await saveSettings(writing, { ...fields, ...hours, version: before.version + 1, updated_at: ctx.clock.now() })
     // Not before: another reader would remember the old row again.

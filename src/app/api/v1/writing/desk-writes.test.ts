@@ -234,7 +234,8 @@ test('settings are read and changed by an admin, but for those that ask for the 
   const changed = await asAdmin<Settings>('PATCH', '/settings', { response_time: '24 hours' }, seen)
   expect(changed.body.data).toMatchObject({ response_time: '24 hours', website_title: read.body.data.website_title })
   expect((await asAdmin('PATCH', '/settings', { response_time: '48 hours' }, seen)).status).toBe(412)
-  expect((await asAdmin('PATCH', '/settings', { staff_tools: true })).status).toBe(403)
+  for (const grave of [{ staff_tools: true }, { fediverse: true }])
+    expect((await asAdmin('PATCH', '/settings', grave)).status).toBe(403)
   expect((await asAdmin<Refused>('PATCH', '/settings', { primary_color: 'blue' })).body.errors).toMatchObject([
     { pointer: '#/primary_color' },
   ])
