@@ -15,8 +15,8 @@ const unseen = /(?![\n\r\t\v\f\u0085])[\p{Cc}\p{Cs}\u200B\u2060\u202A-\u202E\u20
 const scripts = /<(script|style)\b[^<>]{0,500}>[^<]{0,5000}<\/\1\s*>/gi
 const lineTags = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/blockquote)\b[^<>]{0,500}>/gi
 const tags = /<\/?[a-z!][^<>]{0,500}>/gi
-/** Also marks that do not belong together, and the stars of Markdown. */
-const marked = /^["“”„«»*]+([^"“”„«»]*?)["“”«»*]+$/u
+/** Also marks that do not belong together, and the stars of Markdown. What is between them begins and ends with none, or many stars would be divided in too many ways. */
+const marked = /^["“”„«»*]+((?:[^"“”„«»*](?:[^"“”„«»]*[^"“”„«»*])?)?)["“”«»*]+$/u
 const tail = /^([\s\S]*[^\s\-–—―~])\s*[-–—―~]{1,3}\s*([^\n–—―~]{1,200})$/u
 /** Longer texts are none that somebody wrote by hand, and are refused anyway. */
 const longest = 20_000
