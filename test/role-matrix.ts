@@ -1202,9 +1202,9 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
 
 /**
  * Where a person does something grave: the page of that address, and what its form sends. A desk form sends `verb` and `input`; `id` is handed to the verb before it. `:issue` stands for a
- * scheduled issue, `:invitation` for an invitation of staff, `:webhook` for a webhook.
+ * scheduled issue, `:invitation` for an invitation of staff, `:webhook` for a webhook. `origin` is that of the site, where the verb is handed it.
  */
-export type Entrance = { page: string; typed: Record<string, string>; id?: string; input?: object }
+export type Entrance = { page: string; typed: Record<string, string>; id?: string; input?: object; origin?: string }
 
 /**
  * The column for step-up: verbs that ask for the password again where it was last proven more than ten minutes ago. Any other verb that does, and
@@ -1269,7 +1269,12 @@ export const grave: Record<string, Record<string, Entrance>> = {
   },
   outbox: { openMail: { page: '/admin/outbox/:id', typed: {} } },
   fediverse: {
-    setUpFediverse: { page: '/admin/fediverse', typed: { verb: 'save' }, input: { fediverse: true } },
+    setUpFediverse: {
+      page: '/admin/fediverse',
+      typed: { verb: 'save' },
+      input: { fediverse: true },
+      origin: 'https://quotes.example',
+    },
   },
   webhooks: {
     createWebhook: {

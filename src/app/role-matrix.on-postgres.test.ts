@@ -280,8 +280,8 @@ describe('grave acts', () => {
     const asking: Record<string, string[]> = {}
     for (const [name, door] of Object.entries(doors)) {
       for (const verb of (['signedIn', 'desk', 'editors', 'admins'] as const).flatMap((access) => verbs[name]?.[access] ?? [])) {
-        const { id, input } = grave[name]?.[verb] ?? {}
-        const sent = input ? [...(id ? [filled(id)] : []), filled(input)] : [{}, {}, {}]
+        const { id, input, origin } = grave[name]?.[verb] ?? {}
+        const sent = input ? [...(id ? [filled(id)] : []), filled(input), ...(origin ? [origin] : [])] : [{}, {}, {}]
         const run = (door as Record<string, Verb>)[verb] // safe: the test of the names looks at each
         // It is the proof itself.
         if (verb === 'confirmPassword') continue
