@@ -256,6 +256,7 @@ describe('MediaWiki', () => {
 
   test('is not slow where braces never close', () => {
     expect(outlineOf(dump(['A', `Words. ${'{{a|'.repeat(20_000)}`]))[0]?.[2]).toMatch(/^Words\./u)
+    expect(outlineOf(dump(['A', `Words. {{sc|${' '.repeat(20_000)}all}} who sailed`]))[0]?.[2]).toMatch(/all who sailed$/u)
   })
 })
 
@@ -288,9 +289,7 @@ describe('what is no text', () => {
 })
 
 test('what begins with many comments is told apart at once, whether a page follows or not', () => {
-  const begun = performance.now()
-  const comments = '<!-- a comment -->\n<!---->'.repeat(14)
+  const comments = '<!-- a comment -->\n<!---->'.repeat(18)
   expect(isHtml(comments)).toBe(false)
   expect(isHtml(`${comments}<!doctype html>`)).toBe(true)
-  expect(performance.now() - begun).toBeLessThan(2_000)
 })
