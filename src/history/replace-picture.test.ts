@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { getAuthor, trashAuthor, updateAuthor } from '#authors'
@@ -93,6 +94,16 @@ test('what is in the trash keeps the old picture, and so the library does', asyn
   expect(await replacePicture(admin, { id: old.id, by: by.id })).toMatchObject({ places: 5, left: 1 })
   expect((await getMedia(admin, old.id)).places).toMatchObject([{ noun: 'author', id: other.author.id, isAway: true }])
   expect((await getAuthor(ctx, author.id)).image).toBe(by.url)
+})
+
+test('an issue that was emailed keeps the old picture, whose address is in the mail', async () => {
+  const { admin, db, clock, bring, old, issue, shown } = await aShownPicture()
+  const now = clock.now()
+  await sql`update newsletter_issues set state = 'sent', slug = 'news', content = '{}', begun_at = ${now}, ended_at = ${now}
+    where id = ${issue.id}`.execute(db)
+  const by = await bring('#332211')
+  expect(await replacePicture(admin, { id: old.id, by: by.id })).toMatchObject({ places: 4, left: 1 })
+  expect(await shown()).toEqual({ ...everywhere(by.url), issue: everywhere(old.url).issue })
 })
 
 test('it is refused as a whole where one place may not be written, and where it is the same picture', async () => {
