@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { cards, expect, heading, hydrated, openFirstQuote, test } from './journey.ts'
 import { violationsInBothThemes } from './violations.ts'
 
-test('nothing keeps anyone from reading, in the light and in the dark', async ({ page, complaints }) => {
+test('nothing keeps anyone from reading, in the light and in the dark', async ({ page, context, complaints }) => {
   test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
   const look = async (at: string) => void found.push(...(await violationsInBothThemes(page, at)))
