@@ -25,6 +25,8 @@ test('an admin comments by keyboard, takes the work, sees it in two tabs and in 
   const other = await context.newPage()
   await other.goto(`/admin/threads/quote/${quote.id}`)
   await hydrated(other)
+  // A page listens a second after it can be used (later.ts).
+  await other.waitForFunction(() => performance.getEntriesByName('begun').length > 0)
 
   const box = comments.getByLabel('Your comment')
   await box.fill('')
@@ -40,9 +42,7 @@ test('an admin comments by keyboard, takes the work, sees it in two tabs and in 
   await expect(box).toBeFocused()
   // The form of the quote is still open: the key sent the comment alone.
   await expect(page.getByRole('dialog', { name: 'Edit Quote' })).toBeVisible()
-  await other.reload()
-  await hydrated(other)
-  await expect(other.getByText('Which edition? Ask')).toBeVisible()
+  await expect(other.getByText('Which edition? Ask')).toBeVisible({ timeout: 30_000 })
   expect(await violationsInBothThemes(other, 'comments')).toEqual([])
 
   await other.getByRole('button', { name: 'Assign', exact: true }).click()
