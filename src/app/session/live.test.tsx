@@ -94,6 +94,21 @@ test('a role that changed while the stream was away is heard when it is back', a
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
+test('notices that came while there was no stream are asked for when it begins', async () => {
+  const told = vi.fn<() => void>()
+  addEventListener('notices', told)
+  streams[0]?.say('role', { role: 'user' })
+  streams[0]?.say('beat')
+  await seconds(0)
+  expect(told).toHaveBeenCalledTimes(1)
+  streams[0]?.end()
+  await seconds(1)
+  streams[1]?.say('role', { role: 'user' })
+  await seconds(0)
+  expect(told).toHaveBeenCalledTimes(2)
+  removeEventListener('notices', told)
+})
+
 test('where nothing answers it tries again after 1, 2, 5, 10 and 10 seconds', async () => {
   answers = [503, 503, 503, 503, 503, 503]
   streams[0]?.end()

@@ -41,15 +41,25 @@ export function begin(): void {
     if (!event.defaultPrevented) sentAt = Date.now()
   })
   addEventListener('pageshow', ({ persisted }) => persisted && takeTurn())
+  // Notices that came after the server answered. Where this page gets the stream, the stream says so when it begins.
+  void isHeardElsewhere().then((isSo) => isSo && dispatchEvent(new Event('notices')))
   takeTurn()
 }
+
+/** Whether another page of this browser has the stream. */
+async function isHeardElsewhere(): Promise<boolean> {
+  const { held = [] } = (await locks?.query()) ?? {}
+  return held.some(({ name }) => name === turnName)
+}
+
+const turnName = 'live'
 
 /** One page at a time has the stream; it gives it up when it is left, so that it can be kept whole for going back. */
 function takeTurn(): void {
   const left = new AbortController()
   addEventListener('pagehide', () => left.abort(), { once: true })
   const turn = () => lead(left.signal)
-  const asked = locks ? locks.request('live', { signal: left.signal }, turn) : turn()
+  const asked = locks ? locks.request(turnName, { signal: left.signal }, turn) : turn()
   asked.catch(() => undefined)
 }
 
@@ -100,6 +110,8 @@ async function hear(left: AbortSignal): Promise<number | null | undefined> {
       const { value, done } = await reader.read()
       clearTimeout(watch)
       if (done) return well ? null : undefined
+      // Notices that came while there was no stream.
+      if (!well) tellOfNotices()
       well = true
       watch = setTimeout(end, silenceMs)
       const said = (rest + value).split('\n\n')
