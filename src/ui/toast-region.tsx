@@ -33,7 +33,8 @@ function Incoming({ turn }: { turn: number }) {
         timeout: action ? toastWithActionMs : toastDurations[kind],
         ...(action?.run ? { actionProps: { children: action.label, onClick: () => (close(id), action.run()) } } : {}),
         ...(action?.to === undefined ? {} : { data: action }),
-        priority: kind === 'success' ? 'low' : 'high',
+        // An urgent toast is hidden from screen readers until it has the focus, and with it the button that mends what went wrong.
+        priority: 'low',
       })
       groups.current.set(group, id)
       if (kind !== 'success') wrong.current.push(id)

@@ -30,6 +30,14 @@ describe('a toast', () => {
     })
   }
 
+  it('of an error can be reached by a screen reader, with what mends it', async () => {
+    render(<ToastOutlet />)
+    act(() => toast({ kind: 'error', title: 'Not saved', action: { label: 'Try again', run: () => {} } }))
+    expect(await screen.findByRole('dialog', { name: 'Not saved' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(screen.getAllByText('Not saved')).toHaveLength(1)
+  })
+
   it('that came before anything could show it is not lost, and can be sent away', async () => {
     toast({ kind: 'error', title: 'Early' })
     render(<ToastOutlet />)
