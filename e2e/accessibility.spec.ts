@@ -5,7 +5,6 @@ import { violationsInBothThemes } from './violations.ts'
 test('nothing keeps anyone from reading, in the light and in the dark', async ({ page, context, complaints }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
   const look = async (at: string) => void found.push(...(await violationsInBothThemes(page, at)))
   await page.goto('/')
@@ -73,7 +72,6 @@ for (const [what, some] of Object.entries(places)) {
   test(`nothing keeps anyone from finding ${what}, in the light and in the dark`, async ({ page, complaints }) => {
     test.slow()
     complaints.allowMissing('/categories/nothing')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const found: string[] = []
     const look = async (at: string) => void found.push(...(await violationsInBothThemes(page, at)))
     for (const { path, open } of some) {
@@ -103,7 +101,7 @@ async function openAnswers(page: Page): Promise<void> {
 }
 
 test('the own colours of a system lose no words', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.emulateMedia({ forcedColors: 'active' })
   await openFirstQuote(page)
   const words = [
     heading(page),

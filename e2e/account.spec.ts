@@ -101,7 +101,6 @@ test('a second factor is set up with an app, and asked for at the next sign-in',
 test('nothing of an account keeps anyone out, in the light and in the dark', async ({ page, complaints }) => {
   test.slow()
   complaints.allowMissing('/profile/')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterProfile(page, 'Wolfeschlegelsteinhausenbergerdorff Maximiliane von Habsburg')
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [

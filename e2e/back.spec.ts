@@ -4,7 +4,6 @@ import { arrived, expect, hydrated, quoteAddress, test } from './journey.ts'
 const back = (page: Page) => page.getByRole('link', { name: /^Back to / })
 
 test('from a list a reader is led back to it, to its page and place', { tag: '@desktop' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/search?q=love')
   await hydrated(page)
   const last = page.locator('main ol > li a').last()

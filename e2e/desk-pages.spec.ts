@@ -13,7 +13,6 @@ const opened: { path: string; open: (page: Page) => Promise<void> }[] = [
 ]
 
 test('nothing keeps anyone from using a page of the desk, in the light and in the dark', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterDesk(page)
   const found: string[] = []
   const look = async (at: string) => void found.push(...(await violationsInBothThemes(page, at)))

@@ -1,7 +1,6 @@
 import { expect, hydrated, test } from './journey.ts'
 
 test('a download that is pressed before scripts come leads to a sign-in that offers to share instead', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   // The browser has met no script of the site: a page gets all of its scripts or none.
   const [quote = ''] = /\/quote\/[0-9a-f-]{36}/.exec(await (await page.request.get('/')).text()) ?? []
   const noScripts = '**/assets/*.js'

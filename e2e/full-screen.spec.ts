@@ -4,7 +4,6 @@ test(
   'F fills the screen with the quote, arrows go on there, and Esc leaves it at the last one',
   { tag: '@desktop' },
   async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/categories/love')
     await hydrated(page)
     await page.locator('article.card a').first().click()

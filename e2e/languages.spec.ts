@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startMailingSite, type MailingSite } from './mailing-site.ts'
+import { begun } from './journey.ts'
 import { longestWaitMs } from './own-site.ts'
 import { said } from './said.ts'
 
@@ -78,7 +79,7 @@ test('a browser in German is offered the page in German, once @desktop', async (
   await offer.click()
   await expect(page).toHaveURL(`${site.address}/de/authors`)
   await page.goto(`${site.address}/authors`)
-  await page.waitForFunction(() => performance.getEntriesByName('begun').length > 0)
+  await begun(page)
   await expect(offer).toHaveCount(0)
   await context.close()
 })

@@ -28,6 +28,7 @@ test('a new page begins at its top, and going back leads to where the reader was
 })
 
 test('a card grows into its page, and for those who asked for stillness nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(window, { moved })

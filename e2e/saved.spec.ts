@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './journey.ts'
 
 test('what is saved without an account has a page, and moves to the account with the sign-in', async ({ page }, info) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await hydrated(page)
   const address = (await plate(page).getAttribute('href')) ?? ''

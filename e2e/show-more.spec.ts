@@ -2,7 +2,6 @@ import { arrived, expect, hydrated, quoteAddress, test } from './journey.ts'
 
 for (const path of ['/categories/love', '/authors/william-shakespeare'])
   test(`at ${path} more quotes are added below, and are there when the reader comes back`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await hydrated(page)
     const wall = page.locator('.wall article')

@@ -29,7 +29,6 @@ test.describe.configure({ timeout: 120_000 })
 test('staff make the picture that links to a quote show, over a photo; it is listed, downloaded and deleted @desktop', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const address = (await cards(page).first().getAttribute('href')) ?? ''
   const generator = `/admin${address.replace('/quote/', '/quotes/')}/pictures`

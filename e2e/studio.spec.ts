@@ -182,7 +182,7 @@ for (const [colorScheme, device] of [
 ] as const) {
   test(`@${device} nothing keeps anyone from designing in the ${colorScheme}`, async ({ page }) => {
     test.slow()
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await openStudio(page)
     await hydrated(page)
     const found: string[] = []
