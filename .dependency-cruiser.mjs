@@ -59,6 +59,7 @@ export const knows = {
       'drafts',
       'newsletter',
       'redirects',
+      'threads',
     ],
     // Changes of what is live, before they are.
     drafts: ['quotes', 'authors', 'categories'],

@@ -60,6 +60,28 @@ test('an admin comments by keyboard, takes the work, sees it in two tabs and in 
   await expect(other.getByText('Marked as done').first()).toBeVisible()
 })
 
+test('quotes are assigned together from the list, seen in its column, and undone in one @desktop', async ({ page }) => {
+  await enterDesk(page, '/admin/quotes?columns=text,comments,assigned')
+  await hydrated(page)
+  const bar = page.getByRole('region', { name: 'Selection' })
+  for (const place of [1, 2]) await page.getByRole('row').nth(place).getByRole('checkbox').click()
+  await bar.getByRole('button', { name: 'Assign…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign' })
+  await dialog.getByLabel('Assign to').selectOption({ index: 1 })
+  await dialog.getByLabel('Due day (optional)').fill('2020-02-03')
+  expect(await violationsInBothThemes(page, 'assign')).toEqual([])
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^Overdue since/)).toHaveCount(2)
+  await page
+    .getByText(/^2 assigned to/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Undone: Assigned 2 quotes').first()).toBeVisible()
+  await expect(page.getByText(/^Overdue since/)).toHaveCount(0)
+})
+
 test('a long and an Arabic comment fit the screen, and a begun one is kept', async ({ page, isMobile }) => {
   await enterDesk(page)
   const quote = await aQuote(page)

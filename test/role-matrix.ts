@@ -903,10 +903,12 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'countOwnWaiting',
       'deleteComment',
       'editComment',
+      'findThreadLines',
       'findWaiting',
       'getThread',
       'resolveThread',
     ],
+    editors: ['assignRecords', 'findColleagues'],
   },
   outbox: {
     admins: ['findMails', 'getMail', 'openMail', 'sendTestMail'],

@@ -36,6 +36,7 @@ export const foreign = {
     'authors author_aliases':
       'The other names of authors come with the quotes that the job looks for, by the hundred thousand; works are listed by author, those without any left out.',
   },
+  history: { profiles: 'Who a record was assigned to, by name.' },
   images: {
     'authors pages':
       'A picture that an author or a page shows is used: all places that show one are one table (library/places-store.ts), for the library and for what is removed.',

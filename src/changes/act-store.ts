@@ -40,7 +40,8 @@ export function actOf(b: RawBuilder<unknown>): RawBuilder<BatchAct> {
       'words', nullif(coalesce((select coalesce(m.after->>'name', m.after->>'text') from merged m),
         case h.noun when 'quote-of-the-day' then h.noun_id
           when 'correction' then (select q.text from quotes q where q.id = h.noun_id::uuid)
-          when 'passage' then (select q.text from quotes q where q.id = h.noun_id::uuid) end,
+          when 'passage' then (select q.text from quotes q where q.id = h.noun_id::uuid)
+          when 'thread' then (select q.text from quotes q where q.id = (regexp_match(h.noun_id, '^quote:(.*)$'))[1]::uuid) end,
         h.after->>'text', h.after->>'name', h.before->>'text', h.before->>'name', h.after->>'title', h.before->>'title',
         h.after->>'subject', h.after->>'address', h.before->>'address', h.after->>'file'), ''),
       'first', json_build_object('noun', h.noun, 'id', h.noun_id),

@@ -27,7 +27,8 @@ export async function findBatch(
   const ways = waysOf(head)
   if (!ways) return { head, hasWayBack: false, things: [], next: null }
   for (const { roles } of ways) requireRole(ctx, ...roles)
-  const [noun = '', id = ''] = after?.split(':') ?? []
+  // Ids of threads have a colon themselves.
+  const [, noun = '', id = ''] = /^([^:]*):(.*)$/.exec(after ?? '') ?? []
   const from = Math.max(
     0,
     ways.findIndex((way) => way.noun === noun),

@@ -11,6 +11,7 @@ import { redirectWayBack } from '#redirects'
 import { correctionWayBack } from '#reports'
 import { settingsWayBack } from '#settings'
 import { offerWayBack } from '#statements'
+import { assignmentWayBack } from '#threads'
 
 /** Whose batches can be put back. Quotes, which point to authors and categories, say why one of those has to stay. */
 export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
@@ -28,4 +29,5 @@ export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
   settings: settingsWayBack,
   correction: correctionWayBack,
   'statement-offer': offerWayBack,
+  thread: assignmentWayBack,
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
-import { settleNotices, tellStaff } from '#notices'
 import { Forbidden, Invalid } from '#platform/errors'
-import { noticed } from './noticed.ts'
+import { saveAssignments } from './assignment-store.ts'
 import { listColleagues } from './record-store.ts'
 import { isEditor, requireRecord } from './require-record.ts'
-import { holdThread, saveAssignment } from './store.ts'
+import { holdThread } from './store.ts'
+import { tellAssigned } from './tell-assigned.ts'
 import { dueInput, subjectOf, threadOfInput } from './thread.ts'
 
 const assignInput = threadOfInput.extend({ person: z.uuid().nullable(), due: dueInput })
@@ -30,15 +30,8 @@ export async function assignRecord(ctx: Ctx, input: Given<z.input<typeof assignI
     if (before.assignee === after.assignee && before.due === after.due) return { before, after: before }
     if (person !== null && person !== before.assignee && !(await canBeAssigned(writing, person, record.owner)))
       throw new Invalid(leftSentence, { person: leftSentence })
-    await saveAssignment(writing, thread.id, { person, due: after.due })
-    await settleNotices(writing, 'assigned', [subjectOf(of)])
-    if (person !== null)
-      await tellStaff(writing, {
-        kind: 'assigned',
-        ...noticed(writing, of, record),
-        details: { text: record.about, ...(after.due === null ? {} : { since: after.due }) },
-        to: person,
-      })
+    await saveAssignments(writing, of.noun, [{ id: of.id, ...after }])
+    await tellAssigned(writing, of.noun, [{ record, to: after }])
     return { before, after, seen: 'nothing' as const }
   })
 }

@@ -1,14 +1,26 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { findBatches } from '#changes'
 import { undoBatch } from '#history'
 import { findNotices } from '#notices'
-import { Forbidden, Invalid } from '#platform/errors'
+import { Conflict, Forbidden, Invalid } from '#platform/errors'
 import { mergeQuote, proposeQuote, sendBackQuote } from '#quotes'
 import { aHouse } from '#test/house'
 import { aPerson, type Person } from '#test/people'
 import { trashQuote } from '#test/quote-acts'
 import { aShelf } from '#test/shelf'
-import { addComment, answerMentions, assignRecord, countOwnWaiting, findWaiting, getThread, resolveThread } from './index.ts'
+import {
+  addComment,
+  answerMentions,
+  assignRecord,
+  assignRecords,
+  countOwnWaiting,
+  findColleagues,
+  findThreadLines,
+  findWaiting,
+  getThread,
+  resolveThread,
+} from './index.ts'
 import type { ThreadOf } from './thread.ts'
 
 async function staff() {
@@ -63,6 +75,108 @@ test('authors assign nothing, but end what is theirs; nobody is assigned what th
     })
   await expect(assignRecord(moderator.ctx, { ...quote, person: author.id, due: '2026-02-30' })).rejects.toBeInstanceOf(Invalid)
   await expect(assignRecord(house.as('user'), { ...quote, person: null, due: null })).rejects.toBeInstanceOf(Forbidden)
+})
+
+test('an editor assigns many at once, as one batch with one notice, and one undo gives each back to whom it was with', async () => {
+  const { house, shelf, author, moderator, admin, aQuote } = await staff()
+  const quotes = [await aQuote('One.'), await aQuote('Two.'), await aQuote('Three.')]
+  const foreign = await shelf.aQuote({ text: 'By nobody here.' })
+  const gone = await aQuote('Gone.')
+  await trashQuote(admin.ctx, gone.id)
+  const [one, two, three] = quotes.map(({ id }) => id)
+  await assignRecord(moderator.ctx, { noun: 'quote', id: one ?? '', person: admin.id, due: '2026-02-01' })
+  await assignRecord(moderator.ctx, { noun: 'quote', id: two ?? '', person: author.id, due: '2026-03-01' })
+  const ids = [...quotes.map(({ id }) => id), foreign.id, gone.id]
+  const assign = (who: Person, person: string | null, due: string | null = null) =>
+    assignRecords(who.ctx, { noun: 'quote', ids, person, due })
+  const done = await assign(moderator, author.id, '2026-03-01')
+  expect(done).toMatchObject({
+    changed: 2,
+    skipped: [
+      { id: two, why: 'same' },
+      { id: foreign.id, why: 'unreadable' },
+      { id: gone.id, why: 'gone' },
+    ],
+  })
+  expect(await waits(author)).toHaveLength(3)
+  const { notices } = await findNotices(author.ctx, { unread: true, limit: 9, offset: 0 })
+  expect(notices.map(({ target, times, who }) => [target, times, who])).toEqual([
+    [null, 2, 'A moderator'],
+    [`quote:${two}`, 1, 'A moderator'],
+  ])
+  expect(await kinds(admin)).toEqual([])
+
+  await undoBatch(moderator.ctx, done.batch ?? '')
+  expect(await waits(author)).toEqual([['assigned', 'Two.', '2026-03-01']])
+  expect(await waits(admin)).toEqual([['assigned', 'One.', '2026-02-01']])
+  expect(await kinds(admin)).toEqual([['assigned', '2026-02-01']])
+  expect(await getThread(admin.ctx, { noun: 'quote', id: three ?? '' })).toMatchObject({ assignee: null, due: null })
+
+  // What somebody assigned since is not taken from them.
+  const again = await assign(moderator, null)
+  await assignRecord(admin.ctx, { noun: 'quote', id: one ?? '', person: moderator.id, due: null })
+  await expect(undoBatch(moderator.ctx, again.batch ?? '')).rejects.toBeInstanceOf(Conflict)
+  for (const input of [{ ids: [] }, { person: 'x' }, { due: '2026-02-30' }])
+    await expect(assignRecords(moderator.ctx, { noun: 'quote', ids, person: null, due: null, ...input })).rejects.toBeInstanceOf(
+      Invalid,
+    )
+  await expect(assign(author, author.id)).rejects.toBeInstanceOf(Forbidden)
+  await expect(findColleagues(house.as('author'))).rejects.toBeInstanceOf(Forbidden)
+  expect((await findColleagues(moderator.ctx)).map(({ name }) => name)).toEqual(['A admin', 'A author', 'A moderator'])
+})
+
+test('a thousand are assigned in as many statements as a few', async () => {
+  const { house, moderator, admin, aQuote } = await staff()
+  const { id } = await aQuote('One.')
+  await sql`insert into quotes (text, author, is_active) select 'Number ' || n, 'Ada', true from generate_series(1, 999) as n`.execute(
+    house.db,
+  )
+  const { rows } = await sql<{ id: string }>`select id from quotes where id <> ${id} order by id`.execute(house.db)
+  const all = [id, ...rows.map((row) => row.id)]
+  const counted = async (ids: string[], person: string) => {
+    let statements = 0
+    const db = house.db.withPlugin({
+      transformQuery: ({ node }) => (statements++, node),
+      transformResult: async ({ result }) => result,
+    })
+    const ctx = { ...moderator.ctx, db }
+    expect((await assignRecords(ctx, { noun: 'quote', ids, person, due: null })).changed).toBe(ids.length)
+    return statements
+  }
+  const few = await counted(all.slice(0, 2), admin.id)
+  expect(await counted(all.slice(2), admin.id)).toBe(few)
+})
+
+test('who ends their own work can take that back', async () => {
+  const { author, moderator, admin, aQuote } = await staff()
+  const quote = await aQuote('Life is a dream.')
+  const last = async ({ ctx }: Person) => (await findBatches(ctx, { own: true }))[0]?.batch ?? ''
+  await assignRecord(moderator.ctx, { ...quote, person: author.id, due: '2026-03-01' })
+  await assignRecord(author.ctx, { ...quote, person: null, due: null })
+  await undoBatch(author.ctx, await last(author))
+  expect(await waits(author)).toEqual([['assigned', 'Life is a dream.', '2026-03-01']])
+  await undoBatch(author.ctx, await last(author))
+  expect(await waits(author)).toEqual([])
+  await addComment(admin.ctx, { ...quote, text: 'Nobody undoes this.' })
+  expect(await findBatches(admin.ctx, { own: true })).toEqual([])
+})
+
+test('lists show how many comments there are and who has the work; authors see their own alone', async () => {
+  const { shelf, author, moderator, aQuote } = await staff()
+  const [one, two] = [await aQuote('One.'), await aQuote('Two.')]
+  const foreign = await shelf.aQuote({ text: 'Foreign.' })
+  await addComment(moderator.ctx, { ...one, text: 'First.' })
+  await addComment(moderator.ctx, { ...one, text: 'Second.' })
+  await assignRecord(moderator.ctx, { ...two, person: author.id, due: '2026-03-01' })
+  await assignRecord(moderator.ctx, { noun: 'quote', id: foreign.id, person: moderator.id, due: null })
+  const ids = [one.id, two.id, foreign.id]
+  const found = await findThreadLines(moderator.ctx, 'quote', ids)
+  expect(ids.map((id) => found.get(id))).toEqual([
+    { id: one.id, comments: 2, assignee: null, due: null },
+    { id: two.id, comments: 0, assignee: 'A author', due: '2026-03-01' },
+    { id: foreign.id, comments: 0, assignee: 'A moderator', due: null },
+  ])
+  expect([...(await findThreadLines(author.ctx, 'quote', ids)).keys()].toSorted()).toEqual([one.id, two.id].toSorted())
 })
 
 test('one list has what waits for a person, by due day: assigned, mentioned and sent back', async () => {

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import { deskRoles, editorRoles, type Ctx } from '#access'
-import type { Colleague, ThreadNoun, ThreadOf } from './thread.ts'
+import type { Colleague, ThreadNoun } from './thread.ts'
 import './tables.ts'
 
 /** What is known of a record before anybody may comment on it. */
-export type CommentedRecord = { about: string; owner: string | null }
+export type CommentedRecord = { id: string; about: string; owner: string | null }
 
 /** Words of a record in lists and notices. */
 const mostAbout = 300
 
 /** Of each noun the id, its words and the author who may see it, without what is deleted or merged. */
-const records: Record<ThreadNoun, RawBuilder<unknown>> = {
+export const records: Record<ThreadNoun, RawBuilder<unknown>> = {
   quote: sql`select q.id, q.text as about, q.created_by as owner from quotes q where q.deleted_at is null and q.merged_into is null`,
   report: sql`select r.id, q.text as about, null::uuid as owner from quote_reports r join quotes q on q.id = r.quote_id where true`,
   page: sql`select p.id, p.title as about, null::uuid as owner from pages p where p.deleted_at is null`,
@@ -19,11 +19,17 @@ const records: Record<ThreadNoun, RawBuilder<unknown>> = {
   category: sql`select c.id, c.name as about, null::uuid as owner from categories c where c.deleted_at is null and c.merged_into is null`,
 }
 
-/** undefined: there is none, or it is deleted or merged. */
-export async function readRecord(ctx: Ctx, { noun, id }: ThreadOf): Promise<CommentedRecord | undefined> {
+/** By id; what is deleted or merged isn't among them. */
+export async function readRecords(
+  ctx: Ctx,
+  noun: ThreadNoun,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CommentedRecord>> {
   const { rows } = await sql<CommentedRecord>`
-    select left(r.about, ${mostAbout}) as about, r.owner from (${records[noun]}) r where r.id = ${id}`.execute(ctx.db)
-  return rows[0]
+    select r.id, left(r.about, ${mostAbout}) as about, r.owner from (${records[noun]}) r where r.id = any(${[...ids]}::uuid[])`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Their name; without one, what is before the @ of their address. `p` is their profile. */
@@ -35,10 +41,15 @@ export const canRead = (owner: RawBuilder<unknown>): RawBuilder<boolean> => sql`
   and (p.role = any(${[...editorRoles]}::text[]) or (p.id = ${owner} and p.role = any(${[...deskRoles]}::text[]))))`
 
 /** Everybody who can read a record of `owner`, by name. */
-export async function listColleagues(ctx: Ctx, owner: string | null): Promise<Colleague[]> {
+export const listColleagues = (ctx: Ctx, owner: string | null): Promise<Colleague[]> => listReaders(ctx, sql`${owner}::uuid`)
+
+/** Everybody who can read some record, by name: authors have their own. */
+export const listStaff = (ctx: Ctx): Promise<Colleague[]> => listReaders(ctx, sql`p.id`)
+
+async function listReaders(ctx: Ctx, owner: RawBuilder<unknown>): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select p.id, ${colleagueName} as name from profiles p
-     where p.role = any(${[...deskRoles]}::text[]) and ${canRead(sql`${owner}::uuid`)}
+     where p.role = any(${[...deskRoles]}::text[]) and ${canRead(owner)}
      order by lower(${colleagueName}), p.id limit 500`.execute(ctx.db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { deskRoles, editorRoles, requireRole, type Ctx } from '#access'
 import { NotFound } from '#platform/errors'
-import { readRecord, type CommentedRecord } from './record-store.ts'
+import { readRecords, type CommentedRecord } from './record-store.ts'
 import type { ThreadOf } from './thread.ts'
 
 /** Whether the person edits what others wrote. */
@@ -10,7 +10,7 @@ export const isEditor = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
 /** The record of a thread, for staff who can read it: editors every one, authors their own quotes. @throws Forbidden below author · NotFound */
 export async function requireRecord(ctx: Ctx, of: ThreadOf): Promise<CommentedRecord> {
   requireRole(ctx, ...deskRoles)
-  const found = isEditor(ctx) || of.noun === 'quote' ? await readRecord(ctx, of) : undefined
+  const found = isEditor(ctx) || of.noun === 'quote' ? (await readRecords(ctx, of.noun, [of.id])).get(of.id) : undefined
   if (!found || !(isEditor(ctx) || (found.owner !== null && found.owner === ctx.actor.id)))
     throw new NotFound('There is nothing here to comment on. It may have been deleted or merged.')
   return found

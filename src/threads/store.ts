@@ -6,7 +6,7 @@ import { canRead, colleagueName } from './record-store.ts'
 import type { ThreadNoun, ThreadOf } from './thread.ts'
 import './tables.ts'
 
-const columns = {
+export const threadColumns = {
   quote: 'quote_id',
   report: 'report_id',
   page: 'page_id',
@@ -16,7 +16,7 @@ const columns = {
 } as const satisfies Record<ThreadNoun, string>
 
 /** The thread `t` of a record. */
-const isOf = ({ noun, id }: ThreadOf): RawBuilder<boolean> => sql`${sql.ref(`t.${columns[noun]}`)} = ${id}::uuid`
+const isOf = ({ noun, id }: ThreadOf): RawBuilder<boolean> => sql`${sql.ref(`t.${threadColumns[noun]}`)} = ${id}::uuid`
 
 export type ThreadRow = {
   id: string
@@ -35,15 +35,26 @@ export async function readThread(ctx: Ctx, of: ThreadOf): Promise<ThreadRow | un
   return rows[0]
 }
 
-export type HeldThread = { id: string; resolvedAt: Date | null; assignee: string | null; due: string | null }
+export type HeldThread = { id: string; record: string; resolvedAt: Date | null; assignee: string | null; due: string | null }
 
-/** The thread of a record, made where it has none, and held until the transaction ends. */
-export async function holdThread(writing: Writing, of: ThreadOf): Promise<HeldThread> {
-  const column = sql.ref(columns[of.noun])
+/** The threads of these records by record, made where one has none, and held until the transaction ends. */
+export async function holdThreads(
+  writing: Writing,
+  noun: ThreadNoun,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, HeldThread>> {
+  const column = sql.ref(threadColumns[noun])
+  const made = JSON.stringify(ids.toSorted().map((record) => ({ id: randomUUID(), record })))
   const { rows } = await sql<HeldThread>`
-    insert into threads as t (id, ${column}) values (${randomUUID()}, ${of.id}) on conflict (${column}) do update set id = t.id
-    returning t.id, t.resolved_at as "resolvedAt", t.assignee, t.due::text`.execute(writing.db)
-  const [held] = rows
+    insert into threads as t (id, ${column}) select m.id, m.record from jsonb_to_recordset(${made}::jsonb) as m (id uuid, record uuid)
+      on conflict (${column}) do update set id = t.id
+    returning t.id, t.${column} as record, t.resolved_at as "resolvedAt", t.assignee, t.due::text`.execute(writing.db)
+  return new Map(rows.map((row) => [row.record, row]))
+}
+
+/** The same of one record. */
+export async function holdThread(writing: Writing, { noun, id }: ThreadOf): Promise<HeldThread> {
+  const held = (await holdThreads(writing, noun, [id])).get(id)
   if (!held) throw new Error('An upsert returns its row.')
   return held
 }
@@ -52,18 +63,6 @@ export async function saveResolved(writing: Writing, thread: string, at: Date | 
   await writing.db
     .updateTable('threads')
     .set({ resolved_at: at, resolved_by: at && writing.actor.id })
-    .where('id', '=', thread)
-    .execute()
-}
-
-export async function saveAssignment(
-  writing: Writing,
-  thread: string,
-  { person, due }: { person: string | null; due: string | null },
-): Promise<void> {
-  await writing.db
-    .updateTable('threads')
-    .set({ assignee: person, due, assigned_at: person === null ? null : writing.clock.now() })
     .where('id', '=', thread)
     .execute()
 }
@@ -119,10 +118,10 @@ export type HeldComment = { id: string; thread: string; by: string | null; text:
 /** A comment with the record that it is on, held until the transaction ends. */
 export async function holdComment(writing: Writing, id: string): Promise<HeldComment | undefined> {
   const noun = sql.join(
-    Object.entries(columns).map(([one, column]) => sql`when ${sql.ref(`t.${column}`)} is not null then ${sql.lit(one)}`),
+    Object.entries(threadColumns).map(([one, column]) => sql`when ${sql.ref(`t.${column}`)} is not null then ${sql.lit(one)}`),
     sql` `,
   )
-  const record = sql.join(Object.values(columns).map((column) => sql.ref(`t.${column}`)))
+  const record = sql.join(Object.values(threadColumns).map((column) => sql.ref(`t.${column}`)))
   const { rows } = await sql<{
     comment: string
     thread: string

@@ -73,6 +73,7 @@ const done: Readonly<Partial<Record<string, Said>>> = {
   'add-category': (what) => say('desk-changes.done-add-category', { what }),
   'add-tags': (what) => say('desk-changes.done-add-tags', { what }),
   appear: (what) => say('desk-changes.done-appear', { what }),
+  assign: (what) => say('desk-changes.done-assign', { what }),
   create: (what) => say('desk-changes.done-create', { what }),
   delete: (what) => say('desk-changes.done-delete', { what }),
   erase: (what) => say('desk-changes.done-delete', { what }),
@@ -97,6 +98,7 @@ const done: Readonly<Partial<Record<string, Said>>> = {
   'set-category': (what) => say('desk-changes.done-set-category', { what }),
   'set-source': (what) => say('desk-changes.done-set-source', { what }),
   trash: (what) => say('desk-changes.done-trash', { what }),
+  unassign: (what) => say('desk-changes.done-unassign', { what }),
   undo: (what) => say('desk-changes.done-undo', { what }),
   'undo-import': (what) => say('desk-changes.done-undo-import', { what }),
   unfeature: (what) => say('desk-changes.done-unfeature', { what }),
@@ -113,9 +115,15 @@ export function thingsIn({ nouns, words, first }: BatchAct): string {
   const named = nouns.map(({ noun, count }) =>
     !isOne && noun === first.noun && isNamed.has(noun) && count === 1 && words !== null
       ? say('desk-changes.one-of-many', { noun, name: shortened(words) })
-      : counted(noun, count, isOne ? words : null),
+      : counted(noun === 'thread' ? recordOf(first.id) : noun, count, isOne ? words : null),
   )
   return new Intl.ListFormat(dateLanguage()).format(named)
+}
+
+/** What a thread is on: "quote:<id>" is of a quote, a report is named as its noun is in the record. */
+function recordOf(thread: string): string {
+  const [noun = ''] = thread.split(':')
+  return { report: 'quote-report', issue: 'newsletter-issue' }[noun] ?? noun
 }
 
 const isNamed: ReadonlySet<string> = new Set(['quote', 'author', 'category', 'image'])

@@ -20,7 +20,7 @@ export type FieldChange = {
 
 type Ways = {
   timeZone: string
-  /** What ids of authors and categories are called. */
+  /** What ids of authors, categories and people are called. */
   names?: ReadonlyMap<string, string>
   /** So much of what stayed is shown beside what changed. */
   around?: number
@@ -116,7 +116,7 @@ function blockInWords(block: unknown): string {
     .join('\n')
 }
 
-const related = /^(author_id|category_id|quote_categories)$/
+const related = /^(author_id|category_id|quote_categories|assignee)$/
 const named = (column: string, value: string, names: ReadonlyMap<string, string>) =>
   related.test(column) ? (names.get(value) ?? say('desk-changes.deleted-since')) : value
 

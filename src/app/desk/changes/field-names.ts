@@ -18,6 +18,8 @@ const labels: Labels = {
   ...labelsOf(authorTable),
   ...labelsOf(categoryTable),
   ...labelsOf(pageTable),
+  assignee: () => say('desk-threads.assigned-to'),
+  due: () => say('desk-threads.due-day'),
 }
 
 export function fieldName(column: string): string {

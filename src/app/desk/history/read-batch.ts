@@ -14,7 +14,7 @@ const asked = z.object({
   show: z.literal('changed').optional().catch(undefined),
   after: z
     .string()
-    .regex(/^[a-z-]+:[\w-]+$/)
+    .regex(/^[a-z-]+:[\w:-]+$/)
     .optional()
     .catch(undefined),
 })
@@ -28,7 +28,7 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
   ])
   const names = await findRelatedNames(
     ctx,
-    things.flatMap(({ before, after }) => [...relatedIds(before), ...relatedIds(after)]),
+    things.flatMap(({ id, before, after }) => [recordIn(id), ...relatedIds(before), ...relatedIds(after)]),
   )
   const ways = { timeZone: site.timeZone, names, around: 80 }
   const now = ctx.clock.now()
@@ -51,7 +51,7 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
     things: things.map(({ id, noun, before, after, verb, since, isTouched }) => ({
       id,
       noun,
-      name: nameOf(after) ?? nameOf(before) ?? id,
+      name: nameOf(after) ?? nameOf(before) ?? names.get(recordIn(id)) ?? id,
       language: languageOf(after),
       verb,
       changed: fieldChanges(before, after, ways),
@@ -67,6 +67,9 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
     })),
   }
 }
+
+/** The id of a thing; of a thread (`quote:<id>`), of its record. */
+const recordIn = (id: string) => id.slice(id.indexOf(':') + 1)
 
 export type BatchShown = Awaited<ReturnType<typeof readBatch>>
 

@@ -1,8 +1,10 @@
 import type { EvidenceKind, ListedEvidence } from '#evidence'
 import { say } from '#messages'
 import { hasEnded, type DeskQuote, type StoredQuote } from '#quotes'
+import type { ThreadLine } from '#threads'
 import { siteTime, dateOf, momentInZone } from '#time'
 import { cardCut } from '../../lists/page-size.ts'
+import { threadLineShown, type ShownThreadLine } from '../threads/thread-shown.ts'
 import { textsOf } from './quote-cells.ts'
 
 /** A quote as a row shows it; dates are written by the server, in the site's time zone. */
@@ -31,6 +33,8 @@ export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction
   updated: string
   /** It has a draft beside what is published. */
   hasDraft: boolean
+  /** What staff say of it; null: nothing, or no column shows it. */
+  thread: ShownThreadLine | null
   /** What each cell that can be edited holds, by column. */
   texts: Readonly<Record<string, string>>
   /** The person who asks may change it. */
@@ -47,12 +51,13 @@ type Beside = {
   categories?: ReadonlyMap<string, string>
   /** Those that have a draft. */
   drafted?: ReadonlySet<string>
+  threads?: ReadonlyMap<string, ThreadLine>
   isEditor?: boolean
 }
 
 export function rowsOf(
   quotes: DeskQuote[],
-  { now, timeZone, said, stored, categories = new Map(), drafted, isEditor = false }: Beside,
+  { now, timeZone, said, stored, categories = new Map(), drafted, threads, isEditor = false }: Beside,
 ): QuoteRow[] {
   return quotes.map(({ id, text, author, author_id, language, direction, isFeatured, likes, ...quote }) => {
     const record = stored?.get(id)
@@ -65,6 +70,7 @@ export function rowsOf(
       author,
       isListed: author_id !== null,
       hasDraft: drafted?.has(id) ?? false,
+      thread: threadLineShown(threads?.get(id), now, timeZone),
       language,
       direction,
       isFeatured,

@@ -5,6 +5,7 @@ import type { CellColumn } from '../grid/cell.ts'
 import type { GridColumn } from '../grid/grid-column.ts'
 import type { LaidColumn } from '../grid/layout.ts'
 import type { Suggest } from '../grid/use-suggestions.ts'
+import { AssignedTo, CommentCount } from '../threads/thread-line.tsx'
 import type { QuoteRow } from './list-rows.ts'
 import { evidenceWords } from './evidence-words.ts'
 import { shownColumns } from './quote-layout.ts'
@@ -70,6 +71,8 @@ const looks: Readonly<Record<string, { name?: () => string; width?: string; phon
   created: { width: 'lg:w-26' },
   updated: { width: 'lg:w-26' },
   likes: { width: 'lg:w-20' },
+  comments: { width: 'lg:w-28' },
+  assigned: { width: 'lg:w-32' },
 }
 
 const cells: Readonly<Record<string, GridColumn<QuoteRow>['cell']>> = {
@@ -84,6 +87,8 @@ const cells: Readonly<Record<string, GridColumn<QuoteRow>['cell']>> = {
   created: ({ created }) => <Day day={created} />,
   updated: ({ updated }) => <Day day={updated} />,
   likes: ({ likes }) => <span className="tabular-nums">{likes.toLocaleString(language())}</span>,
+  comments: ({ id, thread }) => <CommentCount line={thread} to={`${href('/admin/quotes/:id', { id })}#comments`} />,
+  assigned: ({ thread }) => <AssignedTo line={thread} />,
   publish_at: ({ texts }) => <Plain text={(texts.publish_at ?? '').replace('T', ' ')} />,
   unpublish_at: ({ texts }) => <Plain text={(texts.unpublish_at ?? '').replace('T', ' ')} />,
 }

@@ -11,7 +11,12 @@ export const shownColumns: Readonly<Record<string, () => string>> = {
   created: () => say('desk-quotes.created'),
   updated: () => say('desk-quotes.updated'),
   likes: () => say('desk-quotes.likes'),
+  comments: () => say('desk-threads.comments'),
+  assigned: () => say('desk-threads.assigned-to'),
 }
+
+/** The columns that show what staff say of a quote: only for these is it read. */
+export const threadColumns: ReadonlySet<string> = new Set(['comments', 'assigned'])
 
 /** What an address says of the layout. */
 export function layoutIn({ searchParams }: URL, known: readonly string[]): Partial<Layout> {

@@ -11,10 +11,12 @@ import {
   type QuotesAct,
   type QuotesChanged,
 } from '#quotes'
+import type { Assigned } from '#threads'
 import type { CellsSaved, PasteTried } from '../grid/cell.ts'
 import { cellVerbs } from '../grid/cell-verbs.ts'
 import { quoteCells } from './quote-cells.ts'
 import { viewVerbs, type ViewDone } from './view-verbs.ts'
+import { assignVerbs } from '../threads/assign-verbs.ts'
 import { deskAction, type DeskVerb } from '../verbs/desk-action.ts'
 import type { Args } from '../../page/own-page.ts'
 import { momentFrom } from '../grid/moment-from.ts'
@@ -62,9 +64,13 @@ export const evidenceVerbs = {
   },
 } satisfies Record<string, DeskVerb<never, Args, EvidenceAsked>>
 
-export const quotesAction = deskAction<Route.ActionArgs, Changed | ViewDone | EvidenceAsked | CellsSaved | PasteTried>()({
+export const quotesAction = deskAction<
+  Route.ActionArgs,
+  Changed | ViewDone | EvidenceAsked | CellsSaved | PasteTried | Assigned
+>()({
   ...viewVerbs,
   ...quoteVerbs,
   ...evidenceVerbs,
+  ...assignVerbs,
   ...cellVerbs(quoteCells),
 })

@@ -20,6 +20,7 @@ function List({ busy, change }: Props) {
         selection={selection}
         isEditor
         categories={[]}
+        colleagues={[]}
         change={change}
         onLook={() => undefined}
         busy={busy}

@@ -8,6 +8,7 @@ import { Button } from '../head/button.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { BulkBar } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
+import { AssignDialog } from '../threads/assign-dialog.tsx'
 import type { OnTime } from './row-actions.tsx'
 import { SelectAll } from './select-all.tsx'
 import type { QuoteChange } from './use-quotes.ts'
@@ -16,6 +17,8 @@ type Props = {
   selection: Selection
   isEditor: boolean
   categories: Option[]
+  /** Whom they can be assigned to. */
+  colleagues: readonly { id: string; name: string }[]
   change: QuoteChange
   /** Look for them in the texts of the library. */
   onLook: (ids: string[]) => void
@@ -26,10 +29,11 @@ type Props = {
   atLeast: boolean
 }
 
-type Asking = 'category' | 'tags' | null
+type Asking = 'category' | 'tags' | 'assign' | null
 
 /** What can be done with all that is selected. */
-export function QuotesBulk({ selection, isEditor, categories, change, onLook, busy, onTime, total, atLeast }: Props) {
+export function QuotesBulk(props: Props) {
+  const { selection, isEditor, categories, colleagues, change, onLook, busy, onTime, total, atLeast } = props
   const [asking, setAsking] = useState<Asking>(null)
   const { ids, count } = selection
   const acts = isEditor
@@ -64,6 +68,9 @@ export function QuotesBulk({ selection, isEditor, categories, change, onLook, bu
             <Button look="bulk" aria-haspopup="dialog" onClick={() => setAsking('tags')}>
               {say('desk-quotes.tags-choose')}
             </Button>
+            <Button look="bulk" aria-haspopup="dialog" onClick={() => setAsking('assign')}>
+              {say('desk-threads.assign-choose')}
+            </Button>
           </>
         )}
         <Button look="bulk" aria-disabled={busy} onClick={() => change('trash', ids)}>
@@ -79,6 +86,7 @@ export function QuotesBulk({ selection, isEditor, categories, change, onLook, bu
           change={(act, category) => change(act, ids, { category })}
         />
       )}
+      {asking === 'assign' && <AssignDialog noun="quote" ids={ids} colleagues={colleagues} onClose={() => setAsking(null)} />}
       {asking === 'tags' && (
         <TagsDialog
           count={count}

@@ -9,6 +9,7 @@ import { findImportOf } from '#imports'
 import { say, sayRich } from '#messages'
 import { orNull } from '#platform/errors'
 import { countLabels, findDeskQuotes, findStoredQuotes } from '#quotes'
+import { findColleagues, findThreadLines } from '#threads'
 import { findLayout, findViews } from '#views'
 import { EmptyState } from '#ui/empty-state'
 import { requireDesk } from '../../session/guards.ts'
@@ -29,7 +30,7 @@ import { askedIn, isEntrance, queryOf } from './list-question.ts'
 import { rowsOf } from './list-rows.ts'
 import { quoteCells } from './quote-cells.ts'
 import { isSortable, quoteColumns } from './quote-columns.tsx'
-import { layoutFrom, layoutIn, columnsWith, shownColumns, unusual, usualColumns } from './quote-layout.ts'
+import { layoutFrom, layoutIn, columnsWith, shownColumns, threadColumns, unusual, usualColumns } from './quote-layout.ts'
 import { QuotePeek } from './quote-peek.tsx'
 import { quotesAction } from './quotes-action.ts'
 import { QuotesBulk } from './quotes-bulk.tsx'
@@ -61,13 +62,14 @@ export const loader = ownLoader(
     const known = columnsWith(edited)
     const inAddress = layoutIn(url, known)
     const layout = layoutFrom(inAddress, await findLayout(ctx), known)
-    const [{ quotes, ...page }, categories, labels, author, list, views] = await Promise.all([
+    const [{ quotes, ...page }, categories, labels, author, list, views, colleagues] = await Promise.all([
       findDeskQuotes(ctx, { ...asked, size: layout.rows }),
       findAllCategories(ctx),
       countLabels(ctx),
       isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNull) : null,
       isEditor && isId(asked.batch ?? '') ? findImportOf(ctx, asked.batch ?? '') : null,
       findViews(ctx),
+      isEditor ? findColleagues(ctx) : [],
     ])
     return {
       title: say('desk-quotes.quotes'),
@@ -77,6 +79,9 @@ export const loader = ownLoader(
         said: await evidenceOf(ctx, quotes),
         stored: await findStoredQuotes(ctx, idsOf(quotes)),
         drafted: await findDrafted(ctx, 'quote', idsOf(quotes)),
+        threads: layout.columns.some(({ id }) => threadColumns.has(id))
+          ? await findThreadLines(ctx, 'quote', idsOf(quotes))
+          : new Map(),
         categories: new Map(categories.map(({ id, name }) => [id, name])),
         isEditor,
         now: ctx.clock.now(),
@@ -94,6 +99,7 @@ export const loader = ownLoader(
       tag: asked.tag ?? null,
       list: asked.batch === undefined ? null : (list?.name ?? say('desk-quotes.one-act')),
       views,
+      colleagues,
       query: queryOf(asked, inAddress),
       layoutQuery: queryOf({}, unusual(layout)),
       timeZone: site.timeZone,
@@ -250,6 +256,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           selection={selection}
           isEditor={isEditor}
           categories={categories}
+          colleagues={loaderData.colleagues}
           change={change}
           onLook={evidence.request}
           busy={busy || evidence.busy}

@@ -17,6 +17,7 @@ const aRow = (id: string): QuoteRow => ({
   texts: {},
   mayEdit: true,
   hasDraft: false,
+  thread: null,
   language: 'en',
   direction: 'ltr',
   isFeatured: false,

@@ -2,6 +2,8 @@ import { href, Link } from 'react-router'
 import { say } from '#messages'
 import { Status } from '../head/status.tsx'
 import type { Column } from '../table/desk-table.tsx'
+import { AssignedTo, CommentCount } from '../threads/thread-line.tsx'
+import type { ShownThreadLine } from '../threads/thread-shown.ts'
 
 export type ReportRow = {
   id: string
@@ -15,6 +17,8 @@ export type ReportRow = {
   hasEvidence: boolean
   state: 'open' | 'settled' | 'spam'
   others: number
+  /** What staff say of it; null: nothing. */
+  thread: ShownThreadLine | null
   at: string
 }
 
@@ -24,7 +28,7 @@ export function reportColumns(search: string): Column<ReportRow>[] {
     { name: say('desk-media.quote'), phone: 'head', cell: (row) => <Reported row={row} search={search} /> },
     {
       name: say('desk-threads.noun-report'),
-      width: 'lg:w-[38%]',
+      width: 'lg:w-[30%]',
       phone: 'head',
       cell: ({ message, hasEvidence, wantsAnswer }) => (
         <>
@@ -43,6 +47,16 @@ export function reportColumns(search: string): Column<ReportRow>[] {
     },
     { name: say('desk-webhooks.kind'), width: 'lg:w-28', cell: ({ kind }) => kind },
     { name: say('desk-webhooks.state'), width: 'lg:w-24', cell: ({ state }) => <ReportStatus state={state} /> },
+    {
+      name: say('desk-threads.assigned-to'),
+      width: 'lg:w-32',
+      cell: ({ id, thread }) => (
+        <span className="flex flex-wrap items-center gap-x-3">
+          <AssignedTo line={thread} />
+          <CommentCount line={thread} to={`${href('/admin/corrections/:id', { id })}#comments`} />
+        </span>
+      ),
+    },
     {
       name: say('desk-webhooks.since'),
       width: 'lg:w-32',

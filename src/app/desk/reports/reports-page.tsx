@@ -1,14 +1,24 @@
+import { useState } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { countReports, findReports, kindsOfReport, kindWords, reportSentences, reportStates } from '#reports'
 import { excerpt } from '#plates'
+import { findColleagues, findThreadLines, type Assigned } from '#threads'
+import type { Args } from '../../page/own-page.ts'
+import { Button } from '../head/button.tsx'
 import { requireEditor } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
-import { oneOf } from '../table/list-address.ts'
+import { BulkBar } from '../table/bulk-bar.tsx'
+import { listOf, oneOf } from '../table/list-address.ts'
 import { useRowKeys } from '../table/use-row-keys.ts'
+import { useSelection } from '../table/use-selection.ts'
+import { AssignDialog } from '../threads/assign-dialog.tsx'
+import { assignVerbs } from '../threads/assign-verbs.ts'
+import { threadLineShown } from '../threads/thread-shown.ts'
+import { deskAction } from '../verbs/desk-action.ts'
 import { reportColumns } from './report-columns.tsx'
 import { reportFilters, reportSorts } from './report-filters.ts'
 import type { Route } from './+types/reports-page'
@@ -25,12 +35,20 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, limit, of
   const state = said.get('state') === 'all' ? null : (oneOf(said.get('state'), reportStates) ?? 'open')
   const kind = filter('kind', kindsOfReport) ?? null
   const oldestFirst = said.get('sort') !== 'newest'
-  const [counts, { total, shown }] = await Promise.all([
+  const [counts, { total, shown }, colleagues] = await Promise.all([
     countReports(ctx),
     findReports(ctx, { search, state, kind, oldestFirst, limit, offset }),
+    findColleagues(ctx),
   ])
+  const threads = await findThreadLines(
+    ctx,
+    'report',
+    shown.map(({ id }) => id),
+  )
+  const now = ctx.clock.now()
   return {
     total,
+    colleagues,
     open: counts.open ?? 0,
     areSettled: (counts.settled ?? 0) > 0,
     isNarrowed: search !== '' || kind !== null || said.has('state'),
@@ -47,18 +65,24 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, limit, of
         hasEvidence: evidenceUrl !== null,
         state: is,
         others,
+        thread: threadLineShown(threads.get(id), now, site.timeZone),
         at: momentOf(createdAt, site.timeZone),
       }),
     ),
   }
 })
 
+export const action = deskAction<Args, Assigned>()(assignVerbs)
+
 /** What readers report, the oldest first. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, open, areSettled } = loaderData
+  const { rows, open, areSettled, colleagues } = loaderData
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { current, step } = useRowKeys(rows.map(({ id }) => id))
+  const ids = rows.map(({ id }) => id)
+  const { current, step } = useRowKeys(ids)
+  const selection = useSelection(listOf(search), ids)
+  const [isAssigning, setAssigning] = useState(false)
   const go = (id: string | null | undefined) => id && void navigate({ pathname: href('/admin/corrections/:id', { id }), search })
   return (
     <ListPage
@@ -95,9 +119,24 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           columns={reportColumns(search)}
           rows={rows}
           keyOf={({ id }) => id}
+          nameOf={({ text }) => `“${text.slice(0, 40)}”`}
+          selection={selection}
           current={current}
         />
       }
-    />
+    >
+      <BulkBar
+        count={selection.count}
+        selected={say('desk-table.selected-count', { count: selection.count })}
+        onClear={selection.clear}
+      >
+        <Button look="bulk" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
+          {say('desk-threads.assign-choose')}
+        </Button>
+      </BulkBar>
+      {isAssigning && (
+        <AssignDialog noun="report" ids={selection.ids} colleagues={colleagues} onClose={() => setAssigning(false)} />
+      )}
+    </ListPage>
   )
 }

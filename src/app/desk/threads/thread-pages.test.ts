@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addComment, assignRecord, getThread } from '#threads'
 import { anApp } from '#test/app'
@@ -51,6 +52,34 @@ test('what waits is on the dashboard, in the menu and in the list, with what is 
     expect(text).toMatch(/class="count">2 <span class="sr-only">waiting for you/)
   }
   expect((await ask(moderator, '/admin/waiting')).text).toContain('Nothing waits for you')
+})
+
+test('the list of quotes shows comments and assignments in columns of their own, which it reads only then', async () => {
+  const { of, ask, moderator } = await aDesk()
+  await addComment(moderator.ctx, { ...of, text: 'Which edition?' })
+  await assignRecord(moderator.ctx, { ...of, person: moderator.id, due: '2020-02-03' })
+  expect((await ask(moderator, '/admin/quotes')).text).not.toContain('Overdue since')
+  const { text } = await ask(moderator, '/admin/quotes?columns=text,comments,assigned')
+  for (const words of [`href="/admin/quotes/${of.id}#comments"`, '>1 comment<', 'Overdue since Feb 03, 2020'])
+    expect([words, text.includes(words)]).toEqual([words, true])
+  expect(
+    (await ask(moderator, '/admin/quotes', { verb: 'assign', input: { noun: 'quote', ids: [of.id], person: null, due: null } }))
+      .status,
+  ).toBe(200)
+  expect((await ask(moderator, '/admin/quotes?columns=text,assigned')).text).not.toContain('Overdue since')
+})
+
+test('the list of reports assigns them, and says who has them', async () => {
+  const { of, ask, author, moderator, house } = await aDesk()
+  const { rows } = await sql<{ id: string }>`
+    insert into quote_reports (quote_id, kind, message, created_at) values (${of.id}, 'author', 'Wrong.', now()) returning id`.execute(
+    house.db,
+  )
+  const input = { noun: 'report', ids: rows.map(({ id }) => id), person: moderator.id, due: '2020-02-03' }
+  expect((await ask(author, '/admin/corrections', { verb: 'assign', input })).status).toBe(403)
+  expect((await ask(moderator, '/admin/corrections', { verb: 'assign', input })).status).toBe(200)
+  const { text } = await ask(moderator, '/admin/corrections')
+  for (const words of ['A moderator', 'Overdue since Feb 03, 2020']) expect([words, text.includes(words)]).toEqual([words, true])
 })
 
 test('comments are in no answer for readers', async () => {

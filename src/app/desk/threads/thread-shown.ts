@@ -1,4 +1,4 @@
-import type { Thread } from '#threads'
+import type { Thread, ThreadLine } from '#threads'
 import { dateOf, momentOf, siteDay } from '#time'
 
 /** A thread as the desk shows it: with its moments in words. */
@@ -25,3 +25,11 @@ export const dueShown = (due: string, now: Date, timeZone: string) => ({
 
 export type ShownThread = ReturnType<typeof threadShown>
 export type ShownComment = ShownThread['comments'][number]
+
+/** What a row of a list shows of what staff say of its record. */
+export type ShownThreadLine = { comments: number; assignee: string | null; due: { inWords: string; isOver: boolean } | null }
+
+export const threadLineShown = (line: ThreadLine | undefined, now: Date, timeZone: string): ShownThreadLine | null =>
+  line === undefined
+    ? null
+    : { comments: line.comments, assignee: line.assignee, due: line.due === null ? null : dueShown(line.due, now, timeZone) }

@@ -62,5 +62,6 @@ const kinds = () =>
     ['page', say('desk-undo.pages')],
     ['image', say('desk-undo.media')],
     ['redirect', say('desk-undo.redirects')],
+    ['thread', say('desk-undo.assignments')],
     ['settings', say('desk-undo.settings')],
   ] as const

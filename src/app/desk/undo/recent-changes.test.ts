@@ -6,6 +6,7 @@ import { undoBatch } from '#history'
 import { changeQuotes, mergeAuthors, pinQuoteOfTheDay, updateQuote } from '#quotes'
 import { reportQuote, settleReports } from '#reports'
 import { getSettings, updateSettings } from '#settings'
+import { assignRecord, assignRecords } from '#threads'
 import { anApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
@@ -79,6 +80,19 @@ test('a declined report names its quote', async () => {
   const reports = rows.map(({ id }) => id)
   await settleReports(house.as('moderator'), quote.id, { reports, outcome: 'declined', note: '', reason: '' })
   expect(await newest(house)).toEqual(['Settled reports on “Know thyself.”'])
+})
+
+test('assignments are named with what was assigned, and the page of the change names quote and person', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const ids = [await aQuote({ text: 'Know thyself.' }), await aQuote({ text: 'Waste no more time.' })].map(({ id }) => id)
+  const editor = await aPerson(house, 'moderator', { fullName: 'Grace Hopper' })
+  const { batch } = await assignRecords(editor.ctx, { noun: 'quote', ids, person: editor.id, due: null })
+  await assignRecord(editor.ctx, { noun: 'quote', id: ids[0] ?? '', person: null, due: null })
+  expect(await newest(house, 2)).toEqual(['Ended the assignment of “Know thyself.”', 'Assigned 2 quotes'])
+  const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
+  const page = await (await app.ask(`/admin/changes/${batch}`, { headers: { cookie: editor.cookie } })).text()
+  for (const words of ['Waste no more time.', 'Grace Hopper']) expect([words, page.includes(words)]).toEqual([words, true])
 })
 
 test('what was done months ago is found by words, person, kind and day, page by page, and undone unless somebody changed it since', async () => {

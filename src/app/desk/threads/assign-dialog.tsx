@@ -1,0 +1,103 @@
+import { useId, useState } from 'react'
+import { say } from '#messages'
+import type { Assigned, ThreadNoun } from '#threads'
+import { Dialog } from '#ui/dialog'
+import { SelectField, TextField } from '#ui/text-field'
+import { toast } from '#ui/toast'
+import type { Refused } from '../../page/own-page.ts'
+import { Button } from '../head/button.tsx'
+import { undoToast } from '../undo/undo-toast.ts'
+import { useVerb } from '../verbs/use-verb.ts'
+import type { assignVerbs } from './assign-verbs.ts'
+
+type Props = {
+  noun: ThreadNoun
+  /** What is selected in the list. */
+  ids: string[]
+  colleagues: readonly { id: string; name: string }[]
+  onClose: () => void
+}
+
+/** Gives all that is selected to one person, until a day if one is chosen. What is refused stays chosen. */
+export function AssignDialog({ noun, ids, colleagues, onClose }: Props) {
+  const form = useId()
+  const [{ person, due }, setChosen] = useState({ person: '', due: '' })
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const name = colleagues.find(({ id }) => id === person)?.name ?? null
+  const verb = useVerb<typeof assignVerbs>({
+    onDone: (done) => {
+      tell(done, name)
+      onClose()
+    },
+    onRefused: setRefused,
+  })
+  const error = (field: string) => refused?.fields[field]
+  return (
+    <Dialog
+      title={say('desk-threads.assign')}
+      text={say('desk-table.selected-count', { count: ids.length })}
+      onClose={onClose}
+      foot={
+        <Button type="submit" form={form} look="strong" busy={verb.busy}>
+          {person === '' ? say('desk-threads.assign-to-nobody') : say('desk-threads.assign')}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!verb.busy) verb.send('assign', { noun, ids, person: person || null, due: person === '' ? null : due })
+        }}
+      >
+        {refused && Object.keys(refused.fields).length === 0 && (
+          <p role="alert" className="text-sm text-wrong">
+            {refused.sentence}
+          </p>
+        )}
+        <SelectField
+          label={say('desk-threads.assign-to')}
+          name="person"
+          value={person}
+          onChange={({ target }) => setChosen({ person: target.value, due })}
+          error={error('person') ?? error('ids')}
+        >
+          <option value="">{say('desk-threads.nobody')}</option>
+          {colleagues.map(({ id, name: said }) => (
+            <option key={id} value={id}>
+              {said}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={say('desk-threads.due')}
+          name="due"
+          type="date"
+          value={due}
+          onChange={({ target }) => setChosen({ person, due: target.value })}
+          disabled={person === ''}
+          error={error('due')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What was assigned, with a way back, and what was not and why. */
+function tell({ batch, changed: count, skipped }: Assigned, name: string | null): void {
+  const reasons = [...new Set(skipped.map(({ why }) => why))].map((why) => whys[why]()).join(' ')
+  if (count === 0) return toast({ kind: 'validation', title: say('desk-quotes.nothing-was-changed'), message: reasons })
+  undoToast(
+    name === null ? say('desk-threads.many-unassigned', { count }) : say('desk-threads.many-assigned', { count, name }),
+    batch,
+    skipped.length === 0 ? undefined : `${say('desk-threads.not-assigned', { count: skipped.length })} ${reasons}`,
+  )
+}
+
+const whys: Record<Assigned['skipped'][number]['why'], () => string> = {
+  gone: () => say('desk-threads.skipped-gone'),
+  unreadable: () => say('desk-threads.skipped-unreadable'),
+  same: () => say('desk-threads.skipped-same'),
+}
