@@ -22,4 +22,4 @@ export { forgetChangeNotices, readChangeNotices, readSettled, type KeptChangeNot
 export { tellAccounts } from './tell-accounts.ts'
 export { tellAgain } from './tell-again.ts'
 export type { Writing } from './writing.ts'
-export { nameOf, type StepBack, type StoredRecord, type WayBack } from './way-back.ts'
+export { nameOf, type PuttingBack, type StepBack, type StoredRecord, type WayBack } from './way-back.ts'

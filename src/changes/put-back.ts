@@ -47,6 +47,7 @@ async function putBackSome(
         const was = current.get(id)
         return was ? [{ id, was, before }] : []
       }),
+      { batch: undo, undoes: batch },
     )
     const now = inside.clock.now()
     const changes = [...(await way.read(writing, ids))].map(([id, after]) => {

@@ -9,6 +9,9 @@ export type StoredRecord = Readonly<Record<string, unknown>>
 /** One thing on its way back: what is there now, and what stood there before; null where the batch made it. */
 export type StepBack = { id: string; was: StoredRecord; before: StoredRecord | null }
 
+/** The batch that this is a part of, and the one that it undoes; null: it writes something else (replace-picture.ts). */
+export type PuttingBack = { batch: string; undoes: string | null }
+
 /** How the batches of a noun are put back (put-back.ts). The feature that has the noun makes one. */
 export type WayBack = {
   noun: Noun
@@ -19,7 +22,7 @@ export type WayBack = {
   /** What is stored of them now; those that are no more are not in it. */
   read: (ctx: Ctx, ids: string[]) => Promise<ReadonlyMap<string, StoredRecord>>
   /** Writes what stood there before; what the batch made goes to the trash. Throws where that cannot be. */
-  putBack: (writing: Writing, steps: StepBack[]) => Promise<void>
+  putBack: (writing: Writing, steps: StepBack[], as: PuttingBack) => Promise<void>
   seen: (was: StoredRecord, is: StoredRecord, now: Date) => Seen
   /** The verbs whose changes can be undone. Without it: all verbs but those that delete permanently. */
   only?: ReadonlySet<string>

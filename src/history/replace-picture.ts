@@ -71,6 +71,7 @@ async function replaceIn(inside: Ctx, way: WayBack | undefined, { ids, from, to,
     await way.putBack(
       writing,
       [...was].map(([id, record]) => ({ id, was: record, before: exchanged(record, from, to) })),
+      { batch, undoes: null },
     )
     const now = writing.clock.now()
     const changes = [...(await way.read(writing, ids))].map(([id, after]) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
@@ -20,7 +21,8 @@ export async function assignRecord(ctx: Ctx, input: Given<z.input<typeof assignI
   const own = requireAccount(ctx)
   const { person, due, ...of } = takeInput(assignInput, input)
   const verb = person === null ? 'unassign' : 'assign'
-  await change(ctx, { noun: 'thread', id: subjectOf(of), verb }, async (writing) => {
+  const batch = randomUUID()
+  await change(ctx, { noun: 'thread', id: subjectOf(of), verb, batch }, async (writing) => {
     const record = await requireRecord(writing, of)
     const thread = await holdThread(writing, of)
     if (!isEditor(ctx) && (person !== null || thread.assignee !== own))
@@ -31,7 +33,7 @@ export async function assignRecord(ctx: Ctx, input: Given<z.input<typeof assignI
     if (person !== null && person !== before.assignee && !(await canBeAssigned(writing, person, record.owner)))
       throw new Invalid(leftSentence, { person: leftSentence })
     await saveAssignments(writing, of.noun, [{ id: of.id, ...after }])
-    await tellAssigned(writing, of.noun, [{ record, to: after }])
+    await tellAssigned(writing, of.noun, [{ record, to: after }], { batch, undoes: null })
     return { before, after, seen: 'nothing' as const }
   })
 }

@@ -61,6 +61,7 @@ export async function assignRecords(ctx: Ctx, input: Given<z.input<typeof assign
       writing,
       noun,
       taken.map(({ record }) => ({ record, to })),
+      { batch, undoes: null },
     )
     return {
       changes: taken.map(({ id, thread: { assignee, due: day } }) => ({

@@ -20,7 +20,7 @@ export const assignmentWayBack: WayBack = {
       for (const [id, assignment] of await readAssignments(ctx, noun, ids)) found.set(subjectOf({ noun, id }), assignment)
     return found
   },
-  putBack: async (writing, steps) => {
+  putBack: async (writing, steps, as) => {
     const isOwn = ({ assignee }: Assignment) => assignee === null || assignee === writing.actor.id
     if (
       writing.actor.role === 'author' &&
@@ -40,6 +40,7 @@ export const assignmentWayBack: WayBack = {
         writing,
         noun,
         [...records.values()].map((record) => ({ record, to: to(record.id) })),
+        as,
       )
     }
   },

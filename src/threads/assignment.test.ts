@@ -106,11 +106,23 @@ test('an editor assigns many at once, as one batch with one notice, and one undo
   ])
   expect(await kinds(admin)).toEqual([])
 
-  await undoBatch(moderator.ctx, done.batch ?? '')
+  const told = async ({ ctx }: Person) =>
+    (await findNotices(ctx, { unread: true, limit: 9, offset: 0 })).notices.map(({ target, times }) => [target, times])
+  const undone = await undoBatch(moderator.ctx, done.batch ?? '')
   expect(await waits(author)).toEqual([['assigned', 'Two.', '2026-03-01']])
+  expect(await told(author)).toEqual([[`quote:${two}`, 1]])
   expect(await waits(admin)).toEqual([['assigned', 'One.', '2026-02-01']])
   expect(await kinds(admin)).toEqual([['assigned', '2026-02-01']])
   expect(await getThread(admin.ctx, { noun: 'quote', id: three ?? '' })).toMatchObject({ assignee: null, due: null })
+
+  // Undone in turn, the person has the work and its notice again.
+  const redone = await undoBatch(moderator.ctx, undone.batch)
+  expect(await told(author)).toEqual([
+    [null, 2],
+    [`quote:${two}`, 1],
+  ])
+  await undoBatch(moderator.ctx, redone.batch)
+  expect([await told(author), await told(admin)]).toEqual([[[`quote:${two}`, 1]], [[`quote:${one}`, 1]]])
 
   // What somebody assigned since is not taken from them.
   const again = await assign(moderator, null)

@@ -1,26 +1,29 @@
-import type { Writing } from '#changes'
+import type { PuttingBack, Writing } from '#changes'
 import { settleNotices, tellStaff } from '#notices'
 import type { Assignment } from './assignment-store.ts'
 import type { CommentedRecord } from './record-store.ts'
 import { subjectOf, type ThreadNoun } from './thread.ts'
 
-/** Whoever had the work of these records before need not look any more; who has it now is told, of several records in one notice. */
+/**
+ * Whoever had the work of these records before need not look any more; who has it now is told, of several records in one notice. That one is about their batch, so that
+ * nobody looks for work that an undo of the batch takes back.
+ */
 export async function tellAssigned(
   writing: Writing,
   noun: ThreadNoun,
   assigned: readonly { record: CommentedRecord; to: Assignment }[],
+  { batch, undoes }: PuttingBack,
 ): Promise<void> {
   const named = assigned.map(({ record, to }) => ({ ...to, about: record.about, subject: subjectOf({ noun, id: record.id }) }))
-  await settleNotices(
-    writing,
-    'assigned',
-    named.map(({ subject }) => subject),
-  )
+  const together = (of: string) => `batch:${of}`
+  const settled = named.map(({ subject }) => subject)
+  await settleNotices(writing, 'assigned', undoes === null ? settled : [...settled, together(undoes)])
   for (const [to, [first, ...others] = []] of Map.groupBy(named, ({ assignee }) => assignee)) {
     if (to === null || !first) continue
     const { subject, about, due } = first
     const one = { subject, details: { text: about, ...(due === null ? {} : { since: due }) } }
+    const many = { subject: together(batch), target: null }
     const times = others.length + 1
-    await tellStaff(writing, { kind: 'assigned', who: writing.actor.id, to, times, ...(times === 1 ? one : { subject: '' }) })
+    await tellStaff(writing, { kind: 'assigned', who: writing.actor.id, to, times, ...(times === 1 ? one : many) })
   }
 }
