@@ -58,6 +58,7 @@ const ofDraft: Readonly<Partial<Record<string, Said>>> = {
   'publish-draft': (what) => say('desk-changes.done-publish-draft', { what }),
   'save-draft': (what) => say('desk-changes.done-save-draft', { what }),
   'schedule-draft': (what) => say('desk-changes.done-schedule-draft', { what }),
+  'send-back': (what) => say('desk-changes.done-send-back-draft', { what }),
 }
 
 const ofPassage: Readonly<Partial<Record<string, Said>>> = {

@@ -55,6 +55,7 @@ const kinds = () =>
     ['quote', say('desk-undo.quotes')],
     ['author', say('desk-undo.authors')],
     ['category', say('desk-undo.categories')],
+    ['draft', say('desk-drafts.drafts')],
     ['tag', say('desk-undo.tags')],
     ['quote-of-the-day', say('desk-undo.calendar')],
     ['correction', say('desk-undo.reports')],

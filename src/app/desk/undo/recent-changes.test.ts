@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAuthor } from '#authors'
 import { findBatches } from '#changes'
+import { draftable, publishDraft, saveDraft, sendBackDraft } from '#drafts'
 import { undoBatch } from '#history'
-import { changeQuotes, mergeAuthors, pinQuoteOfTheDay, updateQuote } from '#quotes'
+import { changeQuotes, mergeAuthors, pinQuoteOfTheDay, quoteVersion, updateQuote } from '#quotes'
 import { reportQuote, settleReports } from '#reports'
 import { getSettings, updateSettings } from '#settings'
 import { assignRecord, assignRecords } from '#threads'
@@ -93,6 +94,33 @@ test('assignments are named with what was assigned, and the page of the change n
   const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
   const page = await (await app.ask(`/admin/changes/${batch}`, { headers: { cookie: editor.cookie } })).text()
   for (const words of ['Waste no more time.', 'Grace Hopper']) expect([words, page.includes(words)]).toEqual([words, true])
+})
+
+test('drafts are among them: saved, sent back, published, and found by their kind and words', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const writer = await aPerson(house, 'author')
+  const quote = await aQuote({ text: 'Know thyself.' })
+  await house.db.updateTable('quotes').set({ created_by: writer.id }).where('id', '=', quote.id).execute()
+  const editor = house.as('moderator')
+  const live = (await draftable.quote.read(house.ctx, [quote.id])).get(quote.id)
+  const save = (draft: number | null) => {
+    const input = { ...quoteVersion.inputOf(live ?? {}), text: 'Know thyself well.' }
+    return saveDraft(writer.ctx, { noun: 'quote', id: quote.id }, input, { version: quote.version, draft })
+  }
+  const first = await save(null)
+  await sendBackDraft(editor, first.id, { version: first.version, note: 'Which edition?' })
+  const second = await save(first.version + 1)
+  const { batch } = await publishDraft(editor, first.id, { version: second.version })
+  await undoBatch(editor, batch)
+  expect(await newest(house, 5)).toEqual([
+    'Undid: Published the draft of “Know thyself well.”',
+    'Published the draft of “Know thyself well.”',
+    'Saved a draft of “Know thyself well.”',
+    'Sent back the draft of “Know thyself well.”',
+    'Saved a draft of “Know thyself well.”',
+  ])
+  expect(await findBatches(house.as('admin'), { noun: 'draft', words: 'THYSELF well' })).toHaveLength(5)
 })
 
 test('what was done months ago is found by words, person, kind and day, page by page, and undone unless somebody changed it since', async () => {
