@@ -29,7 +29,7 @@ export function AuthorForm({ author, draft = null, back }: Props) {
   const navigate = useNavigate()
   const [waits, setWaits] = useState(false)
   const close = () => void navigate(back, { preventScrollReset: true })
-  const { mine, set, text, errors, theirs, asks, leaveAsks, dirty, busy, save } = useFormSave<
+  const { mine, set, text, errors, showAt, theirs, asks, leaveAsks, dirty, busy, save } = useFormSave<
     AuthorFields,
     SentBy<typeof updateAuthorAction.verbs, 'save'>,
     Namesake[]
@@ -42,7 +42,7 @@ export function AuthorForm({ author, draft = null, back }: Props) {
       close()
     },
   })
-  const kept = useDraftSave(author && { noun: 'author', id: author.id, version: author.version, draft }, close)
+  const kept = useDraftSave(author && { noun: 'author', id: author.id, version: author.version, draft }, showAt, close)
   const isDraftOpen = draft?.isOpen ?? false
   const line = (label: string, name: LineName, more: object = {}) => (
     <TextField label={label} {...text(name)} dir="auto" autoComplete="off" {...more} />
@@ -62,6 +62,7 @@ export function AuthorForm({ author, draft = null, back }: Props) {
       waits={waits ? say('desk-authors.waiting-for-picture') : undefined}
       dirty={dirty && !kept.isSaved}
       errors={errors}
+      refused={kept.refused}
       wide
       onClose={close}
       onSave={() => (isDraftOpen ? kept.saveDraft(mine) : save(mine))}

@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { href, Link, useNavigate, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { draftSentences } from '#drafts'
 import { say, sayRich } from '#messages'
-import { toast } from '#ui/toast'
 import { ownLoader } from '../../page/own-page.ts'
-import { refusalToast } from '../../page/refusal-toast.ts'
 import { requireDesk } from '../../session/guards.ts'
 import { FieldChangesList } from '../changes/field-changes-list.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
@@ -40,22 +38,29 @@ export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
-  const { send, busy } = useVerb<typeof draftAction.verbs>({
+  const [refused, setRefused] = useState<string | null>(null)
+  const { send, busy } = useVerb<typeof draftAction.verbs, 'publish' | 'discard'>({
     onDone: ({ title, batch, ended }) => {
       undoToast(title, batch, name.slice(0, 80))
       if (ended) void navigate(href('/admin/drafts'))
     },
     onRefused: (refused) => {
-      toast(refusalToast(refused, say('desk-drafts.nothing-published')))
+      setRefused(refused.sentence)
       if (refused.code === 'conflict') void revalidate()
     },
   })
   const isOpen = contested.some(({ column }) => sides[column] === undefined)
   const publish = () => {
     if (busy) return
-    if (isOpen) return toast({ kind: 'validation', title: say('desk-drafts.choose-first') })
+    if (isOpen) return setRefused(`${say('desk-drafts.choose-first')}.`)
     const keep = contested.flatMap(({ column }) => (sides[column] === 'live' ? [column] : []))
+    setRefused(null)
     send('publish', { version, over, keep })
+  }
+  const discard = () => {
+    if (busy) return
+    setRefused(null)
+    send('discard', { version })
   }
   return (
     <DeskHead
@@ -63,7 +68,7 @@ export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
       text={<bdi>{name.length > 200 ? `${name.slice(0, 200).trimEnd()}…` : name}</bdi>}
       actions={
         <span className="flex flex-wrap gap-3">
-          <button type="button" className="button" aria-disabled={busy} onClick={() => !busy && send('discard', { version })}>
+          <button type="button" className="button" aria-disabled={busy} onClick={discard}>
             {say('desk-drafts.discard')}
           </button>
           {noun === 'quote' && gone === '' && (
@@ -82,6 +87,7 @@ export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
         </span>
       }
     >
+      {refused !== null && <Warning>{refused}</Warning>}
       <Saved draft={draft} />
       {note !== '' && (
         <p className="mt-3 max-w-prose text-sm whitespace-pre-line wrap-anywhere" dir="auto">

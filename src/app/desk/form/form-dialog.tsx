@@ -4,6 +4,7 @@ import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { RefusedNote } from './refused-note.tsx'
 import { useCaretInWrong } from './use-caret-in-wrong.ts'
 import { useLeaving } from './use-leaving.ts'
 
@@ -25,6 +26,8 @@ type Props = {
   also?: { says: string; run: () => void } | undefined
   /** Where its versions are. */
   history?: string | undefined
+  /** Why it was not saved, if that is about no field. */
+  refused?: string | null
   /** Below the form, and no part of it. */
   after?: ReactNode
 }
@@ -43,6 +46,7 @@ export function FormDialog({
   wide = false,
   also,
   history,
+  refused = null,
   after,
 }: Props) {
   const id = useId()
@@ -70,6 +74,7 @@ export function FormDialog({
       wide={wide}
       foot={
         <>
+          {refused !== null && <RefusedNote>{refused}</RefusedNote>}
           {history !== undefined && (
             <Link
               to={history}

@@ -68,6 +68,11 @@ export function useFormSave<S extends object, I extends object, Q = never>({ sto
     /** For a line or an area: `<TextField label="Name" {...text('name')} />`. */
     text: textAt(mine, set, errors),
     errors,
+    /** Shows at its fields what another verb of the form refused. @returns whether there is such a field */
+    showAt: (wrong: Readonly<Record<string, string>>) => {
+      setErrors(wrong)
+      return Object.keys(wrong).some((field) => field in opened.fields)
+    },
     asks,
     /** Nothing of it was saved; the form goes on. */
     leaveAsks: () => setAsks(null),

@@ -1,4 +1,5 @@
 import { say } from '#messages'
+import { RefusedNote } from '../../form/refused-note.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'
 
 type Props = {
@@ -19,6 +20,7 @@ export function FormFoot({ form, formId, isNew, state, mayPublish, locked, draft
   const blocked = busy || waiting
   return (
     <>
+      {form.refusedDraft !== null && <RefusedNote>{form.refusedDraft}</RefusedNote>}
       <span className="mr-auto self-center text-xs text-quiet max-md:hidden">{say('desk-quotes.ctrl-enter-saves')}</span>
       <button type="button" className="button max-md:hidden" onClick={form.close}>
         {say('desk-form.cancel')}

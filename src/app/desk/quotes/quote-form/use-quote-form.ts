@@ -45,6 +45,8 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
   }))
   const [fields, setFields] = useState(saved)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  // Why the draft was not saved, if that is about no field.
+  const [refusedDraft, setRefusedDraft] = useState<string | null>(null)
   const [hurdle, setHurdle] = useState<Hurdle | null>(null)
   const [waiting, setWaiting] = useState(false)
   // A new one makes the fields again, with what they hold now.
@@ -74,7 +76,9 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
     },
     onRefused: (refused) => {
       setErrors(refused.fields)
-      if (Object.keys(refused.fields).length === 0) toast(refusalToast(refused))
+      if (Object.keys(refused.fields).length > 0) return
+      if (refused.typed.verb === 'save-draft') setRefusedDraft(refused.sentence)
+      else toast(refusalToast(refused))
     },
   })
 
@@ -115,6 +119,7 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
     fields,
     base,
     errors,
+    refusedDraft,
     hurdle,
     turn,
     isDirty,
@@ -134,6 +139,7 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
       const whole = { ...fields, ...how.change }
       if (how.change) setFields(whole)
       setErrors({})
+      setRefusedDraft(null)
       const version = how.version === undefined ? base.version : how.version
       if ((how.asDraft ?? (isDraftOpen || isProposal)) && version !== null)
         return verb.send('save-draft', { fields: whole, version, draft: how.draft === undefined ? base.draft : how.draft })
