@@ -58,6 +58,8 @@ test('an admin comments by keyboard, takes the work, sees it in two tabs and in 
   await row.getByRole('button', { name: /^Mark as done/ }).click()
   await expect(row).toBeHidden()
   await expect(other.getByText('Marked as done').first()).toBeVisible()
+  // The button that had the focus is gone with its row.
+  expect(await other.evaluate(() => document.activeElement?.matches('main [tabindex="-1"]'))).toBe(true)
 })
 
 test('quotes are assigned together from the list, seen in its column, and undone in one @desktop', async ({ page }) => {

@@ -32,7 +32,7 @@ export function CommentItem(props: Props) {
   }, [isEdited])
   const name = comment.by?.name ?? say('desk-threads.former')
   return (
-    <li className="py-3">
+    <li tabIndex={-1} data-row className="py-3">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <bdi className={comment.by ? 'font-semibold' : 'italic'}>{name}</bdi>
         <span className="text-xs text-quiet tabular-nums">

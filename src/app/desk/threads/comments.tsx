@@ -11,6 +11,7 @@ import { labelled } from './mention-text.ts'
 import type { ShownThread } from './thread-shown.ts'
 import type { threadAction } from './thread-verbs.ts'
 import { useDraft } from './use-draft.ts'
+import { useNextRow } from './use-next-row.ts'
 
 type ThreadVerbs = ReturnType<typeof threadAction>['verbs']
 
@@ -63,6 +64,7 @@ function ThreadView({ thread, path }: { thread: ShownThread; path: string }) {
   const [turn, setTurn] = useState(0)
   const [isAssigning, setAssigning] = useState(false)
   const draft = useDraft(`${noun} ${id}`)
+  const { frame, leave } = useNextRow(comments.map((comment) => comment.id))
   const verb = useVerb<ThreadVerbs>({
     action: path,
     onDone: (done) => {
@@ -87,7 +89,7 @@ function ThreadView({ thread, path }: { thread: ShownThread; path: string }) {
   const refusedVerb = verb.refused?.typed.verb
   const errors = verb.refused?.code === 'invalid' ? verb.refused.fields : {}
   return (
-    <div className="mt-2 grid gap-3">
+    <div ref={frame} className="mt-2 grid gap-3">
       <AssignmentForm
         thread={thread}
         own={own}
@@ -110,7 +112,10 @@ function ThreadView({ thread, path }: { thread: ShownThread; path: string }) {
               busy={verb.busy}
               error={refusedVerb === 'edit' ? errors.text : undefined}
               onEdit={(text) => verb.send('edit', { ...of, comment: comment.id, text, version: comment.version })}
-              onDelete={() => verb.send('delete', { ...of, comment: comment.id })}
+              onDelete={() => {
+                leave(comment.id)
+                verb.send('delete', { ...of, comment: comment.id })
+              }}
               isEdited={edited === comment.id}
               onBegin={() => setEdited(comment.id)}
               onEnd={() => setEdited(null)}

@@ -12,7 +12,8 @@ import { DeskHead } from '../head/desk-head.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/waiting-page'
 import { threadAction } from './thread-verbs.ts'
-import { WaitingList } from './waiting-list.tsx'
+import { useNextRow } from './use-next-row.ts'
+import { keyOfWaiting, WaitingList } from './waiting-list.tsx'
 import { waitingShown, type ShownWaiting } from './waiting-shown.ts'
 
 export const middleware = [requireDesk]
@@ -49,14 +50,17 @@ export default function WaitingPage({ loaderData: { rows, isFull, work } }: Rout
     addEventListener('notices', hear)
     return () => removeEventListener('notices', hear)
   }, [revalidate])
-  const finish = ({ why, noun, id }: ShownWaiting) => {
+  const { frame, leave } = useNextRow(rows.map(keyOfWaiting))
+  const finish = (row: ShownWaiting) => {
     if (busy) return
+    leave(keyOfWaiting(row))
+    const { why, noun, id } = row
     if (why === 'assigned') send('assign', { noun, id, person: null, due: null })
     else send('answer', { noun, id })
   }
   return (
     <DeskHead title={say('desk-threads.waiting')} text={say('desk-threads.waiting-hint')}>
-      <div className="mt-6 max-w-4xl">
+      <div ref={frame} tabIndex={-1} className="mt-6 max-w-4xl">
         {rows.length === 0 ? (
           <EmptyState title={say('desk-threads.waiting-none')} text={say('desk-threads.waiting-none-text')} />
         ) : (
