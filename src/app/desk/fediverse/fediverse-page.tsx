@@ -65,7 +65,7 @@ export default function FediversePage({ loaderData }: Route.ComponentProps) {
       />
       <section aria-labelledby="servers" className="mt-10">
         <h2 id="servers" className="font-medium">
-          {say('desk-fediverse.followers', { count: followers })}
+          {servers.length > 0 ? say('desk-fediverse.followers', { count: followers }) : say('desk-fediverse.followers-head')}
         </h2>
         {(followers > 0 || waiting > 0 || failed > 0) && (
           <p className="mt-1 text-sm text-quiet tabular-nums">{say('desk-fediverse.tally', { waiting, failed })}</p>

@@ -63,21 +63,21 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   const { webhooks, choices, filters, deliveries, aside } = loaderData
   const [isOpen, setOpen] = useState(false)
   const title = say('desk-webhooks.webhooks')
+  const isEmpty = webhooks.length === 0
+  const begin = (
+    <Button look="strong" onClick={() => setOpen(true)}>
+      {say('desk-webhooks.new-webhook')}
+    </Button>
+  )
   useDeskKeys([{ key: 'n', says: say('desk-webhooks.new-webhook'), run: () => setOpen(true) }], title)
   return (
-    <DeskHead
-      title={title}
-      text={say('desk-webhooks.other-programs-hear')}
-      actions={
-        <Button look="strong" onClick={() => setOpen(true)}>
-          {say('desk-webhooks.new-webhook')}
-        </Button>
-      }
-    >
+    <DeskHead title={title} text={say('desk-webhooks.other-programs-hear')} actions={!isEmpty && begin}>
       {aside.total > 0 && <SetAside aside={aside} />}
-      {webhooks.length === 0 ? (
+      {isEmpty ? (
         <div className="mt-6">
-          <EmptyState title={say('desk-webhooks.none-yet')} text={say('desk-webhooks.none-yet-text')} />
+          <EmptyState title={say('desk-webhooks.none-yet')} text={say('desk-webhooks.none-yet-text')}>
+            {begin}
+          </EmptyState>
         </div>
       ) : (
         <div className="mt-6">
