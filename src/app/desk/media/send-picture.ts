@@ -1,9 +1,9 @@
 import { sentenceIn, unreachable } from '#images/parts'
-import { TryLater } from './upload-queue.ts'
+import { TryLater, Unusable } from './upload-queue.ts'
 
 /**
  * Sends a picture to the library, and says how far it came, from 0 to 1. A request of the older kind, because only that tells what goes out.
- * @throws TryLater where the site is busy · Error with a sentence for the person who chose it
+ * @throws TryLater where the site is busy · Unusable where it doesn't take this file · Error with a sentence for the person who chose it
  */
 export function sendPicture(file: File, onProgress: (part: number) => void): Promise<void> {
   const body = new FormData()
@@ -21,7 +21,8 @@ export function sendPicture(file: File, onProgress: (part: number) => void): Pro
     const sentence = sentenceIn(request.response)
     const seconds = Number(request.getResponseHeader('retry-after'))
     const isBusy = (status === 503 || status === 429) && seconds > 0 && seconds <= 120
-    reject(isBusy ? new TryLater(sentence, seconds) : new Error(sentence))
+    const isUnusable = status === 400 || status === 413
+    reject(isBusy ? new TryLater(sentence, seconds) : isUnusable ? new Unusable(sentence) : new Error(sentence))
   })
   request.addEventListener('error', () => reject(new Error(unreachable())))
   request.send(body)

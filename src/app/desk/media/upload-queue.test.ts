@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostAtOnce, TryLater, uploadQueue, type Upload } from './upload-queue.ts'
+import { mostAtOnce, TryLater, Unusable, uploadQueue, type Upload } from './upload-queue.ts'
 
 const aFile = (name: string, size = 10) => {
   const file = new File(['x'], name)
@@ -25,7 +25,7 @@ function aQueue(send: (file: File) => Promise<unknown> = () => Promise.resolve()
     onChange: (all) => (uploads = all),
   })
   const states = () => uploads.map(({ state }) => state)
-  const isOver = () => expect.poll(() => states().every((state) => state === 'done' || state === 'failed')).toBe(true)
+  const isOver = () => expect.poll(() => states().every((state) => state !== 'waiting' && state !== 'sending')).toBe(true)
   return { queue, waits, states, isOver, uploads: () => uploads, mostAtATime: () => most }
 }
 
@@ -38,15 +38,20 @@ test('of two thousand pictures two are sent at a time, and all arrive', async ()
   expect(new Set(states())).toEqual(new Set(['done']))
 })
 
-test('a file that is refused says why, and the others go on', async () => {
-  const { queue, isOver, uploads } = aQueue((file) =>
-    file.name === 'page.html' ? Promise.reject(new Error('We can’t use this file.')) : Promise.resolve(),
-  )
+test('a file that is refused says why and isn’t sent again, and the others go on', async () => {
+  let sent = 0
+  const { queue, isOver, uploads } = aQueue((file) => {
+    sent++
+    return file.name === 'page.html' ? Promise.reject(new Unusable('We can’t use this file.')) : Promise.resolve()
+  })
   queue.add([aFile('page.html'), aFile('huge.png', 11 * 1024 * 1024), aFile('sea.png')])
   await isOver()
+  queue.retry()
+  await isOver()
+  expect(sent).toBe(2)
   expect(uploads()).toMatchObject([
-    { state: 'failed', error: 'We can’t use this file.' },
-    { state: 'failed', error: 'This file is larger than 10 MB.' },
+    { state: 'refused', error: 'We can’t use this file.' },
+    { state: 'refused', error: 'This file is larger than 10 MB.' },
     { state: 'done' },
   ])
 })

@@ -3,7 +3,8 @@ import { say } from '#messages'
 export type Upload = {
   id: number
   name: string
-  state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** `refused`: the file can't be used, however often it is sent. */
+  state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused'
   /** Of what is being sent, from 0 to 1. */
   part: number
   error?: string
@@ -19,8 +20,13 @@ export class TryLater extends Error {
   }
 }
 
+/** What the site can’t use at all. */
+export class Unusable extends Error {
+  override readonly name = 'Unusable'
+}
+
 type Ways = {
-  /** @throws TryLater, or an Error with a sentence for the person who chose the file */
+  /** @throws TryLater, Unusable, or an Error with a sentence for the person who chose the file */
   send: (file: File, onProgress: (part: number) => void) => Promise<unknown>
   wait: (seconds: number) => Promise<void>
   onChange: (uploads: readonly Upload[]) => void
@@ -69,6 +75,10 @@ export function uploadQueue({ send, wait, onChange }: Ways) {
         files.delete(id)
         return set(id, { state: 'done', part: 1 })
       } catch (fault) {
+        if (fault instanceof Unusable) {
+          files.delete(id)
+          return set(id, { state: 'refused', error: fault.message })
+        }
         if (!(fault instanceof TryLater) || tries === mostTries)
           return set(id, { state: 'failed', error: fault instanceof Error ? fault.message : String(fault) })
         await wait(fault.seconds)
@@ -91,7 +101,7 @@ export function uploadQueue({ send, wait, onChange }: Ways) {
           return {
             id,
             name: file.name,
-            state: error === undefined ? 'waiting' : 'failed',
+            state: error === undefined ? 'waiting' : 'refused',
             part: 0,
             ...(error === undefined ? {} : { error }),
           }
@@ -103,15 +113,15 @@ export function uploadQueue({ send, wait, onChange }: Ways) {
     },
     /** Those that failed and may go better another time. */
     retry(): void {
-      uploads = uploads.map(({ error, ...upload }) =>
-        upload.state === 'failed' && files.has(upload.id)
-          ? { ...upload, state: 'waiting' as const }
-          : { ...upload, ...(error === undefined ? {} : { error }) },
-      )
+      uploads = uploads.map((upload) => {
+        if (upload.state !== 'failed') return upload
+        const { error: _, ...again } = upload
+        return { ...again, state: 'waiting' as const }
+      })
       onChange(uploads)
       goOn()
     },
-    /** What waits is not sent; what is being sent ends. What failed is no longer shown. */
+    /** What waits is not sent; what is being sent ends. What failed or was refused is no longer shown. */
     clear(): void {
       uploads = uploads.filter(({ state }) => state === 'sending')
       const kept = new Set(uploads.map(({ id }) => id))

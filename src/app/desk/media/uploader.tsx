@@ -14,7 +14,7 @@ const mostShown = 50
 /** Where pictures are dropped or chosen, many at once, and what became of each. */
 export function Uploader() {
   const { revalidate } = useRevalidator()
-  const { uploads, queue, done, left, failed } = useUploads(() => {
+  const { uploads, queue, done, left, failed, refused } = useUploads(() => {
     forget()
     void revalidate()
   })
@@ -38,7 +38,7 @@ export function Uploader() {
     setOver(false)
     add([...event.dataTransfer.files])
   }
-  const shown = uploads.filter(({ state }) => state === 'sending' || state === 'failed').slice(0, mostShown)
+  const shown = uploads.filter(({ state }) => state !== 'waiting' && state !== 'done').slice(0, mostShown)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping comes beside the button, for the person who can
     <section
@@ -76,7 +76,7 @@ export function Uploader() {
           <div className="flex flex-wrap items-center gap-3 text-sm">
             <output className="tabular-nums">
               {say('desk-media.uploaded', { done, total: uploads.length })}
-              {failed > 0 && ` · ${say('desk-media.failed', { count: failed })}`}
+              {failed + refused > 0 && ` · ${say('desk-media.failed', { count: failed + refused })}`}
             </output>
             {failed > 0 && left === 0 && (
               <button type="button" className="desk-button" onClick={() => queue.retry()}>

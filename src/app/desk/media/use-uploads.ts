@@ -20,5 +20,5 @@ export function useUploads(onArrived: () => void) {
   useEffect(() => {
     if (lots > 0) tell()
   }, [lots])
-  return { uploads, queue, done, left, failed: count('failed') }
+  return { uploads, queue, done, left, failed: count('failed'), refused: count('refused') }
 }
