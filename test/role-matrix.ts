@@ -595,7 +595,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     open: ['getPublicFigures', 'recordNotes', 'recordPageEvents', 'recordVisits'],
     signedIn: ['countOwnActions', 'listActions', 'recordAction'],
     editors: ['countActions', 'getAnalytics', 'listActionRows', 'listDayRows', 'listEntrances', 'listKeyRows', 'listQuoteRows'],
-    work: ['addActions', 'forgetPageEvents', 'forgetVisitors', 'sumAnalytics'],
+    work: ['addActions', 'forgetPageEvents', 'forgetVisitors', 'sumAnalytics', 'tellOfWeek'],
     helpers: ['lastDays', 'readPeriod'],
   },
   authors: {

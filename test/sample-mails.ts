@@ -35,6 +35,28 @@ export const sampleMails: { [N in keyof Mails]: Mails[N] } = {
         times: 1,
       },
       {
+        kind: 'week',
+        target: '2026-02-23',
+        details: {
+          since: '2026-02-23',
+          week: {
+            last: '2026-03-01',
+            views: 1_204,
+            shares: 38,
+            likes: 51,
+            signUps: 4,
+            waiting: 6,
+            top: {
+              text: 'The mind is its own place, and in itself can make a heaven of hell, a hell of heaven.',
+              author: 'John Milton',
+            },
+            sought: ['exam', 'mother in law', 'monday'],
+          },
+        },
+        who: null,
+        times: 1,
+      },
+      {
         kind: 'backup-failed',
         target: 'backup',
         details: { fault: 'The disk of /backups is full. Free some space, or put the backup on another disk.' },

@@ -18,7 +18,7 @@ export type Totals = Record<CountedKind | 'actions' | 'downloads' | 'favorites',
 const counted = ['views', 'shares', 'likes', 'sign-up', 'published', 'actions', 'downloads', 'favorites'] as const
 
 /** One query. Downloads are all types that speak of one. */
-export async function readTotals(ctx: Ctx, period: Period): Promise<Totals> {
+export async function readTotals(ctx: Ctx, period: Pick<Period, 'first' | 'last' | 'before'>): Promise<Totals> {
   const { rows } = await sql<{ quotes: number; users: number; at: number | null; sums: ({ name: string } & Compared)[] }>`
     with days as (
       select kind, key, n, day >= ${period.first}::date as recent from analytics_days

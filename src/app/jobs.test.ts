@@ -52,6 +52,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'publish-statements', timezone: 'UTC' },
     { name: 'read-bounces', timezone: 'UTC' },
     { name: 'read-followed', timezone: 'UTC' },
+    { name: 'report-week', timezone: 'Asia/Kolkata' },
     { name: 'send-fediverse', timezone: 'UTC' },
     { name: 'send-notices', timezone: 'UTC' },
     { name: 'send-webhooks', timezone: 'UTC' },

@@ -13,10 +13,10 @@ import {
   mailRecovery,
   mailSignUp,
 } from '#accounts'
-import { forgetPageEvents, forgetVisitors, sumAnalytics } from '#analytics'
+import { forgetPageEvents, forgetVisitors, sumAnalytics, tellOfWeek } from '#analytics'
 import { backUpSite, drillRestore } from '#backups'
 import { forgetChangeNotices } from '#changes'
-import { forgetContactMessages, mailContactAnswer, mailContactMessage } from '#contact'
+import { countUnreadMessages, forgetContactMessages, mailContactAnswer, mailContactMessage } from '#contact'
 import { forgetReports } from '#check'
 import { forgetDrafts, forgetPreviewLinks, publishDueDrafts } from '#drafts'
 import { findDuplicates } from '#duplicates'
@@ -43,9 +43,9 @@ import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs/jobs'
 import { forgetAttempts } from '#platform/limits'
 import { sendJob } from '#platform/send-job'
-import { followRenames, followSchedule, renewSearch, sweepWords } from '#quotes'
+import { countDeskQuotes, followRenames, followSchedule, renewSearch, sweepWords } from '#quotes'
 import { siteDay } from '#time'
-import { forgetReporters, mailReportAnswers } from '#reports'
+import { countOpenReports, forgetReporters, mailReportAnswers } from '#reports'
 import { publishStatements, readFollowed } from '#statements'
 import { emptyOldTrash } from '#trash'
 import { forgetDeliveries, sendWebhooks } from '#webhooks'
@@ -243,8 +243,23 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       withinSeconds: 3_600,
       run: (ctx, _data, signal) => sumAnalytics(ctx, { today: today(ctx), timeZone: tz }, signal),
     },
+    // Early on Monday, when Sunday is counted; the notice is in the digest of that morning.
+    'report-week': {
+      cron: '30 1 * * 1',
+      tz,
+      fold: true,
+      catchUpSeconds: 300,
+      withinSeconds: 600,
+      run: (ctx) => tellOfWeek(ctx, today(ctx), () => countForStaff(ctx)),
+    },
     'sweep-pictures': { cron: '10 * * * *', fold: true, withinSeconds: 1_800, run: sweepPictures },
     maintain: { cron: '40 3 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 3_600, run: maintain },
+  }
+
+  /** Proposals, reports and messages that nobody has dealt with. */
+  async function countForStaff(ctx: Ctx): Promise<number> {
+    const counts = [countDeskQuotes(ctx).then(({ proposed }) => proposed), countOpenReports(ctx), countUnreadMessages(ctx)]
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
   }
 
   async function maintain(ctx: Ctx): Promise<void> {

@@ -27,6 +27,7 @@ const table = {
   'webhook-off': { roles: ['admin'], way: 'now' },
   // The owner of the account is emailed at once, whatever admins choose.
   'sign-ins-failed': { roles: ['admin'], way: 'daily' },
+  week: { roles: ['admin'], way: 'daily' },
 } as const satisfies Record<string, { roles: readonly Role[]; way: NoticeWay }>
 
 export type NoticeKind = keyof typeof table
@@ -41,7 +42,27 @@ export const defaultWay = (kind: NoticeKind): NoticeWay => table[kind].way
 export const kindsFor = (role: Role): NoticeKind[] => noticeKinds.filter((kind) => rolesFor(kind).includes(role))
 
 /** What the sentence of a kind needs besides names and counts. Never a secret, nor what a reader wrote. */
-export type NoticeDetails = Partial<Record<'text' | 'state' | 'job' | 'fault' | 'name' | 'host' | 'since' | 'network', string>>
+export type NoticeDetails = Partial<
+  Record<'text' | 'state' | 'job' | 'fault' | 'name' | 'host' | 'since' | 'network', string>
+> & {
+  week?: Week
+}
+
+/** What a week brought. */
+export type Week = {
+  /** Its last day; the first is the subject. */
+  last: string
+  views: number
+  shares: number
+  likes: number
+  signUps: number
+  /** How many things waited for staff when it was over. */
+  waiting: number
+  /** The quote with the most views, likes and shares. */
+  top: { text: string; author: string } | null
+  /** Words that several visitors searched for and that found nothing, the most frequent first. */
+  sought: string[]
+}
 
 export type Notice = {
   id: number

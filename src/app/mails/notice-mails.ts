@@ -5,8 +5,10 @@ import { noticeLine } from '../site/notice-line.ts'
 import type { Write } from './account-mails.ts'
 import { linkTo } from './letter.ts'
 
-/** About this much of a quote or of a fault is enough to know it by. */
-const longestAbout = 300
+/** This much of a quote or of a fault is enough to know it by; a week is told whole. */
+const longestAbout = 400
+/** A list of mails has no room for more. */
+const previewed = 3
 
 /** What staff are told by mail. The page where they choose that is one click away. */
 export const noticeMails = {
@@ -20,7 +22,10 @@ export const noticeMails = {
         isOne && first
           ? say('notice-mail.subject-one', { says: first.says, site: place.title })
           : say('notice-mail.subject', { count, site: place.title }),
-      preview: [...list].map(({ says }) => says).join(' · '),
+      preview: list
+        .slice(0, previewed)
+        .map(({ says }) => says)
+        .join(' · '),
       title: say('notice-mail.title', { count }),
       fullName,
       lines: [],

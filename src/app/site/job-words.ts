@@ -38,6 +38,7 @@ const words: () => Readonly<Partial<Record<string, string>>> = () => ({
   'take-unsubscribe': say('desk-jobs.end-subscriptions-or-email'),
   'publish-statements': say('desk-jobs.publish-corrections-passages-other'),
   'read-followed': say('desk-jobs.read-corrections-other-sites'),
+  'report-week': say('desk-jobs.report-week'),
   'renew-search': say('desk-jobs.rebuild-search-index'),
   'forget-fediverse': say('desk-jobs.forget-fediverse'),
   'send-notices': say('desk-jobs.notices-and-digests'),

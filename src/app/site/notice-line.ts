@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { contactSubjects } from '#contact/parts'
 import { language, say } from '#messages'
-import type { Notice, NoticeKind } from '#notices'
+import type { Notice, NoticeKind, Week } from '#notices'
 import { jobInWords } from './job-words.ts'
 import { isolated } from './isolated.ts'
 import { recordPathOf } from './record-path.ts'
@@ -105,6 +105,26 @@ const lines: Record<NoticeKind, (told: Told) => Omit<NoticeLine, 'about'> & { ab
     about: network === '' ? '' : say('notices.from-network', { network }),
     path: target === null ? href('/admin/users') : href('/admin/users/:id', { id: target }),
   }),
+  week: ({ target, details: { week = quietWeek } }) => {
+    const first = target ?? week.last
+    return {
+      says: say('notices.week', { ...week, day: dayInWords(first) }),
+      about: aboutWeek(week),
+      path: `${href('/admin/analytics')}?from=${first}&to=${week.last}`,
+    }
+  },
+}
+
+const quietWeek: Week = { last: '', views: 0, shares: 0, likes: 0, signUps: 0, waiting: 0, top: null, sought: [] }
+
+function aboutWeek({ top, sought, signUps, waiting }: Week): string {
+  const said = [
+    top && say('notices.week-top', { text: isolated(top.text), author: isolated(top.author) }),
+    sought.length > 0 && say('notices.week-sought', { words: sought.map(isolated).join(', ') }),
+    signUps > 0 && say('notices.week-sign-ups', { count: signUps }),
+    waiting > 0 && say('notices.week-waiting', { count: waiting }),
+  ]
+  return said.filter(Boolean).join(' ')
 }
 
 /** What became of one's own proposals. */
@@ -142,4 +162,5 @@ const names: Record<NoticeKind, () => string> = {
   'drill-failed': () => say('notices.kind-drill-failed'),
   'webhook-off': () => say('notices.kind-webhook-off'),
   'sign-ins-failed': () => say('notices.kind-sign-ins-failed'),
+  week: () => say('notices.kind-week'),
 }
