@@ -90,6 +90,8 @@ export const knows = {
     reports: ['quotes', 'accounts'],
     // What sites tell each other about their quotes, signed.
     statements: ['quotes', 'evidence', 'library', 'reports', 'authors'],
+    // Hubs hear that feeds changed.
+    pings: [],
     // Other programs hear of changes.
     webhooks: ['quotes'],
     // Other servers follow the site.

@@ -22,6 +22,7 @@ import * as newsletter from '#newsletter'
 import * as notices from '#notices'
 import * as outbox from '#outbox'
 import * as pages from '#pages'
+import * as pings from '#pings'
 import * as quotes from '#quotes'
 import * as redirects from '#redirects'
 import * as reports from '#reports'
@@ -59,6 +60,7 @@ export const doors: Record<string, object> = {
   notices,
   outbox,
   pages,
+  pings,
   quotes,
   redirects,
   reports,

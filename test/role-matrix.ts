@@ -664,6 +664,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'listVersions',
       'putBack',
       'readChangeNotices',
+      'readChangeNoticesAfter',
       'readSettled',
       'tally',
       'tellAccounts',
@@ -910,6 +911,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     editors: ['assignRecords', 'findColleagues'],
   },
+  pings: { admins: ['examinePings'], work: ['pingHubs'] },
   outbox: {
     admins: ['findMails', 'getMail', 'openMail', 'sendTestMail'],
   },

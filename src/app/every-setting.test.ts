@@ -40,6 +40,7 @@ const samples: Required<Omit<SettingsInput, 'version'>> = {
   staff_need_two_factor: true,
   admins_need_two_factor: false,
   staff_tools: true,
+  websub_hubs: ['https://hub.example/', 'https://other-hub.example/publish'],
   home_blocks: ['quotes', 'featured'],
   language: 'en-xa',
   other_languages: ['en'],

@@ -48,6 +48,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'index-texts', timezone: 'UTC' },
     { name: 'look-for-evidence', timezone: 'UTC' },
     { name: 'maintain', timezone: 'Asia/Kolkata' },
+    { name: 'ping-hubs', timezone: 'UTC' },
     { name: 'plan-issues', timezone: 'UTC' },
     { name: 'publish-statements', timezone: 'UTC' },
     { name: 'read-bounces', timezone: 'UTC' },

@@ -33,6 +33,7 @@ import {
   takeSubscription,
 } from '#newsletter'
 import { forgetDeletedPages } from '#pages'
+import { pingHubs } from '#pings'
 import { forgetImports, workImports } from '#imports'
 import { tellFailedJobs } from '#jobs'
 import { lookForEvidence, placePassages } from '#evidence'
@@ -51,6 +52,7 @@ import { emptyOldTrash } from '#trash'
 import { forgetDeliveries, sendWebhooks } from '#webhooks'
 import { tellAt } from './api/v1/webhook-data.ts'
 import { renderAt } from './feeds/note-content.ts'
+import { feedTopics } from './feeds/feed-topics.ts'
 import { buildSitemapInTime } from './sitemap/build-sitemap.ts'
 import { siteAt } from './site/site-at.ts'
 import type { SitePlace } from './site/site.ts'
@@ -233,6 +235,15 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
           timeZone: tz,
           render: renderAt(() => siteAt(place, ctx)),
         }),
+    },
+    // A minute's changes are one ping.
+    'ping-hubs': {
+      cron: '* * * * *',
+      fold: true,
+      catchUpSeconds: 30,
+      withinSeconds: 300,
+      run: (ctx, _data, signal) =>
+        pingHubs(ctx, signal, { day: today(ctx), topics: (inside) => feedTopics(inside, place.origin) }),
     },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
     // What happened shows after ten minutes at most; of two days it takes a moment.

@@ -40,6 +40,19 @@ export async function readSettled({ db }: Pick<Ground, 'db'>, after: number, mos
   return rows
 }
 
+/** The first notices after this transaction, as far as they are settled: all of a transaction, or none, so there may be some more than `most`. */
+export async function readChangeNoticesAfter(
+  { db }: Pick<Ground, 'db'>,
+  after: string,
+  most: number,
+): Promise<{ transaction: string; notice: object | null }[]> {
+  const { rows } = await sql<{ transaction: string; notice: object | null }>`
+    select n.transaction::text as transaction, n.notice from change_notices n
+     where n.transaction > ${after}::text::xid8 and n.transaction < pg_snapshot_xmin(pg_current_snapshot())
+     order by n.transaction fetch first (${most}::int) rows with ties`.execute(db)
+  return rows
+}
+
 /** Those of the last two days stay, and always the newest. */
 export async function forgetChangeNotices(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 2 * 24 * 60 * 60_000)

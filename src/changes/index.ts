@@ -18,7 +18,14 @@ export { isSame } from './is-same-record.ts'
 export { putBack } from './put-back.ts'
 export { tally } from './tally.ts'
 export { listVersions, type Version } from './version-store.ts'
-export { forgetChangeNotices, readChangeNotices, readSettled, type KeptChangeNotice, type Place } from './change-notice-store.ts'
+export {
+  forgetChangeNotices,
+  readChangeNotices,
+  readChangeNoticesAfter,
+  readSettled,
+  type KeptChangeNotice,
+  type Place,
+} from './change-notice-store.ts'
 export { tellAccounts } from './tell-accounts.ts'
 export { tellAgain } from './tell-again.ts'
 export type { Writing } from './writing.ts'

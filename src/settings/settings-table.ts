@@ -55,6 +55,22 @@ const mailsAMinute = z
   .min(1, 'One a minute is the least')
   .max(60_000, '60,000 a minute are the most')
 
+/** WebSub hubs. What is wrong with one of them is said of the field, which is one in the form. */
+const hubs = z
+  .array(z.string())
+  .transform((lines) => [...new Set(lines.map((one) => one.trim()).filter((one) => one !== ''))])
+  .pipe(
+    z
+      .array(z.string())
+      .max(5, 'Please keep it to 5 hubs')
+      .refine(
+        (all) => all.every((one) => one.length <= 500 && isEncrypted(one)),
+        'Please enter addresses that begin with https://, one on each line',
+      ),
+  )
+
+const isEncrypted = (one: string) => z.url({ protocol: /^https$/ }).safeParse(one).success
+
 /** What may be saved, and what a new site has: the default of the column. */
 const setting = <S extends z.ZodType>(form: S, usual: z.output<S>) => ({ form, usual })
 
@@ -107,6 +123,8 @@ const ofSite = {
   admins_need_two_factor: setting(flag, true),
   /** Programs with a token for it may use staff tools at /mcp. */
   staff_tools: setting(flag, false),
+  /** They hear within a minute that a feed changed; the feeds name them. */
+  websub_hubs: setting(hubs, []),
   /** What the home page shows, in this order; `quotes`, the list, is always among them. */
   home_blocks: setting(blocks, [...homeBlocks]),
   /** Whether the quote of the day is mailed, and at which hour of the site's time zone. */

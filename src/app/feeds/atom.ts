@@ -13,6 +13,7 @@ export function atom(feed: Feed): string {
       tag('subtitle', feed.description),
       tag('updated', feed.updated.toISOString()),
       element('link', { rel: 'self', type: 'application/atom+xml', href: feed.self }),
+      ...feed.hubs.map((href) => element('link', { rel: 'hub', href })),
       element('link', { rel: 'alternate', type: 'text/html', href: feed.page }),
       tag('icon', feed.icon),
       person(feed.siteName, new URL('/', feed.page).href),

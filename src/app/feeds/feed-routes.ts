@@ -11,6 +11,7 @@ import { feedFormats } from '../seo/feed-links.ts'
 import { atom } from './atom.ts'
 import { dayItem, feedItem, type Feed, type FeedItem } from './feed.ts'
 import { jsonFeed } from './json-feed.ts'
+import { hubFeeds } from './feed-topics.ts'
 import { rss } from './rss.ts'
 
 /** How many quotes a feed holds, and how many days that of the day goes back. */
@@ -56,17 +57,24 @@ export const feedRoutes: readonly MachineRoute[] = sources.flatMap(({ at, failur
         self: site.origin + addressOf(`${address}/${file}`),
         icon: `${site.origin}/icons/512.png`,
         siteName: settings.website_title,
+        hubs: hubFeeds.includes(at) ? settings.websub_hubs : [],
         updated: latest(items) ?? settings.updated_at,
         items,
       }
       // The ETag alone answers 304: a quote that is removed changes the feed, and not its newest date.
       const changed = feed.updated > settings.updated_at ? feed.updated : settings.updated_at
       return new Response(write(feed), {
-        headers: { 'content-type': `${type}; charset=utf-8`, 'last-modified': changed.toUTCString() },
+        headers: { 'content-type': `${type}; charset=utf-8`, 'last-modified': changed.toUTCString(), ...hubLinks(feed) },
       })
     },
   })),
 )
+
+/** Hubs look for both in the headers first (WebSub, 4). */
+function hubLinks({ hubs, self }: Feed): { link?: string } {
+  if (hubs.length === 0) return {}
+  return { link: [...hubs.map((hub) => `<${hub}>; rel="hub"`), `<${self}>; rel="self"`].join(', ') }
+}
 
 async function readNewest(ground: PageGround): Promise<Source> {
   return { page: '/', address: '', name: null, description: null, items: await readQuotes(ground, {}) }

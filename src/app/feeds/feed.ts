@@ -17,6 +17,8 @@ export type Feed = {
   self: string
   icon: string
   siteName: string
+  /** WebSub hubs that hear of its changes. */
+  hubs: readonly string[]
   updated: Date
   items: FeedItem[]
 }

@@ -33,6 +33,7 @@ export const issueFeed: MachineRoute = {
       self: site.origin + addressOf(`/newsletter/${feedFormats.rss.file}`),
       icon: `${site.origin}/icons/512.png`,
       siteName: settings.website_title,
+      hubs: [],
       updated: issues[0]?.begunAt ?? settings.updated_at,
       items: issues.map((issue) => itemOf(site, issue)),
     }

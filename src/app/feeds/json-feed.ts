@@ -10,6 +10,7 @@ export function jsonFeed(feed: Feed): string {
     feed_url: feed.self,
     description: feed.description,
     icon: feed.icon,
+    ...(feed.hubs.length === 0 ? {} : { hubs: feed.hubs.map((url) => ({ type: 'WebSub', url })) }),
     language: spoken(),
     authors: [{ name: feed.siteName, url: new URL('/', feed.page).href }],
     items: feed.items.map(({ id, url, title, html, text, language, author, tags, picture, published, updated }) => ({

@@ -19,6 +19,7 @@ export function rss(feed: Feed): string {
         tag('language', language()),
         tag('lastBuildDate', feed.updated.toUTCString()),
         element('atom:link', { rel: 'self', type: 'application/rss+xml', href: feed.self }),
+        ...feed.hubs.map((href) => element('atom:link', { rel: 'hub', href })),
         ...feed.items.map(item),
       ),
     ),

@@ -42,6 +42,7 @@ const words: () => Readonly<Partial<Record<string, string>>> = () => ({
   'renew-search': say('desk-jobs.rebuild-search-index'),
   'forget-fediverse': say('desk-jobs.forget-fediverse'),
   'send-notices': say('desk-jobs.notices-and-digests'),
+  'ping-hubs': say('desk-jobs.ping-hubs'),
   'send-fediverse': say('desk-jobs.send-fediverse'),
   'send-webhooks': say('desk-jobs.send-webhooks'),
   'sum-analytics': say('desk-jobs.update-the-analytics'),

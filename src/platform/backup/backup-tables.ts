@@ -42,6 +42,7 @@ const leftOut = [
   'fediverse_changes',
   'notices',
   'api_answers',
+  'pings',
   ...passing,
 ]
 

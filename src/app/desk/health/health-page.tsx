@@ -3,6 +3,7 @@ import { say, sayRich } from '#messages'
 import { examineSite } from '#health'
 import { ownCommand } from '#platform/own-command'
 import type { HealthLine } from '#platform/health/health-line'
+import { examinePings } from '#pings'
 import { momentOf } from '#time'
 import { examineWebhooks } from '#webhooks'
 import { requireAdmin } from '../../session/guards.ts'
@@ -28,8 +29,8 @@ export const action = deskAction<Route.ActionArgs, Done>()({
   examine: {
     failure: () => say('desk-health.the-checks-failed'),
     run: async ({ ctx, site }) => {
-      const [lines, webhooks] = await Promise.all([examineSite(ctx), examineWebhooks(ctx)])
-      return { at: momentOf(ctx.clock.now(), site.timeZone), lines: [...lines, webhooks] }
+      const [lines, webhooks, pings] = await Promise.all([examineSite(ctx), examineWebhooks(ctx), examinePings(ctx)])
+      return { at: momentOf(ctx.clock.now(), site.timeZone), lines: [...lines, webhooks, pings] }
     },
   },
 })

@@ -135,6 +135,19 @@ export function GeneralTab({ form, staff, mail, languages, testMail }: Props) {
           hint={say('desk-settings.tools-hint')}
         />
       </FormSection>
+      <FormSection title={say('desk-settings.hubs')} text={say('desk-settings.hubs-text')}>
+        <TextArea
+          label={fields.websub_hubs.name()}
+          name="websub_hubs"
+          rows={2}
+          value={values.websub_hubs.join('\n')}
+          onChange={({ target }) => set('websub_hubs', target.value.split('\n'))}
+          error={errors['websub_hubs']}
+          spellCheck={false}
+          dir="ltr"
+          hint={say('desk-settings.hubs-hint')}
+        />
+      </FormSection>
       <FormSection title={say('desk-settings.mail')} text={mail.leaves ? undefined : say('desk-settings.no-mail')}>
         {testMail}
       </FormSection>

@@ -53,6 +53,7 @@ export const fields: Record<Field, { tab: Tab; name: () => string }> = {
   staff_need_two_factor: { tab: 'general', name: () => say('desk-settings.field-staff-need-two-factor') },
   admins_need_two_factor: { tab: 'general', name: () => say('desk-settings.field-admins-need-two-factor') },
   staff_tools: { tab: 'general', name: () => say('desk-settings.field-staff-tools') },
+  websub_hubs: { tab: 'general', name: () => say('desk-settings.field-websub-hubs') },
   google_analytics_id: { tab: 'analytics', name: () => say('desk-settings.field-google-analytics-id') },
   microsoft_clarity_id: { tab: 'analytics', name: () => say('desk-settings.field-microsoft-clarity-id') },
   google_adsense_id: { tab: 'analytics', name: () => say('desk-settings.field-google-adsense-id') },

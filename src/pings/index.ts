@@ -1,0 +1,2 @@
+export { examinePings } from './examine-pings.ts'
+export { pingHubs } from './ping-hubs.ts'
