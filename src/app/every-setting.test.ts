@@ -41,6 +41,8 @@ const samples: Required<Omit<SettingsInput, 'version'>> = {
   admins_need_two_factor: false,
   staff_tools: true,
   websub_hubs: ['https://hub.example/', 'https://other-hub.example/publish'],
+  index_now: true,
+  index_now_endpoint: 'https://engine.example/indexnow',
   home_blocks: ['quotes', 'featured'],
   language: 'en-xa',
   other_languages: ['en'],

@@ -57,6 +57,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'send-fediverse', timezone: 'UTC' },
     { name: 'send-notices', timezone: 'UTC' },
     { name: 'send-webhooks', timezone: 'UTC' },
+    { name: 'submit-pages', timezone: 'UTC' },
     { name: 'sum-analytics', timezone: 'UTC' },
     { name: 'sweep-pictures', timezone: 'UTC' },
     { name: 'work-imports', timezone: 'UTC' },

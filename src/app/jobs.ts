@@ -33,7 +33,7 @@ import {
   takeSubscription,
 } from '#newsletter'
 import { forgetDeletedPages } from '#pages'
-import { pingHubs } from '#pings'
+import { pingHubs, submitPages } from '#pings'
 import { forgetImports, workImports } from '#imports'
 import { tellFailedJobs } from '#jobs'
 import { lookForEvidence, placePassages } from '#evidence'
@@ -54,6 +54,7 @@ import { tellAt } from './api/v1/webhook-data.ts'
 import { renderAt } from './feeds/note-content.ts'
 import { feedTopics } from './feeds/feed-topics.ts'
 import { buildSitemapInTime } from './sitemap/build-sitemap.ts'
+import { changedPages } from './sitemap/changed-pages.ts'
 import { siteAt } from './site/site-at.ts'
 import type { SitePlace } from './site/site.ts'
 
@@ -244,6 +245,19 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       withinSeconds: 300,
       run: (ctx, _data, signal) =>
         pingHubs(ctx, signal, { day: today(ctx), topics: (inside) => feedTopics(inside, place.origin) }),
+    },
+    // Somebody who saves again and again has one address submitted.
+    'submit-pages': {
+      cron: '*/5 * * * *',
+      fold: true,
+      catchUpSeconds: 60,
+      withinSeconds: 600,
+      run: (ctx, _data, signal) =>
+        submitPages(ctx, signal, {
+          day: today(ctx),
+          origin: place.origin,
+          pagesOf: (inside, changes) => changedPages(inside, place.origin, changes),
+        }),
     },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
     // What happened shows after ten minutes at most; of two days it takes a moment.

@@ -19,6 +19,7 @@ import { faceFile } from './http/face-file.ts'
 import { answerTo, levelOf } from './http/house-answer.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { healthAnswer, readyAnswer, type Ready } from './http/health-answers.ts'
+import { indexNowKey } from './http/index-now-key.ts'
 import { keptFile } from './http/kept-file.ts'
 import { languageScripts } from './http/language-scripts.ts'
 import { atMost, limitBody } from './http/limit-body.ts'
@@ -242,6 +243,7 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
 
   hono.get('/healthz', healthAnswer(ground))
   hono.get('/readyz', readyAnswer(options))
+  hono.get('/:key{[0-9a-f]+\\.txt}', indexNowKey(ground))
   if (metrics) hono.get('/metrics', metricsAnswer(metrics, options.metricsToken ?? ''))
   for (const table of partial) hono.use(partManifest(table))
   if (clientFolder && wordsFolder) hono.use(languageScripts({ clientFolder, wordsFolder, tables: [whole.assets, ...partial] }))

@@ -28,5 +28,6 @@ export {
 } from './change-notice-store.ts'
 export { tellAccounts } from './tell-accounts.ts'
 export { tellAgain } from './tell-again.ts'
+export { readWritten } from './written-store.ts'
 export type { Writing } from './writing.ts'
 export { nameOf, type PuttingBack, type StepBack, type StoredRecord, type WayBack } from './way-back.ts'

@@ -5,13 +5,14 @@ import { listFailing } from './store.ts'
 
 const name = 'Pings'
 
-/** Whether hubs hear of changes. @throws Forbidden below admin */
+/** Whether hubs and search engines hear of changes. @throws Forbidden below admin */
 export async function examinePings(ctx: Ctx): Promise<HealthLine> {
   requireRole(ctx, 'admin')
-  const { websub_hubs: hubs } = await getSettings(ctx)
-  if (hubs.length === 0) return off(name, 'No WebSub hub is set.')
+  const { websub_hubs: hubs, index_now: isIndexed } = await getSettings(ctx)
+  if (hubs.length === 0 && !isIndexed) return off(name, 'WebSub and IndexNow are off.')
   const failing = await listFailing(ctx)
-  if (failing.length === 0) return ok(name, hubs.length === 1 ? 'One WebSub hub.' : `${hubs.length} WebSub hubs.`)
   const faults = failing.map(({ address, fault }) => `${address}: ${fault}`)
-  return wrong(name, `Failing, and tried again: ${faults.join(' ')} The address can be changed under Settings → General.`)
+  if (faults.length > 0) return wrong(name, `Failing, and tried again. ${faults.join(' ')}`)
+  const counted = hubs.length === 1 ? 'One WebSub hub' : `${hubs.length} WebSub hubs`
+  return ok(name, `${counted}. IndexNow is ${isIndexed ? 'on' : 'off'}.`)
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 
 /** How an addressee is told. */
-export type PingKind = 'websub'
+export type PingKind = 'websub' | 'indexnow'
 
 declare module '#platform/ground' {
   interface Tables {

@@ -55,6 +55,8 @@ const mailsAMinute = z
   .min(1, 'One a minute is the least')
   .max(60_000, '60,000 a minute are the most')
 
+const isEncrypted = (one: string) => z.url({ protocol: /^https$/ }).safeParse(one).success
+
 /** WebSub hubs. What is wrong with one of them is said of the field, which is one in the form. */
 const hubs = z
   .array(z.string())
@@ -69,7 +71,11 @@ const hubs = z
       ),
   )
 
-const isEncrypted = (one: string) => z.url({ protocol: /^https$/ }).safeParse(one).success
+const endpoint = z
+  .string()
+  .trim()
+  .max(500, 'Please enter a shorter address')
+  .refine(isEncrypted, 'Please enter an address that begins with https://')
 
 /** What may be saved, and what a new site has: the default of the column. */
 const setting = <S extends z.ZodType>(form: S, usual: z.output<S>) => ({ form, usual })
@@ -125,6 +131,10 @@ const ofSite = {
   staff_tools: setting(flag, false),
   /** They hear within a minute that a feed changed; the feeds name them. */
   websub_hubs: setting(hubs, []),
+  /** Search engines hear of changed pages by IndexNow. */
+  index_now: setting(flag, false),
+  /** It passes what it hears on to all engines that take part. */
+  index_now_endpoint: setting(endpoint, 'https://api.indexnow.org/indexnow'),
   /** What the home page shows, in this order; `quotes`, the list, is always among them. */
   home_blocks: setting(blocks, [...homeBlocks]),
   /** Whether the quote of the day is mailed, and at which hour of the site's time zone. */

@@ -45,6 +45,7 @@ const words: () => Readonly<Partial<Record<string, string>>> = () => ({
   'ping-hubs': say('desk-jobs.ping-hubs'),
   'send-fediverse': say('desk-jobs.send-fediverse'),
   'send-webhooks': say('desk-jobs.send-webhooks'),
+  'submit-pages': say('desk-jobs.submit-pages'),
   'sum-analytics': say('desk-jobs.update-the-analytics'),
   'sweep-pictures': say('desk-jobs.delete-unused-pictures'),
   'take-subscription': say('desk-jobs.save-subscription-email-subscriber'),

@@ -147,6 +147,19 @@ export function GeneralTab({ form, staff, mail, languages, testMail }: Props) {
           dir="ltr"
           hint={say('desk-settings.hubs-hint')}
         />
+        <Switch
+          label={fields.index_now.name()}
+          checked={values.index_now}
+          onChange={(on) => set('index_now', on)}
+          hint={say('desk-settings.index-now-hint')}
+        />
+        <TextField
+          {...line(form, 'index_now_endpoint')}
+          inputMode="url"
+          spellCheck={false}
+          dir="ltr"
+          hint={say('desk-settings.endpoint-hint')}
+        />
       </FormSection>
       <FormSection title={say('desk-settings.mail')} text={mail.leaves ? undefined : say('desk-settings.no-mail')}>
         {testMail}

@@ -54,6 +54,8 @@ export const fields: Record<Field, { tab: Tab; name: () => string }> = {
   admins_need_two_factor: { tab: 'general', name: () => say('desk-settings.field-admins-need-two-factor') },
   staff_tools: { tab: 'general', name: () => say('desk-settings.field-staff-tools') },
   websub_hubs: { tab: 'general', name: () => say('desk-settings.field-websub-hubs') },
+  index_now: { tab: 'general', name: () => say('desk-settings.field-index-now') },
+  index_now_endpoint: { tab: 'general', name: () => say('desk-settings.field-index-now-endpoint') },
   google_analytics_id: { tab: 'analytics', name: () => say('desk-settings.field-google-analytics-id') },
   microsoft_clarity_id: { tab: 'analytics', name: () => say('desk-settings.field-microsoft-clarity-id') },
   google_adsense_id: { tab: 'analytics', name: () => say('desk-settings.field-google-adsense-id') },

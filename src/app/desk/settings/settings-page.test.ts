@@ -49,6 +49,7 @@ test('every field of the spec stands on one of four tabs, with what it holds', a
     'staff_need_two_factor',
     'admins_need_two_factor',
     'staff_tools',
+    'index_now',
     'home_blocks',
     'picture_credit',
     'logo_url',
