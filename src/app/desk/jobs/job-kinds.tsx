@@ -30,7 +30,7 @@ export function JobKinds({ kinds, busy, onRun }: Props) {
                     to={`${href('/admin/jobs')}?state=${state}&name=${kind.name}`}
                     className={`hover:underline ${state === 'failed' ? 'text-wrong' : 'text-quiet'}`}
                   >
-                    {kind.counts[state].toLocaleString(language())} {says}
+                    {kind.counts[state].toLocaleString(language())} {afterNumber(says())}
                   </Link>
                 ),
               )}
@@ -48,12 +48,17 @@ export function JobKinds({ kinds, busy, onRun }: Props) {
 }
 
 const shown = [
-  ['failed', 'failed'],
-  ['running', 'running'],
-  ['waiting', 'queued'],
-  ['later', 'scheduled'],
-  ['done', 'done'],
+  ['failed', () => say('desk-jobs.failed')],
+  ['running', () => say('desk-jobs.running')],
+  ['waiting', () => say('desk-jobs.queued')],
+  ['later', () => say('desk-jobs.scheduled')],
+  ['done', () => say('desk-jobs.done')],
 ] as const
+
+/** The name of a state begins small after a number; a noun in it keeps its capital. */
+function afterNumber(words: string): string {
+  return words.charAt(0).toLocaleLowerCase(language()) + words.slice(1)
+}
 
 function whenOf({ next, lastDone, comesByItself }: Kind): string {
   const last = lastDone === null ? say('desk-jobs.not-run-lately') : say('desk-jobs.last-run', { lastDone })

@@ -41,7 +41,7 @@ function Named({ row: { id, name, isSelf, disabled, twoFactor, canSignIn, isUnpr
       <Link to={href('/admin/users/:id', { id })} className="font-medium wrap-anywhere hover:underline" dir="auto">
         {name}
       </Link>
-      {isSelf && <span className="text-quiet"> (you)</span>}
+      {isSelf && <span className="text-quiet"> {say('desk-users.you')}</span>}
       <p className="flex flex-wrap gap-x-3 text-xs text-quiet">
         {disabled && <Status is="wrong">{say('desk-users.disabled')}</Status>}
         {!canSignIn && <span className="status">{say('desk-users.has-not-signed-up')}</span>}
