@@ -72,7 +72,7 @@ function Lines({ title, table: { head, rows } }: { title: string; table: Table }
       tabIndex={rows.length > 12 ? 0 : undefined}
       className="max-h-96 overflow-y-auto"
     >
-      <table className="mt-2 w-full text-left text-sm">
+      <table className="mt-2 w-full text-start text-sm">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className="border-b border-line text-xs text-quiet">
@@ -80,7 +80,7 @@ function Lines({ title, table: { head, rows } }: { title: string; table: Table }
               <th
                 key={column}
                 scope="col"
-                className={`py-1 font-medium ${i === 0 ? 'pr-4' : 'pl-4'} ${isNumber(rows, i) ? 'text-right' : ''}`}
+                className={`py-1 font-medium ${i === 0 ? 'pe-4' : 'ps-4'} ${isNumber(rows, i) ? 'text-end' : ''}`}
               >
                 {column}
               </th>
@@ -93,7 +93,7 @@ function Lines({ title, table: { head, rows } }: { title: string; table: Table }
               {cells.map((cell, i) => (
                 <td
                   key={head[i]}
-                  className={`py-1.5 ${i === 0 ? 'pr-4 wrap-anywhere' : 'pl-4'} ${isNumber(rows, i) ? 'text-right tabular-nums' : ''}`}
+                  className={`py-1.5 ${i === 0 ? 'pe-4 wrap-anywhere' : 'ps-4'} ${isNumber(rows, i) ? 'text-end tabular-nums' : ''}`}
                   dir="auto"
                 >
                   {i === 0 && to !== null ? (
@@ -120,7 +120,7 @@ function Lines({ title, table: { head, rows } }: { title: string; table: Table }
 
 function Act({ about, to }: { about: string; to: string }) {
   return (
-    <Link to={to} className="ml-3 inline-block text-xs whitespace-nowrap text-quiet hover:text-ink">
+    <Link to={to} className="ms-3 inline-block text-xs whitespace-nowrap text-quiet hover:text-ink">
       {sayRich('desk-analytics.new-quote-from', { words: about, hidden: (words) => <span className="sr-only">{words}</span> })}
     </Link>
   )

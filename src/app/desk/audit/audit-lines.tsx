@@ -45,7 +45,7 @@ function Line({ line }: { line: AuditLine }) {
           </span>
           <time className="text-xs text-quiet tabular-nums">{at}</time>
         </summary>
-        <div className="border-l-2 border-line pb-4 pl-4">
+        <div className="border-s-2 border-line pb-4 ps-4">
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet">
             <Link to={entriesAt} className="underline">
               {say('desk-audit.all-entries', { count: entries })}

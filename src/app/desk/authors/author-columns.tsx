@@ -94,7 +94,7 @@ export function authorColumns(
       quietHead: true,
       phone: 'foot',
       cell: (author) => (
-        <span className="-ml-3 flex min-[1200px]:ml-0 min-[1200px]:justify-end">
+        <span className="-ms-3 flex min-[1200px]:ms-0 min-[1200px]:justify-end">
           <Link
             to={href('/admin/authors/:id', { id: author.id }) + search}
             preventScrollReset

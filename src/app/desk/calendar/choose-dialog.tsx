@@ -76,7 +76,7 @@ function Offer({ quote, note, onChoose }: { quote: Held; note?: string; onChoose
     <li>
       <button
         type="button"
-        className="min-h-11 w-full rounded-md p-2 text-left text-xs hover:bg-line"
+        className="min-h-11 w-full rounded-md p-2 text-start text-xs hover:bg-line"
         onClick={() => onChoose(quote.id)}
       >
         {note !== undefined && <span className="block text-quiet">{note}</span>}

@@ -35,10 +35,10 @@ export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold, onPin }
         aria-disabled={isPast}
         onFocus={onFocus}
         onClick={onOpen}
-        className={`flex min-h-11 w-full grow flex-col gap-1 p-2 text-left -outline-offset-2 ${isPast ? 'cursor-default' : 'hover:bg-line/40'}`}
+        className={`flex min-h-11 w-full grow flex-col gap-1 p-2 text-start -outline-offset-2 ${isPast ? 'cursor-default' : 'hover:bg-line/40'}`}
       >
         <span
-          className={`flex items-baseline gap-x-1.5 text-xs whitespace-nowrap ${isToday ? 'flex-wrap' : ''} ${hasHandle ? 'pr-6' : ''}`}
+          className={`flex items-baseline gap-x-1.5 text-xs whitespace-nowrap ${isToday ? 'flex-wrap' : ''} ${hasHandle ? 'pe-6' : ''}`}
         >
           <span className="sr-only">{name}.</span>
           <span className="text-quiet md:hidden" aria-hidden>
@@ -77,7 +77,7 @@ export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold, onPin }
           // Not disabled: the person who has just pinned it by keyboard is on it.
           aria-disabled={one.id === day.pinned}
           title={say('desk-calendar.pin', { text: one.text })}
-          className="w-full p-2 text-left text-xs -outline-offset-2 aria-disabled:cursor-default aria-disabled:text-quiet not-aria-disabled:hover:bg-line/40 max-md:min-h-11"
+          className="w-full p-2 text-start text-xs -outline-offset-2 aria-disabled:cursor-default aria-disabled:text-quiet not-aria-disabled:hover:bg-line/40 max-md:min-h-11"
         >
           <span className="sr-only">{`${say('desk-calendar.anniversary', { name })} `}</span>
           <span className="line-clamp-3 wrap-anywhere">
@@ -103,7 +103,7 @@ function Handle({ day, isHeld, onHold }: { day: ShownDay; isHeld: boolean; onHol
       ref={setNodeRef}
       type="button"
       title={say('desk-calendar.drag-another-day')}
-      className={`absolute top-0 right-0 grid size-9 cursor-grab touch-none place-items-center rounded-md hover:bg-line max-md:size-11 ${isHeld ? 'bg-line' : 'text-quiet'}`}
+      className={`absolute top-0 end-0 grid size-9 cursor-grab touch-none place-items-center rounded-md hover:bg-line max-md:size-11 ${isHeld ? 'bg-line' : 'text-quiet'}`}
       {...attributes}
       {...listeners}
       aria-label={say('desk-calendar.move-what-pinned', { name: day.name })}

@@ -97,7 +97,7 @@ export function DayGrid({ title, today, days: all, featured, round, busy, onOpen
     >
       <div className="calendar mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <section aria-label={title} aria-busy={busy} className="min-w-0">
-          <h2 className="font-sans text-sm font-semibold">{title}</h2>
+          <h2 className="font-sans text-sm font-semibold first-letter:uppercase">{title}</h2>
           <output
             className={`mt-1 block text-xs ${held ? 'sticky top-2 z-10 w-fit rounded-md border border-line bg-paper p-2 shadow-md' : 'text-quiet'}`}
           >

@@ -45,7 +45,7 @@ function Offered({ quote, isHeld, onHold }: { quote: Held; isHeld: boolean; onHo
       <button
         ref={setNodeRef}
         type="button"
-        className={`w-full cursor-grab rounded-md border p-2 text-left text-xs -outline-offset-2 ${isHeld ? 'border-current bg-line' : 'border-line bg-paper hover:bg-line/40'}`}
+        className={`w-full cursor-grab rounded-md border p-2 text-start text-xs -outline-offset-2 ${isHeld ? 'border-current bg-line' : 'border-line bg-paper hover:bg-line/40'}`}
         {...attributes}
         {...listeners}
         aria-pressed={isHeld}

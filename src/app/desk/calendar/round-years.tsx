@@ -23,7 +23,7 @@ export function RoundYears({ title, quotes, held, onHold }: Props) {
               type="button"
               aria-pressed={held?.id === quote.id}
               onClick={() => onHold(quote)}
-              className={`flex size-full flex-col gap-1 rounded-md border p-2 text-left text-xs -outline-offset-2 ${held?.id === quote.id ? 'border-current bg-line' : 'border-line bg-paper hover:bg-line/40'}`}
+              className={`flex size-full flex-col gap-1 rounded-md border p-2 text-start text-xs -outline-offset-2 ${held?.id === quote.id ? 'border-current bg-line' : 'border-line bg-paper hover:bg-line/40'}`}
             >
               <bdi className="text-quiet">{quote.says}</bdi>
               <QuoteWords text={quote.text} />

@@ -38,7 +38,7 @@ export function CategoryCard({ category, isBusy, onDelete }: Props) {
         <Link to={quotesOf({ category: id })} className="text-sm tabular-nums underline decoration-line underline-offset-4">
           {counted(quotesCount)}
         </Link>
-        <span className="-mr-2 ml-auto flex flex-wrap justify-end">
+        <span className="-me-2 ms-auto flex flex-wrap justify-end">
           <Link
             to={href('/admin/categories/:id', { id }) + search}
             preventScrollReset

@@ -55,11 +55,11 @@ export function SignUpChart({ signUps: { total, days } }: { signUps: SignUps }) 
           </p>
           <details className="mt-1 text-sm">
             <summary className="min-h-11 py-3 text-quiet md:min-h-9 md:py-1.5">{say('desk-dashboard.show-table')}</summary>
-            <table className="text-left text-sm tabular-nums">
+            <table className="text-start text-sm tabular-nums">
               <caption className="sr-only">{say('desk-dashboard.sign-ups-by-day')}</caption>
               <thead>
                 <tr className="text-xs text-quiet">
-                  <th scope="col" className="py-1 pr-8 font-medium">
+                  <th scope="col" className="py-1 pe-8 font-medium">
                     {say('desk-undo.day')}
                   </th>
                   <th scope="col" className="py-1 font-medium">
@@ -70,8 +70,8 @@ export function SignUpChart({ signUps: { total, days } }: { signUps: SignUps }) 
               <tbody>
                 {days.toReversed().map(({ day, says, count }) => (
                   <tr key={day}>
-                    <td className="py-0.5 pr-8">{says}</td>
-                    <td className="py-0.5 text-right">{count.toLocaleString(language())}</td>
+                    <td className="py-0.5 pe-8">{says}</td>
+                    <td className="py-0.5 text-end">{count.toLocaleString(language())}</td>
                   </tr>
                 ))}
               </tbody>

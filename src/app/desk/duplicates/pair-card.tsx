@@ -42,7 +42,7 @@ type SideProps = { side: ShownSide; keyName: string; busy: boolean; onKeep: () =
 
 function Side({ side, keyName, busy, onKeep }: SideProps) {
   return (
-    <section aria-label={side.name} className="flex min-w-0 flex-col gap-3 md:[&+&]:border-l md:[&+&]:border-line md:[&+&]:pl-4">
+    <section aria-label={side.name} className="flex min-w-0 flex-col gap-3 md:[&+&]:border-s md:[&+&]:border-line md:[&+&]:ps-4">
       <p className="font-serif text-lg wrap-anywhere whitespace-pre-wrap" lang={side.language ?? undefined} dir={side.direction}>
         {side.pieces.map(({ text, differs }, place) =>
           differs ? (

@@ -86,7 +86,7 @@ export function OfferCard({ offer, isCurrent, busy, onAccept, onDismiss, onSkip 
 
 function Side({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="min-w-0 md:[&+&]:border-l md:[&+&]:border-line md:[&+&]:pl-4">
+    <section className="min-w-0 md:[&+&]:border-s md:[&+&]:border-line md:[&+&]:ps-4">
       <h4 className="text-xs text-quiet wrap-anywhere">{title}</h4>
       {children}
     </section>

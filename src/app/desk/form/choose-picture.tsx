@@ -24,7 +24,7 @@ export function ChoosePicture({ onChoose, onClose }: Props) {
       <ul aria-label={say('desk-form.pictures')} className="media-grid mt-3">
         {images.map((picture) => (
           <li key={picture.id}>
-            <button type="button" className="media-tile w-full text-left" onClick={() => onChoose(picture)}>
+            <button type="button" className="media-tile w-full text-start" onClick={() => onChoose(picture)}>
               <img
                 src={picture.thumbnail}
                 alt={picture.description}

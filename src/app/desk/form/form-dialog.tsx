@@ -78,7 +78,7 @@ export function FormDialog({
           {history !== undefined && (
             <Link
               to={history}
-              className="mr-auto self-center text-sm underline"
+              className="me-auto self-center text-sm underline"
               onClick={(event) => {
                 event.preventDefault()
                 leave(() => void navigate(history))

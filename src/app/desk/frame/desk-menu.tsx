@@ -29,7 +29,7 @@ export function DeskMenu({ look, entries, waiting, unread, who }: Props) {
     <>
       <aside id={id} popover="auto" className="desk-menu">
         <div className="flex min-h-11 items-center justify-between gap-2">
-          <Link to={href('/admin/dashboard')} onClick={close} className="min-w-0 truncate py-2 pl-3">
+          <Link to={href('/admin/dashboard')} onClick={close} className="min-w-0 truncate py-2 ps-3">
             <Wordmark look={look} />
           </Link>
           <Bell unread={unread} onFollow={close} />
@@ -54,7 +54,7 @@ export function DeskMenu({ look, entries, waiting, unread, who }: Props) {
           }}
         >
           <DeskIcon name="search" size={16} />
-          <span className="min-w-0 flex-1 truncate text-left">{say('desk.search')}</span>
+          <span className="min-w-0 flex-1 truncate text-start">{say('desk.search')}</span>
           <span className="max-[1199px]:hidden">
             <Kbd of="mod+k" aria-hidden />
           </span>
@@ -105,7 +105,7 @@ function Group({ name, entries, waiting, isLast }: { name: string; entries: Desk
   if (entries.length === 0 && !isLast) return null
   const [first, ...others] = entries.map((entry) => <Entry key={entry.to} entry={entry} waiting={waiting} />)
   return (
-    <div role={name ? 'group' : undefined} aria-label={name || undefined} className="grid gap-0.5">
+    <div role={name ? 'group' : undefined} aria-label={name || undefined} className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
       {name && (
         <p aria-hidden className="desk-label px-3 pt-3 pb-1">
           {name}
@@ -129,14 +129,17 @@ function Entry({ entry: { name, to, icon, key }, waiting }: { entry: DeskEntry; 
       className="desk-entry group"
     >
       <DeskIcon name={icon} />
-      {name}
+      <span className="truncate">{name}</span>
       <Count of={waiting[to]} />
-      <span className="needs-js ml-auto opacity-0 group-hover:opacity-100 max-[1199px]:hidden">
+      <span className={`needs-js ${onHover}`}>
         <Kbd of={`g ${key}`} aria-hidden />
       </span>
     </NavLink>
   )
 }
+
+/** The keys take no room from a long name before somebody points at it. */
+const onHover = 'ms-auto hidden shrink-0 min-[1200px]:group-hover:block'
 
 /** Beside the trash: the other way back. It is a dialog over the page, and so no link. */
 function Changes() {
@@ -152,8 +155,8 @@ function Changes() {
       }}
     >
       <DeskIcon name="undo" />
-      {say('desk.recent-changes')}
-      <span className="ml-auto opacity-0 group-hover:opacity-100 max-[1199px]:hidden">
+      <span className="truncate">{say('desk.recent-changes')}</span>
+      <span className={onHover}>
         <Kbd of="u" aria-hidden />
       </span>
     </button>

@@ -22,7 +22,7 @@ export function SuggestionList({ list, busy, creating, chosen, categories, chang
   return (
     <section aria-labelledby="suggested" aria-busy={busy}>
       <div className="sticky top-0 z-10 flex flex-wrap items-center gap-3 border-b border-line bg-paper py-3 in-[.dialog]:bg-raised">
-        <h2 id="suggested" className="mr-auto font-sans text-sm font-semibold">
+        <h2 id="suggested" className="me-auto font-sans text-sm font-semibold">
           {say('desk-generator.generated', { count: list.length })}
         </h2>
         <Button

@@ -154,7 +154,7 @@ function Progress({ found }: { found: ImportShown }) {
   if (state === 'checking')
     return (
       <p className="mt-4 text-sm tabular-nums" aria-live="polite">
-        <progress aria-label={say('desk-import.state-checking')} className="how-far mr-3 w-48" />
+        <progress aria-label={say('desk-import.state-checking')} className="how-far me-3 w-48" />
         {say('desk-import.rows-checked', { count: rowsRead })}
       </p>
     )
@@ -163,11 +163,11 @@ function Progress({ found }: { found: ImportShown }) {
   return (
     <p className="mt-4 text-sm tabular-nums" aria-live="polite">
       {found.isAtWork && (
-        <progress value={at} max={Math.max(1, of)} aria-label={say('desk-import.progress')} className="how-far mr-3 w-48" />
+        <progress value={at} max={Math.max(1, of)} aria-label={say('desk-import.progress')} className="how-far me-3 w-48" />
       )}
       {says}
       {rowsKept > 0 && (
-        <Link to="?kept" preventScrollReset className="ml-3 underline underline-offset-4">
+        <Link to="?kept" preventScrollReset className="ms-3 underline underline-offset-4">
           {say('desk-import.see-kept')}
         </Link>
       )}

@@ -165,7 +165,7 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
       foot={
         <>
           {isAdmin && (
-            <Button className="mr-auto text-wrong" onClick={() => deletion.ask(null)}>
+            <Button className="me-auto text-wrong" onClick={() => deletion.ask(null)}>
               {say('desk-inbox.delete-permanently')}
             </Button>
           )}

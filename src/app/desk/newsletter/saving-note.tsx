@@ -21,7 +21,7 @@ export function SavingNote({ saving: { state, sentence, signIn, overwrite }, ver
     <output className="block text-sm text-quiet">
       {says}
       {signIn && (
-        <Button className="ml-3" onClick={signIn}>
+        <Button className="ms-3" onClick={signIn}>
           {say('desk-newsletter.sign-in')}
         </Button>
       )}

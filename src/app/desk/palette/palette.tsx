@@ -69,7 +69,7 @@ export default function Palette({ person, sections, actions, begun, onClose }: P
               />
               <Dialog.Close
                 aria-label={say('desk-palette.close')}
-                className="-mr-2 grid size-11 shrink-0 place-items-center md:hidden"
+                className="-me-2 grid size-11 shrink-0 place-items-center md:hidden"
               >
                 <DeskIcon name="close" />
               </Dialog.Close>

@@ -40,7 +40,7 @@ export function RowActions({ row, isEditor, search, onTime, onTrash, onPeek }: P
     : []
   const remove = { name: say('desk-quotes.delete-quote'), grave: true, run: () => onTrash(id) }
   return (
-    <div className="-ml-3 flex flex-wrap items-center min-[1200px]:-ml-2 min-[1200px]:flex-nowrap">
+    <div className="-ms-3 flex flex-wrap items-center min-[1200px]:-ms-2 min-[1200px]:flex-nowrap">
       {isEditor ? (
         <>
           <Link

@@ -109,7 +109,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 
 function SaveBar({ idle, says }: { idle: boolean; says: string }) {
   return (
-    <div className="sticky bottom-0 z-1 -mx-4 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-4 py-3 max-md:pr-20 md:-mx-8 md:px-8">
+    <div className="sticky bottom-0 z-1 -mx-4 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-4 py-3 max-md:pe-20 md:-mx-8 md:px-8">
       <Button type="submit" look="strong" busy={idle}>
         {say('desk-settings.save')}
       </Button>

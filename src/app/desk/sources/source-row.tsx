@@ -41,7 +41,7 @@ export function SourceRow({
   return (
     <li id={`row-${id}`} className="flex items-start gap-3 py-4" data-current={isCurrent || undefined}>
       <SelectBox label={say('desk-sources.select-quote', { words: text.slice(0, 40) })} checked={isChosen} onChange={onChoose} />
-      <div className={`min-w-0 flex-1 ${isCurrent ? 'border-l-2 border-ink pl-3' : ''}`}>
+      <div className={`min-w-0 flex-1 ${isCurrent ? 'border-s-2 border-ink ps-3' : ''}`}>
         <Link
           to={href('/admin/quotes/:id', { id })}
           lang={language}

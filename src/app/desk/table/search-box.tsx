@@ -54,13 +54,14 @@ export function SearchBox({ label, placeholder, param = 'q' }: Props) {
         {others.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-quiet">
+        <span className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-quiet">
           <Icon name="search" size={16} />
         </span>
         <input
           type="search"
           name={param}
-          dir="auto"
+          // What it asks for is read as the page is, what somebody types as its own script.
+          dir={typed === '' ? undefined : 'auto'}
           value={typed}
           aria-label={label}
           placeholder={placeholder}
@@ -68,7 +69,7 @@ export function SearchBox({ label, placeholder, param = 'q' }: Props) {
           autoComplete="off"
           maxLength={200}
           enterKeyHint="search"
-          className="field pl-9"
+          className="field ps-9"
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return

@@ -90,7 +90,7 @@ export function textColumns(search: string, onRemove: (text: RowText) => void): 
       quietHead: true,
       phone: 'foot',
       cell: (text) => (
-        <span className="-ml-3 flex min-[1200px]:ml-0 min-[1200px]:justify-end">
+        <span className="-ms-3 flex min-[1200px]:ms-0 min-[1200px]:justify-end">
           {text.isRead && (
             <Link
               to={href('/sources/:id', { id: text.id })}

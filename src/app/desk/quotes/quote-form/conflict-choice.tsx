@@ -82,7 +82,7 @@ function Choice({ form, theirs, version, draft, last, categories }: ChoiceProps)
         <fieldset key={name} className="mt-5">
           <legend className="text-sm font-medium">
             {formFields[name].label()}
-            {both && <span className="ml-2 font-normal text-wrong">{said.both()}</span>}
+            {both && <span className="ms-2 font-normal text-wrong">{said.both()}</span>}
           </legend>
           <div className="mt-1 grid gap-3 md:grid-cols-2">
             {(['theirs', 'mine'] as const).map((one) => (

@@ -21,7 +21,7 @@ export function FormFoot({ form, formId, isNew, state, mayPublish, locked, draft
   return (
     <>
       {form.refusedDraft !== null && <RefusedNote>{form.refusedDraft}</RefusedNote>}
-      <span className="mr-auto self-center text-xs text-quiet max-md:hidden">{say('desk-quotes.ctrl-enter-saves')}</span>
+      <span className="me-auto self-center text-xs text-quiet max-md:hidden">{say('desk-quotes.ctrl-enter-saves')}</span>
       <button type="button" className="button max-md:hidden" onClick={form.close}>
         {say('desk-form.cancel')}
       </button>
