@@ -98,6 +98,12 @@ describe('a table', () => {
     expect(await shape('{"quotes":[{"text":"One."}]}')).toEqual({ format: 'json', divider: null })
   })
 
+  test('is read at once, however many blanks are in it', async () => {
+    for (const blank of [' ', '\n'])
+      for (const text of [`${blank.repeat(50_000)}One, two\nThree, four\n`, `One${blank.repeat(50_000)}, two\nThree, four\n`])
+        expect(await sniffShape(bytesOf(text), 'utf-8', 'x.txt')).toMatchObject({ format: expect.any(String) as string })
+  })
+
   test('holds no more than a row of a line without an end', async () => {
     async function* endless() {
       yield 'text,author\n'

@@ -67,7 +67,9 @@ async function dividerOf(text: string, ending: string | undefined): Promise<stri
   if (isTable) return best?.divider ?? (ending === 'csv' ? ',' : '\t')
   // Prose has commas, too: what is not called a table must look very much like one.
   if (!best || best.share < 0.9 || best.rows < 2) return null
-  return best.divider === ',' && /^\s*["“]?[^\n]{0,400}["”]?\s*(?:--|—|–)\s*\p{Lu}/u.test(text) ? null : best.divider
+  return best.divider === ',' && /^["“]?[^\n]{0,400}["”]?\s{0,80}(?:--|—|–)\s{0,80}\p{Lu}/u.test(text.trimStart())
+    ? null
+    : best.divider
 }
 
 async function rate(text: string, divider: string): Promise<{ share: number; cells: number; rows: number }> {
