@@ -17,7 +17,7 @@ export function cutTo(text: string, from: number, to: number): string {
 
 /** Leaves the selected part of an edited wording out; of several marks in a row one is enough. @returns the wording and where its gap ends */
 export function cutOut(wording: string, from: number, to: number): { wording: string; at: number } {
-  const head = wording.slice(0, from).replace(/[^\S\n]*(?:\[…\][^\S\n]*)?$/u, '')
+  const head = wording.slice(0, from).replace(/(?<![^\S\n])[^\S\n]*(?:\[…\][^\S\n]*)?$/u, '')
   const tail = wording.slice(to).replace(/^[^\S\n]*(?:\[…\][^\S\n]*)?/u, '')
   const before = head === '' || head.endsWith('\n') ? '' : gapBefore(head, head.length)
   const after = tail === '' || /^[\n.,;:!?]/u.test(tail) ? '' : gapAfter(tail, 0)
@@ -45,7 +45,7 @@ function wholeWords(text: string, [from, to]: Span): Span {
 }
 
 /** What a hyphen joins is one word: half of “non-violence” says something else. */
-const joinedWords = /[\p{L}\p{N}\p{M}'’]+(?:[-‐‑־][\p{L}\p{N}\p{M}'’]+)+/gu
+const joinedWords = /(?<![\p{L}\p{N}\p{M}'’])[\p{L}\p{N}\p{M}'’]+(?:[-‐‑־][\p{L}\p{N}\p{M}'’]+)+/gu
 
 function trimmed(text: string, [from, to]: Span): Span {
   const part = text.slice(from, to)

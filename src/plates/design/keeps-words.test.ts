@@ -145,3 +145,8 @@ function recased(word: string, language: string, how: number): string {
   const locale = language === 'tr' ? 'tr' : 'en'
   return [word, word.toLocaleUpperCase(locale), word.toLocaleLowerCase(locale)][how] ?? word
 }
+
+test('a long word is compared at once', () => {
+  const word = 'a'.repeat(200_000)
+  expect(keepsWords({ text: `${word} b`, language: 'en' }, `${word}\nb`)).toBe(true)
+})

@@ -105,13 +105,13 @@ function folded(word: string, language: string): string {
   return small.replace(/ß/gu, 'ss').replace(/ς/gu, 'σ').normalize('NFKC')
 }
 
-const acrossLines = /[\p{L}\p{M}\p{N}]+(?:[-‐\u00AD]?\n\s*[\p{L}\p{M}\p{N}]+)+/gu
+const acrossLines = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+(?:[-‐\u00AD]?\n\s*[\p{L}\p{M}\p{N}]+)+/gu
 
 /** A word of the quote that was broken over lines, with a hyphen or without. */
 function joinedAcrossLines(edited: string, own: Word[], language: string): string {
   const known = new Set(own.map(({ word }) => word))
   return edited.replace(acrossLines, (lines) => {
-    const pieces = lines.split(/(?<=\n\s*)(?=\S)/u)
+    const pieces = lines.split(/(?<=\s)(?=\S)/u)
     let text = ''
     for (let from = 0; from < pieces.length;) {
       let to = pieces.length

@@ -107,6 +107,13 @@ test('a part is cut out of a wording with one mark, whatever stands beside it', 
   expect(cutting('古池や|蛙飛びこむ|水の音')).toBe('古池や[…]水の音')
 })
 
+test('a long word or a long blank is cut at once', () => {
+  const word = 'a'.repeat(200_000)
+  const blank = ' '.repeat(200_000)
+  expect(cutTo(`${word} and more`, 0, 5)).toBe(`${word} […]`)
+  expect(cutOut(`${blank}and more`, 200_003, 200_008).wording).toBe(`${blank}and […]`)
+})
+
 const aText = fc.string({
   unit: fc.constantFrom(
     '*',
