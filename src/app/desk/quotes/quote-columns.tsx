@@ -72,7 +72,7 @@ const looks: Readonly<Record<string, { name?: () => string; width?: string; phon
   updated: { width: 'lg:w-26' },
   likes: { width: 'lg:w-20' },
   comments: { width: 'lg:w-28' },
-  assigned: { width: 'lg:w-32' },
+  assigned: { width: 'lg:w-40' },
 }
 
 const cells: Readonly<Record<string, GridColumn<QuoteRow>['cell']>> = {

@@ -49,9 +49,11 @@ export function reportColumns(search: string): Column<ReportRow>[] {
     { name: say('desk-webhooks.state'), width: 'lg:w-24', cell: ({ state }) => <ReportStatus state={state} /> },
     {
       name: say('desk-threads.assigned-to'),
-      width: 'lg:w-32',
+      width: 'lg:w-40',
       cell: ({ id, thread }) => (
-        <span className="flex flex-wrap items-center gap-x-3">
+        <span className="flex flex-wrap items-baseline gap-x-1.5">
+          {/* A card has no head of the column. */}
+          {thread?.assignee && <span className="text-xs text-quiet min-[1200px]:hidden">{say('desk-threads.assigned-to')}</span>}
           <AssignedTo line={thread} />
           <CommentCount line={thread} to={`${href('/admin/corrections/:id', { id })}#comments`} />
         </span>

@@ -28,7 +28,10 @@ export function BulkBar({ count, selected, onClear, children, more }: Props) {
             </Button>
             <span aria-hidden>{say('desk-table.selected-count', { count })}</span>
           </p>
-          <div className="flex items-center gap-1 max-md:order-last max-md:col-span-2 md:flex-wrap">{children}</div>
+          {/* One button has room beside the number. */}
+          <div className="flex items-center gap-1 max-md:not-has-[>:only-child]:order-last max-md:not-has-[>:only-child]:col-span-2 md:flex-wrap">
+            {children}
+          </div>
           {more && more.length > 0 && (
             <RowMenu label={say('desk-table.more-selection')} items={more} className="bulk-button">
               {say('desk-table.more')}

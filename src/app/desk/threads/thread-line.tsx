@@ -10,10 +10,9 @@ export function AssignedTo({ line }: { line: ShownThreadLine | null }) {
     <span className="text-xs">
       <bdi>{line.assignee}</bdi>
       {line.due && (
-        <>
-          {' '}
+        <span className="block text-balance">
           <DueDay due={line.due} />
-        </>
+        </span>
       )}
     </span>
   )
