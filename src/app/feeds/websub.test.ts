@@ -6,6 +6,7 @@ import { openWeb } from '#platform/web/open-web'
 import { forgetSettings, updateSettings } from '#settings'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
+import { settled } from '#test/settled'
 import { aShelf } from '#test/shelf'
 import { aHub } from '#test/websub-hub'
 import { siteDay } from '#time'
@@ -28,6 +29,7 @@ async function aSiteWithHub({ isOn = true } = {}) {
   }
   /** The job, as the clock begins it. @returns the pings that came */
   const run = async () => {
+    await settled(house)
     const before = hub.pings.length
     const day = siteDay(house.clock.now(), 'UTC')
     await pingHubs({ ...house.ctx, web: house.web }, new AbortController().signal, {

@@ -10,6 +10,7 @@ import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { anIndexNowEndpoint } from '#test/index-now-endpoint'
 import { publishQuote, trashQuote, unpublishQuote } from '#test/quote-acts'
+import { settled } from '#test/settled'
 import { aShelf } from '#test/shelf'
 import { changedPages } from './changed-pages.ts'
 
@@ -28,6 +29,7 @@ async function aSubmittingSite(others: string[] = []) {
   forgetSettings()
   /** The job, as the clock begins it. @returns the addresses that came, without the origin, in order */
   const run = async () => {
+    await settled(house)
     const before = endpoint.submitted.length
     await submitPages({ ...house.ctx, web: house.web }, new AbortController().signal, {
       day: '2026-01-01',
@@ -117,6 +119,7 @@ test('a refusal is said in the desk with what helps, is tried again, and 429 wai
 test('more than 10,000 addresses are several requests', async () => {
   const { house, endpoint, shelf } = await aSubmittingSite()
   await shelf.aQuote()
+  await settled(house)
   const pages = Array.from({ length: 10_001 }, (_, n) => `${origin}/quote/${n}`)
   await submitPages({ ...house.ctx, web: house.web }, new AbortController().signal, {
     day: '2026-01-01',
