@@ -57,6 +57,14 @@ describe.each(names)('%s', (name) => {
     expect(words(said).filter((word) => !same.has(word))).toEqual([])
   })
 
+  test('is read from the right in a language that is', async () => {
+    const { html } = await inLanguage('ar', () => composeMail(name, sampleMails[name], place, email))
+    expect(/<html[^>]*>/.exec(html)?.[0]).toMatch(/(?=.* dir="rtl")(?=.* lang="ar")/)
+    expect(/<body[^>]*>/.exec(html)?.[0]).toMatch(/(?=.* dir="rtl")(?=.* lang="ar")/)
+    // Only somebody's own words and code have their direction.
+    expect(html.replaceAll(/<(?:blockquote|p|code|span|bdi)\b[^>]*>/g, '')).not.toContain('dir="ltr"')
+  })
+
   test('breaks a word that is wider than a phone, in each of its parts', async () => {
     const { html } = await composeMail(name, sampleMails[name], place, email)
     const parts = [...html.matchAll(/<table[^>]*class="(?:plate|said)"[^>]*>/g)].map(([part]) => part)

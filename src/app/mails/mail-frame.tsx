@@ -30,7 +30,13 @@ export function MailFrame({ place, colors, subject, preview, title, children, fo
         <title>{subject}</title>
         <style>{darkStyles(colors)}</style>
       </Head>
-      <Body className="paper" style={{ backgroundColor: colors.paper, margin: 0, padding: '24px 12px 40px' }}>
+      {/* Programs that drop <html> keep this one's; by itself it would say English, from the left. */}
+      <Body
+        lang={language()}
+        dir={direction()}
+        className="paper"
+        style={{ backgroundColor: colors.paper, margin: 0, padding: '24px 12px 40px' }}
+      >
         <Preview useTitleTag={false}>{preview}</Preview>
         <Container style={{ width: '100%', maxWidth: '600px' }}>
           <Section
