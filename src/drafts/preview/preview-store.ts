@@ -21,12 +21,23 @@ declare module '#platform/ground' {
   }
 }
 
-export type PreviewLinkRow = { id: string; quoteId: string; createdAt: Date; expiresAt: Date; createdByName: string | null }
+export type PreviewLinkRow = {
+  id: string
+  quoteId: string
+  createdAt: Date
+  expiresAt: Date
+  createdBy: string | null
+  createdByName: string | null
+}
 
-/** One that is neither over nor revoked. */
-export async function readPreviewLink(ctx: Ctx, id: string): Promise<{ quoteId: string; expiresAt: Date } | undefined> {
-  const { rows } = await sql<{ quoteId: string; expiresAt: Date }>`
-    select l.quote_id as "quoteId", l.expires_at as "expiresAt" from preview_links l
+/** One that is neither over nor revoked. `authorId`: who made it, where they see only their own drafts. */
+export async function readPreviewLink(
+  ctx: Ctx,
+  id: string,
+): Promise<{ quoteId: string; expiresAt: Date; authorId: string | null } | undefined> {
+  const { rows } = await sql<{ quoteId: string; expiresAt: Date; authorId: string | null }>`
+    select l.quote_id as "quoteId", l.expires_at as "expiresAt", p.id as "authorId"
+      from preview_links l left join profiles p on p.id = l.created_by and p.role = 'author'
      where l.id = ${id} and l.expires_at > ${ctx.clock.now()} and l.revoked_at is null`.execute(ctx.db)
   return rows[0]
 }
@@ -35,7 +46,7 @@ export async function readPreviewLink(ctx: Ctx, id: string): Promise<{ quoteId: 
 export async function listPreviewLinks(ctx: Ctx, quoteId: string): Promise<PreviewLinkRow[]> {
   const { rows } = await sql<PreviewLinkRow>`
     select l.id, l.quote_id as "quoteId", l.created_at as "createdAt", l.expires_at as "expiresAt",
-        coalesce(nullif(p.full_name, ''), p.email) as "createdByName"
+        l.created_by as "createdBy", coalesce(nullif(p.full_name, ''), p.email) as "createdByName"
       from preview_links l left join profiles p on p.id = l.created_by
      where l.quote_id = ${quoteId} and l.expires_at > ${ctx.clock.now()} and l.revoked_at is null
      order by l.created_at desc, l.id limit 20`.execute(ctx.db)

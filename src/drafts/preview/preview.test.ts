@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getQuote, quoteVersion } from '#quotes'
 import { aHouse } from '#test/house'
 import { anApp } from '#test/app'
+import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
 import {
   createPreviewLink,
@@ -72,6 +73,20 @@ test('a link shows a quote that is not published, and no other', async () => {
     await expect(getPreview(as('visitor'), wrong)).rejects.toMatchObject({ code: 'not-found' })
   await ctx.db.updateTable('quotes').set({ deleted_at: ctx.clock.now() }).where('id', '=', hidden.id).execute()
   await expect(getPreview(as('visitor'), token)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('the link of an author shows their own draft, and never a moderator’s', async () => {
+  const { as, house, quote, ctx } = await aDraftedQuote()
+  const { ctx: author } = await aPerson(house, 'author')
+  await ctx.db.updateTable('quotes').set({ created_by: author.actor.id }).where('id', '=', quote.id).execute()
+  const ofEditor = await createPreviewLink(as('moderator'), quote.id)
+  const { token } = await createPreviewLink(author, quote.id)
+  expect((await getPreview(as('visitor'), token)).quote).toMatchObject({ text: 'The published words.' })
+  expect((await findPreviewLinks(author, quote.id)).map((link) => link.token)).toEqual([token])
+  expect((await getPreview(as('visitor'), ofEditor.token)).quote).toMatchObject({ text: 'The words of the draft.' })
+  expect(await findPreviewLinks(as('moderator'), quote.id)).toHaveLength(2)
+  await ctx.db.updateTable('drafts').set({ created_by: author.actor.id }).where('quote_id', '=', quote.id).execute()
+  expect((await getPreview(as('visitor'), token)).quote).toMatchObject({ text: 'The words of the draft.' })
 })
 
 test('links are made by staff, at most 20 for a quote', async () => {
