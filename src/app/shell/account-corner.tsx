@@ -14,8 +14,9 @@ export function AccountCorner() {
     )
   return (
     <>
-      <SignInLink className="max-md:hidden" />
-      <Link to={href('/profile')} className="no-js corner max-md:hidden">
+      {/* On the line of the links beside the name of the site. */}
+      <SignInLink className="mt-1 max-md:hidden" />
+      <Link to={href('/profile')} className="no-js corner mt-1 max-md:hidden">
         {say('shell.profile')}
       </Link>
       <button

@@ -60,8 +60,7 @@ export function SearchBox({ label, placeholder, param = 'q' }: Props) {
         <input
           type="search"
           name={param}
-          // What it asks for is read as the page is, what somebody types as its own script.
-          dir={typed === '' ? undefined : 'auto'}
+          dir="auto"
           value={typed}
           aria-label={label}
           placeholder={placeholder}

@@ -9,7 +9,10 @@ export function StudioBar({ quoteId, title, state }: Props) {
   return (
     <header className="flex items-center gap-1 border-b border-line px-2 [grid-area:bar] md:px-4">
       <Link to={href('/quote/:id', { id: quoteId })} className="inline-flex min-h-12 items-center gap-2 px-2 text-sm">
-        <StudioIcon name="back" /> <span aria-hidden>{say('share.back')}</span>
+        <span className="points">
+          <StudioIcon name="back" />
+        </span>{' '}
+        <span aria-hidden>{say('share.back')}</span>
         <span className="sr-only">{say('studio.to-quote')}</span>
       </Link>
       <h1 className="sr-only">{title}</h1>
