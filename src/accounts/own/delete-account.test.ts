@@ -239,6 +239,8 @@ describe('deleteAccount', () => {
       'passages.confirmed_by',
       // A program or a person, not which.
       'passages.found_by',
+      // Of a hub or a search engine.
+      'pings.address',
       'preview_links.created_by',
       'profiles.email',
       'profiles.full_name',
