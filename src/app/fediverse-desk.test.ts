@@ -62,6 +62,52 @@ test('a blocked server loses its followers, gets nothing and is not heard; unblo
   }
 })
 
+test('a block covers the hosts below, other ports, and no other host', async () => {
+  const { house, server, post, followers, follow, ada } = await withFollower(await aHouse())
+  const admin = house.as('admin')
+  const ofHost = async (host: string) => await post(`https://${host}/users/ada`, follow(`https://${host}/users/ada`))
+  await blockSender(admin, { subject: 'bad.example' })
+  for (const host of ['bad.example', 'a.bad.example', 'a.b.bad.example:8443', 'bad.example:8443'])
+    expect([host, await ofHost(host)]).toEqual([host, 403])
+  for (const host of ['notbad.example', 'example']) expect([host, await ofHost(host)]).toEqual([host, 401])
+  // Another name of the same server.
+  expect(await ofHost('bad.example.')).toBe(400)
+  await house.db.updateTable('fediverse_followers').set({ host: 'a.bad.example:8443' }).execute()
+  await blockSender(admin, { subject: 'ad.example' })
+  expect(await followers()).toBe(1)
+  await blockSender(admin, { subject: 'bad.example' })
+  expect(await followers()).toBe(0)
+  expect(await post(ada, follow(ada, 2))).toBe(202)
+  await blockSender(admin, { subject: server.host.split(':')[0] ?? '' })
+  expect([await followers(), await post(ada, follow(ada, 3))]).toEqual([0, 403])
+})
+
+test('one server can’t fill the room for replies', async () => {
+  const { house, server, post } = await followable(await aHouse())
+  const admin = house.as('admin')
+  const { id: ada } = server.actor('ada')
+  const create = (n: number) => {
+    const object = {
+      id: `${ada}/notes/${n}`,
+      type: 'Note',
+      attributedTo: ada,
+      content: 'Who?',
+      tag: [{ type: 'Mention', href: actor }],
+    }
+    return post(ada, { id: `${ada}#${n}`, type: 'Create', object })
+  }
+  const row = { url: `${ada}/notes`, actor: `${ada}-other`, name: 'other', text: 'Who?', received_at: house.clock.now() }
+  const rows = Array.from({ length: 500 }, (_, n) => ({ ...row, id: `${ada}/others/${n}`, host: server.host }))
+  await house.db.insertInto('fediverse_replies').values(rows).execute()
+  await create(1)
+  const isKept = async () => (await findReplies(admin)).some(({ id }) => id.startsWith(`${ada}/notes/`))
+  expect(await isKept()).toBe(false)
+  await house.db.updateTable('fediverse_replies').set({ host: 'elsewhere.example' }).execute()
+  house.clock.advance(1_000)
+  await create(2)
+  expect(await isKept()).toBe(true)
+})
+
 test('what failed is sent again with the same id', async () => {
   const { house, server, send, shelf } = await withFollower(await aHouse())
   const admin = house.as('admin')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { DeliveryState } from './tables.ts'
+import { isOfServer } from './server-store.ts'
 
 export type NewActivity = { id: string; type: string; noteId: string | null; body: object }
 
@@ -17,7 +18,7 @@ export async function addActivity(writing: Writing, { id, type, noteId, body }: 
       on conflict (id) do nothing returning place),
     wanted as (
       select t.inbox, t.host from jsonb_to_recordset(${JSON.stringify(to)}::jsonb) as t (inbox text, host text)
-       where not exists (select from fediverse_blocks b where b.subject = t.host)
+       where not exists (select from fediverse_blocks b where ${isOfServer(sql`t.host`, sql`b.subject`)})
          and not exists (select from fediverse_servers s where s.host = t.host and s.given_up_at is not null)),
     servers as (
       insert into fediverse_servers (host) select distinct w.host from wanted w on conflict do nothing)
@@ -54,7 +55,7 @@ export async function failWaiting(writing: Writing, host: string, fault: string)
   await writing.db
     .updateTable('fediverse_deliveries')
     .set({ state: 'failed', fault, ended_at: writing.clock.now() })
-    .where('host', '=', host)
+    .where(isOfServer(sql`host`, sql`${host}::text`))
     .where('state', '=', 'waiting')
     .execute()
 }
@@ -63,7 +64,7 @@ export async function failWaiting(writing: Writing, host: string, fault: string)
 export async function sendAgain(writing: Writing, host: string): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     update fediverse_deliveries set state = 'waiting', tries = 0, ended_at = null
-     where host = ${host} and state <> 'delivered' and not exists (select from fediverse_blocks b where b.subject = ${host})
+     where host = ${host} and state <> 'delivered' and not exists (select from fediverse_blocks b where ${isOfServer(sql`${host}::text`, sql`b.subject`)})
     returning place::int as place`.execute(writing.db)
   return rows.length
 }

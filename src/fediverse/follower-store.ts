@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { RemoteActor } from './fetch-document.ts'
+import { isOfServer } from './server-store.ts'
 import './tables.ts'
 
 /** One who follows again, or has moved its inbox, is written over. */
@@ -31,7 +32,7 @@ export async function deleteFollowersAt(writing: Writing, inbox: string): Promis
 export async function deleteFollowersOf(writing: Writing, subject: string): Promise<void> {
   await writing.db
     .deleteFrom('fediverse_followers')
-    .where((is) => is.or([is('actor', '=', subject), is('host', '=', subject)]))
+    .where((is) => is.or([is('actor', '=', subject), isOfServer(sql`host`, sql`${subject}::text`)]))
     .execute()
 }
 

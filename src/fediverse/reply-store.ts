@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Reply } from './reply.ts'
+import { isOfServer } from './server-store.ts'
 import './tables.ts'
 
 export type KeptReply = Reply & { actor: string; name: string; receivedAt: Date }
@@ -21,12 +22,13 @@ export async function saveReply(
 
 export async function countReplies(
   ctx: Ctx,
-  { actor, since }: { actor: string; since: Date },
-): Promise<{ all: number; theirs: number }> {
-  const { rows } = await sql<{ all: number; theirs: number }>`
+  { actor, host, since }: { actor: string; host: string; since: Date },
+): Promise<{ all: number; ofServer: number; theirs: number }> {
+  const { rows } = await sql<{ all: number; ofServer: number; theirs: number }>`
     select (select count(*) from fediverse_replies)::int as all,
+      (select count(*) from fediverse_replies where host = ${host})::int as "ofServer",
       (select count(*) from fediverse_replies where actor = ${actor} and received_at > ${since})::int as theirs`.execute(ctx.db)
-  return rows[0] ?? { all: 0, theirs: 0 }
+  return rows[0] ?? { all: 0, ofServer: 0, theirs: 0 }
 }
 
 /** The newest first. */
@@ -47,7 +49,7 @@ export async function deleteReplyRow(writing: Writing, id: string, actor?: strin
 export async function deleteRepliesOf(writing: Writing, subject: string): Promise<void> {
   await writing.db
     .deleteFrom('fediverse_replies')
-    .where((is) => is.or([is('actor', '=', subject), is('host', '=', subject)]))
+    .where((is) => is.or([is('actor', '=', subject), isOfServer(sql`host`, sql`${subject}::text`)]))
     .execute()
 }
 

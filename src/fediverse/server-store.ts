@@ -1,13 +1,22 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import './tables.ts'
 
 type Standing = { failingSince: Date | null; failures: number; resumeAt: Date | null; givenUpAt: Date | null }
 
-export async function isBlocked(ctx: Ctx, subjects: string[]): Promise<boolean> {
-  const row = await ctx.db.selectFrom('fediverse_blocks').select('subject').where('subject', 'in', subjects).executeTakeFirst()
-  return row !== undefined
+/** By itself, or with its server. */
+export async function isBlocked(ctx: Ctx, { host, actor }: { host: string; actor: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select b.subject from fediverse_blocks b
+     where b.subject = ${actor} or ${isOfServer(sql`${host}::text`, sql`b.subject`)} limit 1`.execute(ctx.db)
+  return rows.length > 0
+}
+
+/** Whether a host is the server, another port of it, or below it: whoever has a name can make any number of names below it. */
+export function isOfServer(host: RawBuilder<unknown>, server: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${host} = ${server} or split_part(${host}, ':', 1) = ${server}
+    or right(split_part(${host}, ':', 1), length(${server}) + 1) = '.' || ${server})`
 }
 
 export async function addBlock(writing: Writing, subject: string): Promise<void> {

@@ -35,8 +35,8 @@ type Taken = { status: 202 | 400 | 401 | 403; says: string }
 
 /** Of these something is kept with the name of who sent it. */
 const readsActor: ReadonlySet<string> = new Set(['Follow', 'Create', 'Update'])
-/** What is kept of one actor in an hour, and of all of them until somebody deletes some. */
-const mostReplies = { anHour: 10, inAll: 2_000 }
+/** What is kept of one actor in an hour, and of one server and of all until somebody deletes some. */
+const mostReplies = { anHour: 10, ofServer: 500, inAll: 2_000 }
 
 const refused = (status: 400 | 401 | 403, says: string): Taken => ({ status, says })
 const done = (says: string): Taken => ({ status: 202, says })
@@ -53,7 +53,7 @@ export async function takeActivity(ctx: Ctx, request: Request, { origin, from }:
   if (!activity) return refused(400, 'The body is not an activity.')
   const { id, actor, type } = activity
   const { host } = new URL(actor)
-  if (await isBlocked(ctx, [host, actor])) return refused(403, 'This server or actor is blocked.')
+  if (await isBlocked(ctx, { host, actor })) return refused(403, 'This server or actor is blocked.')
   // Servers tell everybody of each account that is deleted, and the key of that account is gone.
   if (type === 'Delete' && objectId(activity) === actor && !(await isFollower(ctx, actor))) return done('An account is gone.')
   if (new URL(id).host !== host || !isTheirsOrOurs(objectId(activity) ?? id, host, origin))
@@ -142,8 +142,9 @@ async function keepReply(
   const reply = replyIn(object, { actor, own: actorAddress(origin), notes: origin + fediversePaths.note('') })
   if (!reply) return done('It is not about this site.')
   const since = new Date(writing.clock.now().getTime() - 3_600_000)
-  const { all, theirs } = await countReplies(writing, { actor, since })
-  if (theirs >= mostReplies.anHour || all >= mostReplies.inAll) return done('Too many replies are kept.')
+  const { all, ofServer, theirs } = await countReplies(writing, { actor, host, since })
+  if (theirs >= mostReplies.anHour || ofServer >= mostReplies.ofServer || all >= mostReplies.inAll)
+    return done('Too many replies are kept.')
   await saveReply(writing, reply, { actor, name, host })
   return done('A reply is kept.')
 }
