@@ -79,7 +79,7 @@ test('a week that was read about is not told again, and the next one is', async 
   expect((await weeks(admin)).map(({ target }) => target)).toEqual(['2026-03-02', '2026-02-23'])
 })
 
-test('where nothing happened and nothing waits nobody is told, and nobody else can ask for it', async () => {
+test('a week without events and open work has no notice, and only the system can ask for one', async () => {
   const { house, admin, tell, weeks } = await aWeek()
   await tell(monday)
   expect(await weeks(admin)).toEqual([])

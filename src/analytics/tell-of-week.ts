@@ -19,7 +19,7 @@ const longestSearch = 40
 const searchesTold = 3
 
 /**
- * The job: tells admins what the last whole week brought, Monday to Sunday as the site's calendar has them. Each week is told once; one in which nothing happened, and after which nothing waits, isn't.
+ * The job: tells admins what the last whole week brought, Monday to Sunday as the site's calendar has them. Each week has one notice; a week in which nothing happened, and after which nothing waits, has none.
  * @param today a day of the site
  * @param countWaiting how many things wait for staff now
  */

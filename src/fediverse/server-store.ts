@@ -5,7 +5,7 @@ import './tables.ts'
 
 type Standing = { failingSince: Date | null; failures: number; resumeAt: Date | null; givenUpAt: Date | null }
 
-/** By itself, or with its server. */
+/** The actor, or its server. */
 export async function isBlocked(ctx: Ctx, { host, actor }: { host: string; actor: string }): Promise<boolean> {
   const { rows } = await sql`
     select b.subject from fediverse_blocks b
@@ -13,7 +13,7 @@ export async function isBlocked(ctx: Ctx, { host, actor }: { host: string; actor
   return rows.length > 0
 }
 
-/** Whether a host is the server, another port of it, or below it: whoever has a name can make any number of names below it. */
+/** Whether a host is the server, another port of it, or below it: the owner of a name can make any number of names below it. */
 export function isOfServer(host: RawBuilder<unknown>, server: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${host} = ${server} or split_part(${host}, ':', 1) = ${server}
     or right(split_part(${host}, ':', 1), length(${server}) + 1) = '.' || ${server})`

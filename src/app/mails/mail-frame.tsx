@@ -30,7 +30,7 @@ export function MailFrame({ place, colors, subject, preview, title, children, fo
         <title>{subject}</title>
         <style>{darkStyles(colors)}</style>
       </Head>
-      {/* Programs that drop <html> keep this one's; by itself it would say English, from the left. */}
+      {/* Programs that drop <html> keep these of the body. Its defaults are English, from the left. */}
       <Body
         lang={language()}
         dir={direction()}

@@ -5,7 +5,7 @@ import { noticeLine } from '../site/notice-line.ts'
 import type { Write } from './account-mails.ts'
 import { linkTo } from './letter.ts'
 
-/** This much of a quote or of a fault is enough to know it by; a week is told whole. */
+/** This much of a quote or of a fault is enough to know it by; the line of a week is shorter. */
 const longestAbout = 400
 /** A list of mails has no room for more. */
 const previewed = 3
