@@ -98,12 +98,24 @@ export const once = {
     'src/app/': 'postgres',
     // Whole processes, started by the dozen: on the database that `npm start` brings.
     'src/command/': 'pglite',
+    // Whole backups and restores, whose SQL backup.test.ts tries on both.
+    'src/backups/drill.test.ts': 'pglite',
+    'src/platform/backup/drill.test.ts': 'pglite',
+    'src/platform/backup/encryption.test.ts': 'pglite',
+    'src/platform/backup/restore-mark.test.ts': 'pglite',
+    // What is killed writes and locks as the newsletter does, which is killed on the embedded database.
+    'src/imports/killed.test.ts': 'postgres',
+    'src/webhooks/killed.test.ts': 'postgres',
+    'src/quotes/search/search-quality.test.ts': 'pglite',
   },
   screens: {
+    'accessibility.spec.ts': 'phone',
     'account.spec.ts': 'desktop',
     'check.spec.ts': 'phone',
     'cite.spec.ts': 'desktop',
     'corrections.spec.ts': 'desktop',
+    'critical-css.spec.ts': 'phone',
+    'desk-pages.spec.ts': 'desktop',
     'desk-quote-form.spec.ts': 'desktop',
     'desk-quotes.spec.ts': 'desktop',
     'desk-table.spec.ts': 'desktop',
