@@ -57,7 +57,8 @@ export const feedRoutes: readonly MachineRoute[] = sources.flatMap(({ at, failur
         self: site.origin + addressOf(`${address}/${file}`),
         icon: `${site.origin}/icons/512.png`,
         siteName: settings.website_title,
-        hubs: hubFeeds.includes(at) ? settings.websub_hubs : [],
+        // As an address is sent: what a header can't hold, and what would end it, is escaped.
+        hubs: hubFeeds.includes(at) ? settings.websub_hubs.map((hub) => new URL(hub).href) : [],
         updated: latest(items) ?? settings.updated_at,
         items,
       }

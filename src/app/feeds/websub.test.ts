@@ -149,3 +149,17 @@ test('the feeds of new quotes and of the Quote of the Day name the hubs, in each
     })
   }
 })
+
+test('a hub may have letters that no header takes, and nothing in its address adds a link of its own', async () => {
+  const house = await aHouse()
+  const app = await anApp(house)
+  const hubs = ['https://hub.example/\u03c9\n', 'https://hub.example/>; rel="x", <https://other.example']
+  await updateSettings(house.as('admin'), { websub_hubs: hubs })
+  for (const file of ['feed.xml', 'atom.xml', 'feed.json']) {
+    const answer = await app.ask(`/${file}`)
+    expect([file, answer.status]).toEqual([file, 200])
+    expect(answer.headers.get('link')).toBe(
+      `<https://hub.example/%CF%89>; rel="hub", <https://hub.example/%3E;%20rel=%22x%22,%20%3Chttps://other.example>; rel="hub", <${origin}/${file}>; rel="self"`,
+    )
+  }
+})
