@@ -13,7 +13,7 @@ export function HoursQuestion({ hours: { office, response } }: { hours: Hours })
     onDone: ({ batch }) => undoToast(say('desk-dashboard.hours-confirmed'), batch),
   })
   return (
-    <section aria-labelledby="hours" className="mt-6 max-w-prose rounded-lg border border-line p-4 text-sm">
+    <section aria-labelledby="hours" className="mt-6 rounded-lg border border-line p-4 text-sm">
       <h2 id="hours" className="font-sans font-semibold">
         {say('desk-dashboard.hours-right')}
       </h2>

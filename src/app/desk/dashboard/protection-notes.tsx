@@ -46,7 +46,7 @@ export function ProtectionNotes({ of: { unnamedProxy, headerAdvice, failed, twoF
 
 function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="mt-6 max-w-prose rounded-lg border border-line p-4 text-sm">
+    <div className="mt-6 rounded-lg border border-line p-4 text-sm">
       <strong className="block font-semibold">{title}</strong> {children}
     </div>
   )

@@ -18,7 +18,7 @@ export function SetupCard({ left: { order, steps } }: { left: SetupLeft }) {
   const next = order.find((step) => !(step in steps))
   const taken = order.filter((step) => step in steps).length
   return (
-    <section aria-labelledby="setup" className="mt-6 max-w-prose rounded-lg border border-line p-4 text-sm">
+    <section aria-labelledby="setup" className="mt-6 rounded-lg border border-line p-4 text-sm">
       <h2 id="setup" className="font-sans font-semibold">
         {say('desk-setup.title')}
       </h2>
