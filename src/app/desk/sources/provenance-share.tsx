@@ -33,7 +33,7 @@ export function ProvenanceShare({ share: { total, parts } }: { share: Share }) {
         <span className="text-sm text-quiet tabular-nums">{say('desk-sources.of-published', { verified, total })}</span>
       </p>
       <div aria-hidden className="mt-3 flex h-2 overflow-hidden rounded-full bg-line">
-        {parts.slice(0, 3).map(({ status, count }) => (
+        {parts.map(({ status, count }) => (
           <span key={status} style={{ width: `${(count / total) * 100}%` }} className={shades[status]} />
         ))}
       </div>
@@ -43,7 +43,7 @@ export function ProvenanceShare({ share: { total, parts } }: { share: Share }) {
           .map(({ status, count }) => (
             <div key={status} className="flex items-center gap-1.5">
               <dt className="flex items-center gap-1.5 text-quiet">
-                <span aria-hidden className={`size-2 rounded-full ${shades[status] ?? 'bg-line'}`} />
+                <span aria-hidden className={`size-2 rounded-full ${shades[status]}`} />
                 {statusWords[status].short()}
               </dt>
               <dd className="tabular-nums">{count.toLocaleString(language())}</dd>
@@ -54,4 +54,12 @@ export function ProvenanceShare({ share: { total, parts } }: { share: Share }) {
   )
 }
 
-const shades: Partial<Record<Status, string>> = { verified: 'bg-ink', sourced: 'bg-ink/60', attributed: 'bg-ink/30' }
+/** The surer, the darker; what is doubtful or wrong is red. Unchecked is what is left of the bar. */
+const shades: Record<Status, string> = {
+  verified: 'bg-ink',
+  sourced: 'bg-ink/60',
+  attributed: 'bg-ink/35',
+  unverified: 'bg-line',
+  disputed: 'bg-wrong/50',
+  misattributed: 'bg-wrong',
+}
