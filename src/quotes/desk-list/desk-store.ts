@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
+import { nameHere } from '#categories'
 import type { Figure, Periods } from '#platform/figure'
 import type { Quote } from '../quote.ts'
 import { scheduled } from './desk-conditions-store.ts'
@@ -66,10 +67,9 @@ export async function readOwnCounts(ctx: Ctx, owner: string): Promise<Pick<Quote
 
 export async function listNewest(ctx: Ctx, limit: number): Promise<DeskLine[]> {
   const { rows } = await sql<DeskLine>`
-    select q.id, q.text, q.author, q.category, q.language, q.direction, q.state, q.is_featured as "isFeatured",
+    select q.id, q.text, q.author, coalesce(${nameHere('c')}, q.category) as category, q.language, q.direction, q.state, q.is_featured as "isFeatured",
         q.created_at as "createdAt", q.publish_at as "publishAt", q.unpublish_at as "unpublishAt"
-      from quotes q where q.deleted_at is null and q.merged_into is null order by q.created_at desc, q.id desc limit ${limit}`.execute(
-    ctx.db,
-  )
+      from quotes q left join categories c on c.id = q.category_id
+     where q.deleted_at is null and q.merged_into is null order by q.created_at desc, q.id desc limit ${limit}`.execute(ctx.db)
   return rows
 }

@@ -4,6 +4,7 @@ import { countAccounts } from '#accounts'
 import type { Ctx } from '#access'
 import { countActions, getAnalytics, readPeriod, sumAnalytics } from '#analytics'
 import { countCategories } from '#categories'
+import { inLanguage } from '#messages'
 import { Forbidden, SignInNeeded } from '#platform/errors'
 import { countDeskQuotes, countNewQuotes, countOwnQuotes, createQuote, findNewestQuotes, proposeQuote } from '#quotes'
 import { publishQuote, trashQuote } from '#test/quote-acts'
@@ -39,6 +40,16 @@ describe('the figures of the dashboard', () => {
     })
     expect(await countNewQuotes(house.as('moderator'), periods(house))).toEqual({ recent: 2, before: 1 })
     expect((await findNewestQuotes(house.as('moderator'))).map(({ state }) => state)).toEqual(['proposed', 'draft', 'published'])
+  })
+
+  it('are followed by the newest quotes, with their categories in the language of the desk', async () => {
+    const house = await aHouse()
+    const { aQuote, category } = await aShelf(house.ctx)
+    await aQuote()
+    await sql`update categories set names = '{"fr": "Sagesse"}' where id = ${category.id}`.execute(house.db)
+    const named = async () => (await findNewestQuotes(house.as('moderator'))).map((quote) => quote.category)
+    expect(await named()).toEqual([category.name])
+    expect(await inLanguage('fr', named)).toEqual(['Sagesse'])
   })
 
   it('count no category as new that came with the starter collection', async () => {
