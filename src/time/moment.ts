@@ -2,11 +2,13 @@ import { language } from '#messages'
 
 // Written by the server, in the language of the page and in the site's time zone: what a browser made of it would differ from what was rendered.
 
-const day = { month: 'short', day: '2-digit', year: 'numeric', calendar: 'gregory' } as const
+/** In English a day of one digit has a zero before it, as in the specification; no other language writes one in a sentence. */
+const dayHere = () =>
+  ({ month: 'short', day: language() === 'en' ? '2-digit' : 'numeric', year: 'numeric', calendar: 'gregory' }) as const
 
 /** Nov 20, 2026, 19:51. */
 export function momentOf(at: Date, timeZone: string): string {
-  return format(moments, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at)
+  return format(moments, { ...dayHere(), hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at)
 }
 
 /** The same of what a field for a date and a time holds, 2026-11-20T19:51: a time of the site's clock already. */
@@ -14,7 +16,7 @@ export const momentIn = (field: string): string => momentOf(new Date(`${field}Z`
 
 /** Nov 20, 2026. */
 export function dateOf(at: Date, timeZone: string): string {
-  return format(dates, { ...day, timeZone }).format(at)
+  return format(dates, { ...dayHere(), timeZone }).format(at)
 }
 
 /** Nov 20, 2026, 19:51 CET: of what is to come, because clocks may be changed before it does. */

@@ -80,7 +80,7 @@ function saying(
 }
 
 const dayInFull = () =>
-  new Intl.DateTimeFormat(language(), { weekday: 'long', day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  new Intl.DateTimeFormat(language(), { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const weekdayNames = () => new Intl.DateTimeFormat(language(), { weekday: 'short', timeZone: 'UTC' })
 
 function cut(text: string): string {
