@@ -58,3 +58,14 @@ export async function listThreadLines(
      where r.id = any(${[...ids]}::uuid[]) and ${owner === undefined ? sql`true` : sql`r.owner = ${owner}`}`.execute(ctx.db)
   return rows
 }
+
+/** The batches that gave work of these records to somebody who has nothing left of what they gave. */
+export async function listEndedBatches(writing: Writing, noun: ThreadNoun, subjects: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ batch: string }>`
+    select g.batch from (
+      select distinct c.batch from changes c where c.noun = 'thread' and c.noun_id = any(${[...subjects]}::text[]) and c.batch is not null) g
+     where not exists (
+       select from changes c join threads t on ${sql.ref(`t.${threadColumns[noun]}`)} = split_part(c.noun_id, ':', 2)::uuid
+        where c.batch = g.batch and c.noun = 'thread' and t.assignee::text = c.after->>'assignee')`.execute(writing.db)
+  return rows.map(({ batch }) => batch)
+}

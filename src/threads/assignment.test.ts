@@ -137,6 +137,23 @@ test('an editor assigns many at once, as one batch with one notice, and one undo
   expect((await findColleagues(moderator.ctx)).map(({ name }) => name)).toEqual(['A admin', 'A author', 'A moderator'])
 })
 
+test('the notice of many assigned at once is read when the last of them ends', async () => {
+  const { author, moderator, admin, aQuote } = await staff()
+  const quotes = [await aQuote('One.'), await aQuote('Two.'), await aQuote('Three.')]
+  const ids = quotes.map(({ id }) => id)
+  const end = (who: Person, n: number, person: string | null = null) =>
+    assignRecord(who.ctx, { noun: 'quote', id: ids[n] ?? '', person, due: null })
+  const { batch } = await assignRecords(moderator.ctx, { noun: 'quote', ids, person: author.id, due: null })
+  await end(author, 0)
+  await end(moderator, 1, admin.id)
+  expect(await kinds(author)).toEqual([['assigned', undefined]])
+  await end(author, 2)
+  expect(await kinds(author)).toEqual([])
+  // The other’s work has a notice of its own, and the batch is nobody’s any more.
+  expect(await kinds(admin)).toEqual([['assigned', undefined]])
+  await expect(undoBatch(moderator.ctx, batch ?? '')).rejects.toBeInstanceOf(Conflict)
+})
+
 test('a thousand are assigned in as many statements as a few', async () => {
   const { house, moderator, admin, aQuote } = await staff()
   const { id } = await aQuote('One.')

@@ -1,12 +1,12 @@
 import type { PuttingBack, Writing } from '#changes'
 import { settleNotices, tellStaff } from '#notices'
-import type { Assignment } from './assignment-store.ts'
+import { listEndedBatches, type Assignment } from './assignment-store.ts'
 import type { CommentedRecord } from './record-store.ts'
 import { subjectOf, type ThreadNoun } from './thread.ts'
 
 /**
  * Whoever had the work of these records before need not look any more; who has it now is told, of several records in one notice. That one is about their batch, so that
- * nobody looks for work that an undo of the batch takes back.
+ * nobody looks for work that an undo of the batch takes back, and read once all its work has ended.
  */
 export async function tellAssigned(
   writing: Writing,
@@ -17,7 +17,8 @@ export async function tellAssigned(
   const named = assigned.map(({ record, to }) => ({ ...to, about: record.about, subject: subjectOf({ noun, id: record.id }) }))
   const together = (of: string) => `batch:${of}`
   const settled = named.map(({ subject }) => subject)
-  await settleNotices(writing, 'assigned', undoes === null ? settled : [...settled, together(undoes)])
+  const ended = await listEndedBatches(writing, noun, settled)
+  await settleNotices(writing, 'assigned', [...settled, ...[...ended, ...(undoes === null ? [] : [undoes])].map(together)])
   for (const [to, [first, ...others] = []] of Map.groupBy(named, ({ assignee }) => assignee)) {
     if (to === null || !first) continue
     const { subject, about, due } = first
