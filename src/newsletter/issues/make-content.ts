@@ -54,6 +54,7 @@ async function dailyWords(ctx: Ctx, { subject, preheader }: Issue, period: strin
   }
 }
 
+/** The same quotes in every language of the site; its own words are in each of them. */
 async function weeklyContent(ctx: Ctx, issue: Issue): Promise<Made> {
   const since = (await lastSent(ctx, 'newsletter')) ?? new Date(ctx.clock.now().getTime() - oneWeek)
   const [added, liked] = await Promise.all([listNewSince(ctx, since, mostNew), listLovedSince(ctx, since, mostNew + mostLiked)])
@@ -61,31 +62,29 @@ async function weeklyContent(ctx: Ctx, issue: Issue): Promise<Made> {
   const note = await showBlocks(ctx, issue.blocks)
   if (added.total === 0 && note.length === 0) return { nothing: 'Nothing was new since the last one.' }
   const [fresh, loved] = await Promise.all([showQuotes(ctx, added.ids), showQuotes(ctx, alsoLiked)])
-  const more = added.total - fresh.length
-  const blocks: ShownBlock[] = [
-    ...note,
-    ...section('New this week', fresh),
-    ...(more > 0
-      ? [
-          {
-            type: 'paragraph' as const,
-            text: `And ${more === 1 ? 'one more' : `${more.toLocaleString('en')} more`}, [all of them on the site](/).`,
-          },
-        ]
-      : []),
-    ...section('Most liked', loved),
-  ]
+  const { own, others } = languagesOf(await getSettings(ctx))
+  const wordsIn = (code: string) => inLanguage(code, () => weeklyWords(issue, { note, fresh, loved, total: added.total }))
+  const inLanguages = Object.fromEntries(others.map((code) => [code, wordsIn(code)]))
+  return { content: { kind: issue.kind, ...wordsIn(own), ...(others.length > 0 && { inLanguages }) } }
+}
+
+type Week = { note: ShownBlock[]; fresh: IssueQuote[]; loved: IssueQuote[]; total: number }
+
+/** In the language in which it is called. What staff wrote stays as it is. */
+function weeklyWords({ subject, preheader }: Issue, { note, fresh, loved, total }: Week): IssueWords {
+  const more = total - fresh.length
   const first = fresh[0] ?? loved[0]
-  const counted = added.total === 1 ? 'One new quote' : `${added.total.toLocaleString('en')} new quotes`
   return {
-    content: {
-      kind: issue.kind,
-      subject:
-        issue.subject ||
-        (added.total > 0 && first ? `${counted} this week, one by ${first.author}` : 'A note, and the most liked quotes'),
-      preheader: issue.preheader || (first ? `“${excerpt(first.text, inPreheader)}”` : ''),
-      blocks,
-    },
+    subject:
+      subject ||
+      (total > 0 && first ? say('mail.week-subject', { count: total, author: first.author }) : say('mail.week-subject-liked')),
+    preheader: preheader || (first ? `“${excerpt(first.text, inPreheader)}”` : ''),
+    blocks: [
+      ...note,
+      ...section(say('mail.week-new'), fresh),
+      ...(more > 0 ? [{ type: 'paragraph' as const, text: say('mail.week-more', { count: more }) }] : []),
+      ...section(say('mail.week-liked'), loved),
+    ],
   }
 }
 

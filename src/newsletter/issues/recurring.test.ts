@@ -119,6 +119,34 @@ describe('what comes by itself', () => {
     expect(house.posts).toHaveLength(1)
   })
 
+  test('the weekly issue has its subject and its headings in the language of each reader', async () => {
+    const house = await aHouse()
+    const admin = house.as('admin')
+    await updateSettings(admin, { mails_a_minute: 60_000, daily_issue: false, other_languages: ['de'] })
+    const [english = '', german = ''] = await someSubscribers(house.db, 2, 'newsletter')
+    await sql`update email_subscriptions set language = 'de' where email = ${german}`.execute(house.db)
+    for (let n = 0; n < 8; n++) await aQuote(admin)
+    house.clock.set('2026-03-01T12:00:00Z')
+    await planIssues(house.ctx, zone)
+    house.clock.set('2026-03-02T07:00:00Z')
+    await planIssues(house.ctx, zone)
+    await send(house)
+    const subjects = new Map(house.posts.map(({ to, subject }) => [to, subject]))
+    expect(subjects.get(english)).toMatch(/^8 new quotes this week, one by Author/)
+    expect(subjects.get(german)).toMatch(/^8 neue Zitate in dieser Woche, eines von Author/)
+    const { rows } = await sql<{ content: IssueContent }>`select content from newsletter_issues where state = 'sent'`.execute(
+      house.db,
+    )
+    const words = ({ blocks }: { blocks: IssueContent['blocks'] }) =>
+      blocks.flatMap((block) => ('text' in block ? [block.text] : []))
+    const [{ content } = { content: null }] = rows
+    expect(content && words(content)).toEqual(['New this week', 'And 2 more, [all of them on the site](/).'])
+    expect(content?.inLanguages?.['de'] && words(content.inLanguages['de'])).toEqual([
+      'Neu in dieser Woche',
+      'Und 2 weitere, [alle auf der Website](/).',
+    ])
+  })
+
   test('is sent on by one job: another is added only where nobody sends', async () => {
     const house = await aHouse()
     await updateSettings(house.as('admin'), { mails_a_minute: 60_000, weekly_issue: false })
