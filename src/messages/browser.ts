@@ -1,3 +1,4 @@
+import { commaOf } from './comma-of.ts'
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
 /** The page's language is that of `<html lang>`, so this file is the same in all languages. A worker has no document, and that of a test may have no language. */
@@ -36,3 +37,4 @@ export const addressOf = (path: string): string => (window.__reactRouterContext?
 
 export const language = () => spoken
 export const direction = () => dir || 'ltr'
+export const comma = () => commaOf(spoken)

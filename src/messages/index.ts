@@ -1,6 +1,7 @@
 export {
   addressIn,
   addressOf,
+  comma,
   dateLanguage,
   direction,
   inLanguage,

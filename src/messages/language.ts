@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { source } from './catalogue.ts'
+import { commaOf } from './comma-of.ts'
 import { directionOf } from './direction-of.ts'
 
 type Spoken = { code: string; prefix: string }
@@ -17,6 +18,9 @@ export const prefix = (): string => spoken.getStore()?.prefix ?? ''
 
 /** Days are written the British way in English: "Friday 27 November". */
 export const dateLanguage = (): string => (language() === source ? 'en-GB' : language())
+
+/** Between the words of a list, and the parts of a source. */
+export const comma = (): string => commaOf(language())
 
 export const direction = () => directionOf(language())
 

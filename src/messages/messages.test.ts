@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { catalogueOf, languagesThere, pseudo } from './catalogue.ts'
-import { inLanguage, say } from './index.ts'
+import { comma, inLanguage, say } from './index.ts'
 import { scriptOf } from './script-of.ts'
 import { fillIn } from './template.ts'
 import { treeOf, valuesOf } from './tree.ts'
@@ -16,6 +16,14 @@ test('in the pseudo-language a sentence is longer, with accents, and takes the s
   expect(said).toContain('Thémé: dárk. Çháñgé ít.')
   expect(said.length).toBeGreaterThan(say('shell.theme', { theme: 'dark' }).length * 1.3)
   expect(inLanguage(pseudo, () => say('ui.page', { n: '7' }))).toContain('7')
+})
+
+test.each([
+  ['en', 'a, b'],
+  ['ar', 'a، b'],
+  ['zh-Hans', 'a、b'],
+])('what is listed in %s has the comma of that language', (language, said) => {
+  expect(inLanguage(language, () => ['a', 'b'].join(comma()))).toBe(said)
 })
 
 const tricky = [

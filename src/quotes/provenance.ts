@@ -1,5 +1,5 @@
 // Who said a quote, its source, and how sure that is.
-import { say } from '#messages'
+import { comma, say } from '#messages'
 
 /** How sure the attribution is. */
 export const statuses = ['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'] as const
@@ -43,7 +43,7 @@ export function inText(author: string): string {
 
 /** Where the words are from, on one line: "Walden, Conclusion, 1854, translated by …". Empty where nothing is known. */
 export function sourceLine(source: Source | null): string {
-  return sourceParts(source).join(', ')
+  return sourceParts(source).join(comma())
 }
 
 /** The same in its parts, for a page that keeps the direction of each. */
@@ -68,7 +68,7 @@ type Sourced = { source: Source | null; status: Status; realAuthor?: string | nu
 export function citation(quote: Sourced): string {
   const [first, ...further] = factsOf(quote)
   if (first === undefined) return ''
-  return [isInFact(quote) ? say('credit.in-fact-within', { source: first }) : first, ...further].join(', ')
+  return [isInFact(quote) ? say('credit.in-fact-within', { source: first }) : first, ...further].join(comma())
 }
 
 /** The same in its parts, on a line of its own. */

@@ -1,6 +1,6 @@
 import { Fragment, type CSSProperties } from 'react'
 import { Img, Link, Text } from 'react-email'
-import { addressOf, say } from '#messages'
+import { addressOf, comma, say } from '#messages'
 import { issueMarks, type ShownBlock } from '#newsletter'
 import { readMarks, type MarkedRun } from '#newsletter/parts'
 import { absoluteIn, isPictured, keyed, reasonFor, titleOf, type IssueMail, type IssuePlace } from './issue.ts'
@@ -142,7 +142,7 @@ function IssueFoot({ content: { kind }, slug, place, colors }: FootProps) {
           </>
         )}
       </span>
-      {[name || place.title, address].filter(Boolean).join(', ')}
+      {[name || place.title, address].filter(Boolean).join(comma())}
       {place.contact && (
         <>
           <br />

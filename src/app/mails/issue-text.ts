@@ -1,4 +1,4 @@
-import { addressOf, say } from '#messages'
+import { addressOf, comma, say } from '#messages'
 import { issueMarks, type IssueQuote, type ShownBlock } from '#newsletter'
 import { plainMarks } from '#newsletter/parts'
 import { isolated } from '../site/isolated.ts'
@@ -14,7 +14,7 @@ export function issueText({ content, slug }: IssueMail, place: IssuePlace): stri
     `${say('mail.unsubscribe')}:\n${place.origin}${addressOf(`/unsubscribe/${issueMarks.unsubscribe}`)}`,
     `${say('mail.email-preferences')}:\n${place.origin}${addressOf(`/email-preferences?token=${issueMarks.preferences}`)}`,
     ...(slug === null ? [] : [`${say('mail.view-in-browser')}:\n${place.origin}/newsletter/${slug}`]),
-    [name || place.title, address, place.contact].filter(Boolean).join(', '),
+    [name || place.title, address, place.contact].filter(Boolean).join(comma()),
   ]
   const parts = [
     isolated(place.title),
@@ -44,7 +44,7 @@ function quoteText(quote: IssueQuote, place: IssuePlace): string {
   return [
     isolated(quote.text),
     ...quote.translations.map(({ text, translator }) => [isolated(text), translatedBy(translator)].filter(Boolean).join('\n')),
-    `— ${[isolated(credit), source].filter(Boolean).join(', ')}${status === null ? '' : ` (${status})`}`,
+    `— ${[isolated(credit), source].filter(Boolean).join(comma())}${status === null ? '' : ` (${status})`}`,
     place.origin + quotePath(quote.id),
   ].join('\n')
 }

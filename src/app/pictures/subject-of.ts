@@ -1,5 +1,6 @@
 import { quotationMarks, type DesignQuote } from '#plates'
 import type { Subject } from '#images/parts'
+import { comma } from '#messages'
 import { citation, citationParts, creditOf, doubtOf, type Quote } from '#quotes'
 import { pictureCredit, type Settings } from '#settings'
 import { isolated } from '../site/isolated.ts'
@@ -26,7 +27,7 @@ export function subjectOf(quote: Quote, settings: Settings, { origin }: Pick<Sit
     template: quote.plate ?? undefined,
     credit,
     ...(translation && { translation }),
-    ...(source === '' ? {} : { source: citationParts(quote).map(isolated).join(', ') }),
+    ...(source === '' ? {} : { source: citationParts(quote).map(isolated).join(comma()) }),
     ...(category === null ? {} : { category }),
   }
   const said = `${open}${quote.text}${close}${translated} — ${creditOf(quote)}`

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { comma } from '#messages'
 import type { HitShown } from './hits-shown.ts'
 
 /** Places in texts, the words marked; each leads to them. */
@@ -17,7 +18,7 @@ export function TextHits({ hits }: { hits: HitShown[] }) {
               <bdi className="font-medium underline-offset-4 group-hover:underline">{by}</bdi>
               {place.map((part) => (
                 <span key={part} className="text-quiet">
-                  {', '}
+                  {comma()}
                   <bdi>{part}</bdi>
                 </span>
               ))}

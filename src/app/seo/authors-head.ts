@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import { lifeOf, type Author } from '#authors'
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
@@ -22,7 +22,7 @@ export function authorsHead(site: Site, settings: Settings, { authors, total, pa
     site,
     settings,
     title: params['letter'] ? say('authors.letter', { letter: params['letter'].toUpperCase() }) : say('shell.authors'),
-    description: names.length > 0 ? say('authors.described', { names: names.join(', ') }) : settings.website_description,
+    description: names.length > 0 ? say('authors.described', { names: names.join(comma()) }) : settings.website_description,
     keywords: names,
     path,
     leaf: { page },
@@ -60,6 +60,6 @@ export function authorHead(site: Site, settings: Settings, author: Author, quote
 
 /** "Marcus Aurelius (121 – 180, Roman): …", for machines. */
 export function introduction(author: Author): string {
-  const facts = [lifeOf(author), author.nationality].filter(Boolean).join(', ')
+  const facts = [lifeOf(author), author.nationality].filter(Boolean).join(comma())
   return `${author.name}${facts ? ` (${facts})` : ''}: ${author.bio ?? say('authors.introduced')}`
 }

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import type { Category } from '#categories'
 import { tagsHere, type Quote } from '#quotes'
 import type { Settings } from '#settings'
@@ -17,7 +17,7 @@ export function categoriesHead(site: Site, settings: Settings, categories: Categ
     site,
     settings,
     title: say('shell.categories'),
-    description: names.length > 0 ? say('categories.described', { names: names.join(', ') }) : settings.website_description,
+    description: names.length > 0 ? say('categories.described', { names: names.join(comma()) }) : settings.website_description,
     keywords: names.slice(0, keywordsShown),
     path,
     leaf: { page: 1 },

@@ -1,5 +1,5 @@
 import type { Evidence } from '#evidence'
-import { addressOf, say } from '#messages'
+import { addressOf, comma, say } from '#messages'
 import { excerpt } from '#plates'
 import { answerOf, citation, citationParts, creditOf, isSettled, questionOf, renderingFor, tagsHere, type Quote } from '#quotes'
 import { pageReaders, type Settings } from '#settings'
@@ -22,8 +22,8 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote, evidence
       ? questionTitle((said) => questionOf(quote, said), readable(quote, settings))
       : quoteTitle([quote.text, renderingFor(quote, pageReaders(settings))?.text], creditOf(quote), settings.website_title),
     description: isSettled(quote.status)
-      ? [answerOf(quote), quote.statusNote, source && `${citationParts(quote).join(', ')}.`].filter(Boolean).join(' ')
-      : `${bothWords(quote, settings, 110)} — ${creditOf(quote)}${source ? `, ${source}` : ''}`,
+      ? [answerOf(quote), quote.statusNote, source && `${citationParts(quote).join(comma())}.`].filter(Boolean).join(' ')
+      : `${bothWords(quote, settings, 110)} — ${creditOf(quote)}${source ? `${comma()}${source}` : ''}`,
     keywords: [quote.author, ...quote.shelves.map(({ name }) => name), ...tagsHere(quote).map(({ name }) => name)],
     path,
     type: 'article',

@@ -1,5 +1,5 @@
 import type { Offer } from '#evidence'
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import { Difference } from '#ui/difference'
 import { verdictOf } from './offer-words.ts'
 
@@ -8,10 +8,10 @@ type Props = { offer: Offer; language: string; direction: 'ltr' | 'rtl'; isShort
 /** A passage beside what the quote has: words of the text crossed out, words of the quote underlined. */
 export function OfferedPassage({ offer, language, direction, isShort = false }: Props) {
   const { text, heading, mark, speaker, before, after, alignment, isEarliest } = offer
-  const place = [heading, mark].filter(Boolean).join(', ')
+  const place = [heading, mark].filter(Boolean).join(comma())
   const by = [text.author, text.translator && say('desk-evidence.translated-by', { translator: text.translator }), text.year]
     .filter(Boolean)
-    .join(', ')
+    .join(comma())
   return (
     <>
       <p className="text-sm font-semibold">{verdictOf(offer)}</p>

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import { creditedIn, statusWords, sourceLine } from '#quotes'
 import type { FollowedSite, StatementOffer } from '#statements'
 import { dateOf, momentOf } from '#time'
@@ -62,8 +62,8 @@ export function offerShown({ said, quote, proposal, alignment, ...offer }: State
         passage.edition,
       ]
         .filter(Boolean)
-        .join(', '),
-      place: [passage.division, passage.mark].filter(Boolean).join(', '),
+        .join(comma()),
+      place: [passage.division, passage.mark].filter(Boolean).join(comma()),
       before: passage.before,
       pieces: alignment?.pieces ?? [{ kind: 'same' as const, text: passage.exact }],
       after: passage.after,

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { language, say } from '#messages'
+import { comma, language, say } from '#messages'
 import { EmptyState } from '#ui/empty-state'
 import { AfterPager } from '../table/after-pager.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
@@ -78,7 +78,7 @@ function countsSaid(counts: SaidByTexts['counts']): string {
       const count = counts[verdict as keyof typeof counts] ?? 0 // safe: its own keys
       return count === 0 ? [] : [counted(count)]
     })
-    .join(', ')
+    .join(comma())
 }
 
 const columns = (): Column<RowInTexts>[] => [

@@ -1,5 +1,5 @@
 import type { EvidenceKind, ListedEvidence } from '#evidence'
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import { hasEnded, type DeskQuote, type StoredQuote } from '#quotes'
 import type { ThreadLine } from '#threads'
 import { siteTime, dateOf, momentInZone } from '#time'
@@ -86,7 +86,7 @@ export function rowsOf(
       note: quote.state === 'draft' ? quote.reviewNote : null,
       ai: quote.origin !== 'ai' ? null : quote.status === 'unverified' ? 'AI, not checked' : 'AI',
       evidence: kind,
-      foundIn: title === null ? null : `${title}, ${by ?? ''}`,
+      foundIn: title === null ? null : `${title}${comma()}${by ?? ''}`,
       isSought,
       created: Number.isNaN(quote.createdAt.getTime()) ? say('desk-quotes.no-date') : dateOf(quote.createdAt, timeZone),
     }

@@ -7,6 +7,7 @@ import { say } from '#messages'
 import { editQuotes, fieldsWhere, findStoredQuotes, statusWords, statuses, type QuoteChanges, type StoredQuote } from '#quotes'
 import type { OwnGround } from '../../page/own-page.ts'
 import type { CellColumn } from '../grid/cell.ts'
+import { listed } from '../listed.ts'
 import { cellText, cellValue, inList, wrong, type Words } from '../grid/cell-text.ts'
 import { readRows, type CellNoun, type RowEdit } from '../grid/edit-cells.ts'
 
@@ -106,7 +107,7 @@ async function relating({ ctx }: OwnGround, rows: RowEdit[]): Promise<Relate> {
       const match = matches.get(typed)
       if (match && 'author' in match) return { author_id: match.author.id, author_name: null }
       if (ctx.actor.role === 'author') return { author_id: '', author_name: typed }
-      if (match) throw wrong('author_id', say('grid.which-author', { names: match.near.map(({ name }) => name).join(', ') }))
+      if (match) throw wrong('author_id', say('grid.which-author', { names: listed(match.near.map(({ name }) => name)) }))
       throw wrong('author_id', say('grid.no-author', { name: typed }))
     },
     categories: (typed) => {

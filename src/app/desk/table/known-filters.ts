@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import { accountRoles } from '#accounts'
 import { isId } from '#access'
 import { authorFilters } from '#authors'
@@ -71,7 +71,7 @@ export function unknownFilters({ searchParams }: URL, list: string): UnknownFilt
       {
         name,
         value: value.slice(0, 100),
-        remedy: 'is' in known ? known.remedy() : say('desk-table.choose-one-of', { values: known.join(', ') }),
+        remedy: 'is' in known ? known.remedy() : say('desk-table.choose-one-of', { values: known.join(comma()) }),
       },
     ]
   })

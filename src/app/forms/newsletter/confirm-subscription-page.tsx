@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import { confirmSubscription, findConfirmation, subscriptionSentences } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
 import { toast, type Toast } from '#ui/toast'
@@ -59,7 +59,7 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
   return (
     <Sheet
       title={say('subscription.one-click-youre-subscribed')}
-      lede={say('subscription.to', { email: email ?? '', what: names.join(', ') })}
+      lede={say('subscription.to', { email: email ?? '', what: names.join(comma()) })}
     >
       <form method="post" className="grid justify-items-start gap-4">
         {refused && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import { SelectField } from '#ui/text-field'
 
 type Daily = {
@@ -98,5 +98,5 @@ export function hourName(hour: number): string {
 /** America/Argentina/Buenos_Aires: Buenos Aires, Argentina. */
 function placeOf(zone: string): string {
   const [, ...places] = zone.split('/')
-  return places.length === 0 ? zone : places.toReversed().join(', ').replaceAll('_', ' ')
+  return places.length === 0 ? zone : places.toReversed().join(comma()).replaceAll('_', ' ')
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import { getUnsubscription, subscriptionSentences, unsubscribeByLink } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
 import { toast } from '#ui/toast'
@@ -52,7 +52,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   return (
     <Sheet
       title={say('subscription.unsubscribe-2')}
-      lede={say('subscription.one-click-stops', { what: types.map((type) => subscriptionTypes[type].name).join(', ') })}
+      lede={say('subscription.one-click-stops', { what: types.map((type) => subscriptionTypes[type].name).join(comma()) })}
     >
       <form method="post">
         <button type="submit" className="button-strong">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { say, sayRich } from '#messages'
+import { comma, say, sayRich } from '#messages'
 import type { Source } from '#quotes'
 import { Facts } from '../facts.tsx'
 import type { SettledShown } from './settled-shown.ts'
@@ -36,7 +36,7 @@ export default function SettledCase({ settled, note, source }: Props) {
         className="mt-4"
         facts={[
           [say('case.who-said-it'), realAuthor],
-          [settled.sourceLabel, [source?.work, source?.place].filter(Boolean).join(', ')],
+          [settled.sourceLabel, [source?.work, source?.place].filter(Boolean).join(comma())],
           [say('source.year'), source?.year],
           [say('source.edition'), source?.edition],
           [say('source.translated-by'), source?.translator],

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { comma } from '#messages'
 
 /** The source in one line. Each part keeps its own direction, or an Arabic title would turn the numbers around it. */
 export function SourceLine({ parts }: { parts: string[] }) {
@@ -7,7 +8,7 @@ export function SourceLine({ parts }: { parts: string[] }) {
     <p className="line-clamp-2 max-w-prose font-name text-sm text-pretty">
       {parts.map((part, i) => (
         <Fragment key={part}>
-          {i > 0 && ', '}
+          {i > 0 && comma()}
           <bdi>{part}</bdi>
         </Fragment>
       ))}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { direction, language, say, sayRich } from '#messages'
+import { comma, direction, language, say, sayRich } from '#messages'
 import type { Quote, Translation } from '#quotes'
 import { isVersion } from '#quotes/parts'
 import { Facts } from '../facts.tsx'
@@ -47,7 +47,7 @@ export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
     [say('source.edition'), source?.edition],
     ...translations.flatMap((one): [string, ReactNode][] =>
       one.inPlate && one.credit
-        ? [[say('source.translation'), partsOf({ ...one, credit: one.translator ?? one.credit }).join(', ')]]
+        ? [[say('source.translation'), partsOf({ ...one, credit: one.translator ?? one.credit }).join(comma())]]
         : [],
     ),
     [
@@ -115,7 +115,7 @@ function Credit(one: Shown) {
     <footer className="mt-2 font-name text-sm text-quiet" lang={language()} dir={direction()}>
       {partsOf(one).map((part, i) => (
         <span key={part}>
-          {i > 0 && ', '}
+          {i > 0 && comma()}
           <bdi>{part}</bdi>
         </span>
       ))}

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import type { TextShown } from './text-shown.ts'
 
 /** A text in a list: its title leads to it, and what there is of it. */
@@ -16,7 +16,7 @@ export function TextLine({ text }: { text: TextShown & { quotes?: number } }) {
         </Link>
         {text.facts.map((fact) => (
           <small key={fact}>
-            {', '}
+            {comma()}
             <bdi>{fact}</bdi>
           </small>
         ))}

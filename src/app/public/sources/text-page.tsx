@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { language, say, sayRich } from '#messages'
+import { comma, language, say, sayRich } from '#messages'
 import { getAuthorByName } from '#authors'
 import { byPlace, findPlacedQuotes, findWorksBy, type PlacedQuote } from '#evidence'
 import { findOtherEditions, getText, listParts, textSentences, type PartLine, type Shows } from '#library'
@@ -75,7 +75,7 @@ export const loader = pageLoader(textSentences.get, async ({ ctx, site, notes },
       direction,
       speaker,
       text: excerpt(words, longestQuote),
-      place: [division, ...(mark && !division.endsWith(mark) ? [mark] : [])].filter(Boolean).join(', '),
+      place: [division, ...(mark && !division.endsWith(mark) ? [mark] : [])].filter(Boolean).join(comma()),
     })),
     editions: editions.map(textShown),
     lettering: [

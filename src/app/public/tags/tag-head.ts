@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
 import { tagPath } from '../../site/paths.ts'
@@ -11,7 +11,7 @@ type Shown = { name: string; slug: string; related: { name: string }[]; quotes: 
 
 export function tagHead(site: Site, settings: Settings, { name, slug, related, quotes, total, leaf }: Shown) {
   const authors = [...new Set(quotes.map(({ author }) => author))]
-  const told = { name, authors: authors.slice(0, 5).join(', ') }
+  const told = { name, authors: authors.slice(0, 5).join(comma()) }
   const path = tagPath(slug)
   return listHead({
     site,

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { getWork, workSentences, type WorkQuote } from '#evidence'
 import type { Text } from '#library'
 import { excerpt } from '#plates'
-import { say, sayRich } from '#messages'
+import { comma, say, sayRich } from '#messages'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
 import { ReadingSheet } from '#ui/reading-sheet'
@@ -70,7 +70,7 @@ function editionShown(text: Text) {
 }
 
 function quoteShown({ id, text, language, direction, division, mark, speaker }: WorkQuote) {
-  const place = [division, ...(mark && !division.endsWith(mark) ? [mark] : [])].filter(Boolean).join(', ')
+  const place = [division, ...(mark && !division.endsWith(mark) ? [mark] : [])].filter(Boolean).join(comma())
   return { id, language, direction, speaker, text: excerpt(text, longestQuote), place }
 }
 
@@ -135,7 +135,7 @@ function Edition({ edition }: { edition: Route.ComponentProps['loaderData']['edi
           </Link>
           {edition.facts.map((fact) => (
             <small key={fact}>
-              {', '}
+              {comma()}
               <bdi>{fact}</bdi>
             </small>
           ))}

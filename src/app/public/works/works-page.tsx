@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { findWorks, workSentences } from '#evidence'
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
 import { ReadingSheet } from '#ui/reading-sheet'
@@ -79,7 +79,7 @@ export default function WorksPage({ loaderData: { authors, page, pages } }: Rout
                         </Link>
                         {work.year && (
                           <small>
-                            {', '}
+                            {comma()}
                             <bdi>{work.year}</bdi>
                           </small>
                         )}

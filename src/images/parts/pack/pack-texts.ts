@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import { aboutPicture, attributed, isChanged, photoIn, quotationMarks, readWording, type Design } from '#plates'
 import type { Subject } from '../studio/subject.ts'
 import type { PackPicture } from './plan-pack.ts'
@@ -63,7 +63,9 @@ function credit(subject: Subject, design: Design): string {
     source === '' ? say('studio.pack-words', { author }) : say('studio.pack-words-from', { author, source }),
     ...(address === '' ? [] : [say('studio.pack-read-at', { address })]),
     ...(site === '' ? [] : [say('studio.pack-pictures', { site })]),
-    ...(photo ? [say('studio.pack-photo', { credit: [photo.author, photo.url, photo.licence].filter(Boolean).join(', ') })] : []),
+    ...(photo
+      ? [say('studio.pack-photo', { credit: [photo.author, photo.url, photo.licence].filter(Boolean).join(comma()) })]
+      : []),
   ]
   return `${lines.join('\n')}\n`
 }
