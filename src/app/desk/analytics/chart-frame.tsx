@@ -80,7 +80,7 @@ function Lines({ title, table: { head, rows } }: { title: string; table: Table }
               <th
                 key={column}
                 scope="col"
-                className={`py-1 font-medium ${i === 0 ? 'pe-4' : 'ps-4'} ${isNumber(rows, i) ? 'text-end' : ''}`}
+                className={`py-1 font-medium ${i === 0 ? 'pe-4' : 'ps-4'} ${isNumber(rows, i) ? 'text-end' : 'text-start'}`}
               >
                 {column}
               </th>

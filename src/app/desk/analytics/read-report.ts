@@ -23,7 +23,9 @@ export async function readReport({ ctx, site }: Pick<OwnGround, 'ctx' | 'site'>,
   return { analytics, sources, fresh, period, complaint, today }
 }
 
-/** Feb 23 to Mar 01, 2026, or one day alone. */
-export function saidPeriod({ first, last }: Pick<Period, 'first' | 'last'>): string {
-  return first === last ? saidDay(first) : say('desk-analytics.from-to', { first: saidDay(first), last: saidDay(last) })
+/** Feb 23 to Mar 01, 2026, or one day alone; `within` a sentence, where some languages begin it with a small letter. */
+export function saidPeriod({ first, last }: Pick<Period, 'first' | 'last'>, where: 'alone' | 'within' = 'alone'): string {
+  if (first === last) return saidDay(first)
+  const days = { first: saidDay(first), last: saidDay(last) }
+  return where === 'alone' ? say('desk-analytics.from-to', days) : say('desk-analytics.from-to-within', days)
 }

@@ -59,10 +59,10 @@ export function SignUpChart({ signUps: { total, days } }: { signUps: SignUps }) 
               <caption className="sr-only">{say('desk-dashboard.sign-ups-by-day')}</caption>
               <thead>
                 <tr className="text-xs text-quiet">
-                  <th scope="col" className="py-1 pe-8 font-medium">
+                  <th scope="col" className="py-1 pe-8 text-start font-medium">
                     {say('desk-undo.day')}
                   </th>
-                  <th scope="col" className="py-1 font-medium">
+                  <th scope="col" className="py-1 text-end font-medium">
                     {say('desk-dashboard.sign-ups')}
                   </th>
                 </tr>
