@@ -66,6 +66,7 @@ export default defineConfig({
             importer: 'src/imports/importer.ts',
             'pdf-reader': 'src/library/formats/pdf/reader.ts',
             driller: 'src/backups/driller.ts',
+            'make-first-database': 'src/make-first-database.ts',
             command: 'src/command/command.ts',
           },
           // Beside them, so that a worker's file is found from any chunk.

@@ -1,5 +1,5 @@
 // What both commands need before anything of ours can run: packages, the right Node, a current build.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -98,10 +98,22 @@ export async function buildSite({ loud = false } = {}) {
   })
   if (status !== 0)
     fail(loud ? 'The site could not be built.' : 'The site could not be built. Run `npm run build` to see every line of it.')
+  const made = makeFirstDatabase()
   const { compressAssets } = await import('./compress-assets.mjs')
   compressAssets(join(root, 'build', 'client'))
+  if (!(await made)) say('The database of new sites could not be made. Each makes its own, which takes longer.')
   writeFileSync(join(root, 'build', '.built'), current)
   say('The site is built.')
+}
+
+/** What a new site begins with is made once, and not at its first start. @returns whether it was */
+function makeFirstDatabase() {
+  const script = join(root, 'build', 'server', 'make-first-database.js')
+  const child = spawn(ownNode(), [...siteFlags, script, join(root, 'build', 'first-database')], {
+    env: { ...process.env, ...siteEnvironment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)))
 }
 
 /** Of everything that goes into a build; a pulled update is then built automatically. */

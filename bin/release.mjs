@@ -9,6 +9,7 @@ import { buildIsCurrent, buildSite, ensureInstalled, fail, root, say } from './p
 /** Files of the project that a site reads while it runs. */
 const ours = [
   'build/client',
+  'build/first-database',
   'build/server',
   'db/migrations',
   'db/collection',

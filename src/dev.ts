@@ -17,6 +17,7 @@ try {
   const paths = {
     migrationsFolder: `${root}db/migrations`,
     collectionFolder: `${root}db/collection`,
+    firstDatabases: `${root}build/first-database`,
   }
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
   const loadMails = async () =>

@@ -38,8 +38,10 @@ import { aiService, bounceBox, mailSettings, signInHeader, signInProviders } fro
 import { upgrade } from './upgrade.ts'
 import { version } from './version.ts'
 import { ensureFirstAdmin, sayFirstAdmin } from './first-admin.ts'
+import { firstDatabaseIn, type Beginning } from './first-database.ts'
 
-export type Paths = { migrationsFolder: string; collectionFolder: string }
+/** Folders of the project; in `firstDatabases` the build has put what a new embedded database begins with. */
+export type Paths = Beginning & { firstDatabases: string }
 
 /** What is React comes from the code that starts the house: Node cannot read it from the sources. */
 export type Loaders = { loadMails: () => Promise<typeof import('./app/mails/compose-mail.tsx')> }
@@ -63,7 +65,13 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
   const web = openWeb({ allowedHosts: [...env.OUTGOING_ALLOWED_HOSTS, photoHost, ...textHosts] })
 
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${env.DATA_DIR} …`)
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log })
+  const copyOf = () => {
+    const first = firstDatabaseIn(paths.firstDatabases, paths)
+    if (!existsSync(first)) return undefined
+    say('It is new, and begins with the starter collection.')
+    return first
+  }
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log, copyOf })
   const { ground, jobs, isMigrated } = await prepare(database, { deriveKey, mail, files, web }, env, paths, site, say).catch(
     async (fault: unknown) => {
       await database.close()

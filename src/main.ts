@@ -18,6 +18,7 @@ try {
   const paths = {
     migrationsFolder: `${root}db/migrations`,
     collectionFolder: `${root}db/collection`,
+    firstDatabases: `${root}build/first-database`,
   }
   const house = await startHouse(env, paths, { loadMails: () => import('./app/mails/compose-mail.tsx') }, say)
   const app = await createApp({ ...house.forApp, build, clientFolder: `${root}build/client`, wordsFolder: `${root}build/words` })

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { aDataDir, startSite, type SiteProcess } from './site-process.ts'
+import { aDataDir, mainWithoutFirstDatabase, startSite, type SiteProcess } from './site-process.ts'
 
 const quotesFolder = fileURLToPath(new URL('../db/collection/quotes/', import.meta.url))
 const isThere = (dataDir: string, file: string) => existsSync(join(dataDir, file))
+
+type Start = (settings?: Record<string, string>) => SiteProcess
 
 type Moment = {
   during: string
@@ -35,9 +37,11 @@ const moments: Moment[] = [
 
 test('a first start that is killed at each of its steps in turn is made good by the next one', { timeout: 180_000 }, async () => {
   const DATA_DIR = aDataDir()
+  const start: Start = (settings) => startSite({ DATA_DIR, ...settings }, [], main)
+  const main = mainWithoutFirstDatabase()
   // Each of them has to make good what the one before left: it does not come to its own step otherwise.
-  for (const moment of moments) await killDuring(moment, DATA_DIR)
-  const site = startSite({ DATA_DIR })
+  for (const moment of moments) await killDuring(moment, DATA_DIR, start)
+  const site = start()
   const page = await (await fetch(await site.ready())).text()
   expect(site.err()).toBe('')
   expect(site.out()).toContain(`Added the starter collection: ${quotesInFiles()} quotes.`)
@@ -46,7 +50,7 @@ test('a first start that is killed at each of its steps in turn is made good by 
   expect(await site.ended).toBe(0)
 
   // Nothing is left to do for the one after it.
-  const again = startSite({ DATA_DIR })
+  const again = start()
   const address = await again.ready()
   expect(again.out()).not.toMatch(/schema|collection/)
   expect(again.err()).toBe('')
@@ -54,12 +58,28 @@ test('a first start that is killed at each of its steps in turn is made good by 
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
+test('a first start that is killed while it copies its database copies it again', { timeout: 120_000 }, async () => {
+  const DATA_DIR = aDataDir()
+  const copying: Moment = {
+    during: 'the database is being copied',
+    hasCome: (_, dataDir) => isThere(dataDir, 'database/base/1') && isThere(dataDir, 'database.unfinished'),
+    isOver: () => !isThere(DATA_DIR, 'database.unfinished'),
+  }
+  const start: Start = (settings) => startSite({ DATA_DIR, ...settings })
+  await killDuring(copying, DATA_DIR, start)
+  const site = start()
+  const page = await (await fetch(await site.ready())).text()
+  expect(site.err()).toBe('')
+  expect(site.out()).toContain('It is new, and begins with the starter collection.')
+  expect(page.replaceAll(/<[^>]+>|,/g, '')).toContain(`of ${quotesInFiles()}`)
+})
+
 /** A machine that is busy may look away for the whole of a moment; then another start is killed, from where this one began. */
-async function killDuring({ during, hasCome, isOver }: Moment, dataDir: string): Promise<void> {
+async function killDuring({ during, hasCome, isOver }: Moment, dataDir: string, start: Start): Promise<void> {
   const before = aDataDir()
   cpSync(dataDir, before, { recursive: true })
   for (let tries = 1; ; tries++) {
-    const killed = startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+    const killed = start({ LOG_LEVEL: 'info' })
     while (!hasCome(killed, dataDir)) {
       if (killed.child.exitCode !== null) throw new Error(`The site ended before ${during}:\n${killed.out()}\n${killed.err()}`)
       await sleep(1)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { siteEnvironment, siteFlags } from '../bin/prepare.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const main = join(root, 'build', 'server', 'main.js')
+const builtMain = join(root, 'build', 'server', 'main.js')
 
 export type SiteProcess = {
   child: ChildProcess
@@ -28,7 +28,7 @@ const unlimited = { API_LIMIT: '0', READ_LIMIT: '0' }
  * The built site as its own process, with these settings and no others. Nothing of it outlives the test.
  * @param through - a command with its arguments that runs the site, for example with fewer rights
  */
-export function startSite(settings: Record<string, string>, through: string[] = []): SiteProcess {
+export function startSite(settings: Record<string, string>, through: string[] = [], main = builtMain): SiteProcess {
   if (!existsSync(main)) throw new Error('These tests start the built site. Build it first: npm run build')
   const { PATH = '', TMPDIR = tmpdir(), NODE_COMPILE_CACHE = '' } = process.env
   const [command, ...args] = [...through, process.execPath, ...siteFlags, main] as const
@@ -57,6 +57,16 @@ export function startSite(settings: Record<string, string>, through: string[] = 
       return address() ?? Promise.reject(new Error(`The site did not start:\n${out}\n${err}`))
     },
   }
+}
+
+/** The built site for `startSite`, without what a new database begins with: the first start makes all of it itself. */
+export function mainWithoutFirstDatabase(): string {
+  const place = aDataDir()
+  mkdirSync(join(place, 'build'))
+  cpSync(join(root, 'build', 'server'), join(place, 'build', 'server'), { recursive: true })
+  for (const part of ['build/client', 'build/words', 'db', 'messages', 'node_modules', 'package.json', 'src'])
+    symlinkSync(join(root, part), join(place, part))
+  return join(place, 'build', 'server', 'main.js')
 }
 
 /** An empty folder that goes with the test. */

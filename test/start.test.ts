@@ -97,7 +97,7 @@ test(
     // The way in for the first admin is said when the site is there, and for that a link is written down.
     await expect.poll(() => site.out(), { timeout: 20_000 }).toContain('/setup?token=')
     expect(site.out()).toMatch(
-      /^Opening the embedded database in .+\nThe schema is up to date \(\d+ steps\)\.\nLoading the starter collection: \d+ quotes …\nAdded the starter collection: \d+ quotes\.\nWrote the passages of \d+ quotes\.\nMail is not set up: mails go to .+outbox, and addresses are unconfirmed\. SMTP_URL sets it up \(see \.env\.example\)\.\nBackups go to .+backups, one each night\.\nEpigraph is at http:\/\/localhost:\d+ \(ready after [\d.]+ s\)\. Stop it with Ctrl-C\.\n[^\n]*\n? *http:\/\/localhost:\d+\/setup\?token=[\w-]+\n/,
+      /^Opening the embedded database in .+\nIt is new, and begins with the starter collection\.\nMail is not set up: mails go to .+outbox, and addresses are unconfirmed\. SMTP_URL sets it up \(see \.env\.example\)\.\nBackups go to .+backups, one each night\.\nEpigraph is at http:\/\/localhost:\d+ \(ready after [\d.]+ s\)\. Stop it with Ctrl-C\.\n[^\n]*\n? *http:\/\/localhost:\d+\/setup\?token=[\w-]+\n/,
     )
     expect(site.err()).toBe('')
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700)

@@ -34,6 +34,8 @@ export type DatabaseSettings = {
   databaseUrl?: string
   dataDir: string
   log: Logger
+  /** Asked when a new embedded database is made: the folder of the one that it begins as a copy of. Without that it is empty. */
+  copyOf?: (() => string | undefined) | undefined
   /** How long a statement may wait for a connection; 10,000 ms. */
   acquireTimeoutMs?: number
   /** How long a statement may run before it is ended; 30,000 ms. */

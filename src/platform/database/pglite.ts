@@ -21,7 +21,7 @@ export async function openPglite(settings: DatabaseSettings): Promise<PgliteData
   const { folder, free } = takeFolder(settings.dataDir)
   let engine: Engine | undefined
   try {
-    engine = await startInFolder(folder, engineSettings(settings))
+    engine = await startInFolder(folder, engineSettings(settings), settings.copyOf)
     return await overEngine(engine, settings, free)
   } catch (fault) {
     await engine?.close()
@@ -55,12 +55,14 @@ function engineSettings(settings: DatabaseSettings): EngineHow {
 }
 
 /** A mark is beside a new database until it is whole on the disk, so that a crash on the way leaves no half of one. */
-async function startInFolder(folder: string, how: EngineHow): Promise<Engine> {
+async function startInFolder(folder: string, how: EngineHow, copyOf: DatabaseSettings['copyOf']): Promise<Engine> {
   const mark = `${folder}.unfinished`
   if (fs.existsSync(mark)) fs.rmSync(folder, { recursive: true, force: true })
   else if (fs.existsSync(folder)) return startEngine({ ...how, start: { folder } })
   fs.writeFileSync(mark, '')
   syncPath(path.dirname(folder))
+  const first = copyOf?.()
+  if (first !== undefined) fs.cpSync(first, folder, { recursive: true })
   const engine = await startEngine({ ...how, start: { folder } })
   syncTree(folder)
   fs.rmSync(mark)

@@ -1,0 +1,48 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { aCollection } from '#test/collection'
+import { databaseSettings } from '#test/house'
+import { migrationsFolder, quietLog } from '#test/template'
+import { openDatabase, type Database } from '#platform/db'
+import { firstDatabaseIn, makeFirstDatabase } from './first-database.ts'
+
+const count = async ({ db }: Database, table: string) =>
+  Number((await sql<{ count: string }>`select count(*) as count from ${sql.table(table)}`.execute(db)).rows[0]?.count)
+
+test('a new database begins with the schema and the collection, and is nobody else’s', { timeout: 120_000 }, async () => {
+  const folder = path.join((await databaseSettings()).dataDir, 'first-database')
+  const beginning = { migrationsFolder, collectionFolder: await aCollection(12) }
+  fs.mkdirSync(path.join(folder, 'of an earlier build'), { recursive: true })
+  await makeFirstDatabase(folder, beginning)
+  const first = firstDatabaseIn(folder, beginning)
+  expect(fs.readdirSync(folder)).toEqual([path.basename(first)])
+  const log = fs.readdirSync(path.join(first, 'pg_wal'), { withFileTypes: true }).filter((one) => one.isFile())
+  expect(log).toHaveLength(1)
+
+  for (const before of [12, 12]) {
+    const dataDir = fs.mkdtempSync(path.join(folder, 'site-'))
+    const database = await openDatabase({ dataDir, log: quietLog, copyOf: () => first })
+    onTestFinished(() => database.close())
+    expect(await count(database, 'quotes')).toBe(before)
+    for (const own of ['auth_users', 'shared_secret', 'setup_links']) expect([own, await count(database, own)]).toEqual([own, 0])
+    await sql`delete from quotes`.execute(database.db)
+  }
+})
+
+test('of other migrations or another collection it has another name', async () => {
+  const [collectionFolder, other] = [await aCollection(2), await aCollection(3)]
+  const name = (folder: string) => firstDatabaseIn('', { migrationsFolder, collectionFolder: folder })
+  expect(name(other)).not.toBe(name(collectionFolder))
+  const before = name(collectionFolder)
+  fs.writeFileSync(path.join(collectionFolder, 'notes.md'), 'Nothing that is loaded.')
+  expect(name(collectionFolder)).toBe(before)
+})
+
+test('a database that is there already begins as no copy', async () => {
+  const settings = await databaseSettings('migrated')
+  const database = await openDatabase({ ...settings, copyOf: () => expect.fail('It was asked for a copy.') })
+  expect(await count(database, 'quotes')).toBe(0)
+  await database.close()
+})

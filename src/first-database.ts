@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { loadPassages } from '#evidence'
+import { openDatabase } from '#platform/db'
+import { createLog } from '#platform/log'
+import { loadCollection } from '#quotes'
+import { standAlone } from './command/stand-alone.ts'
+import { readEnv } from './env.ts'
+
+/** What a new site has, each a folder of the project: the schema and the starter collection. */
+export type Beginning = { migrationsFolder: string; collectionFolder: string }
+
+/**
+ * The folder in `folder` that a new embedded database begins as a copy of, named by what it was made of. A start that finds none of that name makes
+ * everything itself, which takes far longer.
+ */
+export function firstDatabaseIn(folder: string, { migrationsFolder, collectionFolder }: Beginning): string {
+  const digest = createHash('sha256')
+  for (const from of [migrationsFolder, collectionFolder])
+    for (const name of fs.readdirSync(from, { recursive: true, encoding: 'utf8' }).toSorted())
+      if (/\.(sql|json)$/.test(name)) digest.update(name.replaceAll('\\', '/')).update(fs.readFileSync(path.join(from, name)))
+  return path.join(folder, digest.digest('hex').slice(0, 16))
+}
+
+/** Makes it. What lay in `folder` was of an earlier build. It holds nothing that is one site's own: no account, no secret. */
+export async function makeFirstDatabase(folder: string, beginning: Beginning): Promise<void> {
+  const dataDir = path.join(folder, 'making')
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.mkdirSync(dataDir, { recursive: true })
+  const log = await fillDatabase(dataDir, beginning)
+  const made = path.join(dataDir, 'database')
+  const logs = path.join(made, 'pg_wal')
+  // The others are 16 MB each that no start reads.
+  for (const one of fs.readdirSync(logs, { withFileTypes: true }))
+    if (one.isFile() && one.name !== log) fs.rmSync(path.join(logs, one.name))
+  fs.renameSync(made, firstDatabaseIn(folder, beginning))
+  fs.rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** @returns the file of the log that the database goes on with */
+async function fillDatabase(dataDir: string, { collectionFolder }: Beginning): Promise<string> {
+  const database = await openDatabase({ dataDir, log: createLog('silent') })
+  try {
+    const site = standAlone(readEnv({}), dataDir, database)
+    await site.upgrade(() => undefined)
+    const ctx = await site.ctx()
+    await database.patiently(10 * 60_000, async () => {
+      await loadCollection(ctx, collectionFolder)
+      await loadPassages(ctx, collectionFolder)
+    })
+    await site.close()
+    await database.maintain()
+    // The log goes on in a new file, in which the checkpoint of the end is, too.
+    await sql`select pg_switch_wal()`.execute(database.db)
+    await sql`checkpoint`.execute(database.db)
+    const { rows } = await sql<{ file: string }>`select pg_walfile_name(pg_current_wal_lsn()) as file`.execute(database.db)
+    return rows[0]?.file ?? ''
+  } finally {
+    await database.close()
+  }
+}
