@@ -36,7 +36,8 @@ const parts = {
   },
   endurance: {
     what: 'Running the endurance tests: kills, scale, statistics, whole processes',
-    args: vitest('endurance'),
+    // They wait for processes much of their time.
+    args: [...vitest('endurance'), '--maxWorkers=3'],
     files: due,
     // A change is not refused for a fault that was there before: plain `npm test` asks the same each time, the whole run looks further.
     env: {
