@@ -124,6 +124,11 @@ function answersTo(search: string): RawBuilder<boolean> {
     or a.id = any(array(select n.author_id from author_aliases n where ${has(sql`n.folded_alias`)})))`
 }
 
+/** Until the transaction ends, nobody else holds the name, but for case, accents and signs. */
+export async function lockName(inside: Ctx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('name of an author'), hashtext(folded(${name})))`.execute(inside.db)
+}
+
 /** Whose name is this one but for case, accents and signs. One query. */
 export async function listNamesakes(ctx: Ctx, name: string, except: string | null, most: number): Promise<Author[]> {
   const { rows } = await sql<Author>`select ${shape(ctx.clock.now())} from authors a

@@ -1,6 +1,7 @@
 import type { SentTo } from '#access'
 import { createAuthor, updateAuthor } from '#authors'
 import { say } from '#messages'
+import { inTransaction } from '#platform/transaction'
 import type { Args, IdArgs } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { askNamesakes, type Namesake } from './ask-namesakes.ts'
@@ -13,21 +14,24 @@ const failure = () => say('desk-authors.failed-save')
 export const createAuthorAction = deskAction<Args, Asks>()({
   save: {
     failure,
-    run: async ({ ctx }, input: SentTo<typeof createAuthor> & SentTo<typeof askNamesakes>) => {
-      const asked = await askNamesakes(ctx, input, null)
-      if (!asked) await createAuthor(ctx, input)
-      return asked
-    },
+    // The name is held in between.
+    run: ({ ctx }, input: SentTo<typeof createAuthor> & SentTo<typeof askNamesakes>) =>
+      inTransaction(ctx, async (inside) => {
+        const asked = await askNamesakes(inside, input, null)
+        if (!asked) await createAuthor(inside, input)
+        return asked
+      }),
   },
 })
 
 export const updateAuthorAction = deskAction<IdArgs, Asks>()({
   save: {
     failure,
-    run: async ({ ctx }, input: SentTo<typeof updateAuthor> & SentTo<typeof askNamesakes>, _typed, { params }) => {
-      const asked = await askNamesakes(ctx, input, params.id)
-      if (!asked) await updateAuthor(ctx, params.id, input)
-      return asked
-    },
+    run: ({ ctx }, input: SentTo<typeof updateAuthor> & SentTo<typeof askNamesakes>, _typed, { params }) =>
+      inTransaction(ctx, async (inside) => {
+        const asked = await askNamesakes(inside, input, params.id)
+        if (!asked) await updateAuthor(inside, params.id, input)
+        return asked
+      }),
   },
 })

@@ -29,6 +29,14 @@ test('who adds somebody whose name is there already is asked once, with what tel
   expect((await save('/admin/authors/new', { name: '老子', image: 'no address' })).told).toContain('Please enter a valid URL')
 })
 
+test('who adds somebody in two windows at once adds one', async () => {
+  const { save, named } = await aDesk()
+  await save('/admin/authors/new', { name: 'Thales' })
+  const told = await Promise.all(Array.from({ length: 12 }, () => save('/admin/authors/new', { name: 'Zeno' })))
+  expect(told.filter((one) => one.told.includes('0 quotes'))).toHaveLength(11)
+  expect(await named('Zeno')).toBe(1)
+})
+
 test('who is given a name that another has is asked about; who has theirs already is not', async () => {
   const { ctx, save, named } = await aDesk()
   await createAuthor(ctx, { name: 'John Smith', birth_date: '1580' })
