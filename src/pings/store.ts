@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 
-/** How an addressee is told. */
+/** How an addressee gets its pings. */
 export type PingKind = 'websub' | 'indexnow'
 
 declare module '#platform/ground' {

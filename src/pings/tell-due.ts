@@ -27,7 +27,7 @@ type Telling = {
 
 /**
  * Tells each address once what changed since it last heard, however many changes those were. One that fails is asked again after a minute, two, four, up to six hours, a little more or less, so that
- * not all sites come back at once; what changed meanwhile is told then, too. May be cut off anywhere: somebody may then hear twice.
+ * not all sites come back at once; the next ping is about what changed meanwhile, too. May be cut off anywhere: somebody may then hear twice.
  */
 export async function tellDue(ctx: Ctx, signal: AbortSignal, telling: Telling): Promise<void> {
   const { kind, addresses, day } = telling

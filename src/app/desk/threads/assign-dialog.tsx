@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import { say } from '#messages'
 import type { Assigned, ThreadNoun } from '#threads'
 import { Dialog } from '#ui/dialog'
-import { SelectField, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import type { Refused } from '../../page/own-page.ts'
 import { Button } from '../head/button.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { assignVerbs } from './assign-verbs.ts'
+import { AssignmentFields, sentOf } from './assignment-fields.tsx'
 
 type Props = {
   noun: ThreadNoun
@@ -21,9 +21,9 @@ type Props = {
 /** Gives all that is selected to one person, until a day if one is chosen. What is refused stays chosen. */
 export function AssignDialog({ noun, ids, colleagues, onClose }: Props) {
   const form = useId()
-  const [{ person, due }, setChosen] = useState({ person: '', due: '' })
+  const [chosen, setChosen] = useState({ person: '', due: '' })
   const [refused, setRefused] = useState<Refused | null>(null)
-  const name = colleagues.find(({ id }) => id === person)?.name ?? null
+  const name = colleagues.find(({ id }) => id === chosen.person)?.name ?? null
   const verb = useVerb<typeof assignVerbs>({
     onDone: (done) => {
       tell(done, name)
@@ -39,7 +39,7 @@ export function AssignDialog({ noun, ids, colleagues, onClose }: Props) {
       onClose={onClose}
       foot={
         <Button type="submit" form={form} look="strong" busy={verb.busy}>
-          {person === '' ? say('desk-threads.assign-to-nobody') : say('desk-threads.assign')}
+          {chosen.person === '' ? say('desk-threads.assign-to-nobody') : say('desk-threads.assign')}
         </Button>
       }
     >
@@ -49,7 +49,7 @@ export function AssignDialog({ noun, ids, colleagues, onClose }: Props) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!verb.busy) verb.send('assign', { noun, ids, person: person || null, due: person === '' ? null : due })
+          if (!verb.busy) verb.send('assign', { noun, ids, ...sentOf(chosen) })
         }}
       >
         {refused && Object.keys(refused.fields).length === 0 && (
@@ -57,28 +57,11 @@ export function AssignDialog({ noun, ids, colleagues, onClose }: Props) {
             {refused.sentence}
           </p>
         )}
-        <SelectField
-          label={say('desk-threads.assign-to')}
-          name="person"
-          value={person}
-          onChange={({ target }) => setChosen({ person: target.value, due })}
-          error={error('person') ?? error('ids')}
-        >
-          <option value="">{say('desk-threads.nobody')}</option>
-          {colleagues.map(({ id, name: said }) => (
-            <option key={id} value={id}>
-              {said}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={say('desk-threads.due')}
-          name="due"
-          type="date"
-          value={due}
-          onChange={({ target }) => setChosen({ person, due: target.value })}
-          disabled={person === ''}
-          error={error('due')}
+        <AssignmentFields
+          chosen={chosen}
+          onChoose={setChosen}
+          people={colleagues}
+          errors={{ person: error('person') ?? error('ids'), due: error('due') }}
         />
       </form>
     </Dialog>

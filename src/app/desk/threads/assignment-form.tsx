@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { say } from '#messages'
-import { SelectField, TextField } from '#ui/text-field'
+import { AssignmentFields, sentOf } from './assignment-fields.tsx'
 import type { ShownThread } from './thread-shown.ts'
 
 type Props = {
@@ -30,6 +30,8 @@ export function AssignmentForm({ thread, own, busy, errors, onAssign, isOpen, on
     if (isOpen !== wasOpen.current) (isOpen ? form.current?.querySelector('select') : opener.current)?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
+  // A person who left the staff keeps what they have until it is given to another.
+  const people = assignee && !colleagues.some(({ id }) => id === assignee.id) ? [assignee, ...colleagues] : colleagues
   const isOwn = assignee !== null && assignee.id === own
   if (!isOpen)
     return (
@@ -65,38 +67,14 @@ export function AssignmentForm({ thread, own, busy, errors, onAssign, isOpen, on
     )
   return (
     <div ref={form} className="grid gap-3 rounded-lg border border-line p-3 md:grid-cols-2">
-      <SelectField
-        label={say('desk-threads.assign-to')}
-        name="person"
-        value={chosen.person}
-        onChange={({ target }) => setChosen({ ...chosen, person: target.value })}
-        error={errors.person}
-      >
-        <option value="">{say('desk-threads.nobody')}</option>
-        {assignee && !colleagues.some(({ id }) => id === assignee.id) && <option value={assignee.id}>{assignee.name}</option>}
-        {colleagues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={say('desk-threads.due')}
-        name="due"
-        type="date"
-        value={chosen.due}
-        onChange={({ target }) => setChosen({ ...chosen, due: target.value })}
-        disabled={chosen.person === ''}
-        error={errors.due}
-      />
+      <AssignmentFields chosen={chosen} onChoose={setChosen} people={people} errors={errors} />
       <div className="flex gap-2 md:col-span-2">
         <button
           type="button"
           className="button-strong"
           aria-disabled={busy}
           onClick={() => {
-            if (busy) return
-            onAssign({ person: chosen.person || null, due: chosen.person === '' ? null : chosen.due })
+            if (!busy) onAssign(sentOf(chosen))
           }}
         >
           {say('desk-threads.save')}
