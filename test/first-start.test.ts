@@ -35,7 +35,7 @@ const moments: Moment[] = [
   },
 ]
 
-test('a first start that is killed at each of its steps in turn is made good by the next one', { timeout: 180_000 }, async () => {
+test('a first start that is killed at each of its steps in turn is made good by the next one', { timeout: 300_000 }, async () => {
   const DATA_DIR = aDataDir()
   const start: Start = (settings) => startSite({ DATA_DIR, ...settings }, [], main)
   const main = mainWithoutFirstDatabase()
