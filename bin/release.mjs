@@ -28,7 +28,7 @@ const ours = [
 const leftOut = /\.(ts|mts|cts|map|md|markdown|flow)$|(^|\/)(test|tests|docs|example|examples|\.github)\//
 
 ensureInstalled()
-if (!buildIsCurrent()) await buildSite()
+if (!buildIsCurrent() || !existsSync(join(root, 'build/first-database'))) await buildSite()
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages

@@ -11,7 +11,7 @@ import { firstDatabaseIn, makeFirstDatabase } from './first-database.ts'
 const count = async ({ db }: Database, table: string) =>
   Number((await sql<{ count: string }>`select count(*) as count from ${sql.table(table)}`.execute(db)).rows[0]?.count)
 
-test('a new database begins with the schema and the collection, and is nobody else’s', { timeout: 120_000 }, async () => {
+test('a new database begins with the schema and the collection, and is nobody else’s', { timeout: 240_000 }, async () => {
   const folder = path.join((await databaseSettings()).dataDir, 'first-database')
   const beginning = { migrationsFolder, collectionFolder: await aCollection(12) }
   fs.mkdirSync(path.join(folder, 'of an earlier build'), { recursive: true })

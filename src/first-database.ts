@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { loadPassages } from '#evidence'
+import { beginLog, keepOnlyLog } from '#platform/database/short-log'
 import { openDatabase } from '#platform/db'
 import { createLog } from '#platform/log'
 import { loadCollection } from '#quotes'
@@ -31,10 +31,7 @@ export async function makeFirstDatabase(folder: string, beginning: Beginning): P
   fs.mkdirSync(dataDir, { recursive: true })
   const log = await fillDatabase(dataDir, beginning)
   const made = path.join(dataDir, 'database')
-  const logs = path.join(made, 'pg_wal')
-  // The others are 16 MB each that no start reads.
-  for (const one of fs.readdirSync(logs, { withFileTypes: true }))
-    if (one.isFile() && one.name !== log) fs.rmSync(path.join(logs, one.name))
+  keepOnlyLog(made, log)
   fs.renameSync(made, firstDatabaseIn(folder, beginning))
   fs.rmSync(dataDir, { recursive: true, force: true })
 }
@@ -52,11 +49,7 @@ async function fillDatabase(dataDir: string, { collectionFolder }: Beginning): P
     })
     await site.close()
     await database.maintain()
-    // The log goes on in a new file, in which the checkpoint of the end is, too.
-    await sql`select pg_switch_wal()`.execute(database.db)
-    await sql`checkpoint`.execute(database.db)
-    const { rows } = await sql<{ file: string }>`select pg_walfile_name(pg_current_wal_lsn()) as file`.execute(database.db)
-    return rows[0]?.file ?? ''
+    return await beginLog(database.db)
   } finally {
     await database.close()
   }
