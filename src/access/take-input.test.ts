@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { Invalid } from '#platform/errors'
 import { takeInput } from './take-input.ts'
 
 const schema = z.object({ name: z.string().min(1, 'A name is needed'), tags: z.array(z.string()).default([]) })
@@ -13,6 +14,11 @@ test('a NUL is refused wherever it stands, and what only looks like one is not',
   expect(() => takeInput(schema, { name: 'a\0b' })).toThrow('NUL')
   expect(() => takeInput(schema, { name: 'a', tags: ['\\\0'] })).toThrow('NUL')
   expect(takeInput(schema, { name: '\\u0000' }).name).toBe('\\u0000')
+})
+
+test('what is nested so deeply that nothing can walk it is refused', () => {
+  const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000))
+  expect(() => takeInput(schema, deep as never)).toThrow(new Invalid('The input is nested too deeply.'))
 })
 
 test('half a character is refused wherever it stands, and whole ones are not', () => {

@@ -20,7 +20,7 @@ type Fits<S extends z.ZodType, I> = I extends Sent<infer T> ? (T extends z.input
 
 /** What came in, as the schema has it; no database takes a NUL, nor half a character. @throws Invalid with the first sentence for each field; its message is the first of all. */
 export function takeInput<S extends z.ZodType, I>(schema: S, input: I & Fits<S, I>): z.output<S> {
-  const [found] = notKept.exec(JSON.stringify(input) ?? '') ?? []
+  const [found] = notKept.exec(asJson(input)) ?? []
   if (found)
     throw new Invalid(`The text holds ${found.endsWith('0000') ? 'a character that cannot be kept (NUL)' : 'half a character'}.`)
   const read = schema.safeParse(input)
@@ -28,4 +28,13 @@ export function takeInput<S extends z.ZodType, I>(schema: S, input: I & Fits<S, 
   const fields: Record<string, string> = {}
   for (const issue of read.error.issues) fields[issue.path.join('.')] ??= issue.message
   throw new Invalid(read.error.issues[0]?.message ?? 'Invalid input', fields)
+}
+
+/** @throws Invalid for lists within lists by the thousand, which JSON.parse reads and nothing else can walk. */
+function asJson(input: unknown): string {
+  try {
+    return JSON.stringify(input) ?? ''
+  } catch (fault) {
+    throw fault instanceof RangeError ? new Invalid('The input is nested too deeply.') : fault
+  }
 }
