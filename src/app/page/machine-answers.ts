@@ -87,7 +87,7 @@ export function machinesOf(table: readonly MachineRoute[]) {
     if (!found) return undefined
     const response = await found.route
       .answer(ground, { request, url, params: found.params, faces })
-      .catch((error: unknown) => refusal(error, found, ground))
+      .catch((error: unknown) => refusal(error, found, ground, request.signal))
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries(open)) if (!headers.has(name)) headers.set(name, value)
     return new Response(response.body, { status: response.status, headers })
@@ -117,7 +117,12 @@ function refusalOf(url: URL, { route }: { route: MachineRoute }, requestId: stri
 }
 
 /** House errors as pages have them: moved, gone, not there, and the rest; in words for machines. */
-function refusal(error: unknown, { route, params }: { route: MachineRoute; params: Params }, { ctx }: PageGround): Response {
+function refusal(
+  error: unknown,
+  { route, params }: { route: MachineRoute; params: Params },
+  { ctx }: PageGround,
+  { aborted }: AbortSignal,
+): Response {
   if (isHouseError(error) && error.code === 'not-found' && error.movedTo !== undefined) {
     const last = Object.keys(params).at(-1) ?? ''
     return new Response(null, {
@@ -127,6 +132,7 @@ function refusal(error: unknown, { route, params }: { route: MachineRoute; param
   }
   const requestId = ctx.requestId ?? ''
   const { status, sentence, headers, fields } = answerTo(error)
-  if (status >= 500) ctx.log[levelOf(error)]({ err: error, requestId }, route.failure)
+  // Who goes away while they send has not found a fault.
+  if (status >= 500 && !aborted) ctx.log[levelOf(error)]({ err: error, requestId }, route.failure)
   return problem(status, sentence ?? route.failure, requestId, { headers, fields })
 }

@@ -1,6 +1,9 @@
+import { Writable } from 'node:stream'
+import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { aText } from '#test/a-text'
 import { anApi } from '#test/api'
+import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 
@@ -39,6 +42,23 @@ describe('POST /api/v1/check', () => {
     })
     const one = await ask<{ data: { verdict: string } }>(`/api/v1/check?text=${encodeURIComponent(line)}&author=Anna+Rivers`)
     expect(one.body.data.verdict).toBe('exact')
+  })
+
+  it('logs no fault where somebody goes away while they send', async () => {
+    const house = await aHouse()
+    const logged: string[] = []
+    const log = pino({ level: 'error' }, new Writable({ write: (one, _, done) => (logged.push(String(one)), done()) }))
+    const app = await anApp(house, { ground: { ...house.ctx, log } })
+    const leaving = new AbortController()
+    const body = new ReadableStream({
+      pull: (stream) => {
+        leaving.abort()
+        stream.error(new Error('aborted'))
+      },
+    })
+    const sending: RequestInit & { duplex: 'half' } = { body, duplex: 'half', signal: leaving.signal }
+    await app.ask('/api/v1/check', { ...json({}, { 'content-length': '9' }), ...sending })
+    expect(logged).toEqual([])
   })
 
   it('finds the quotations of a document and says where they are', async () => {
