@@ -46,6 +46,7 @@ const samples: Required<Omit<SettingsInput, 'version'>> = {
   home_blocks: ['quotes', 'featured'],
   language: 'en-xa',
   other_languages: ['en'],
+  website_descriptions: { de: 'Was gesagt wurde.' },
   reader_languages: ['la', 'en'],
   foreign_quotes: 'all',
   daily_issue: false,

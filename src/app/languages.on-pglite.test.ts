@@ -41,6 +41,19 @@ test('a language that is not offered is not there, and none where the site offer
   await expect(updateSettings(house.as('admin'), { language: '../de' })).rejects.toMatchObject({ code: 'invalid' })
 })
 
+test('a site says of itself, in each language, what staff wrote in it', async () => {
+  const { app, house } = await aSite({ other_languages: ['en-xa', 'de'] })
+  const described = async (path: string) =>
+    (await readPage(await app.ask(path))).document.querySelector('meta[name="description"]')?.getAttribute('content')
+  await updateSettings(house.as('admin'), {
+    website_description: 'What was said.',
+    website_descriptions: { 'en-xa': ' What was written. ', de: ' ' },
+  })
+  for (const path of ['', '/about']) expect(await described(`/en-xa${path}`), path).toContain('What was written.')
+  for (const path of ['/', '/de']) expect(await described(path), path).toContain('What was said.')
+  expect(await (await app.ask('/en-xa/feed.json')).text()).toContain('What was written.')
+})
+
 test('what was kept in a language goes when it is not offered any more', async () => {
   const { app, house } = await aSite()
   const heard = await app.hearChanges()

@@ -3,6 +3,7 @@ export {
   defaultSettings,
   pageTitle,
   pictureCredit,
+  siteDescription,
   settingsInput,
   settingsSentences,
   type ForeignQuotes,

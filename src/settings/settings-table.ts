@@ -31,6 +31,14 @@ const newADay = z
 const hour = z.number().int().min(0).max(23)
 const title = z.string().trim().min(1, 'Website title is required').max(200, 'Please keep it under 200 characters')
 const description = z.string().trim().min(1, 'Website description is required').max(2000, 'Please keep it under 2,000 characters')
+/** By language tag; an empty one is none. */
+const descriptions = z
+  .record(
+    z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, 'Please enter language codes like en or hi'),
+    z.string().transform((words) => words.trim()),
+  )
+  .refine((all) => Object.values(all).every((words) => words.length <= 2000), 'Please keep each under 2,000 characters')
+  .transform((all) => Object.fromEntries(Object.entries(all).filter(([, words]) => words !== '')))
 const blocks = z
   .array(z.enum(homeBlocks))
   .refine((chosen) => chosen.includes('quotes'), 'The list of quotes always stays on the home page')
@@ -112,6 +120,8 @@ const ofSite = {
   language: setting(spoken, 'en'),
   /** Other languages, whose pages are at addresses with a prefix. */
   other_languages: setting(otherLanguages, []),
+  /** The description on pages in other languages. */
+  website_descriptions: setting(descriptions, {}),
   /** What the site's readers can read (BCP 47), the site's own language first. */
   reader_languages: setting(languages, ['en']),
   foreign_quotes: setting(z.enum(foreignQuotes), 'mostly'),

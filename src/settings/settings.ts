@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { language } from '#messages'
 import { settingsTable } from './settings-table.ts'
 
 type Fields = typeof settingsTable
@@ -31,6 +32,14 @@ export const settingsSentences = { get: 'Failed to fetch settings', update: 'Fai
 /** "{page} | {site}", or the site alone. */
 export function pageTitle(settings: Pick<Settings, 'website_title'>, page?: string): string {
   return page === undefined || page === '' ? settings.website_title : `${page} | ${settings.website_title}`
+}
+
+/** What the site says of itself, in the language of the page where there are words in it. */
+export function siteDescription({
+  website_description,
+  website_descriptions,
+}: Pick<Settings, 'website_description' | 'website_descriptions'>): string {
+  return website_descriptions[language()] ?? website_description
 }
 
 /** The name that is at the foot of pictures and in their metadata. */

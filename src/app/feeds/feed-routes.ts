@@ -3,7 +3,7 @@ import { authorSentences, getAuthorBySlug } from '#authors'
 import { categorySentences, getCategoryBySlug } from '#categories'
 import { findDays, findNewlyShown, pickQuoteOfTheDay, quoteSentences, type Quote } from '#quotes'
 import { dayMs, siteDay, startOfDay } from '#time'
-import { getSettings } from '#settings'
+import { getSettings, siteDescription } from '#settings'
 import type { MachineRoute } from '../page/machine-answers.ts'
 import type { PageGround } from '../page/page.ts'
 import { authorPath, categoryPath } from '../site/paths.ts'
@@ -52,7 +52,7 @@ export const feedRoutes: readonly MachineRoute[] = sources.flatMap(({ at, failur
       ])
       const feed: Feed = {
         title: name === null ? settings.website_title : `${name} | ${settings.website_title}`,
-        description: description || settings.website_description,
+        description: description || siteDescription(settings),
         page: site.origin + addressOf(page),
         self: site.origin + addressOf(`${address}/${file}`),
         icon: `${site.origin}/icons/512.png`,

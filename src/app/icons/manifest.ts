@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { direction, language } from '#messages'
-import { getSettings } from '#settings'
+import { getSettings, siteDescription } from '#settings'
 import type { PageGround } from '../page/page.ts'
 import { faviconOf } from '../shell/look-of.ts'
 
@@ -13,7 +13,7 @@ export async function manifest({ ctx, site, notes }: PageGround): Promise<Respon
     id: '/',
     name: settings.website_title,
     short_name: shortName(settings.website_title),
-    description: settings.website_description,
+    description: siteDescription(settings),
     lang: language(),
     dir: direction(),
     start_url: '/',

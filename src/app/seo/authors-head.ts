@@ -1,7 +1,7 @@
 import { comma, say } from '#messages'
 import { lifeOf, type Author } from '#authors'
 import type { Quote } from '#quotes'
-import type { Settings } from '#settings'
+import { siteDescription, type Settings } from '#settings'
 import { authorPath } from '../site/paths.ts'
 import { person } from './structured-quote.ts'
 import type { Site } from '../site/site.ts'
@@ -22,7 +22,7 @@ export function authorsHead(site: Site, settings: Settings, { authors, total, pa
     site,
     settings,
     title: params['letter'] ? say('authors.letter', { letter: params['letter'].toUpperCase() }) : say('shell.authors'),
-    description: names.length > 0 ? say('authors.described', { names: names.join(comma()) }) : settings.website_description,
+    description: names.length > 0 ? say('authors.described', { names: names.join(comma()) }) : siteDescription(settings),
     keywords: names,
     path,
     leaf: { page },

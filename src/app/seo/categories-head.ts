@@ -1,7 +1,7 @@
 import { comma, say } from '#messages'
 import type { Category } from '#categories'
 import { tagsHere, type Quote } from '#quotes'
-import type { Settings } from '#settings'
+import { siteDescription, type Settings } from '#settings'
 import { categoryPath } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
 import type { Leaf } from '../lists/leaf.ts'
@@ -17,7 +17,7 @@ export function categoriesHead(site: Site, settings: Settings, categories: Categ
     site,
     settings,
     title: say('shell.categories'),
-    description: names.length > 0 ? say('categories.described', { names: names.join(comma()) }) : settings.website_description,
+    description: names.length > 0 ? say('categories.described', { names: names.join(comma()) }) : siteDescription(settings),
     keywords: names.slice(0, keywordsShown),
     path,
     leaf: { page: 1 },

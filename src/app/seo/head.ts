@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { addressIn, addressOf, language, prefixOf } from '#messages'
-import { languagesOf, type Settings } from '#settings'
+import { languagesOf, type Settings, siteDescription } from '#settings'
 import type { Picture } from '../site/picture-addresses.ts'
 import type { Site } from '../site/site.ts'
 import { xHandle } from '../site/x-handle.ts'
@@ -43,7 +43,7 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
   const handle = xHandle(settings.twitter_handle)
   const keywords = input.keywords.length > 0 ? input.keywords : ownWords(input)
   const title = input.title === null ? settings.website_title : withSite(input.title, settings.website_title)
-  const description = cut(input.description || settings.website_description, longest.description)
+  const description = cut(input.description || siteDescription(settings), longest.description)
   const url = site.origin + ownAddress(input)
   const picture = input.picture ?? pictureOf(site, settings, input.path)
   const pictureUrl = new URL(picture.url, site.origin).href

@@ -1,5 +1,5 @@
 import { addressOf, language } from '#messages'
-import type { Settings } from '#settings'
+import { siteDescription, type Settings } from '#settings'
 import type { SitePlace } from '../site/site.ts'
 
 /** A schema.org node. What is not known is left out; nothing is made up to fill a field. */
@@ -22,7 +22,7 @@ export function website(site: SitePlace, settings: Settings): Node {
     '@type': 'WebSite',
     '@id': websiteId(site),
     name: settings.website_title,
-    description: settings.website_description,
+    description: siteDescription(settings),
     inLanguage: language(),
     url: site.origin + addressOf('/'),
     publisher: { '@id': organizationId(site) },

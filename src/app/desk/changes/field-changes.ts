@@ -104,7 +104,9 @@ function inWords(column: string, value: unknown, { timeZone, names = new Map() }
 }
 
 const isByLanguage = (column: string, value: unknown): value is Record<string, string> =>
-  (column === 'names' || column === 'descriptions') && typeof value === 'object' && value !== null
+  (column === 'names' || column === 'descriptions' || column === 'website_descriptions') &&
+  typeof value === 'object' &&
+  value !== null
 
 /** A block of a text, as it was typed; of what has no words, what it leads to. */
 function blockInWords(block: unknown): string {

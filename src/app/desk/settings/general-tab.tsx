@@ -9,7 +9,7 @@ import { ContactFields, OperatorFields } from './contact-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import { OtherLanguages, OwnLanguage, ReaderLanguages, type ThereLanguages } from './language-fields.tsx'
 import { line, type SettingsForm } from './settings-form.ts'
-import { SiteFields } from './site-fields.tsx'
+import { SiteDescriptions, SiteFields } from './site-fields.tsx'
 import { fields, foreignNames } from './settings-fields.ts'
 
 /** Which quotes the Quote of the Day and the featured list take. A pin always wins. */
@@ -38,6 +38,7 @@ export function GeneralTab({ form, staff, mail, languages, testMail }: Props) {
     <>
       <FormSection title={say('desk-settings.site')} text={say('desk-settings.site-text')}>
         <SiteFields form={form} />
+        <SiteDescriptions form={form} there={languages} />
         <TextField {...line(form, 'meta_keywords')} dir="auto" hint={say('desk-settings.keywords-hint')} />
         <TextArea {...line(form, 'footer_text')} dir="auto" hint={say('desk-settings.footer-hint')} />
       </FormSection>

@@ -1,6 +1,7 @@
 import { say } from '#messages'
 import type { ForeignQuotes, HomeBlock, Settings } from '#settings'
 import { listed } from '../listed.ts'
+import { inEachLanguage } from '../names/in-each-language.ts'
 
 /** What is set on the newsletter's own page (../newsletter/settings-page.tsx). */
 type OfNewsletter =
@@ -32,6 +33,7 @@ export const tabNames: Record<Tab, () => string> = {
 export const fields: Record<Field, { tab: Tab; name: () => string }> = {
   website_title: { tab: 'general', name: () => say('desk-settings.field-website-title') },
   website_description: { tab: 'general', name: () => say('desk-settings.field-website-description') },
+  website_descriptions: { tab: 'general', name: () => say('desk-categories.descriptions-in-languages') },
   meta_keywords: { tab: 'general', name: () => say('desk-settings.field-meta-keywords') },
   footer_text: { tab: 'general', name: () => say('desk-settings.field-footer-text') },
   contact_email: { tab: 'general', name: () => say('desk-settings.field-contact-email') },
@@ -99,6 +101,8 @@ const blockNamed = (name: string) =>
 
 /** A value as somebody reads it who has to choose between two. */
 export function shownValue(field: Field, value: Values[Field]): string {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return inEachLanguage(value) || say('desk-settings.empty')
   if (field === 'home_blocks' && Array.isArray(value)) return listed(value.map(blockNamed))
   if (field === 'foreign_quotes') return Object.entries(foreignNames).find(([name]) => name === value)?.[1]() ?? String(value)
   if ((field === 'reader_languages' || field === 'other_languages') && Array.isArray(value)) return value.join(', ')
@@ -109,5 +113,13 @@ export function shownValue(field: Field, value: Values[Field]): string {
 }
 
 export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  return inOrder(one) === inOrder(other)
 }
+
+/** The database has an order of its own for what is held by language. */
+const inOrder = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b)))
+      : part,
+  )

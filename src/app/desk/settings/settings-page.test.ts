@@ -30,6 +30,8 @@ test('every field of the spec stands on one of four tabs, with what it holds', a
     website_title: 'كتاب الأقوال',
     twitter_handle: '@sayings',
     google_analytics_id: 'UA-1-1',
+    other_languages: ['de'],
+    website_descriptions: { de: 'Was gesagt wurde.' },
   })
   const { show } = await aForm(house)
   const { document, text, title } = await show()
@@ -55,9 +57,11 @@ test('every field of the spec stands on one of four tabs, with what it holds', a
     'logo_url',
     'favicon_url',
     'og_image_url',
-    // A tick for each language.
+    // A tick for each language, and a field for each that the site offers.
     'other_languages',
+    'website_descriptions',
   ])
+  expect(document.querySelector('[name="website_descriptions.de"]')?.textContent).toBe('Was gesagt wurde.')
   // What is of mails is set beside the newsletter.
   const ofMails = /^(daily|weekly|mails)_/
   for (const field of Object.keys(all))

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { say } from '#messages'
 import type { Quote } from '#quotes'
-import type { Settings } from '#settings'
+import { siteDescription, type Settings } from '#settings'
 import { quotation } from '../../seo/structured-quote.ts'
 import type { Site } from '../../site/site.ts'
 import { leafHead } from '../../seo/leaf-head.ts'
@@ -17,7 +17,7 @@ export function homeHead(site: Site, settings: Settings, { leaf, quoteOfTheDay, 
     site,
     settings,
     title: isFront(leaf) ? null : say('home.all-quotes'),
-    description: settings.website_description,
+    description: siteDescription(settings),
     keywords: distinct([...settings.meta_keywords.split(',').map((word) => word.trim()), ...categories, ...authors]),
     path: leafAddress(href('/'), leaf),
     leaf,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { href } from 'react-router'
 import { say } from '#messages'
 import { quoteSentences } from '#quotes'
-import { getSettings } from '#settings'
+import { getSettings, siteDescription } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { pageLoader } from '../../page/page.ts'
 import { fontLinks } from '../../page/font-links.ts'
@@ -37,7 +37,7 @@ export const loader = pageLoader(quoteSentences.list, async (ground, _args: Rout
   ])
   return {
     title: settings.website_title,
-    description: settings.website_description,
+    description: siteDescription(settings),
     day: front?.day,
     before: front?.before,
     blocks: front?.blocks,

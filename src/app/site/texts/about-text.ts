@@ -1,6 +1,6 @@
 import { say, sayRich } from '#messages'
 import { statuses, statusForReaders } from '#quotes'
-import type { Settings } from '#settings'
+import { siteDescription, type Settings } from '#settings'
 import { operatorOf } from './operator.ts'
 import { linkTo, p, ul, type Prose } from './prose.ts'
 
@@ -9,7 +9,7 @@ export function aboutText(settings: Settings): Prose {
   const operator = operatorOf(settings)
   return {
     title: say('about.title', { site }),
-    lede: settings.website_description,
+    lede: siteDescription(settings),
     changed: null,
     sections: [
       {
