@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { direction, inLanguage, say } from '#messages'
 import { frames } from '#plates'
 import { pickQuoteOfTheDay } from '#quotes'
-import { pageReaders, type Settings } from '#settings'
+import { languagesOf, pageReaders, type Settings } from '#settings'
 import { siteDay } from '#time'
 import { composeCards } from '../../lists/compose.ts'
 import { wholeCut } from '../../lists/page-size.ts'
@@ -11,9 +11,13 @@ import type { Site } from '../../site/site.ts'
 
 /** What the first screen of the home page is made of beside the settings: the poster of today, and its words in each language that can be chosen. */
 export async function readPreview(ctx: Ctx, { timeZone }: Pick<Site, 'timeZone'>, settings: Settings, codes: readonly string[]) {
-  const quote = await pickQuoteOfTheDay(ctx, siteDay(ctx.clock.now(), timeZone))
-  const [card] = quote ? await composeCards([quote], pageReaders(settings), wholeCut, undefined, () => frames.social) : []
-  return { plate: card?.plate ?? null, words: Object.fromEntries(codes.map((code) => [code, inLanguage(code, wordsHere)])) }
+  // As on the site, not in the language of the person who sets it up.
+  const plate = await inLanguage(languagesOf(settings).own, async () => {
+    const quote = await pickQuoteOfTheDay(ctx, siteDay(ctx.clock.now(), timeZone))
+    const [card] = quote ? await composeCards([quote], pageReaders(settings), wholeCut, undefined, () => frames.social) : []
+    return card?.plate ?? null
+  })
+  return { plate, words: Object.fromEntries(codes.map((code) => [code, inLanguage(code, wordsHere)])) }
 }
 
 const wordsHere = () => ({
