@@ -37,4 +37,5 @@ export const addressOf = (path: string): string => (window.__reactRouterContext?
 
 export const language = () => spoken
 export const direction = () => dir || 'ltr'
+export { anyComma } from './comma-of.ts'
 export const comma = () => commaOf(spoken)

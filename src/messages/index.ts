@@ -10,6 +10,7 @@ export {
   prefixOf,
   withoutPrefix,
 } from './language.ts'
+export { anyComma } from './comma-of.ts'
 export { directionOf } from './direction-of.ts'
 export { languagesOfDesk, languagesOnOffer } from './languages-on-offer.ts'
 export { catalogueOf, pseudo, source } from './catalogue.ts'

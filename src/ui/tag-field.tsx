@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { anyComma } from '#messages'
 import { useOptions, type Search } from './find-options.tsx'
 import { OptionChip, OptionList, useHeldOffer, type Option } from './option-list.tsx'
 import { Labelled } from './text-field.tsx'
@@ -21,6 +22,7 @@ type Props = {
   written?: (tag: string) => string
 }
 
+const isComma = (key: string) => key.length === 1 && anyComma.test(key)
 const none: Search = async () => []
 
 /**
@@ -49,7 +51,7 @@ export function TagField({ label, value, onChange, hint, error, placeholder, sug
     // Ctrl+Enter saves the form: with the tag that is still in the line.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return flushSync(() => add(text))
     if (event.ctrlKey || event.metaKey) return
-    if (event.key !== ',' && (event.key !== 'Enter' || (shown && highlighted.current))) return
+    if (!isComma(event.key) && (event.key !== 'Enter' || (shown && highlighted.current))) return
     // Enter in the empty line is the form's.
     if (event.key === 'Enter' && text === '') return event.preventBaseUIHandler?.()
     event.preventDefault()
@@ -96,7 +98,7 @@ export function TagField({ label, value, onChange, hint, error, placeholder, sug
                   const pasted = event.clipboardData.getData('text')
                   if (!/[,\n]/.test(pasted)) return
                   event.preventDefault()
-                  add(...`${text}${pasted}`.split(/[,\n]/))
+                  add(...`${text}${pasted}`.split(/\n/).flatMap((line) => line.split(anyComma)))
                 }}
                 onBlur={({ relatedTarget }) =>
                   relatedTarget?.closest('.options') === null || relatedTarget === null ? add(text) : undefined

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { addressIn, addressOf, language, prefixOf } from '#messages'
+import { addressIn, addressOf, anyComma, language, prefixOf } from '#messages'
 import { languagesOf, type Settings, siteDescription } from '#settings'
 import type { Picture } from '../site/picture-addresses.ts'
 import type { Site } from '../site/site.ts'
@@ -101,7 +101,7 @@ function localeOf(code: string): string {
 }
 
 function ownWords({ title, settings }: HeadInput): string[] {
-  const words = [title ?? '', settings.website_title, ...settings.meta_keywords.split(',')].map((word) => word.trim())
+  const words = [title ?? '', settings.website_title, ...settings.meta_keywords.split(anyComma)].map((word) => word.trim())
   return [...new Set(words.filter(Boolean))]
 }
 

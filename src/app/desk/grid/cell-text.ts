@@ -1,7 +1,8 @@
 import { siteTime } from '#time'
 import { foldText } from '#platform/fold-text'
 import { Invalid } from '#platform/errors'
-import { say } from '#messages'
+import { anyComma, say } from '#messages'
+import { listed } from '../listed.ts'
 import { momentFrom } from './moment-from.ts'
 import type { CellColumn } from './cell.ts'
 
@@ -11,7 +12,7 @@ export type Words = Readonly<Record<string, string>>
 /** What is stored in a column as its cell shows it. */
 export function cellText({ as }: Pick<CellColumn, 'as'>, held: unknown, timeZone: string, words: Words = {}): string {
   if (as === 'one-of') return words[plain(held)] ?? ''
-  if (Array.isArray(held)) return held.join(', ')
+  if (Array.isArray(held)) return listed(held.map(String))
   const text = plain(held)
   return as === 'moment' && text !== '' ? siteTime(new Date(text), timeZone) : text
 }
@@ -34,7 +35,7 @@ export function cellValue(
     case 'one-of': {
       const found = Object.entries(words).find(([value, word]) => foldText(word) === foldText(typed) || value === typed)
       if (found) return found[0]
-      throw wrong(id, say('grid.choose-one-of', { words: Object.values(words).join(', ') }))
+      throw wrong(id, say('grid.choose-one-of', { words: listed(Object.values(words)) }))
     }
     case 'moment': {
       const [, day = '', time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[T ]+(\d\d:\d\d)(?::\d\d)?)?$/.exec(typed.trim()) ?? []
@@ -48,7 +49,7 @@ export function cellValue(
 /** The parts of a text between its commas. */
 export const inList = (typed: string): string[] =>
   typed
-    .split(',')
+    .split(anyComma)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 

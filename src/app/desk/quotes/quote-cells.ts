@@ -85,7 +85,7 @@ export function textsOf(record: StoredQuote, categories: ReadonlyMap<string, str
 function relatedText(column: string, record: StoredQuote, categories: ReadonlyMap<string, string>): string {
   if (column === 'author_id') return record.author
   const ids = record.use_multiple_categories ? mainFirst(record) : record.category_id === null ? [] : [record.category_id]
-  return ids.flatMap((id) => categories.get(id) ?? []).join(', ')
+  return listed(ids.flatMap((id) => categories.get(id) ?? []))
 }
 
 const mainFirst = ({ category_id, quote_categories }: StoredQuote) =>

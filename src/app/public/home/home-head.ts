@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { say } from '#messages'
+import { anyComma, say } from '#messages'
 import type { Quote } from '#quotes'
 import { siteDescription, type Settings } from '#settings'
 import { quotation } from '../../seo/structured-quote.ts'
@@ -18,7 +18,7 @@ export function homeHead(site: Site, settings: Settings, { leaf, quoteOfTheDay, 
     settings,
     title: isFront(leaf) ? null : say('home.all-quotes'),
     description: siteDescription(settings),
-    keywords: distinct([...settings.meta_keywords.split(',').map((word) => word.trim()), ...categories, ...authors]),
+    keywords: distinct([...settings.meta_keywords.split(anyComma).map((word) => word.trim()), ...categories, ...authors]),
     path: leafAddress(href('/'), leaf),
     leaf,
     steps: [],
