@@ -1,6 +1,6 @@
 import { Fragment, type CSSProperties } from 'react'
 import { Img, Link, Text } from 'react-email'
-import { addressOf, comma, say } from '#messages'
+import { addressOf, comma, direction, say } from '#messages'
 import { issueMarks, type ShownBlock } from '#newsletter'
 import { readMarks, type MarkedRun } from '#newsletter/parts'
 import { absoluteIn, isPictured, keyed, reasonFor, titleOf, type IssueMail, type IssuePlace } from './issue.ts'
@@ -116,7 +116,9 @@ type FootProps = Pick<IssueMail, 'content' | 'slug'> & { place: IssuePlace; colo
 
 /** Why it came, how it ends, and who answers for it. */
 function IssueFoot({ content: { kind }, slug, place, colors }: FootProps) {
-  const link = { color: colors.accent, textDecoration: 'underline', whiteSpace: 'nowrap', marginRight: '16px' } as const
+  // Many mail programs know no margin-inline-end.
+  const gap = direction() === 'rtl' ? { marginLeft: '16px' } : { marginRight: '16px' }
+  const link = { color: colors.accent, textDecoration: 'underline', whiteSpace: 'nowrap', ...gap } as const
   const { name, address } = place.operator
   return (
     <>

@@ -1,5 +1,5 @@
 import { Img, Link, Text } from 'react-email'
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import type { IssueQuote } from '#newsletter'
 import { quotationMarks } from '#plates'
 import { quotePath } from '../site/paths.ts'
@@ -55,7 +55,8 @@ export function IssueQuoteBlock({ quote, place, colors, pictured }: Props) {
         </Link>
         {source && (
           <>
-            , <bdi>{source}</bdi>
+            {comma()}
+            <bdi>{source}</bdi>
           </>
         )}
       </Text>

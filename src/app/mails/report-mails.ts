@@ -19,8 +19,11 @@ export const reportMails = {
         ? say('mail.you-said', { kind: reportKinds[kind]() })
         : say('mail.you-said-words', { kind: reportKinds[kind](), message: isolated(message) }),
       became()[outcome],
-      ...(note === '' ? [] : [say('mail.its-page-says', { note })]),
-      ...reason.split(/\n+/).filter((line) => line.trim() !== ''),
+      ...(note === '' ? [] : [say('mail.its-page-says', { note: isolated(note) })]),
+      ...reason
+        .split(/\n+/)
+        .filter((line) => line.trim() !== '')
+        .map(isolated),
     ],
     ...(outcome === 'removed' ? {} : { action: { label: say('mail.open-the-quote'), href: linkTo(place, `/quote/${quoteId}`) } }),
     after: [say('mail.only-email-about-delete')],
