@@ -33,7 +33,7 @@ function runsOf(text: string, within: Omit<MarkedRun, 'text'>): MarkedRun[] {
 }
 
 /** A page of the web, one of this site, or a mail. */
-function isAddress(target: string): boolean {
+export function isAddress(target: string): boolean {
   if (/^\/(?![/\\])/.test(target)) return true
   return /^(https?:\/\/|mailto:)/i.test(target) && URL.canParse(target)
 }

@@ -1,3 +1,3 @@
 export { subscriberStates } from '../subscribers/subscriber-state.ts'
 export { isSubscriptionType, subscriptionTypes, type SubscriptionType } from '../subscription-type.ts'
-export { listed, plainMarks, readMarks, type MarkedRun } from '../marks.ts'
+export { isAddress, listed, plainMarks, readMarks, type MarkedRun } from '../marks.ts'

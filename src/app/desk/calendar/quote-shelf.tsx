@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { useEffect, useState } from 'react'
 import { say } from '#messages'
 import { TextField } from '#ui/text-field'
-import { searchQuotes } from '../newsletter/quote-search.tsx'
+import { searchQuotes } from '../editor/quote-search.tsx'
 import type { Held } from './held.ts'
 
 type Props = { featured: Held[]; held: Held | null; onHold: (held: Held) => void; onOffer: (offered: Held[]) => void }

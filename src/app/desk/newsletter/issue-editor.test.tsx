@@ -49,7 +49,7 @@ test('what is typed while a picture is on its way stays', async () => {
   const base = { version: () => 7, is: vi.fn<(version: number) => void>() }
   const element = <IssueEditor {...shown} issue={issue} base={base} onSaving={vi.fn()} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
-  const address = screen.getByLabelText('Address of a picture: Picture')
+  const address = await screen.findByLabelText('Address of a picture: Picture')
   fireEvent.change(address, { target: { value: 'https://example.org/a.jpg' } })
   fireEvent.keyDown(address, { key: 'Enter' })
   const alt = screen.getByRole<HTMLInputElement>('textbox', { name: 'Alt text, for people who cannot see it' })

@@ -3,23 +3,21 @@ import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { TextField } from '#ui/text-field'
 import { keptName } from '../../session/kept-words.ts'
+import { BlockEditor } from '../editor/block-editor.tsx'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
-import { IssueBlocks } from './issue-blocks.tsx'
 import type { IssueData } from './issue-shown.ts'
 import { SavingNote } from './saving-note.tsx'
 import { UnsavedNote } from './unsaved-note.tsx'
 import { useAutosave, type ShownState } from './use-autosave.ts'
 import type { Base } from './use-base.ts'
-import { useBlocks } from './use-blocks.ts'
 import { useUnsaved, type Unsaved } from './use-unsaved.ts'
 
 type Props = IssueData & { base: Base; onSaving: (state: ShownState) => void }
 
 /** Subject, preview line, and blocks that are put one below the other; of a digest the note that is before its quotes. */
 export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
-  const [head, setHead] = useState({ subject: issue.subject, preheader: issue.preheader })
-  const blocks = useBlocks(issue.blocks)
-  const written = { ...head, blocks: blocks.kept.map(({ block }) => block) }
+  const [written, setWritten] = useState({ subject: issue.subject, preheader: issue.preheader, blocks: issue.blocks })
+  const write = (some: Partial<typeof written>) => setWritten((now) => ({ ...now, ...some }))
   const saving = useAutosave(written, base)
   const standing = { isSaved: saving.state === 'saved', version: base.version }
   const unsaved = useUnsaved(keptName('issue-draft', account, issue.id), written, standing)
@@ -39,11 +37,10 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- as it opens, not when its last words are taken out
   }, [])
 
-  const bringBack = ({ version, written: { subject, preheader, blocks: before } }: Unsaved<typeof written>) => {
+  const bringBack = ({ version, written: before }: Unsaved<typeof written>) => {
     // If somebody else wrote since, the user sees that before overwriting it.
     base.is(version)
-    setHead({ subject, preheader })
-    blocks.reset(before)
+    setWritten(before)
     unsaved.forget()
   }
 
@@ -59,25 +56,31 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
       <TextField
         label={say('desk-newsletter.subject')}
         name="subject"
-        value={head.subject}
+        value={written.subject}
         maxLength={150}
         dir="auto"
         placeholder={isUpdate ? '' : issue.said}
         error={saving.fields['subject']}
-        onChange={({ target }) => setHead({ ...head, subject: target.value })}
+        onChange={({ target }) => write({ subject: target.value })}
       />
       <TextField
         label={say('desk-newsletter.preview-text')}
         name="preheader"
         hint={say('desk-newsletter.preview-text-hint')}
-        value={head.preheader}
+        value={written.preheader}
         maxLength={200}
         dir="auto"
         error={saving.fields['preheader']}
-        onChange={({ target }) => setHead({ ...head, preheader: target.value })}
+        onChange={({ target }) => write({ preheader: target.value })}
       />
       {issue.kind !== 'quotes' && (
-        <IssueBlocks title={isUpdate ? say('desk-pages.content') : say('desk-newsletter.note')} blocks={blocks} quotes={quotes} />
+        <BlockEditor
+          title={isUpdate ? say('desk-pages.content') : say('desk-newsletter.note')}
+          blocks={written.blocks}
+          onChange={(blocks) => write({ blocks })}
+          quotes={quotes}
+          error={saving.fields['blocks']}
+        />
       )}
       <VerbPrompt verb={saving.verb} />
       {saving.leaving && (

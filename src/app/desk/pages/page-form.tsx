@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent } from 'react'
 import { href, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { Switch } from '#ui/switch'
 import { toast } from '#ui/toast'
+import { BlockEditor } from '../editor/block-editor.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { differing, emptyOf, filledIn } from '../form/form-field.ts'
 import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
-import { IssueBlocks } from '../newsletter/issue-blocks.tsx'
-import { useBlocks } from '../newsletter/use-blocks.ts'
 import { Comments } from '../threads/comments.tsx'
 import type { SentBy } from '../verbs/use-verb.ts'
 import { pageForm, placeNames, pagePlaces, type EditedPage, type PageFields } from './page-fields.ts'
@@ -45,15 +43,6 @@ export function PageForm({ page, begun, replaces, languages, quotes, back }: Pro
       close()
     },
   })
-  const first = stored ?? empty
-  const blocks = useBlocks(first.blocks)
-  const { kept } = blocks
-  const write = useEffectEvent(() => set({ blocks: kept.map(({ block }) => block) }))
-  useEffect(() => write(), [kept])
-  const take = (some: Partial<PageFields>) => {
-    if (some.blocks) blocks.reset(some.blocks)
-    set(some)
-  }
   return (
     <FormDialog
       title={page ? say('desk-pages.edit') : say('desk-pages.new')}
@@ -67,7 +56,7 @@ export function PageForm({ page, begun, replaces, languages, quotes, back }: Pro
       after={page && <Comments noun="page" id={page.id} />}
       history={page ? href('/admin/pages/:id/history', { id: page.id }) : undefined}
     >
-      {theirs && <OtherVersion noun={say('desk-pages.page')} fields={differing(form, mine, theirs, take)} />}
+      {theirs && <OtherVersion noun={say('desk-pages.page')} fields={differing(form, mine, theirs, set)} />}
       <div className="grid gap-5">
         <TextField label={say('desk-pages.title-field')} {...text('title')} dir="auto" maxLength={150} required />
         <div className="grid gap-5 md:grid-cols-2">
@@ -89,12 +78,13 @@ export function PageForm({ page, begun, replaces, languages, quotes, back }: Pro
             ))}
           </SelectField>
         </div>
-        {errors.blocks !== undefined && (
-          <p role="alert" className="text-sm text-wrong">
-            {errors.blocks}
-          </p>
-        )}
-        <IssueBlocks title={say('desk-pages.content')} blocks={blocks} quotes={quotes} />
+        <BlockEditor
+          title={say('desk-pages.content')}
+          blocks={mine.blocks}
+          onChange={(blocks) => set({ blocks })}
+          quotes={quotes}
+          error={errors.blocks}
+        />
         <TextArea
           label={say('desk-pages.description')}
           {...text('description')}

@@ -1,7 +1,7 @@
 import { say } from '#messages'
 import type { NearDuplicate } from '#quotes'
 import { Combobox, type Option } from '#ui/combobox'
-import { searchQuotes } from '../newsletter/quote-search.tsx'
+import { searchQuotes } from '../editor/quote-search.tsx'
 
 type Props = {
   value: Option | null

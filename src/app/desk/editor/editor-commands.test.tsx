@@ -1,0 +1,136 @@
+import { Editor } from '@tiptap/core'
+import { TrailingNode, UndoRedo } from '@tiptap/extensions'
+import { afterEach, expect, test } from 'vitest'
+import type { Block } from '#newsletter'
+import { continueList, insertBlock, jsonOf, moveBlock, toggleLook } from './editor-commands.ts'
+import { editorNodes } from './editor-nodes.ts'
+import { MarksAsRead } from './marks-as-read.ts'
+import { cleanedHtml } from './pasted.ts'
+import { blocksOf, documentOf } from './text-document.ts'
+
+let editor: Editor
+afterEach(() => editor.destroy())
+
+function open(...blocks: Block[]) {
+  editor = new Editor({
+    extensions: [...editorNodes, MarksAsRead, UndoRedo, TrailingNode.configure({ node: 'paragraph' })],
+    content: documentOf(blocks),
+    injectCSS: false,
+    editorProps: { transformPastedHTML: cleanedHtml },
+  })
+  editor.commands.focus('end')
+}
+const words = (text: string): Block => ({ type: 'paragraph', text })
+const stored = () => blocksOf(jsonOf(editor.state.doc))
+const type = (text: string) => {
+  for (const letter of text) editor.view.dispatch(editor.state.tr.insertText(letter))
+}
+
+test.each(['**bold** and', '*thin* and', '[here](https://a.example) and', 'a **b** [*c*](/d) e'])(
+  '%s is marked once it is typed',
+  (text) => {
+    open()
+    type(text)
+    expect(editor.state.doc.textContent).toBe(text.replaceAll(/[*[\]]|\([^)]*\)/g, ''))
+    expect(stored()).toEqual([words(text)])
+  },
+)
+
+test('what is typed and is no mark stays what it is', () => {
+  open()
+  type('2 * 3 and [x](javascript:alert(1))')
+  expect(editor.state.doc.textContent).toBe('2 * 3 and [x](javascript:alert(1))')
+})
+
+test('undo takes back what was typed with the mark that it became', () => {
+  open(words('One'))
+  type(' **two**')
+  expect(stored()).toEqual([words('One **two**')])
+  editor.commands.undo()
+  expect(stored()).toEqual([words('One')])
+  editor.commands.redo()
+  expect(stored()).toEqual([words('One **two**')])
+})
+
+test('opening a text changes nothing of it', () => {
+  const blocks: Block[] = [words('**a *b***\n\nnext\r\n'), { type: 'heading', text: '' }, words('')]
+  open(...blocks)
+  expect(stored()).toEqual(blocks)
+  type('more')
+  expect(stored()).toEqual([...blocks.slice(0, 2), words('more')])
+})
+
+test('bold takes the place of italic', () => {
+  open(words('One *two*'))
+  editor.commands.setTextSelection({ from: 5, to: 8 })
+  toggleLook(editor, 'bold')
+  expect(stored()).toEqual([words('One **two**')])
+  toggleLook(editor, 'bold')
+  expect(stored()).toEqual([words('One two')])
+})
+
+test('a block comes in place of an empty paragraph, else below the caret', () => {
+  const quote = { type: 'quote', quote: 'one' } as const
+  open(words('First'), words('Last'))
+  editor.commands.setTextSelection(3)
+  insertBlock(editor, { type: 'quote', attrs: { quote: 'one' } })
+  expect(stored()).toEqual([words('First'), quote, words('Last')])
+  editor.commands.focus('end')
+  editor.commands.splitBlock()
+  insertBlock(editor, { type: 'quote', attrs: { quote: 'two' } })
+  type('After')
+  expect(stored()).toEqual([words('First'), quote, words('Last'), { type: 'quote', quote: 'two' }, words('After')])
+})
+
+test('a block is moved with the caret in it, and undo moves it back', () => {
+  const heading: Block = { type: 'heading', text: 'Head' }
+  open(words('One\n\ntwo'), heading)
+  editor.commands.setTextSelection(3)
+  expect(moveBlock(editor, 0, 1)).toBe(true)
+  expect(stored()).toEqual([words('two\n\nOne'), heading])
+  type('!')
+  expect(stored()).toEqual([words('two\n\nOn!e'), heading])
+  expect(moveBlock(editor, 0, 2)).toBe(true)
+  expect(stored()).toEqual([words('On!e'), heading, words('two')])
+  expect(moveBlock(editor, 0, -1)).toBe(false)
+  expect(moveBlock(editor, 0, 3)).toBe(false)
+  editor.commands.undo()
+  editor.commands.undo()
+  editor.commands.undo()
+  expect(stored()).toEqual([words('One\n\ntwo'), heading])
+})
+
+test('Enter goes on with a list, and ends it after an empty item', () => {
+  open(words('- one'))
+  continueList(editor)
+  type('two')
+  continueList(editor)
+  continueList(editor)
+  type('after')
+  expect(stored()).toEqual([words('- one\n- two\n\nafter')])
+})
+
+test('words from another page keep headings, paragraphs, lists and marks, and lose all else', () => {
+  open()
+  editor.view.pasteHTML(`<style>p { color: red }</style><script>alert(1)</script>
+    <h1><b>Title</b></h1><div><p style="color: red" onclick="alert(1)">A <b>bold</b>, <span style="font-style: italic">thin</span>
+    <a href="https://a.example/(b)" onclick="alert(1)">link</a> and <a href="javascript:alert(1)">none</a>.</p></div>
+    <ul><li>one</li><li>two</li></ul><table><tr><td>cell</td></tr></table><img src="https://a.example/a.png">`)
+  expect(stored()).toEqual([
+    { type: 'heading', text: 'Title' },
+    words('A **bold**, *thin* [link](https://a.example/%28b%29) and none.\n\n- one\n- two\n\ncell'),
+  ])
+})
+
+test('blocks that are copied within the text come with what they hold', () => {
+  const blocks: Block[] = [
+    { type: 'quote', quote: 'one' },
+    { type: 'picture', src: '/files/a.webp', alt: 'A lighthouse', caption: 'At dawn' },
+    words('last'),
+  ]
+  open(...blocks)
+  const { dom } = editor.view.serializeForClipboard(editor.state.doc.slice(0, editor.state.doc.content.size))
+  editor.commands.selectAll()
+  editor.view.pasteHTML(dom.innerHTML)
+  expect(stored()).toEqual(blocks)
+})

@@ -1,0 +1,76 @@
+import type { Block } from '#newsletter'
+import { isAddress } from '#newsletter/parts'
+
+/** Text with Markdown as blocks: lines with # are headings, an empty line ends a paragraph, marks are read as the site reads them. */
+export function blocksOfText(text: string): Block[] {
+  const blocks: Block[] = []
+  let lines: string[] = []
+  const end = () => {
+    const words = lines.join('\n').trim()
+    if (words !== '') blocks.push({ type: 'paragraph', text: words })
+    lines = []
+  }
+  for (const line of text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')) {
+    const heading = /^#{1,6}[ \t]+(\S.*)$/.exec(line)
+    if (heading?.[1] !== undefined) {
+      end()
+      blocks.push({ type: 'heading', text: heading[1].replace(/[ \t]+#*[ \t]*$/, '') })
+    } else if (line.trim() === '') {
+      end()
+    } else lines.push(line.replace(/^\s*[*+•][ \t]+/, '- '))
+  }
+  end()
+  return blocks
+}
+
+/** A typed address as a link can have it, or null: a name without a scheme is a page or a mail. */
+export function typedAddress(typed: string): string | null {
+  const address = typed.trim()
+  if (/^[^@\s/:]+@[^@\s/]+\.[^@\s/]+$/.test(address)) return storedAddress(`mailto:${address}`)
+  if (/^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/u.test(address)) return storedAddress(`https://${address}`)
+  return storedAddress(address)
+}
+
+/** The same without guesses. Where a link is stored, blanks and parentheses would end its address. */
+export function storedAddress(address: string): string | null {
+  const whole = address.trim().replaceAll('(', '%28').replaceAll(')', '%29').replaceAll(/\s/g, '%20')
+  return isAddress(whole) ? whole : null
+}
+
+/** HTML that was copied elsewhere, without what is never meant as words; each list is a paragraph whose lines begin with a hyphen. */
+export function cleanedHtml(html: string): string {
+  // Nothing in such a document runs or is loaded.
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const one of body.querySelectorAll(
+    'script, style, title, template, noscript, iframe, object, svg, math, select, textarea',
+  ))
+    one.remove()
+  // Word says of its lists only how they look.
+  for (const item of body.querySelectorAll('p[class*="MsoList"]')) {
+    for (const sign of item.querySelectorAll('[style*="mso-list"]')) sign.remove()
+    const before = item.previousElementSibling
+    if (before?.hasAttribute('data-lines')) {
+      before.append(body.ownerDocument.createElement('br'), '- ', ...item.childNodes)
+      item.remove()
+    } else {
+      item.prepend('- ')
+      item.setAttribute('data-lines', '')
+    }
+  }
+  for (const list of body.querySelectorAll('ul, ol')) {
+    if (!list.isConnected || list.parentElement?.closest('ul, ol')) continue
+    list.replaceWith(asLines(list))
+  }
+  return body.innerHTML
+}
+
+function asLines(list: Element): HTMLElement {
+  const lines = list.ownerDocument.createElement('p')
+  for (const item of list.querySelectorAll('li')) {
+    for (const inner of item.querySelectorAll('ul, ol')) inner.remove()
+    if (lines.hasChildNodes()) lines.append(list.ownerDocument.createElement('br'))
+    for (const block of item.querySelectorAll('p, div, h1, h2, h3, h4, h5, h6')) block.replaceWith(...block.childNodes)
+    lines.append('- ', ...item.childNodes)
+  }
+  return lines
+}
