@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { languageName } from './language-name.ts'
+import { inLanguage } from '#messages'
+import { bothLanguageNames, languageName } from './language-name.ts'
 
 test.each([
   ['la', 'Latin'],
@@ -9,4 +10,8 @@ test.each([
   ['sr-cyrl-latn', 'sr-cyrl-latn'],
 ])('%s is called %s', (code, name) => {
   expect(languageName(code)).toBe(name)
+})
+
+test('a language is named in itself and in that of the page, or once where that is the same', () => {
+  expect(inLanguage('de', () => ['fr', 'de'].map(bothLanguageNames))).toEqual(['français (Französisch)', 'Deutsch'])
 })

@@ -27,3 +27,9 @@ export function ownLanguageName(code: string): string {
     return languageName(code)
   }
 }
+
+/** "français (French)": both, where they differ. */
+export function bothLanguageNames(code: string): string {
+  const [own, here] = [ownLanguageName(code), languageName(code)]
+  return own === here ? own : `${own} (${here})`
+}

@@ -5,7 +5,7 @@ import { languagesOnOffer, pseudo, say } from '#messages'
 import { composePlate, frames } from '#plates'
 import { getSettings, type Settings } from '#settings'
 import { momentOf } from '#time'
-import { languageName, ownLanguageName } from '../../site/language-name.ts'
+import { bothLanguageNames } from '../../site/language-name.ts'
 import type { OwnGround } from '../../page/own-page.ts'
 
 /** All that the form is on. */
@@ -34,7 +34,7 @@ export async function readSettingsPage({ ctx, site, account }: OwnGround) {
       .filter((code) => code !== pseudo || import.meta.env.DEV)
       .map((code) => ({
         code,
-        name: code === pseudo ? say('desk-settings.pseudo') : `${ownLanguageName(code)} (${languageName(code)})`,
+        name: code === pseudo ? say('desk-settings.pseudo') : bothLanguageNames(code),
       })),
   }
 }
