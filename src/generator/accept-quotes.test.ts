@@ -47,6 +47,15 @@ test('a new author is created once, for review, and never anybody else in their 
   expect(await countAuthorsToReview(desk)).toBe(1)
 })
 
+test('a new author whom two people accept at once is added once', async () => {
+  const { desk, one, db } = await aDesk()
+  const by = { name: 'Orla Fennimore' }
+  const texts = ['One.', 'Two.', 'Three.', 'Four.']
+  const done = await Promise.all(texts.map((text) => acceptQuotes(desk, { quotes: [one({ text, author: by })] })))
+  expect(done.flatMap(({ created }) => created)).toHaveLength(4)
+  expect(await db.selectFrom('authors').select('name').where('name', '=', by.name).execute()).toHaveLength(1)
+})
+
 test('one that fails says why and keeps none of the others; its new author is not left behind', async () => {
   const { desk, one } = await aDesk()
   const gone = '00000000-0000-4000-8000-000000000000'

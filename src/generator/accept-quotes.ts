@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
-import { createAuthor, matchAuthors } from '#authors'
+import { createAuthor, findNamesakes } from '#authors'
 import { say } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
@@ -75,22 +75,19 @@ export async function acceptQuotes(ctx: Ctx, input: Given<AcceptInput>): Promise
 
 async function acceptOne(ctx: Ctx, quote: unknown, batch: string): Promise<string> {
   const { text, author, category_id, tags, language, publish } = takeInput(acceptedQuote, quote)
-  // Somebody of that very name may have come into the list since it was looked at.
-  const known = 'id' in author ? author.id : await findByName(ctx, author.name)
   // An author whose only quote could not be created is not left behind.
   return await inTransaction(ctx, async (inside) => {
-    const author_id = known ?? (await createAuthor(inside, { name: nameOf(author), needs_review: true })).id
+    const author_id = 'id' in author ? author.id : await idOfName(inside, author.name)
     const input = { text, author_id, category_id, tags, language, isActive: publish, status: 'unverified' as const }
     return (await createQuote(inside, input, { origin: 'ai', batch })).id
   })
 }
 
-async function findByName(ctx: Ctx, name: string): Promise<string | undefined> {
-  const match = (await matchAuthors(ctx, [name])).get(name)
-  return match && 'author' in match && match.by === 'name' ? match.author.id : undefined
+/** Somebody of that very name may have come into the list since it was looked at. */
+async function idOfName(inside: Ctx, name: string): Promise<string> {
+  const [known] = await findNamesakes(inside, name)
+  return (known ?? (await createAuthor(inside, { name, needs_review: true }))).id
 }
-
-const nameOf = (author: { id: string } | { name: string }) => ('name' in author ? author.name : '')
 
 function keyOf(quote: unknown): string {
   return typeof quote === 'object' && quote !== null && 'key' in quote && typeof quote.key === 'string' ? quote.key : ''
