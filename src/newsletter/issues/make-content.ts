@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { inLanguage, prefixOf, say } from '#messages'
-import { excerpt } from '#plates'
+import { excerpt, quotationMarks } from '#plates'
 import { findQuotesById, listLovedSince, pickQuoteOfTheDayHere, type Quote } from '#quotes'
 import { getSettings, languagesOf } from '#settings'
 import { dayMs } from '#time'
@@ -48,10 +48,16 @@ async function dailyWords(ctx: Ctx, { subject, preheader }: Issue, period: strin
   const quote = await pickQuoteOfTheDayHere(ctx, period)
   if (!quote || quote.status === 'misattributed') return undefined
   return {
-    subject: subject || `“${excerpt(quote.text, inSubject)}” — ${quote.author}`,
+    subject: subject || `${inMarks(quote, inSubject)} — ${quote.author}`,
     preheader: preheader || say('mail.quote-day'),
     blocks: [{ type: 'quote', quote: forIssue(quote) }],
   }
+}
+
+/** So many characters of a quote, in the marks of its own language. */
+function inMarks({ text, language }: Pick<Quote, 'text' | 'language'>, most: number): string {
+  const [opening, closing] = quotationMarks(language, text)
+  return `${opening}${excerpt(text, most)}${closing}`
 }
 
 /** The same quotes in every language of the site; its own words are in each of them. */
@@ -78,7 +84,7 @@ function weeklyWords({ subject, preheader }: Issue, { note, fresh, loved, total 
     subject:
       subject ||
       (total > 0 && first ? say('mail.week-subject', { count: total, author: first.author }) : say('mail.week-subject-liked')),
-    preheader: preheader || (first ? `“${excerpt(first.text, inPreheader)}”` : ''),
+    preheader: preheader || (first ? inMarks(first, inPreheader) : ''),
     blocks: [
       ...note,
       ...section(say('mail.week-new'), fresh),
