@@ -3,6 +3,8 @@ import { anApp } from '#test/app'
 import { anAuthor, aQuote } from '#test/builders'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
+import { nameTag } from '#quotes'
+import { updateSettings } from '#settings'
 
 async function aDesk() {
   const house = await aHouse()
@@ -57,6 +59,19 @@ test('tags are offered as they are written, and authors by a part of their name'
   ])
   await anAuthor(ctx, { name: 'Mirabai' })
   expect((await ask('author', 'authors?q=mira')).said).toMatchObject([{ name: 'Mirabai' }])
+})
+
+test('tags are found by their names in the language of the desk, too, which stand beside them', async () => {
+  const { ctx, as, ask } = await aDesk()
+  await updateSettings(as('admin'), { language: 'de' })
+  await aQuote(ctx, { tags: ['love', 'liberty', 'hope'] })
+  await nameTag(as('moderator'), 'love', { names: { de: 'Liebe', fr: 'Amour' } })
+  expect((await ask('author', 'tags?q=li')).said).toEqual([
+    { id: 'liberty', name: 'liberty' },
+    { id: 'love', name: 'love', note: 'Liebe' },
+  ])
+  expect((await ask('author', 'tags?q=love')).said).toEqual([{ id: 'love', name: 'love', note: 'Liebe' }])
+  expect((await ask('author', 'tags?q=amour')).said).toEqual([])
 })
 
 test('moderators find quotes to hand on by their words and by parts of words: public ones, and none that is misattributed', async () => {

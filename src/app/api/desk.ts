@@ -44,7 +44,13 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
   )
   desk.get(
     '/tags',
-    atDesk(async ({ ctx }, c) => (await suggestTags(ctx, asked(c), mostOffered)).map((tag) => ({ id: tag, name: tag }))),
+    atDesk(async ({ ctx }, c) =>
+      (await suggestTags(ctx, asked(c), mostOffered)).map(({ tag, name }) => ({
+        id: tag,
+        name: tag,
+        ...(name !== null && name !== tag && { note: name }),
+      })),
+    ),
   )
   desk.get(
     '/quotes',

@@ -26,22 +26,32 @@ export async function listNamed(ctx: Ctx, start: string, most: number): Promise<
     (select 'tag', ${tagHere(sql`k.key`, sql`k.key`)}, k.key from quote_counters k
       where k.kind = 'tag' and k.key in (
           select r.key from quote_counters r where r.kind = 'tag' and r.key >= tag_slug(${start}) and r.key < tag_slug(${start}) || ${'\u{10FFFF}'}
-          union all select h.tag from tag_names h where h.language = ${spoken}::text and folded(${start}) <> ''
-            and h.folded_name collate "C" >= folded(${start}) and h.folded_name collate "C" < folded(${start}) || ${'\u{10FFFF}'})
+          union all ${tagsNamed(start)})
         and quotes_shown_with_tag(k.key, ${ctx.clock.now()}) > 0 order by k.n desc, k.key limit ${most})`.execute(ctx.db)
   return rows
 }
 
-/** Counters know a tag by its address; how it is written says one of its quotes. One query. */
-export async function listTags(ctx: Ctx, start: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ tag: string }>`
+/** A tag as quotes have it, and its name in the language of the page; null where it has none. */
+export type SuggestedTag = { tag: string; name: string | null }
+
+/** Tags that begin like this, also by their names in the language of the page. Counters know a tag by its address; how it is written says one of its quotes. One query. */
+export async function listTags(ctx: Ctx, start: string, most: number): Promise<SuggestedTag[]> {
+  const spoken = readersLanguage()
+  const { rows } = await sql<SuggestedTag>`
     select coalesce((select w.tag from quotes_by_tag s join quotes q on q.id = s.quote_id cross join lateral unnest(q.tags) as w (tag)
-        where s.tag = k.key and tag_slug(w.tag) = k.key limit 1), k.key) as tag
-      from (select key, n from quote_counters where kind = 'tag' and n > 0 and key >= tag_slug(${start})
-              and key < tag_slug(${start}) || ${'\u{10FFFF}'} order by n desc, key limit ${most}) k order by k.n desc, k.key`.execute(
-    ctx.db,
-  )
-  return rows.map(({ tag }) => tag)
+        where s.tag = k.key and tag_slug(w.tag) = k.key limit 1), k.key) as tag,
+        (select h.name from tag_names h where h.tag = k.key and h.language = ${spoken}::text and h.name <> '') as name
+      from (select key, n from quote_counters where kind = 'tag' and n > 0 and key in (
+                select r.key from quote_counters r where r.kind = 'tag' and r.key >= tag_slug(${start}) and r.key < tag_slug(${start}) || ${'\u{10FFFF}'}
+                union all ${tagsNamed(start)})
+             order by n desc, key limit ${most}) k order by k.n desc, k.key`.execute(ctx.db)
+  return rows
+}
+
+/** Those whose name in the language of the page begins like this. */
+function tagsNamed(start: string): RawBuilder<unknown> {
+  return sql`select h.tag from tag_names h where h.language = ${readersLanguage()}::text and folded(${start}) <> ''
+            and h.folded_name collate "C" >= folded(${start}) and h.folded_name collate "C" < folded(${start}) || ${'\u{10FFFF}'}`
 }
 
 /** Those of these slugs that are tags with a quote to show, and the tags that have one of these (folded) names in the language of the page. One query. */
