@@ -18,14 +18,19 @@ test('a new database begins with the schema and the collection, and is nobody el
   await makeFirstDatabase(folder, beginning)
   const first = firstDatabaseIn(folder, beginning)
   expect(fs.readdirSync(folder)).toEqual([path.basename(first)])
-  const log = fs.readdirSync(path.join(first, 'pg_wal'), { withFileTypes: true }).filter((one) => one.isFile())
-  expect(log).toHaveLength(1)
+  const all = fs.readdirSync(first, { recursive: true, withFileTypes: true })
+  expect(all.filter((one) => one.isFile() && one.parentPath.endsWith('pg_wal'))).toHaveLength(1)
+  // As npm installs a release, which has no empty folders, and as another user reads it.
+  const place = ({ parentPath, name }: fs.Dirent) => path.join(parentPath, name)
+  expect(all.filter((one) => one.isDirectory() && fs.readdirSync(place(one)).length === 0)).toEqual([])
+  expect(all.filter((one) => (fs.statSync(place(one)).mode & 0o777) !== (one.isDirectory() ? 0o755 : 0o644))).toEqual([])
 
   for (const before of [12, 12]) {
     const dataDir = fs.mkdtempSync(path.join(folder, 'site-'))
     const database = await openDatabase({ dataDir, log: quietLog, copyOf: () => first })
     onTestFinished(() => database.close())
     expect(await count(database, 'quotes')).toBe(before)
+    expect(fs.readdirSync(path.join(dataDir, 'database', 'pg_tblspc'))).toEqual([])
     for (const own of ['auth_users', 'shared_secret', 'setup_links']) expect([own, await count(database, own)]).toEqual([own, 0])
     await sql`delete from quotes`.execute(database.db)
   }

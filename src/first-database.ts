@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { loadPassages } from '#evidence'
-import { beginLog, keepOnlyLog } from '#platform/database/short-log'
+import { beginLog, readyToCopy } from '#platform/database/database-copy'
 import { openDatabase } from '#platform/db'
 import { createLog } from '#platform/log'
 import { loadCollection } from '#quotes'
@@ -31,7 +31,7 @@ export async function makeFirstDatabase(folder: string, beginning: Beginning): P
   fs.mkdirSync(dataDir, { recursive: true })
   const log = await fillDatabase(dataDir, beginning)
   const made = path.join(dataDir, 'database')
-  keepOnlyLog(made, log)
+  readyToCopy(made, log)
   fs.renameSync(made, firstDatabaseIn(folder, beginning))
   fs.rmSync(dataDir, { recursive: true, force: true })
 }
