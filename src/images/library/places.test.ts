@@ -43,6 +43,7 @@ const withoutPictures: readonly string[] = [
   'webhooks.filter',
   'website_settings.picture_credit',
   'website_settings.setup_steps',
+  'website_settings.website_descriptions',
 ]
 
 test('every column that can hold a picture is a place, or says why it is none', async () => {
