@@ -130,6 +130,9 @@ function sourceHash() {
     ...filesIn('src'),
     ...filesIn('public'),
     ...filesIn('messages'),
+    // Of these the first database is made.
+    ...filesIn('db/migrations'),
+    ...filesIn('db/collection'),
   ]
   for (const file of files) digest.update(file).update(readFileSync(join(root, file)))
   return digest.digest('hex')

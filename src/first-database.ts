@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { loadPassages } from '#evidence'
 import { beginLog, readyToCopy } from '#platform/database/database-copy'
+import { embeddedMajor } from '#platform/database/pglite-folder'
 import { openDatabase } from '#platform/db'
 import { createLog } from '#platform/log'
 import { loadCollection } from '#quotes'
@@ -13,21 +14,30 @@ import { readEnv } from './env.ts'
 export type Beginning = { migrationsFolder: string; collectionFolder: string }
 
 /**
- * The folder in `folder` that a new embedded database begins as a copy of, named by what it was made of. A start that finds none of that name makes
+ * The folder in `folder` that a new embedded database begins as a copy of, named by what it was made of: the schema, the collection and the embedded PostgreSQL. A start that finds none of that name makes
  * everything itself, which takes far longer.
  */
 export function firstDatabaseIn(folder: string, { migrationsFolder, collectionFolder }: Beginning): string {
-  const digest = createHash('sha256')
+  const digest = createHash('sha256').update(String(embeddedMajor))
   for (const from of [migrationsFolder, collectionFolder])
     for (const name of fs.readdirSync(from, { recursive: true, encoding: 'utf8' }).toSorted())
       if (/\.(sql|json)$/.test(name)) digest.update(name.replaceAll('\\', '/')).update(fs.readFileSync(path.join(from, name)))
   return path.join(folder, digest.digest('hex').slice(0, 16))
 }
 
-/** Makes it. What lay in `folder` was of an earlier build. It holds nothing that is one site's own: no account, no secret. */
+/** Makes that folder, without accounts and without a secret, in place of what an earlier build left. Where it fails, `folder` is gone. */
 export async function makeFirstDatabase(folder: string, beginning: Beginning): Promise<void> {
-  const dataDir = path.join(folder, 'making')
   fs.rmSync(folder, { recursive: true, force: true })
+  try {
+    await makeIn(folder, beginning)
+  } catch (fault) {
+    fs.rmSync(folder, { recursive: true, force: true })
+    throw fault
+  }
+}
+
+async function makeIn(folder: string, beginning: Beginning): Promise<void> {
+  const dataDir = path.join(folder, 'making')
   fs.mkdirSync(dataDir, { recursive: true })
   const log = await fillDatabase(dataDir, beginning)
   const made = path.join(dataDir, 'database')

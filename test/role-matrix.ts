@@ -1067,7 +1067,15 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   settings: {
     open: ['getSettings'],
     admins: ['endSetup', 'getSetup', 'takeSetupStep', 'updateSettings'],
-    helpers: ['forgetSettings', 'isSetupUntouched', 'languagesOf', 'pageReaders', 'pageTitle', 'pictureCredit'],
+    helpers: [
+      'forgetSettings',
+      'isSetupUntouched',
+      'languagesOf',
+      'pageReaders',
+      'pageTitle',
+      'pictureCredit',
+      'siteDescription',
+    ],
   },
   slugs: {
     work: [

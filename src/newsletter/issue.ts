@@ -38,7 +38,7 @@ export type ShownBlock = Exclude<Block, { type: 'quote' }> | { type: 'quote'; qu
 /** What an issue says, in mails and in the archive. */
 export type IssueContent = IssueWords & {
   kind: IssueKind
-  /** What recipients in other languages of the site get instead: a quote of the day that they can read, the words around those of a week. */
+  /** What readers in the site’s other languages get: another quote of the day, or the weekly issue with its subject and headings in their language. */
   inLanguages?: Record<string, IssueWords>
 }
 export type IssueWords = { subject: string; preheader: string; blocks: ShownBlock[] }

@@ -38,8 +38,10 @@ export function pageTitle(settings: Pick<Settings, 'website_title'>, page?: stri
 export function siteDescription({
   website_description,
   website_descriptions,
-}: Pick<Settings, 'website_description' | 'website_descriptions'>): string {
-  return website_descriptions[language()] ?? website_description
+  language: own,
+}: Pick<Settings, 'website_description' | 'website_descriptions' | 'language'>): string {
+  // One from before the site changed its own language is in no form any more.
+  return (language() !== own && website_descriptions[language()]) || website_description
 }
 
 /** The name that is at the foot of pictures and in their metadata. */

@@ -39,8 +39,12 @@ export function TagField({ label, value, onChange, hint, error, placeholder, sug
   const highlighted = useRef(false)
   const { options, status } = useOptions(undefined, suggest ?? none, text, open && text.trim() !== '')
   const { offered, press } = useHeldOffer(text.trim() === '' ? [] : options.filter((option) => !value.includes(option.name)))
-  const add = (...typed: string[]) => {
-    const tags = typed.map(written).filter((tag) => tag !== '')
+  const add = (typed: string) => {
+    const tags = typed
+      .split('\n')
+      .flatMap((line) => line.split(anyComma))
+      .map(written)
+      .filter((tag) => tag !== '')
     setText('')
     if (tags.some((tag) => !value.includes(tag))) onChange([...new Set([...value, ...tags])])
   }
@@ -96,9 +100,9 @@ export function TagField({ label, value, onChange, hint, error, placeholder, sug
                 onKeyDown={heed}
                 onPaste={(event) => {
                   const pasted = event.clipboardData.getData('text')
-                  if (!/[,\n]/.test(pasted)) return
+                  if (!pasted.includes('\n') && !anyComma.test(pasted)) return
                   event.preventDefault()
-                  add(...`${text}${pasted}`.split(/\n/).flatMap((line) => line.split(anyComma)))
+                  add(text + pasted)
                 }}
                 onBlur={({ relatedTarget }) =>
                   relatedTarget?.closest('.options') === null || relatedTarget === null ? add(text) : undefined

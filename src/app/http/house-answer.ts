@@ -34,10 +34,17 @@ export function answerTo(error: unknown): HouseAnswer {
   }
 }
 
-/** Its level in the log: what was refused on purpose, because too many ask, is no fault. */
-export function levelOf(error: unknown): 'error' | 'warn' {
+/**
+ * Its level in the log: what was refused on purpose, because too many ask, is no fault, and a request that its client aborted is of use to nobody who
+ * is not looking for it.
+ */
+export function levelOf(error: unknown, request?: Request): 'error' | 'warn' | 'debug' {
+  if (request?.signal.aborted && isAborted(error)) return 'debug'
   return isHouseError(error) && error.code === 'unavailable' && error.forAll ? 'warn' : 'error'
 }
+
+/** Other faults are logged as such, also where nobody waits for the answer any more. */
+const isAborted = (error: unknown) => error instanceof Error && /abort|ECONNRESET/i.test(`${error.name} ${error.message}`)
 
 const retryHeader = (seconds: number | undefined): Record<string, string> =>
   seconds === undefined ? {} : { 'retry-after': String(seconds) }

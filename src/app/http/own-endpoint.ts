@@ -39,7 +39,7 @@ export function ownEndpoints(ground: Ground, site: Site, { asUse = true } = {}):
       return asOwn(answer instanceof Response ? answer : asJson(answer), asked)
     } catch (error) {
       const { status, sentence, headers, fields } = answerTo(error)
-      if (status >= 500 && !request.signal.aborted) ground.log[levelOf(error)]({ err: error, requestId }, 'failed')
+      if (status >= 500) ground.log[levelOf(error, request)]({ err: error, requestId }, 'failed')
       return asOwn(
         problem(status, sentence ?? inLanguageOfAsker(request, asked, wentWrong), requestId, { headers, fields }),
         asked,

@@ -87,7 +87,7 @@ export function machinesOf(table: readonly MachineRoute[]) {
     if (!found) return undefined
     const response = await found.route
       .answer(ground, { request, url, params: found.params, faces })
-      .catch((error: unknown) => refusal(error, found, ground, request.signal))
+      .catch((error: unknown) => refusal(error, found, ground, request))
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries(open)) if (!headers.has(name)) headers.set(name, value)
     return new Response(response.body, { status: response.status, headers })
@@ -121,7 +121,7 @@ function refusal(
   error: unknown,
   { route, params }: { route: MachineRoute; params: Params },
   { ctx }: PageGround,
-  { aborted }: AbortSignal,
+  request: Request,
 ): Response {
   if (isHouseError(error) && error.code === 'not-found' && error.movedTo !== undefined) {
     const last = Object.keys(params).at(-1) ?? ''
@@ -132,7 +132,6 @@ function refusal(
   }
   const requestId = ctx.requestId ?? ''
   const { status, sentence, headers, fields } = answerTo(error)
-  // Who goes away while they send has not found a fault.
-  if (status >= 500 && !aborted) ctx.log[levelOf(error)]({ err: error, requestId }, route.failure)
+  if (status >= 500) ctx.log[levelOf(error, request)]({ err: error, requestId }, route.failure)
   return problem(status, sentence ?? route.failure, requestId, { headers, fields })
 }

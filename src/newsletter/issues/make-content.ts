@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { inLanguage, prefixOf, say } from '#messages'
+import { addressOf, inLanguage, prefixOf, say } from '#messages'
 import { excerpt, quotationMarks } from '#plates'
 import { findQuotesById, listLovedSince, pickQuoteOfTheDayHere, type Quote } from '#quotes'
 import { getSettings, languagesOf } from '#settings'
@@ -69,7 +69,8 @@ async function weeklyContent(ctx: Ctx, issue: Issue): Promise<Made> {
   if (added.total === 0 && note.length === 0) return { nothing: 'Nothing was new since the last one.' }
   const [fresh, loved] = await Promise.all([showQuotes(ctx, added.ids), showQuotes(ctx, alsoLiked)])
   const { own, others } = languagesOf(await getSettings(ctx))
-  const wordsIn = (code: string) => inLanguage(code, () => weeklyWords(issue, { note, fresh, loved, total: added.total }))
+  const wordsIn = (code: string) =>
+    inLanguage(code, () => weeklyWords(issue, { note, fresh, loved, total: added.total }), code === own ? '' : prefixOf(code))
   const inLanguages = Object.fromEntries(others.map((code) => [code, wordsIn(code)]))
   return { content: { kind: issue.kind, ...wordsIn(own), ...(others.length > 0 && { inLanguages }) } }
 }
@@ -88,7 +89,7 @@ function weeklyWords({ subject, preheader }: Issue, { note, fresh, loved, total 
     blocks: [
       ...note,
       ...section(say('mail.week-new'), fresh),
-      ...(more > 0 ? [{ type: 'paragraph' as const, text: say('mail.week-more', { count: more }) }] : []),
+      ...(more > 0 ? [{ type: 'paragraph' as const, text: say('mail.week-more', { count: more, home: addressOf('/') }) }] : []),
       ...section(say('mail.week-liked'), loved),
     ],
   }

@@ -143,7 +143,7 @@ describe('what comes by itself', () => {
     expect(content && words(content)).toEqual(['New this week', 'And 2 more, [all of them on the site](/).'])
     expect(content?.inLanguages?.['de'] && words(content.inLanguages['de'])).toEqual([
       'Neu in dieser Woche',
-      'Und 2 weitere, [alle auf der Website](/).',
+      'Und 2 weitere, [alle auf der Website](/de).',
     ])
   })
 

@@ -34,7 +34,9 @@ export function readyToCopy(folder: string, log: string): void {
   }
 }
 
-/** Makes a new database of what `readyToCopy` left. */
+/** Makes a new database of what `readyToCopy` left. Where that can't be written, as in a store of packages, the copy can. */
 export function copyDatabase(from: string, to: string): void {
   fs.cpSync(from, to, { recursive: true, filter: (file) => path.basename(file) !== holder })
+  for (const entry of fs.readdirSync(to, { recursive: true, withFileTypes: true }))
+    fs.chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
 }

@@ -34,7 +34,7 @@ export type DatabaseSettings = {
   databaseUrl?: string
   dataDir: string
   log: Logger
-  /** Asked when a new embedded database is made: the folder of the one that it begins as a copy of. Without that it is empty. */
+  /** Called when a new embedded database is made. Returns the folder to copy; without one, the database begins empty. */
   copyOf?: (() => string | undefined) | undefined
   /** How long a statement may wait for a connection; 10,000 ms. */
   acquireTimeoutMs?: number

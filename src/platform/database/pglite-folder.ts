@@ -63,7 +63,7 @@ export function folderSentence(dataDir: string, fault: unknown): string {
  * took 26 times its size in tables, one of 4 MB 28 times. The list itself and the log, at most 185 MB, come on top (bench/import-speed.ts).
  */
 export function fullDisk(dataDir: string): string {
-  return `The disk of ${dataDir} is full. Free some space: 50 MB to start. An import also needs 30 times the size of its list, and 200 MB. Nothing that was confirmed is lost.`
+  return `The disk of ${dataDir} is full. Free some space: 100 MB to start. An import also needs 30 times the size of its list, and 200 MB. Nothing that was confirmed is lost.`
 }
 
 /**

@@ -29,7 +29,7 @@ export async function openPglite(settings: DatabaseSettings): Promise<PgliteData
     free()
     if (fault instanceof CannotStart) throw fault
     const said = fault instanceof Error ? fault.message : String(fault)
-    if (/No space left/.test(said)) throw new CannotStart(fullDisk(settings.dataDir), { cause: fault })
+    if (/no space left/i.test(said)) throw new CannotStart(fullDisk(settings.dataDir), { cause: fault })
     throw new CannotStart(
       `The database in ${folder} does not open: ${said}. Look at the space on its disk; if it is damaged, restore a backup.`,
       {

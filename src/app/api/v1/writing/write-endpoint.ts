@@ -196,7 +196,7 @@ function refusal(fault: unknown, { ground, c, operation }: Asked, of: 'parameter
   const requestId = c.get('requestId')
   if (fault instanceof Stale) return problem(412, fault.message, requestId, { headers: { etag: `"${fault.version}"` } })
   const { status, sentence, headers, fields = {} } = answerTo(fault)
-  if (status >= 500 && !c.req.raw.signal.aborted) ground.log[levelOf(fault)]({ err: fault, requestId }, operation.failure)
+  if (status >= 500) ground.log[levelOf(fault, c.req.raw)]({ err: fault, requestId }, operation.failure)
   const pointers = Object.fromEntries(Object.entries(fields).map(([field, words]) => [pointerTo(field), words]))
   return problem(status, sentence ?? operation.failure, requestId, {
     headers,
