@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { TrailingNode, UndoRedo } from '@tiptap/extensions'
+import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import type { Block } from '#newsletter'
 import { continueList, insertBlock, jsonOf, moveBlock, toggleLook } from './editor-commands.ts'
@@ -40,6 +41,50 @@ test('what is typed and is no mark stays what it is', () => {
   open()
   type('2 * 3 and [x](javascript:alert(1))')
   expect(editor.state.doc.textContent).toBe('2 * 3 and [x](javascript:alert(1))')
+})
+
+test.each([
+  ['*a b c d e', 'b', 'italic', {}],
+  ['Price* is bold and more words', 'bold', 'bold', {}],
+  ['[see here now] and more', 'here', 'link', { href: '/about' }],
+])('%s keeps its words where a mark can not be read behind a lone sign', (text, marked, mark, attrs) => {
+  open(words(text))
+  const from = text.indexOf(marked, 1) + 1
+  editor
+    .chain()
+    .setTextSelection({ from, to: from + marked.length })
+    .setMark(mark, attrs)
+    .run()
+  expect(editor.state.doc.textContent).toBe(text)
+  expect(stored()).toEqual([words(text)])
+})
+
+test('marks lose no character but asterisks and the signs of links', () => {
+  const text = fc.array(fc.constantFrom('*', '[', ']', '(', ')', 'a', 'b', ' '), { minLength: 1, maxLength: 16 })
+  const mark = fc.record({
+    type: fc.constantFrom('bold', 'italic', 'link'),
+    from: fc.nat(16),
+    length: fc.integer({ min: 1, max: 6 }),
+  })
+  open()
+  const plain = (some: string) => some.replaceAll(/[*[\]()]/g, '')
+  fc.assert(
+    fc.property(text, fc.array(mark, { maxLength: 4 }), (letters, marks) => {
+      const all = letters.join('')
+      editor.commands.setContent({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: all }] }] })
+      for (const { type: name, from, length } of marks) {
+        const end = editor.state.doc.child(0).content.size + 1
+        const attrs = name === 'link' ? { href: '/c' } : {}
+        editor
+          .chain()
+          .setTextSelection({ from: Math.min(from + 1, end), to: Math.min(from + 1 + length, end) })
+          .setMark(name, attrs)
+          .run()
+      }
+      expect(plain(editor.state.doc.textContent)).toBe(plain(all))
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('undo takes back what was typed with the mark that it became', () => {

@@ -24,22 +24,47 @@ const look = ({ bold, italic, href }: MarkedRun) => JSON.stringify([bold, italic
 
 /**
  * A line with its marks as characters. The stored format has no way to write some of them: italics over the whole of what is bold, bold
- * words with asterisks at an end, a bracket in a link. Those marks are left out; no character is.
+ * words with asterisks at an end, a bracket in a link, a mark after a lone asterisk. Those marks are left out; no character is.
  */
-export const textOfLine = (runs: readonly MarkedRun[]): string =>
+export function textOfLine(runs: readonly MarkedRun[]): string {
+  const words = wordsIn(runs)
+  for (const left of markSets) {
+    const text = linkedWords(runs.map((run) => left(run)))
+    if (holdsInOrder(words, wordsIn(lineOf(text)))) return text
+  }
+  return words
+}
+
+/** From all marks of a line to fewer: those that are not read as they are meant are left out. */
+const markSets: ((run: MarkedRun) => MarkedRun)[] = [
+  (run) => run,
+  ({ italic: _, ...run }) => run,
+  ({ italic: _, bold: _bold, ...run }) => run,
+]
+
+/** The words of a line. */
+export const wordsIn = (line: readonly MarkedRun[]) => line.map(({ text }) => text).join('')
+
+/** Whether all characters of `some` are in `all`, in the same order. */
+function holdsInOrder(all: string, some: string): boolean {
+  let next = 0
+  for (let i = 0; i < all.length && next < some.length; i++) if (all[i] === some[next]) next++
+  return next === some.length
+}
+
+const linkedWords = (runs: readonly MarkedRun[]): string =>
   groups(runs, ({ href }) => href)
     .map((group) => {
-      const words = group.map(({ text }) => text).join('')
       const inner = boldWords(group)
       const href = group[0]?.href
-      return href === undefined || words.includes(']') || /[()\s]/.test(href) ? inner : `[${inner}](${href})`
+      return href === undefined || wordsIn(group).includes(']') || /[()\s]/.test(href) ? inner : `[${inner}](${href})`
     })
     .join('')
 
 function boldWords(runs: readonly MarkedRun[]): string {
   return groups(runs, ({ bold }) => bold)
     .map((group) => {
-      const words = group.map(({ text }) => text).join('')
+      const words = wordsIn(group)
       if (!group[0]?.bold || /^\*|\*\*|\*$/.test(words)) return group.map(italicWords).join('')
       return `**${group.map((run, i) => (i === 0 || i === group.length - 1 ? run.text : italicWords(run))).join('')}**`
     })

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin, type Transaction } from '@tiptap/pm/state'
 import type { MarkedRun } from '#newsletter/parts'
 import { jsonOf } from './editor-commands.ts'
-import { isSameLine, linesOf } from './marked-lines.ts'
+import { isSameLine, linesOf, wordsIn } from './marked-lines.ts'
 import { runsIn, wordsOf } from './text-document.ts'
 
 /**
@@ -41,8 +41,6 @@ function readAgain(tr: Transaction, node: Node, begins: number): void {
   }
 }
 
-const wordsIn = (line: readonly MarkedRun[]) => line.map(({ text }) => text).join('')
-
 /** Takes out the characters that are marks, so that the caret stays where it is among the others, and marks the words. */
 function rewrite(tr: Transaction, start: number, old: string, meant: readonly MarkedRun[]): void {
   const words = wordsIn(meant)
@@ -51,6 +49,8 @@ function rewrite(tr: Transaction, start: number, old: string, meant: readonly Ma
   for (let i = 0; i < old.length; i++)
     if (old[i] === words[next]) next++
     else gone.push(i)
+  // Words that aren't here can't be marked.
+  if (next < words.length) return
   for (const i of gone.toReversed()) tr.delete(start + i, start + i + 1)
   const { marks } = tr.doc.type.schema
   let from = start
