@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import type { Quote } from '#quotes'
 import type { SubscriptionType } from './subscription-type.ts'
 
@@ -54,7 +55,11 @@ export function quotesIn({ blocks, inLanguages = {} }: IssueContent): string[] {
   return [...new Set(all.flatMap((block) => (block.type === 'quote' && block.quote ? [block.quote.id] : [])))]
 }
 
-const words = (most: number) => z.string().max(most).default('')
+const words = (most: number) =>
+  z
+    .string()
+    .max(most, { error: () => say('desk-editor.long-block', { most }) })
+    .default('')
 const blockInput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), text: words(5_000) }),
   z.object({ type: z.literal('heading'), text: words(200) }),

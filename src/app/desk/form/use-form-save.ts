@@ -58,8 +58,8 @@ export function useFormSave<S extends object, I extends object, Q = never>({ sto
 
   const set = (some: Partial<S>) => {
     setMine((now) => ({ ...now, ...some }))
-    // What was wrong is no longer what is there.
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in some))))
+    // What was wrong, or wrong within, is no longer what is there.
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !((field.split('.')[0] ?? field) in some))))
   }
 
   return {

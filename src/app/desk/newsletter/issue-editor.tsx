@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { TextField } from '#ui/text-field'
 import { keptName } from '../../session/kept-words.ts'
 import { BlockEditor } from '../editor/block-editor.tsx'
+import { blockError } from '../editor/block-error.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { IssueData } from './issue-shown.ts'
 import { SavingNote } from './saving-note.tsx'
@@ -79,7 +80,7 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
           blocks={written.blocks}
           onChange={(blocks) => write({ blocks })}
           quotes={quotes}
-          error={saving.fields['blocks']}
+          error={blockError(saving.fields)}
         />
       )}
       <VerbPrompt verb={saving.verb} />

@@ -4,6 +4,7 @@ import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { Switch } from '#ui/switch'
 import { toast } from '#ui/toast'
 import { BlockEditor } from '../editor/block-editor.tsx'
+import { blockError } from '../editor/block-error.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { differing, emptyOf, filledIn } from '../form/form-field.ts'
 import { OtherVersion } from '../form/other-version.tsx'
@@ -83,7 +84,7 @@ export function PageForm({ page, begun, replaces, languages, quotes, back }: Pro
           blocks={mine.blocks}
           onChange={(blocks) => set({ blocks })}
           quotes={quotes}
-          error={errors.blocks}
+          error={blockError(errors)}
         />
         <TextArea
           label={say('desk-pages.description')}
