@@ -6,7 +6,7 @@ import type { Block } from '#newsletter'
 import { continueList, insertBlock, jsonOf, moveBlock, toggleLook } from './editor-commands.ts'
 import { editorNodes } from './editor-nodes.ts'
 import { MarksAsRead } from './marks-as-read.ts'
-import { cleanedHtml } from './pasted.ts'
+import { blocksOfText, cleanedHtml } from './pasted.ts'
 import { blocksOf, documentOf } from './text-document.ts'
 
 let editor: Editor
@@ -165,6 +165,34 @@ test('words from another page keep headings, paragraphs, lists and marks, and lo
     { type: 'heading', text: 'Title' },
     words('A **bold**, *thin* [link](https://a.example/%28b%29) and none.\n\n- one\n- two\n\ncell'),
   ])
+})
+
+test.each([
+  ['<table><tr><td>a</td><td><b>b</b></td></tr><tr><td>c</td><td><p>d</p><p>e</p></td></tr></table>', 'a **b**\nc d e'],
+  ['<table><tr><td><p>One.</p><p>Two.</p></td></tr></table>', 'One.\n\nTwo.'],
+  ['<ul><li><p>One.</p><p>Two.</p></li><li>Three<br>four</li></ul>', '- One. Two.\n- Three four'],
+  ['<table><tr><td>a</td><td><table><tr><td>b</td><td>c</td></tr></table></td></tr></table>', 'a b c'],
+])('%s keeps its words apart', (html, text) => {
+  open()
+  editor.view.pasteHTML(html)
+  expect(stored()).toEqual([words(text)])
+})
+
+test('a large table is pasted in seconds, and none of it is cut', () => {
+  open()
+  const row = `<tr>${'<td>a *b*</td>'.repeat(10)}</tr>`
+  const begun = performance.now()
+  editor.view.pasteHTML(`<table>${row.repeat(1_000)}</table>`)
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  expect(stored()[0]).toEqual(
+    words(Array.from({ length: 1_000 }, () => Array.from({ length: 10 }, () => 'a *b*').join(' ')).join('\n')),
+  )
+})
+
+test('pasted text of many paragraphs is as few blocks as hold it', () => {
+  const blocks = blocksOfText(Array.from({ length: 400 }, (_, i) => `Paragraph ${i}`).join('\n\n'))
+  open(...blocks)
+  expect(stored().length).toBeLessThan(5)
 })
 
 test('blocks that are copied within the text come with what they hold', () => {

@@ -4,7 +4,7 @@ import { Plugin, type Transaction } from '@tiptap/pm/state'
 import type { MarkedRun } from '#newsletter/parts'
 import { jsonOf } from './editor-commands.ts'
 import { isSameLine, linesOf, wordsIn } from './marked-lines.ts'
-import { runsIn, wordsOf } from './text-document.ts'
+import { most, runsIn, wordsOf } from './text-document.ts'
 
 /**
  * The editor shows what readers will see: as soon as characters are read as marks, as **bold** is with its last asterisk, they are
@@ -29,10 +29,17 @@ export const MarksAsRead = Extension.create({
 })
 
 function readAgain(tr: Transaction, node: Node, begins: number): void {
+  // It can't be stored before it is split, and would be read for seconds.
+  if (node.content.size > most.paragraph) return
   const json = jsonOf(node)
   const now = runsIn(json)
   const read = linesOf(wordsOf(json))
-  const starts = now.map((_, i) => begins + now.slice(0, i).reduce((all, line) => all + wordsIn(line).length + 1, 0))
+  let next = begins
+  const starts = now.map((line) => {
+    const start = next
+    next += wordsIn(line).length + 1
+    return start
+  })
   // From the last line on, so that the places of those before it stay.
   for (const [i, line] of [...now.entries()].toReversed()) {
     const start = starts[i]

@@ -4,9 +4,7 @@ import { blocksOfText, cleanedHtml, typedAddress } from './pasted.ts'
 test('Markdown that is pasted becomes headings and paragraphs with their marks', () => {
   expect(blocksOfText('# Title ##\r\nFirst **bold**\nline\n\n\n* one\n* two\n\n#no heading')).toEqual([
     { type: 'heading', text: 'Title' },
-    { type: 'paragraph', text: 'First **bold**\nline' },
-    { type: 'paragraph', text: '- one\n- two' },
-    { type: 'paragraph', text: '#no heading' },
+    { type: 'paragraph', text: 'First **bold**\nline\n\n- one\n- two\n\n#no heading' },
   ])
 })
 

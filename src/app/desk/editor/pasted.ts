@@ -1,13 +1,16 @@
 import type { Block } from '#newsletter'
 import { isAddress } from '#newsletter/parts'
 
-/** Text with Markdown as blocks: lines with # are headings, an empty line ends a paragraph, marks are read as the site reads them. */
+/** Text with Markdown as blocks: lines with # are headings, all between them is one block, marks are read as the site reads them. */
 export function blocksOfText(text: string): Block[] {
   const blocks: Block[] = []
   let lines: string[] = []
   const end = () => {
     const words = lines.join('\n').trim()
-    if (words !== '') blocks.push({ type: 'paragraph', text: words })
+    const last = blocks.at(-1)
+    // Where this is too long for one block, blocksOf makes more of it.
+    if (words !== '' && last?.type === 'paragraph') last.text += `\n\n${words}`
+    else if (words !== '') blocks.push({ type: 'paragraph', text: words })
     lines = []
   }
   for (const line of text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')) {
@@ -37,7 +40,7 @@ export function storedAddress(address: string): string | null {
   return isAddress(whole) ? whole : null
 }
 
-/** HTML that was copied elsewhere, without what is never meant as words; each list is a paragraph whose lines begin with a hyphen. */
+/** HTML that was copied elsewhere, without what is never meant as words; each list is a paragraph whose lines begin with a hyphen, each table one with a line for each row. */
 export function cleanedHtml(html: string): string {
   // Nothing in such a document runs or is loaded.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -57,6 +60,10 @@ export function cleanedHtml(html: string): string {
       item.setAttribute('data-lines', '')
     }
   }
+  for (const table of body.querySelectorAll('table')) {
+    if (!table.isConnected || table.parentElement?.closest('table')) continue
+    table.replaceWith(asRows(table))
+  }
   for (const list of body.querySelectorAll('ul, ol')) {
     if (!list.isConnected || list.parentElement?.closest('ul, ol')) continue
     list.replaceWith(asLines(list))
@@ -64,13 +71,43 @@ export function cleanedHtml(html: string): string {
   return body.innerHTML
 }
 
+function asRows(table: HTMLTableElement): HTMLElement {
+  const { ownerDocument } = table
+  const rows = [...table.rows]
+  const cells = rows.flatMap((row) => [...row.cells])
+  // One that only frames a text is no table.
+  const isFrame = cells.length === 1
+  const lines = ownerDocument.createElement(isFrame ? 'div' : 'p')
+  if (isFrame) lines.append(...(cells[0]?.childNodes ?? []))
+  else
+    for (const row of rows) {
+      if (row.textContent.trim() === '') continue
+      if (lines.hasChildNodes()) lines.append(ownerDocument.createElement('br'))
+      for (const [i, cell] of [...row.cells].entries()) lines.append(i === 0 ? '' : ' ', ...inOneLine(cell))
+    }
+  // A hundred thousand pieces of text would be read for half a minute.
+  lines.normalize()
+  return lines
+}
+
 function asLines(list: Element): HTMLElement {
   const lines = list.ownerDocument.createElement('p')
   for (const item of list.querySelectorAll('li')) {
     for (const inner of item.querySelectorAll('ul, ol')) inner.remove()
     if (lines.hasChildNodes()) lines.append(list.ownerDocument.createElement('br'))
-    for (const block of item.querySelectorAll('p, div, h1, h2, h3, h4, h5, h6')) block.replaceWith(...block.childNodes)
-    lines.append('- ', ...item.childNodes)
+    lines.append('- ', ...inOneLine(item))
   }
   return lines
+}
+
+/** What is in an item or a cell, with a blank where a block or a line ended. */
+function inOneLine(element: Element): NodeListOf<ChildNode> {
+  for (const block of element.querySelectorAll(
+    'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, tbody, tr, td, th, br, blockquote, pre',
+  )) {
+    if (block.previousSibling) block.before(' ')
+    if (block.nextSibling) block.after(' ')
+    block.replaceWith(...block.childNodes)
+  }
+  return element.childNodes
 }
