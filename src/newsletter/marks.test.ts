@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { plainMarks, readMarks } from './marks.ts'
+import { isAddress, plainMarks, readMarks, type MarkedRun } from './marks.ts'
 
 test('marks say what is bold, italic and a link, in paragraphs and lines', () => {
   expect(readMarks('A **bold** and *thin*\nline [to *it*](/about).\n\nNext')).toEqual([
@@ -37,6 +38,41 @@ test('a text of nothing but marks is looked through once for each of them, and o
   // Within each mark, and after it.
   expect(looked).toHaveLength(2 * 800 + 1)
 })
+
+test('a line of thousands of marks is read', () => {
+  expect(readMarks('*a* '.repeat(20_000)).flat(2)).toHaveLength(40_000)
+})
+
+test('any line is read as the plain definition says', () => {
+  const piece = fc.constantFrom('*', '**', '[', '](', ')', '(', 'a', ' ', '/a', 'x:y', '***')
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join('')),
+      (line) => {
+        expect(readMarks(line).flat(2)).toEqual(line.trim() === '' ? [] : plainly(line, {}))
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+/** The first mark of a line, what is before it, in it and after it. */
+function plainly(line: string, look: Omit<MarkedRun, 'text'>): MarkedRun[] {
+  const found = /\[([^\]]+)\]\(([^()\s]+)\)|\*\*([^*].*?)\*\*|\*([^*]+)\*/.exec(line)
+  if (!found) return line === '' ? [] : [{ text: line, ...look }]
+  const [all, label, address = '', bold, italic] = found
+  const inside = () => {
+    if (bold !== undefined) return plainly(bold, { ...look, bold: true })
+    if (italic !== undefined) return plainly(italic, { ...look, italic: true })
+    return isAddress(address) ? plainly(label ?? '', { ...look, href: address }) : [{ text: all, ...look }]
+  }
+  const before = line.slice(0, found.index)
+  return [
+    ...(before === '' ? [] : [{ text: before, ...look }]),
+    ...inside(),
+    ...plainly(line.slice(found.index + all.length), look),
+  ]
+}
 
 test('as plain text a link has its address behind it', () => {
   expect(plainMarks('Read [this](/about), **now**', (href) => `https://quotes.example${href}`)).toBe(

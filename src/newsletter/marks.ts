@@ -13,23 +13,25 @@ export function readMarks(text: string): MarkedRun[][][] {
 }
 
 function runsOf(text: string, within: Omit<MarkedRun, 'text'>): MarkedRun[] {
-  const found = marked.exec(text)
-  if (!found) return text === '' ? [] : [{ text, ...within }]
-  const [all, label, target = '', bold, italic] = found
-  const before = text.slice(0, found.index)
-  return [
-    ...(before === '' ? [] : [{ text: before, ...within }]),
-    ...inner(),
-    ...runsOf(text.slice(found.index + all.length), within),
-  ]
+  const runs: MarkedRun[] = []
+  addRuns(runs, text, within)
+  return runs
+}
 
-  function inner(): MarkedRun[] {
-    if (bold !== undefined) return runsOf(bold, { ...within, bold: true })
-    if (italic !== undefined) return runsOf(italic, { ...within, italic: true })
+/** From left to right: only what is inside a mark is read within this. */
+function addRuns(runs: MarkedRun[], text: string, within: Omit<MarkedRun, 'text'>): void {
+  let rest = text
+  for (let found = marked.exec(rest); found; found = marked.exec(rest)) {
+    const [all, label = '', target = '', bold, italic] = found
+    if (found.index > 0) runs.push({ text: rest.slice(0, found.index), ...within })
+    if (bold !== undefined) addRuns(runs, bold, { ...within, bold: true })
+    else if (italic !== undefined) addRuns(runs, italic, { ...within, italic: true })
     // An address that leads somewhere else than to a page or a mail stays what was typed.
-    if (!isAddress(target)) return [{ text: all, ...within }]
-    return runsOf(label ?? '', { ...within, href: target })
+    else if (!isAddress(target)) runs.push({ text: all, ...within })
+    else addRuns(runs, label, { ...within, href: target })
+    rest = rest.slice(found.index + all.length)
   }
+  if (rest !== '') runs.push({ text: rest, ...within })
 }
 
 /** A page of the web, one of this site, or a mail. */
