@@ -155,6 +155,13 @@ test('Enter goes on with a list, and ends it after an empty item', () => {
   expect(stored()).toEqual([words('- one\n- two\n\nafter')])
 })
 
+test('Enter behind the hyphen of an item with words keeps hyphen and words', () => {
+  open(words('- one'))
+  editor.commands.setTextSelection(3)
+  continueList(editor)
+  expect(stored()).toEqual([words('- \n- one')])
+})
+
 test('words from another page keep headings, paragraphs, lists and marks, and lose all else', () => {
   open()
   editor.view.pasteHTML(`<style>p { color: red }</style><script>alert(1)</script>

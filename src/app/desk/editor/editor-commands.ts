@@ -99,7 +99,8 @@ export function continueList(editor: Editor): boolean {
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\n')
   const all = $from.parent.textBetween(0, $from.parent.content.size, undefined, '\n')
   if (!all.split('\n').every((line) => line.startsWith('- '))) return false
-  if (!before.endsWith('- ') || !/(^|\n)- $/.test(before))
+  // Only where the item has no words, behind the caret either.
+  if (!/(^|\n)- $/.test(before) || !/^(\n|$)/.test(all.slice(before.length)))
     return editor
       .chain()
       .insertContent([{ type: 'break' }, { type: 'text', text: '- ' }])
