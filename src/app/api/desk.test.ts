@@ -74,6 +74,15 @@ test('tags are found by their names in the language of the desk, too, which stan
   expect((await ask('author', 'tags?q=amour')).said).toEqual([])
 })
 
+test('moderators find quotes by their ids, as far as they may be in a text', async () => {
+  const { ctx, ask } = await aDesk()
+  const { id } = await aQuote(ctx, { text: 'Know thyself.' })
+  const wrong = await aQuote(ctx, { text: 'Never said.', status: 'misattributed' })
+  const path = `quotes?ids=${[id, wrong.id, '0191d1a0-0000-7000-8000-000000000001', 'nonsense'].join(',')}`
+  expect((await ask('moderator', path)).said).toMatchObject([{ id, text: 'Know thyself.' }])
+  expect((await ask('author', path)).status).toBe(403)
+})
+
 test('moderators find quotes to hand on by their words and by parts of words: public ones, and none that is misattributed', async () => {
   const { ctx, ask } = await aDesk()
   await aQuote(ctx, { text: 'Knowledge comes, but wisdom lingers.' })

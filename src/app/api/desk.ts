@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { deskRoles, editorRoles, requireAccount, requireRole } from '#access'
+import { deskRoles, editorRoles, requireAccount, requireRole, type Ctx } from '#access'
 import { aboutAuthor, type Author, findNearAuthors, getAuthor, matchAuthors, pickAuthors } from '#authors'
 import { findOffers, findTypedOffer } from '#evidence'
 import { labelsInput, suggestLabels } from '#generator'
 import { bringImport, encodings } from '#imports'
 import { draftText } from '#library'
+import { showBlocks } from '#newsletter'
 import { Invalid, orNull } from '#platform/errors'
 import { findNearDuplicates, nearInput, pickQuotes, suggestTags } from '#quotes'
 import { readingPath } from '../site/paths.ts'
@@ -19,6 +20,7 @@ import { streamSuggestions } from './suggestions.ts'
 const mostOffered = 20
 const mostNear = 5
 const mostQuotes = 8
+const mostBlocks = 100
 const longestAsked = 100
 const offersOf = z.object({ quote: z.guid() })
 const typedQuote = z.object({ text: z.string(), author: z.string(), authorId: z.guid().nullable() })
@@ -54,7 +56,10 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
   )
   desk.get(
     '/quotes',
-    atDesk(async ({ ctx }, c) => await pickQuotes(ctx, c.req.query('q') ?? '', mostQuotes)),
+    atDesk(async ({ ctx }, c) => {
+      const ids = c.req.query('ids')
+      return ids === undefined ? await pickQuotes(ctx, c.req.query('q') ?? '', mostQuotes) : await quotesById(ctx, ids.split(','))
+    }),
   )
   desk.post(
     '/near-duplicates',
@@ -140,5 +145,19 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
 
 /** Nobody has what was typed in their name. */
 const meantNote = (author: Author) => ['Did you mean this one?', aboutAuthor(author)].filter(Boolean).join(' · ')
+
+/** Those of them that may be handed on, as in a text; a text has no more. @throws Forbidden below moderator */
+async function quotesById(ctx: Ctx, ids: readonly string[]) {
+  requireRole(ctx, ...editorRoles)
+  const known = ids.filter((id) => z.guid().safeParse(id).success).slice(0, mostBlocks)
+  const shown = await showBlocks(
+    ctx,
+    known.map((quote) => ({ type: 'quote', quote })),
+  )
+  return shown.flatMap((block) => {
+    const quote = block.type === 'quote' ? block.quote : null
+    return quote ? [{ id: quote.id, text: quote.text, author: quote.author }] : []
+  })
+}
 
 const asked = (c: Context) => (c.req.query('q') ?? '').slice(0, longestAsked)

@@ -1,15 +1,17 @@
 import { say } from '#messages'
+import type { KnownQuotes } from './editor-context.ts'
 
-/** A quote that is in the issue; without one, it is not public any more. */
-export function QuoteBlock({ quote, id }: { quote: { text: string; author: string } | undefined; id: string }) {
-  if (!quote) return <p className="text-sm text-wrong">{say('desk-newsletter.quote-not-public', { id: id.slice(0, 8) })}</p>
+/** A quote in the text. It has no words until they are known, and null if it can't be there. */
+export function QuoteBlock({ quote, id }: { quote: KnownQuotes[string] | undefined; id: string }) {
+  if (quote === null)
+    return <p className="text-sm text-wrong">{say('desk-newsletter.quote-not-public', { id: id.slice(0, 8) })}</p>
   return (
-    <blockquote>
+    <blockquote aria-busy={!quote}>
       <p className="font-serif text-lg wrap-anywhere" dir="auto">
-        {quote.text}
+        {quote?.text ?? '…'}
       </p>
       <footer className="mt-1 text-sm text-quiet">
-        <bdi>{quote.author}</bdi>
+        <bdi>{quote?.author}</bdi>
       </footer>
     </blockquote>
   )

@@ -47,8 +47,13 @@ export function QuoteSearch({
   )
 }
 
-export async function searchQuotes(typed: string, signal: AbortSignal): Promise<FoundQuote[]> {
-  const answer = await fetch(`/api/desk/quotes?q=${encodeURIComponent(typed)}`, {
+export const searchQuotes = (typed: string, signal: AbortSignal) => askQuotes({ q: typed }, signal)
+
+/** Those of them, parted by commas, that can be in a text. */
+export const quotesById = (ids: string, signal: AbortSignal) => askQuotes({ ids }, signal)
+
+async function askQuotes(about: Record<string, string>, signal: AbortSignal): Promise<FoundQuote[]> {
+  const answer = await fetch(`/api/desk/quotes?${new URLSearchParams(about).toString()}`, {
     signal,
     headers: { accept: 'application/json' },
   })

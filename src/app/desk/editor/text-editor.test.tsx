@@ -4,7 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Block } from '#newsletter'
 import { TextEditor } from './text-editor.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const words = (text: string): Block => ({ type: 'paragraph', text })
 
@@ -64,4 +67,20 @@ test('buttons say what is on at the caret, and what can be done there', () => {
   expect(button('Heading').getAttribute('aria-pressed')).toBe('true')
   expect(button('Bold').getAttribute('aria-disabled')).toBe('true')
   expect(editor.state.doc.firstChild?.type.name).toBe('heading')
+})
+
+test('a quote that came with what was pasted is asked for before anything is said of it', async () => {
+  const [here, gone] = ['0191d1a0-0000-7000-8000-000000000001', '0191d1a0-0000-7000-8000-000000000002']
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const asked = vi.fn<(address: string) => Promise<Response>>(() => promise)
+  vi.stubGlobal('fetch', asked)
+  open([
+    { type: 'quote', quote: here },
+    { type: 'quote', quote: gone },
+  ])
+  expect(asked.mock.calls.map(([address]) => decodeURIComponent(address))).toEqual([`/api/desk/quotes?ids=${here},${gone}`])
+  expect(screen.queryByText(/public/)).toBeNull()
+  resolve(Response.json([{ id: here, text: 'Know thyself.', author: 'Chilon' }]))
+  expect(await screen.findByText('Know thyself.')).toBeDefined()
+  expect(screen.getAllByText(/public/)).toHaveLength(1)
 })

@@ -19,6 +19,7 @@ import { SlashMenu, type Choice } from './slash-menu.tsx'
 import { blocksOf, documentOf, type TextNode } from './text-document.ts'
 import { Toolbar, type Panel } from './toolbar.tsx'
 import { TooLong } from './too-long.tsx'
+import { useQuotes } from './use-quotes.ts'
 
 export type TextEditorProps = {
   /** What it is called. */
@@ -33,7 +34,7 @@ export type TextEditorProps = {
 /** A text of blocks, written as one document. It is stored as src/newsletter/issue.ts has it, and shown with the marks that readers will see. */
 export function TextEditor({ title, blocks, onChange, quotes, error }: TextEditorProps) {
   const id = useId()
-  const [found, setFound] = useState<KnownQuotes>({})
+  const { found, add } = useQuotes(blocks, quotes)
   const [panel, setPanel] = useState<Panel | null>(null)
   const [moved, setMoved] = useState('')
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
@@ -107,10 +108,10 @@ export function TextEditor({ title, blocks, onChange, quotes, error }: TextEdito
             {panel === 'quote' && (
               <EditorPanel onClose={closePanel}>
                 <QuoteSearch
-                  onFound={({ id: quote, text, author }) => {
-                    setFound({ ...found, [quote]: { text, author } })
+                  onFound={(quote) => {
+                    add(quote)
                     closePanel()
-                    insertBlock(editor, { type: 'quote', attrs: { quote } })
+                    insertBlock(editor, { type: 'quote', attrs: { quote: quote.id } })
                   }}
                 />
               </EditorPanel>
