@@ -2,7 +2,7 @@ import { Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensio
 import { closeHistory } from '@tiptap/pm/history'
 import { Slice } from '@tiptap/pm/model'
 import { EditorContent, useEditor, type Editor, type UseEditorOptions } from '@tiptap/react'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { say } from '#messages'
 import type { Block } from '#newsletter'
 import { DragHandle } from './drag-handle.tsx'
@@ -56,7 +56,8 @@ export function TextEditor({ title, blocks, onChange, quotes, error }: TextEdito
   }, [])
   const [options] = useState(() => optionsOf({ id, blocks, openPanel: setPanel, move }))
   const editor = useEditor({ ...options, onUpdate: ({ editor: { state } }) => tell(jsonOf(state.doc)) })
-  useEffect(() => {
+  // Before another key is heard: else what that key tells is newer than `blocks`, which would take its place.
+  useLayoutEffect(() => {
     const { current } = last
     if (!current || current.told === blocks) return
     current.told = blocks
