@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { loadPassages } from '#evidence'
-import { beginLog, readyToCopy } from '#platform/database/database-copy'
+import { compact, readyToCopy } from '#platform/database/database-copy'
 import { embeddedMajor } from '#platform/database/pglite-folder'
 import { openDatabase } from '#platform/db'
 import { createLog } from '#platform/log'
@@ -58,8 +58,7 @@ async function fillDatabase(dataDir: string, { collectionFolder }: Beginning): P
       await loadPassages(ctx, collectionFolder)
     })
     await site.close()
-    await database.maintain()
-    return await beginLog(database.db)
+    return await compact(database)
   } finally {
     await database.close()
   }

@@ -1,16 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from '../ground.ts'
+import type { Database } from './db-engine.ts'
 
 /** In each empty folder of a database that is ready to be copied: npm, which installs a release, leaves empty folders out. */
 const holder = '.holds-this-folder'
 
 /**
- * Begins a new file of the log of an embedded database, in which the checkpoint of its end will be, too.
+ * Writes the tables and indexes of an embedded database without gaps (rows that were added one after another leave a fifth of it empty), and begins a new
+ * file of its log, in which the checkpoint of its end will be, too.
  * @returns the name of that file
  */
-export async function beginLog(db: Db): Promise<string> {
+export async function compact({ db, patiently }: Database): Promise<string> {
+  await patiently(10 * 60_000, () => sql`vacuum (full, analyze)`.execute(db))
   await sql`select pg_switch_wal()`.execute(db)
   await sql`checkpoint`.execute(db)
   const { rows } = await sql<{ file: string }>`select pg_walfile_name(pg_current_wal_lsn()) as file`.execute(db)
