@@ -5,7 +5,7 @@ import { Button } from '../head/button.tsx'
 import { nameOf, removeBlock } from './editor-commands.ts'
 import { EditorContext } from './editor-context.ts'
 
-/** A block that is no text: what it is, what takes it out, and itself. */
+/** A block without text of its own, with its name and a button that removes it. */
 export function BlockView({ editor, getPos, selected, children }: NodeViewProps & { children: ReactNode }) {
   const at = useEditorState({
     editor,
@@ -25,7 +25,7 @@ export function BlockView({ editor, getPos, selected, children }: NodeViewProps 
       data-chosen={selected || undefined}
       onKeyDown={(event: KeyboardEvent) => {
         const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
-        // Of the fields in it: the rest is heard by the editor.
+        // Keys in its fields don't reach the editor's shortcuts.
         if (!step || event.defaultPrevented) return
         event.preventDefault()
         move(at, at + step)

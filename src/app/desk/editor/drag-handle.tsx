@@ -41,7 +41,7 @@ export function DragHandle({ editor, frame, onMove }: Props) {
     const end = () => setLine(null)
     frame.addEventListener('mousemove', move)
     frame.addEventListener('mouseleave', leave)
-    // Before the editor, which would take it for words.
+    // Captured before ProseMirror, which would insert the payload as text.
     frame.addEventListener('dragover', drag, true)
     frame.addEventListener('drop', drop, true)
     addEventListener('dragend', end)

@@ -5,7 +5,7 @@ import { blockAt, continueList, toggleLook } from './editor-commands.ts'
 export const editorKeys = (openPanel: (panel: 'link') => void, move: (editor: Editor, from: number, to: number) => void) =>
   Extension.create({
     name: 'keys',
-    // Before what the others do at Enter.
+    // Runs before the other extensions' Enter.
     priority: 200,
     addKeyboardShortcuts: () => {
       const moveBy =
