@@ -2,10 +2,19 @@ import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { Block } from '#newsletter'
-import type { TextNode } from './text-document.ts'
+import { blocksOf, type TextNode } from './text-document.ts'
 
-/** The document, or a block of it. */
-export const jsonOf = (node: Node) => node.toJSON() as TextNode // safe: what editor-nodes.ts says
+const known = new WeakMap<Node, TextNode>()
+
+/** A block. One that didn't change is the same object after each key, so that its words are read once (`wordsOf`). */
+export function jsonOf(block: Node): TextNode {
+  const json = known.get(block) ?? (block.toJSON() as TextNode) // safe: what editor-nodes.ts says
+  known.set(block, json)
+  return json
+}
+
+/** The blocks of the document as they are stored. */
+export const storedBlocks = (doc: Node): Block[] => blocksOf({ content: doc.children.map(jsonOf) })
 
 /** Which block the caret is in, from 0. */
 export const blockAt = ({ state: { doc, selection } }: Editor): number => Math.min(selection.$from.index(0), doc.childCount - 1)
@@ -85,7 +94,7 @@ export function removeBlock({ state: { doc, tr }, view }: Editor, at: number): v
   view.focus()
 }
 
-/** Bold is not italic, too: the stored format can't say so of the same words. */
+/** Words that are bold to their ends can't be italic as well, so the buttons set one or the other. */
 export function toggleLook(editor: Editor, look: 'bold' | 'italic'): boolean {
   const other = look === 'bold' ? 'italic' : 'bold'
   const chain = editor.chain().focus()

@@ -12,15 +12,16 @@ function lineOf(line: string): MarkedRun[] {
 
 /** Neighbours that look the same are one run. */
 export const merged = (runs: readonly MarkedRun[]): MarkedRun[] =>
-  groups(runs, look).flatMap(([first, ...others]) =>
+  groups(runs, isSameLook).flatMap(([first, ...others]) =>
     first ? [{ ...first, text: first.text + others.map(({ text }) => text).join('') }] : [],
   )
 
 export function isSameLine(one: readonly MarkedRun[], other: readonly MarkedRun[]): boolean {
-  return one.length === other.length && one.every((run, i) => run.text === other[i]?.text && look(run) === look(other[i]))
+  return one.length === other.length && one.every((run, i) => run.text === other[i]?.text && isSameLook(run, other[i]))
 }
 
-const look = ({ bold, italic, href }: MarkedRun) => JSON.stringify([bold, italic, href])
+const isSameLook = (one: MarkedRun, other: MarkedRun) =>
+  one.bold === other.bold && one.italic === other.italic && one.href === other.href
 
 /**
  * A line with its marks as characters. The stored format has no way to write some of them: italics over the whole of what is bold, bold
@@ -53,7 +54,7 @@ function holdsInOrder(all: string, some: string): boolean {
 }
 
 const linkedWords = (runs: readonly MarkedRun[]): string =>
-  groups(runs, ({ href }) => href)
+  groups(runs, (one, other) => one.href === other.href)
     .map((group) => {
       const inner = boldWords(group)
       const href = group[0]?.href
@@ -62,7 +63,7 @@ const linkedWords = (runs: readonly MarkedRun[]): string =>
     .join('')
 
 function boldWords(runs: readonly MarkedRun[]): string {
-  return groups(runs, ({ bold }) => bold)
+  return groups(runs, (one, other) => one.bold === other.bold)
     .map((group) => {
       const words = wordsIn(group)
       if (!group[0]?.bold || /^\*|\*\*|\*$/.test(words)) return group.map(italicWords).join('')
@@ -73,12 +74,12 @@ function boldWords(runs: readonly MarkedRun[]): string {
 
 const italicWords = ({ text, italic }: MarkedRun) => (italic && !text.includes('*') ? `*${text}*` : text)
 
-/** Neighbours for which `by` is the same. */
-function groups(runs: readonly MarkedRun[], by: (run: MarkedRun) => unknown): MarkedRun[][] {
+/** Neighbours that are `alike`. */
+function groups(runs: readonly MarkedRun[], alike: (one: MarkedRun, other: MarkedRun) => boolean): MarkedRun[][] {
   const all: MarkedRun[][] = []
   for (const run of runs) {
     const last = all.at(-1)
-    if (last?.[0] && by(last[0]) === by(run)) last.push(run)
+    if (last?.[0] && alike(last[0], run)) last.push(run)
     else all.push([run])
   }
   return all

@@ -101,8 +101,16 @@ export function blocksOf({ content = [] }: TextNode): Block[] {
   return blocks
 }
 
+const written = new WeakMap<TextNode, string>()
+
 /** A paragraph as it is stored: as it was, where it says the same. */
 export function wordsOf(node: TextNode): string {
+  const words = written.get(node) ?? writeWords(node)
+  written.set(node, words)
+  return words
+}
+
+function writeWords(node: TextNode): string {
   const lines = runsIn(node)
   const stored = node.attrs?.['stored']
   if (typeof stored === 'string') {

@@ -1,12 +1,12 @@
 import { Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { closeHistory } from '@tiptap/pm/history'
-import { Slice } from '@tiptap/pm/model'
+import { Slice, type Node } from '@tiptap/pm/model'
 import { EditorContent, useEditor, type Editor, type UseEditorOptions } from '@tiptap/react'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { say } from '#messages'
 import type { Block } from '#newsletter'
 import { DragHandle } from './drag-handle.tsx'
-import { countOf, insertBlock, jsonOf, moveBlock } from './editor-commands.ts'
+import { countOf, insertBlock, moveBlock, storedBlocks } from './editor-commands.ts'
 import { editorKeys } from './editor-keys.ts'
 import { editorNodes } from './editor-nodes.ts'
 import { EditorContext, type KnownQuotes } from './editor-context.ts'
@@ -16,7 +16,7 @@ import { blocksOfText, cleanedHtml } from './pasted.ts'
 import { EditorPanel } from './editor-panel.tsx'
 import { QuoteSearch } from './quote-search.tsx'
 import { SlashMenu, type Choice } from './slash-menu.tsx'
-import { blocksOf, documentOf, type TextNode } from './text-document.ts'
+import { blocksOf, documentOf } from './text-document.ts'
 import { Toolbar, type Panel } from './toolbar.tsx'
 import { TooLong } from './too-long.tsx'
 import { useQuotes } from './use-quotes.ts'
@@ -38,14 +38,14 @@ export function TextEditor({ title, blocks, onChange, quotes, error }: TextEdito
   const [panel, setPanel] = useState<Panel | null>(null)
   const [moved, setMoved] = useState('')
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
-  // What it last told, or was given: anything else is another version, and takes the place of what is here.
+  // The last blocks passed to `onChange` or received. Other blocks are another version and replace the document.
   const last = useRef<{ told: Block[]; first: Block[]; as: string }>(null)
   last.current ??= { told: blocks, first: blocks, as: JSON.stringify(blocksOf(documentOf(blocks))) }
 
-  const tell = (document: TextNode) => {
+  const tell = (doc: Node) => {
     const { current } = last
     if (!current) return
-    const now = blocksOf(document)
+    const now = storedBlocks(doc)
     // As it was, to the order of its keys: then a form knows that nothing of it would be lost.
     current.told = JSON.stringify(now) === current.as ? current.first : now
     onChange(current.told)
@@ -55,7 +55,7 @@ export function TextEditor({ title, blocks, onChange, quotes, error }: TextEdito
     setMoved(say('desk-newsletter.moved', { to: to + 1, count: countOf(editor.state.doc) }))
   }, [])
   const [options] = useState(() => optionsOf({ id, blocks, openPanel: setPanel, move }))
-  const editor = useEditor({ ...options, onUpdate: ({ editor: { state } }) => tell(jsonOf(state.doc)) })
+  const editor = useEditor({ ...options, onUpdate: ({ editor: { state } }) => tell(state.doc) })
   // Before another key is heard: else what that key tells is newer than `blocks`, which would take its place.
   useLayoutEffect(() => {
     const { current } = last
