@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { say } from '#messages'
 import type { Quote } from '#quotes'
+import { blockLimits } from './block-limits.ts'
 import type { SubscriptionType } from './subscription-type.ts'
 
 /** `quotes` is the daily quote, `newsletter` the weekly digest, `updates` what staff write. */
@@ -61,8 +62,8 @@ const words = (most: number) =>
     .max(most, { error: () => say('desk-editor.long-block', { most }) })
     .default('')
 const blockInput = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('paragraph'), text: words(5_000) }),
-  z.object({ type: z.literal('heading'), text: words(200) }),
+  z.object({ type: z.literal('paragraph'), text: words(blockLimits.paragraph) }),
+  z.object({ type: z.literal('heading'), text: words(blockLimits.heading) }),
   z.object({ type: z.literal('quote'), quote: z.guid('Please choose a quote.') }),
   z.object({
     type: z.literal('picture'),
@@ -73,7 +74,10 @@ const blockInput = z.discriminatedUnion('type', [
 ])
 
 /** Long text of any kind: pages that staff write hold the same. */
-export const blocksInput = z.array(blockInput).max(100, 'A text holds 100 blocks at most').default([])
+export const blocksInput = z
+  .array(blockInput)
+  .max(blockLimits.blocks, `A text holds ${blockLimits.blocks} blocks at most`)
+  .default([])
 
 /** As it is while somebody writes it: half of it may be missing. */
 export const issueInput = z.object({

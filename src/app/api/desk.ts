@@ -7,6 +7,7 @@ import { labelsInput, suggestLabels } from '#generator'
 import { bringImport, encodings } from '#imports'
 import { draftText } from '#library'
 import { showBlocks } from '#newsletter'
+import { blockLimits } from '#newsletter/parts'
 import { Invalid, orNull } from '#platform/errors'
 import { findNearDuplicates, nearInput, pickQuotes, suggestTags } from '#quotes'
 import { readingPath } from '../site/paths.ts'
@@ -20,7 +21,6 @@ import { streamSuggestions } from './suggestions.ts'
 const mostOffered = 20
 const mostNear = 5
 const mostQuotes = 8
-const mostBlocks = 100
 const longestAsked = 100
 const offersOf = z.object({ quote: z.guid() })
 const typedQuote = z.object({ text: z.string(), author: z.string(), authorId: z.guid().nullable() })
@@ -149,7 +149,7 @@ const meantNote = (author: Author) => ['Did you mean this one?', aboutAuthor(aut
 /** Those of them that may be handed on, as in a text; a text has no more. @throws Forbidden below moderator */
 async function quotesById(ctx: Ctx, ids: readonly string[]) {
   requireRole(ctx, ...editorRoles)
-  const known = ids.filter((id) => z.guid().safeParse(id).success).slice(0, mostBlocks)
+  const known = ids.filter((id) => z.guid().safeParse(id).success).slice(0, blockLimits.blocks)
   const shown = await showBlocks(
     ctx,
     known.map((quote) => ({ type: 'quote', quote })),

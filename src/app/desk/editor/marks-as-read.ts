@@ -1,10 +1,10 @@
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, type Transaction } from '@tiptap/pm/state'
-import type { MarkedRun } from '#newsletter/parts'
+import { blockLimits, type MarkedRun } from '#newsletter/parts'
 import { jsonOf } from './editor-commands.ts'
 import { isSameLine, linesOf, wordsIn } from './marked-lines.ts'
-import { most, runsIn, wordsOf } from './text-document.ts'
+import { runsIn, wordsOf } from './text-document.ts'
 
 /**
  * The editor shows what readers will see: as soon as characters are read as marks, as **bold** is with its last asterisk, they are
@@ -30,7 +30,7 @@ export const MarksAsRead = Extension.create({
 
 function readAgain(tr: Transaction, node: Node, begins: number): void {
   // It can't be stored before it is split, and would be read for seconds.
-  if (node.content.size > most.paragraph) return
+  if (node.content.size > blockLimits.paragraph) return
   const json = jsonOf(node)
   const now = runsIn(json)
   const read = linesOf(wordsOf(json))

@@ -1,5 +1,5 @@
 import type { Block } from '#newsletter'
-import { isAddress } from '#newsletter/parts'
+import { isAddress, joinParagraphs } from '#newsletter/parts'
 
 /** Text with Markdown as blocks: lines with # are headings, all between them is one block, marks are read as the site reads them. */
 export function blocksOfText(text: string): Block[] {
@@ -8,8 +8,8 @@ export function blocksOfText(text: string): Block[] {
   const end = () => {
     const words = lines.join('\n').trim()
     const last = blocks.at(-1)
-    // Where this is too long for one block, blocksOf makes more of it.
-    if (words !== '' && last?.type === 'paragraph') last.text += `\n\n${words}`
+    const joined = last?.type === 'paragraph' ? joinParagraphs(last.text, words) : null
+    if (words !== '' && last?.type === 'paragraph' && joined !== null) last.text = joined
     else if (words !== '') blocks.push({ type: 'paragraph', text: words })
     lines = []
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Block } from '#newsletter'
-import { blocksOf, documentOf, most, type TextNode } from './text-document.ts'
+import { blockLimits } from '#newsletter/parts'
+import { blocksOf, documentOf, type TextNode } from './text-document.ts'
 
 const again = (blocks: Block[]) => blocksOf(documentOf(blocks))
 const typed = (...texts: string[]): TextNode => ({
@@ -82,7 +83,7 @@ test('paragraphs that follow each other are one block, and empty ones none', () 
 })
 
 test('a block that would be too long is two, and nothing is cut', () => {
-  const [long, longer] = ['a'.repeat(most.paragraph - 1), 'b'.repeat(most.paragraph + 1)]
+  const [long, longer] = ['a'.repeat(blockLimits.paragraph - 1), 'b'.repeat(blockLimits.paragraph + 1)]
   expect(blocksOf(typed(long, longer, 'c'))).toEqual([
     { type: 'paragraph', text: long },
     { type: 'paragraph', text: longer },

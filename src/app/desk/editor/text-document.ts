@@ -1,5 +1,5 @@
 import type { Block } from '#newsletter'
-import type { MarkedRun } from '#newsletter/parts'
+import { joinParagraphs, type MarkedRun } from '#newsletter/parts'
 import { isSameLine, linesOf, merged, textOfLine } from './marked-lines.ts'
 
 /** What the editor holds, as JSON. */
@@ -10,12 +10,6 @@ export type TextNode = {
   text?: string
   marks?: { type: string; attrs?: Record<string, unknown> }[]
 }
-
-/** What the server takes (blocksInput in src/newsletter/issue.ts). */
-export const most = { blocks: 100, paragraph: 5_000, heading: 200 } as const
-
-/** An empty line, which ends a paragraph within a block. */
-const gap = '\n\n'
 
 /**
  * The blocks as one document. The paragraphs of a block follow each other there: `gap` is what was between a paragraph and the one before
@@ -78,9 +72,9 @@ export function blocksOf({ content = [] }: TextNode): Block[] {
     if (node.type === 'paragraph') {
       const text = wordsOf(node)
       if (text === '' && attrs['stored'] !== '') continue
-      const between = attrs['gap'] === undefined ? gap : attrs['gap']
-      if (open && typeof between === 'string' && open.text.length + between.length + text.length <= most.paragraph)
-        open.text += between + text
+      const { gap } = attrs
+      const joined = open && gap !== null ? joinParagraphs(open.text, text, gap === undefined ? gap : String(gap)) : null
+      if (open && joined !== null) open.text = joined
       else blocks.push((open = { type: 'paragraph', text }))
       continue
     }

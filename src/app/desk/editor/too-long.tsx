@@ -1,6 +1,6 @@
 import { say } from '#messages'
 import type { Block } from '#newsletter'
-import { most } from './text-document.ts'
+import { blockLimits as most } from '#newsletter/parts'
 
 /** What can't be saved as it is: nothing is cut without a word. */
 export function TooLong({ blocks }: { blocks: readonly Block[] }) {

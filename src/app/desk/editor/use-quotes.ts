@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Block } from '#newsletter'
+import { blockLimits } from '#newsletter/parts'
 import type { KnownQuotes } from './editor-context.ts'
 import { quotesById, type FoundQuote } from './quote-search.tsx'
-
-/** The endpoint takes as many as a text has. */
-const mostIds = 100
 
 /** The quotes of a text. One that isn't known, because it was pasted or is no longer public, is asked for; until then it has no entry. */
 export function useQuotes(blocks: readonly Block[], given: KnownQuotes) {
   const [found, setFound] = useState<KnownQuotes>({})
   const known = { ...given, ...found }
   const ids = blocks.flatMap((block) => (block.type === 'quote' && !(block.quote in known) ? [block.quote] : []))
-  const unknown = [...new Set(ids)].slice(0, mostIds).join(',')
+  const unknown = [...new Set(ids)].slice(0, blockLimits.blocks).join(',')
   useEffect(() => {
     if (unknown === '') return
     const leaving = new AbortController()

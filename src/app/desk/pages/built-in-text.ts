@@ -1,5 +1,6 @@
 import { inLanguage } from '#messages'
 import type { Block } from '#newsletter'
+import { joinParagraphs } from '#newsletter/parts'
 import type { BuiltInSlug } from '#pages'
 import type { Settings } from '#settings'
 import { aboutText } from '../../site/texts/about-text.ts'
@@ -29,17 +30,15 @@ export function builtInText(slug: BuiltInSlug, language: string, settings: Setti
   }
 }
 
-/** So many characters fit into one block. */
-const longest = 5_000
-
 /** As few blocks as hold them. */
 function paragraphs(said: readonly ProseBlock[]): string[] {
   const texts: string[] = []
   for (const block of said) {
     const text = Array.isArray(block) ? marked(block) : block.list.map((runs) => `- ${marked(runs)}`).join('\n')
     const last = texts.at(-1)
-    if (last !== undefined && last.length + text.length + 2 <= longest) texts[texts.length - 1] = `${last}\n\n${text}`
-    else texts.push(text)
+    const joined = last === undefined ? null : joinParagraphs(last, text)
+    if (joined === null) texts.push(text)
+    else texts[texts.length - 1] = joined
   }
   return texts
 }
