@@ -6,12 +6,17 @@ import { countOf, placeOf } from './editor-commands.ts'
 
 type Props = { editor: Editor; frame: HTMLElement | null; onMove: (from: number, to: number) => void }
 
-const type = 'application/x-epigraph-block'
-
 /** Beside the block under the mouse: it is dragged to another place. Keys and the toolbar do the same. */
 export function DragHandle({ editor, frame, onMove }: Props) {
   const [over, setOver] = useState<{ at: number; top: number } | null>(null)
   const [line, setLine] = useState<number | null>(null)
+  // The editor is part of the name: a block of another one, also of another tab, is not taken for one of this.
+  const [type] = useState(() => `application/x-epigraph-block-${crypto.getRandomValues(new Uint32Array(1)).join()}`)
+  useEffect(() => {
+    const forget = () => setOver(null)
+    editor.on('update', forget)
+    return () => void editor.off('update', forget)
+  }, [editor])
   useEffect(() => {
     if (!frame) return
     const move = ({ clientY, buttons }: MouseEvent) => {
@@ -52,7 +57,7 @@ export function DragHandle({ editor, frame, onMove }: Props) {
       frame.removeEventListener('drop', drop, true)
       removeEventListener('dragend', end)
     }
-  }, [editor, frame, onMove])
+  }, [editor, frame, onMove, type])
   return (
     <>
       {over && (
@@ -82,16 +87,20 @@ function edge({ view, state }: Editor, at: number): { top: number; bottom: numbe
 }
 
 function blockUnder(editor: Editor, y: number): number | null {
-  const all = Array.from({ length: countOf(editor.state.doc) }, (_, at) => at)
-  return all.find((at) => y < edge(editor, at).bottom) ?? null
+  const at = firstBelow(editor, ({ bottom }) => y < bottom)
+  return at === countOf(editor.state.doc) ? null : at
 }
 
 /** Before which block, counted from 0, something would land. */
-function gapUnder(editor: Editor, y: number): number {
-  const count = countOf(editor.state.doc)
-  for (let at = 0; at < count; at++) {
-    const { top, bottom } = edge(editor, at)
-    if (y < (top + bottom) / 2) return at
+const gapUnder = (editor: Editor, y: number) => firstBelow(editor, ({ top, bottom }) => y < (top + bottom) / 2)
+
+/** The first block for which `isBelow`, as all after it; looked for by halves, since each is measured. */
+function firstBelow(editor: Editor, isBelow: (edge: { top: number; bottom: number }) => boolean): number {
+  let [from, to] = [0, countOf(editor.state.doc)]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (isBelow(edge(editor, middle))) to = middle
+    else from = middle + 1
   }
-  return count
+  return from
 }
