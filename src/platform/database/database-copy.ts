@@ -11,8 +11,9 @@ const holder = '.holds-this-folder'
  * file of its log, in which the checkpoint of its end will be, too.
  * @returns the name of that file
  */
-export async function compact({ db, patiently }: Database): Promise<string> {
-  await patiently(10 * 60_000, () => sql`vacuum (full, analyze)`.execute(db))
+export async function compact(database: Database): Promise<string> {
+  const { db } = database
+  await database.patiently(10 * 60_000, () => sql`vacuum (full, analyze)`.execute(db))
   await sql`select pg_switch_wal()`.execute(db)
   await sql`checkpoint`.execute(db)
   const { rows } = await sql<{ file: string }>`select pg_walfile_name(pg_current_wal_lsn()) as file`.execute(db)

@@ -73,7 +73,7 @@ export function blocksOf({ content = [] }: TextNode): Block[] {
       const text = wordsOf(node)
       if (text === '' && attrs['stored'] !== '') continue
       const { gap } = attrs
-      const joined = open && gap !== null ? joinParagraphs(open.text, text, gap === undefined ? gap : String(gap)) : null
+      const joined = open && gap !== null ? joinParagraphs(open.text, text, typeof gap === 'string' ? gap : undefined) : null
       if (open && joined !== null) open.text = joined
       else blocks.push((open = { type: 'paragraph', text }))
       continue
