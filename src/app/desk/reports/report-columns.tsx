@@ -22,7 +22,10 @@ export type ReportRow = {
   at: string
 }
 
-/** `search` is what the list's address asks, so that the workbench leads back to the same list. */
+/**
+ * `search` is what the list's address asks, so that the workbench leads back to the same list. Widths are shares of the table: in letters of twice the size, columns
+ * of so many letters would be wider than the screen.
+ */
 export function reportColumns(search: string): Column<ReportRow>[] {
   return [
     { name: say('desk-media.quote'), phone: 'head', cell: (row) => <Reported row={row} search={search} /> },
@@ -45,11 +48,11 @@ export function reportColumns(search: string): Column<ReportRow>[] {
         </>
       ),
     },
-    { name: say('desk-webhooks.kind'), width: 'lg:w-28', cell: ({ kind }) => kind },
-    { name: say('desk-webhooks.state'), width: 'lg:w-24', cell: ({ state }) => <ReportStatus state={state} /> },
+    { name: say('desk-webhooks.kind'), width: 'lg:w-[11%]', cell: ({ kind }) => kind },
+    { name: say('desk-webhooks.state'), width: 'lg:w-[9%]', cell: ({ state }) => <ReportStatus state={state} /> },
     {
       name: say('desk-threads.assigned-to'),
-      width: 'lg:w-40',
+      width: 'lg:w-[15%]',
       cell: ({ id, thread }) => (
         <span className="flex flex-wrap items-baseline gap-x-1.5">
           {/* A card has no head of the column. */}
@@ -61,7 +64,7 @@ export function reportColumns(search: string): Column<ReportRow>[] {
     },
     {
       name: say('desk-webhooks.since'),
-      width: 'lg:w-32',
+      width: 'lg:w-[12%]',
       quiet: true,
       cell: ({ at }) => <time>{at}</time>,
     },
