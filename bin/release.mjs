@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { external } from './external.mjs'
 import { buildIsCurrent, buildSite, ensureInstalled, fail, root, say } from './prepare.mjs'
 
+const firstDatabase = 'build/first-database'
 /** Files of the project that a site reads while it runs. */
 const ours = [
   'build/client',
-  'build/first-database',
+  firstDatabase,
   'build/server',
   'db/migrations',
   'db/collection',
@@ -28,7 +29,7 @@ const ours = [
 const leftOut = /\.(ts|mts|cts|map|md|markdown|flow)$|(^|\/)(test|tests|docs|example|examples|\.github)\//
 
 ensureInstalled()
-if (!buildIsCurrent() || !existsSync(join(root, 'build/first-database'))) await buildSite()
+if (!buildIsCurrent() || !existsSync(join(root, firstDatabase))) await buildSite()
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
@@ -41,7 +42,11 @@ mkdirSync(whole, { recursive: true })
 
 say('Gathering the release …')
 for (const file of ours)
-  cpSync(join(root, file), join(whole, file), { recursive: true, filter: (path) => !/\.(ts|map)$/.test(path) })
+  // A database has files of any name.
+  cpSync(join(root, file), join(whole, file), {
+    recursive: true,
+    filter: (path) => file === firstDatabase || !/\.(ts|map)$/.test(path),
+  })
 const packages = runtimePackages()
 for (const path of packages) copyPackage(path)
 writeFileSync(join(whole, 'package.json'), `${JSON.stringify(ownManifest(), null, 2)}\n`)
