@@ -5,7 +5,7 @@ import type { CommentedRecord } from './record-store.ts'
 import { subjectOf, type ThreadNoun } from './thread.ts'
 
 /**
- * Whoever had the work of these records before need not look any more; who has it now gets a notice, one for several records. That one is about their batch, so that
+ * The person who had the work of these records need not look any more; the one who has it now gets a notice, one for several records. That one is about their batch, so that
  * nobody looks for work that an undo of the batch takes back, and read once all its work has ended.
  */
 export async function tellAssigned(

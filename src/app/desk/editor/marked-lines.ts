@@ -5,7 +5,7 @@ export const linesOf = (text: string): MarkedRun[][] => text.split(/\r?\n/).map(
 
 function lineOf(line: string): MarkedRun[] {
   if (line === '') return []
-  // Blanks alone are no paragraph to a reader; whoever is typing them sees them.
+  // Blanks alone are no paragraph to a reader; but the person who types them sees them.
   const [[runs] = []] = readMarks(line)
   return merged(runs ?? [{ text: line }])
 }

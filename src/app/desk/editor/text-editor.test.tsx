@@ -21,7 +21,7 @@ function open(blocks: Block[], error?: string) {
   return { onChange, text, editor, type, show: (now: Block[]) => rerender(element(now)) }
 }
 
-test('what is written is told as blocks, and what is as it was, as it was', () => {
+test('what is written is handed on as blocks, and what nobody touched as it was', () => {
   const blocks = [words('One')]
   const { onChange, type, editor } = open(blocks)
   expect(onChange).not.toHaveBeenCalled()

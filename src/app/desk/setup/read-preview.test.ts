@@ -6,7 +6,7 @@ import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { readPreview } from './read-preview.ts'
 
-test('the poster of the preview is in the language of the site, whoever looks at it', async () => {
+test('the poster of the preview is in the language of the site, not of the person who looks at it', async () => {
   const { ctx } = await aHouse()
   const { aQuote, category } = await aShelf(ctx)
   await aQuote({ isFeatured: true })
