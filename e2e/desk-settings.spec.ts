@@ -156,6 +156,55 @@ test('downloads are open to everybody where the settings say so @desktop', async
   expect(custom.suggestedFilename()).toMatch(/\.(png|jpe?g|webp)$/)
 })
 
+test('the heading of a page that is not there is in the words of staff @desktop', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  // Refused on purpose.
+  complaints.allowMissing('/admin/settings')
+  await enter(page, '/admin/settings')
+  await page.getByRole('group', { name: 'Other languages' }).getByRole('switch', { name: 'German' }).click()
+  await save(page).click()
+  await expect(page.getByText('Settings updated successfully').first()).toBeVisible()
+
+  await tab(page, 'Words').click()
+  const heading = page.getByRole('group', { name: 'Page not found' }).getByLabel('Heading', { exact: true })
+  await expect(heading).toHaveAttribute('placeholder', 'Page Not Found')
+  await heading.fill('Nothing at {address}')
+  await page.getByLabel('Language', { exact: true }).selectOption('de')
+  await expect(heading).toHaveAttribute('placeholder', 'Seite nicht gefunden')
+  await heading.fill('Hier ist nichts')
+  await save(page).click()
+  // It leads to the language of the field that was refused, and what was typed is still there.
+  await expect(heading).toHaveValue('Nothing at {address}')
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveAccessibleDescription('Nothing can be filled in for {address} here. Please remove it.')
+  await expect(tab(page, 'Words')).toContainText('has something to correct')
+  await heading.fill('Nothing is here')
+  expect(await violations(page, withoutToasts)).toEqual([])
+  await save(page).click()
+  await expect(page.getByText('Nothing to save.')).toBeVisible()
+
+  const reader = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const first = reader.getByRole('heading', { level: 1 })
+  await reader.goto('/nowhere')
+  await expect(first).toHaveText('Nothing is here')
+  await hydrated(reader)
+  await expect(first).toHaveText('Nothing is here')
+  await reader.goto('/de/nowhere')
+  await expect(first).toHaveText('Hier ist nichts')
+
+  await page.getByRole('group', { name: 'Page not found' }).getByRole('button', { name: 'Back to the default' }).click()
+  await save(page).click()
+  await expect(page.getByText('Nothing to save.')).toBeVisible()
+  await expect(async () => {
+    await reader.goto('/nowhere')
+    await expect(first).toHaveText('Page Not Found')
+  }).toPass({ timeout: 10_000 })
+})
+
 test('how a page is found and shared is seen before it is so @desktop', async ({ page }) => {
   await enter(page, '/admin/seo-preview')
   const title = page.getByText(/^\d+\/60$/)

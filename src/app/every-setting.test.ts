@@ -47,6 +47,7 @@ const samples: Required<Omit<SettingsInput, 'version'>> = {
   language: 'en-xa',
   other_languages: ['en'],
   website_descriptions: { de: 'Was gesagt wurde.' },
+  own_words: { en: { 'failure.not-found': 'Nothing here.' }, de: { 'home.hero': 'Sätze, die bleiben' } },
   reader_languages: ['la', 'en'],
   foreign_quotes: 'all',
   daily_issue: false,

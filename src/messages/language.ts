@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { source } from './catalogue.ts'
 import { commaOf } from './comma-of.ts'
 import { directionOf } from './direction-of.ts'
+import type { OwnWords } from './own-words.ts'
 
-type Spoken = { code: string; prefix: string }
+type Spoken = { code: string; prefix: string; own: OwnWords }
 
 /**
  * The language of what is being written, through loaders, verbs, mails and React alike. A React context would reach components only: sentences
@@ -24,7 +25,11 @@ export const comma = (): string => commaOf(language())
 
 export const direction = () => directionOf(language())
 
-export const inLanguage = <T>(code: string, write: () => T, begins = ''): T => spoken.run({ code, prefix: begins }, write)
+export const inLanguage = <T>(code: string, write: () => T, begins = '', own = spoken.getStore()?.own ?? {}): T =>
+  spoken.run({ code, prefix: begins, own }, write)
+
+/** What staff wrote in place of this sentence, where `inLanguage` was given it: in mails. Pages are also written in the browser, which doesn't know it. */
+export const ownSentence = (key: string): string | undefined => spoken.getStore()?.own[language()]?.[key]
 
 /** `/de` for German. */
 export const prefixOf = (code: string): string => `/${code.toLowerCase()}`

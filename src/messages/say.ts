@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { catalogueOf } from './catalogue.ts'
-import { language } from './language.ts'
+import { language, ownSentence } from './language.ts'
+import { ownPieces } from './own-words.ts'
 import type { PlainSentences, Sentences } from './sentences.ts'
 import { treeOf, type Piece } from './tree.ts'
 
@@ -22,6 +23,8 @@ type Values = Record<string, unknown>
 
 function said(key: string, values: Values = {}): unknown[] {
   const spoken = language()
+  const own = ownSentence(key)
+  if (own !== undefined) return written(ownPieces(own, values), values, toolsOf(spoken))
   const sentence = catalogueOf(spoken).sentences.get(key)
   if (sentence === undefined) throw new Error(`There is no sentence "${key}".`)
   return written(pieces(sentence), values, toolsOf(spoken))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languagesOnOffer } from '#messages'
+import { ownWordsInput } from './own-word.ts'
 
 /** What the home page can show, in the order of a new site. */
 export const homeBlocks = ['quote-of-the-day', 'featured', 'categories', 'loved', 'authors', 'quotes', 'statistics'] as const
@@ -122,6 +123,8 @@ const ofSite = {
   other_languages: setting(otherLanguages, []),
   /** The description on pages in other languages. */
   website_descriptions: setting(descriptions, {}),
+  /** What staff wrote in place of the site's sentences, by language and key. */
+  own_words: setting(ownWordsInput, {}),
   /** What the site's readers can read (BCP 47), the site's own language first. */
   reader_languages: setting(languages, ['en']),
   foreign_quotes: setting(z.enum(foreignQuotes), 'mostly'),

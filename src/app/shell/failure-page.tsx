@@ -6,9 +6,10 @@ import { useLook } from './use-look.ts'
 
 /** One page for everything that can go wrong with an address. */
 export default function FailurePage({ error }: { error: unknown }) {
+  const { lost } = useLook()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const failure = isRouteErrorResponse(error) ? asFailure(error.data) : null
-  if (status === 404) return <Lost {...(failure?.missing ?? notFound())} />
+  if (status === 404) return <Lost {...(failure?.missing ?? { ...notFound(), ...lost })} />
   if (status === 410) return failure?.missing ? <Message {...failure.missing} /> : <Gone />
   return (
     <Message
@@ -87,6 +88,9 @@ function Gone() {
   return <Message title={say('failure.removed')} text={say('failure.removed-text')} />
 }
 
+/** Staff may write a whole sentence; as large as a masthead it would fill the screen. */
+const longestMasthead = 40
+
 type MessageProps = Omit<Missing, 'link'> & { link?: Missing['link'] | undefined; children?: ReactNode }
 
 function Message({ title, text, link, children }: MessageProps) {
@@ -95,7 +99,7 @@ function Message({ title, text, link, children }: MessageProps) {
     <div className="mx-auto max-w-[1440px] px-4 pt-[18vh] pb-16 *:max-w-4xl md:px-8">
       <title>{`${title} | ${look.title}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="masthead">{title}</h1>
+      <h1 className={title.length > longestMasthead ? 'title' : 'masthead'}>{title}</h1>
       {text && <p className="mt-4 text-lg text-quiet">{text}</p>}
       <p className="mt-8 flex flex-wrap gap-x-8 gap-y-4">
         {[...(link ? [link] : []), { name: say('failure.back-home'), to: href('/') }].map(({ name, to }) => (

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { inLanguage, language, prefixOf, say } from '#messages'
 import type { PageLink } from '#pages'
-import { languagesOf, type Settings } from '#settings'
+import { languagesOf, ownWord, type Settings } from '#settings'
 import { ownLanguageName } from '../site/language-name.ts'
 import { pagePath } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
@@ -31,8 +31,15 @@ export function lookOf(settings: Settings, pages: readonly PageLink[], site: Sit
     ...(inUse(ids).length > 0 ? { parties: JSON.stringify(ids) } : {}),
     ...(languages.length > 1 ? { languages } : {}),
     pages: linksOf(pages, languagesOf(settings).own),
+    ...lostOf(settings),
     year,
   }
+}
+
+function lostOf(settings: Settings): Pick<SiteLook, 'lost'> {
+  const title = ownWord(settings, 'failure.not-found')
+  const text = ownWord(settings, 'failure.not-found-text')
+  return title || text ? { lost: { ...(title && { title }), ...(text && { text }) } } : {}
 }
 
 /** Each page once: in the language of the page, or else in that of the site. */

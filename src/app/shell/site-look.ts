@@ -17,6 +17,8 @@ export type SiteLook = {
   languages?: LookLanguage[]
   /** Pages of the site's own, by the menu that links to them. */
   pages: Record<'header' | 'links' | 'legal', { name: string; to: string }[]>
+  /** What staff wrote for addresses where nothing is. */
+  lost?: { title?: string; text?: string }
   year: number
 }
 

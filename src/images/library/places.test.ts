@@ -41,6 +41,7 @@ const withoutPictures: readonly string[] = [
   'text_drafts.divisions',
   'text_drafts.outline',
   'webhooks.filter',
+  'website_settings.own_words',
   'website_settings.picture_credit',
   'website_settings.setup_steps',
   'website_settings.website_descriptions',

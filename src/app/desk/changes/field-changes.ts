@@ -6,6 +6,7 @@ import { plateByRule, plateName } from './plate-words.ts'
 import { byPlace, fieldName } from './field-names.ts'
 import { elided, wordChanges, type Part } from './word-changes.ts'
 import { listed } from '../listed.ts'
+import { ownWordsShown } from '../settings/word-names.ts'
 
 /** What one field was and is: word by word, as entries of a list that came and went, or the one for the other. */
 export type FieldChange = {
@@ -92,6 +93,7 @@ function inWords(column: string, value: unknown, { timeZone, names = new Map() }
   if (column === 'blocks' && Array.isArray(value)) return value.map(blockInWords).join('\n\n')
   if (typeof value === 'number') return value.toLocaleString(pageLanguage())
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? named(column, one, names) : JSON.stringify(one)))
+  if (column === 'own_words' && typeof value === 'object') return ownWordsShown(value)
   if (isByLanguage(column, value))
     return Object.entries(value).map(([code, words]) =>
       say('desk-changes.in-language', { language: languageName(code), words: words || say('desk-changes.no-words') }),

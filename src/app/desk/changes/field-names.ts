@@ -18,6 +18,7 @@ const labels: Labels = {
   ...labelsOf(authorTable),
   ...labelsOf(categoryTable),
   ...labelsOf(pageTable),
+  own_words: () => say('desk-words.own-words'),
   assignee: () => say('desk-threads.assigned-to'),
   due: () => say('desk-threads.due-day'),
 }

@@ -7,6 +7,7 @@ import { getSettings, type Settings } from '#settings'
 import { momentOf } from '#time'
 import { bothLanguageNames } from '../../site/language-name.ts'
 import type { OwnGround } from '../../page/own-page.ts'
+import { readWords } from './read-words.ts'
 
 /** All that the form is on. */
 export async function readSettingsPage({ ctx, site, account }: OwnGround) {
@@ -30,6 +31,7 @@ export async function readSettingsPage({ ctx, site, account }: OwnGround) {
     mail: { leaves: ctx.mail.leaves },
     email: account?.email ?? '',
     plate,
+    words: readWords(settings),
     languages: languagesOnOffer()
       .filter((code) => code !== pseudo || import.meta.env.DEV)
       .map((code) => ({

@@ -2,6 +2,7 @@ import { say } from '#messages'
 import type { ForeignQuotes, HomeBlock, Settings } from '#settings'
 import { listed } from '../listed.ts'
 import { inEachLanguage } from '../names/in-each-language.ts'
+import { ownWordsShown } from './word-names.ts'
 
 /** What is set on the newsletter's own page (../newsletter/settings-page.tsx). */
 type OfNewsletter =
@@ -20,10 +21,11 @@ type OfFediverse = 'fediverse' | 'fediverse_name' | 'fediverse_hour' | 'fedivers
 export type Values = Omit<Settings, 'version' | 'updated_at' | OfNewsletter | OfFediverse>
 export type Field = keyof Values
 
-export const tabs = ['general', 'analytics', 'social', 'appearance'] as const
+export const tabs = ['general', 'words', 'analytics', 'social', 'appearance'] as const
 export type Tab = (typeof tabs)[number]
 export const tabNames: Record<Tab, () => string> = {
   general: () => say('desk-settings.tab-general'),
+  words: () => say('desk-words.title'),
   analytics: () => say('desk-head.analytics'),
   social: () => say('desk-settings.tab-social'),
   appearance: () => say('desk-settings.tab-appearance'),
@@ -58,6 +60,7 @@ export const fields: Record<Field, { tab: Tab; name: () => string }> = {
   websub_hubs: { tab: 'general', name: () => say('desk-settings.field-websub-hubs') },
   index_now: { tab: 'general', name: () => say('desk-settings.field-index-now') },
   index_now_endpoint: { tab: 'general', name: () => say('desk-settings.field-index-now-endpoint') },
+  own_words: { tab: 'words', name: () => say('desk-words.own-words') },
   google_analytics_id: { tab: 'analytics', name: () => say('desk-settings.field-google-analytics-id') },
   microsoft_clarity_id: { tab: 'analytics', name: () => say('desk-settings.field-microsoft-clarity-id') },
   google_adsense_id: { tab: 'analytics', name: () => say('desk-settings.field-google-adsense-id') },
@@ -102,7 +105,7 @@ const blockNamed = (name: string) =>
 /** A value as somebody reads it who has to choose between two. */
 export function shownValue(field: Field, value: Values[Field]): string {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return inEachLanguage(value) || say('desk-settings.empty')
+    return (isByLanguage(value) ? inEachLanguage(value) : listed(ownWordsShown(value))) || say('desk-settings.empty')
   if (field === 'home_blocks' && Array.isArray(value)) return listed(value.map(blockNamed))
   if (field === 'foreign_quotes') return Object.entries(foreignNames).find(([name]) => name === value)?.[1]() ?? String(value)
   if ((field === 'reader_languages' || field === 'other_languages') && Array.isArray(value)) return value.join(', ')
@@ -111,6 +114,9 @@ export function shownValue(field: Field, value: Values[Field]): string {
   if (typeof value === 'boolean') return value ? say('desk-settings.on') : say('desk-settings.off')
   return value === '' ? say('desk-settings.empty') : String(value)
 }
+
+const isByLanguage = (value: object): value is Record<string, string> =>
+  Object.values(value).every((words) => typeof words === 'string')
 
 export function isSame(one: unknown, other: unknown): boolean {
   return inOrder(one) === inOrder(other)

@@ -2,7 +2,10 @@ import type { Draft } from './use-settings-draft.ts'
 import { fields, type Field, type Values } from './settings-fields.ts'
 
 /** What every tab is given: the values, how to change one, and what was wrong with it. */
-export type SettingsForm = Pick<Draft, 'values' | 'set'> & { errors: Partial<Record<string, string>> }
+export type SettingsForm = Pick<Draft, 'values'> & {
+  set: <F extends Field>(field: F, value: Values[F], name?: string) => void
+  errors: Partial<Record<string, string>>
+}
 
 type TextName = { [F in Field]: Values[F] extends string ? F : never }[Field]
 

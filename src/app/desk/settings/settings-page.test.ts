@@ -24,7 +24,7 @@ async function aForm(house: House) {
   return { app, admin, heard, send, show }
 }
 
-test('every field of the spec stands on one of four tabs, with what it holds', async () => {
+test('every field of the spec stands on one of five tabs, with what it holds', async () => {
   const house = await aHouse()
   await updateSettings(house.as('admin'), {
     website_title: 'كتاب الأقوال',
@@ -32,12 +32,14 @@ test('every field of the spec stands on one of four tabs, with what it holds', a
     google_analytics_id: 'UA-1-1',
     other_languages: ['de'],
     website_descriptions: { de: 'Was gesagt wurde.' },
+    own_words: { ar: { 'home.hero': 'أقوال تبقى' }, de: { 'home.hero': 'Was bleibt' } },
   })
   const { show } = await aForm(house)
   const { document, text, title } = await show()
   expect(title).toBe('Settings | كتاب الأقوال')
   expect([...document.querySelectorAll('.desk-tabs a')].map(({ textContent }) => textContent)).toEqual([
     'General',
+    'Words',
     'Analytics',
     'Social',
     'Appearance',
@@ -60,6 +62,8 @@ test('every field of the spec stands on one of four tabs, with what it holds', a
     // A tick for each language, and a field for each that the site offers.
     'other_languages',
     'website_descriptions',
+    // A field for each sentence, in one language at a time.
+    'own_words',
   ])
   expect(document.querySelector('[name="website_descriptions.de"]')?.textContent).toBe('Was gesagt wurde.')
   // What is of mails is set beside the newsletter.

@@ -18,6 +18,7 @@ import { fields, tabNames, tabs, type Tab } from './settings-fields.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { SocialTab } from './social-tab.tsx'
 import { TestMail } from './test-mail.tsx'
+import { WordsTab } from './words-tab.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 import type { Route } from './+types/settings-page'
 
@@ -38,13 +39,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
     : defaultShouldRevalidate
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { latest, by, staff, mail, plate, email, languages } = loaderData
+  const { latest, by, staff, mail, plate, email, languages, words } = loaderData
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((known) => known === params.get('tab')) ?? 'general'
   const open = (next: Tab) => setParams(next === 'general' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+  const [wordsIn, setWordsIn] = useState(words.languages[0]?.code ?? '')
   const { draft, form, save, send, isWrongOn, isConflict, settle } = useSettingsForm(latest, {
-    isShown: (field) => fields[field].tab === tab,
-    show: (field) => open(fields[field].tab),
+    isShown: (field, name) => fields[field].tab === tab && (languageOfWord(name) ?? wordsIn) === wordsIn,
+    show: (field, name) => {
+      open(fields[field].tab)
+      setWordsIn(languageOfWord(name) ?? wordsIn)
+    },
     place: (field) => say('desk-settings.of-tab', { field: fields[field].name(), tab: tabNames[fields[field].tab]() }),
   })
   const [bringing, setBringing] = useState(0)
@@ -60,6 +65,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     general: (
       <GeneralTab form={form} staff={staff} mail={mail} languages={languages} testMail={<TestMail mail={mail} email={email} />} />
     ),
+    words: <WordsTab form={form} words={words} code={wordsIn} choose={setWordsIn} />,
     analytics: <AnalyticsTab form={form} />,
     social: <SocialTab form={form} onBusy={onBusy} />,
     appearance: <AppearanceTab form={form} plate={plate} onBusy={onBusy} />,
@@ -106,6 +112,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     </DeskHead>
   )
 }
+
+/** Of a field on the tab of words, by its name: `own_words.de.home.hero`. */
+const languageOfWord = (name: string) => /^own_words\.([^.]+)\./.exec(name)?.[1]
 
 function SaveBar({ idle, says }: { idle: boolean; says: string }) {
   return (

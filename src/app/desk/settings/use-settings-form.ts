@@ -10,8 +10,12 @@ import { fieldNames, fields, type Field, type Tab, type Values } from './setting
 import { useSettingsDraft, type Known } from './use-settings-draft.ts'
 import { listed } from '../listed.ts'
 
-/** How somebody gets to a field: which are shown, how another is, and its name with the place where it is. */
-type Way = { isShown: (field: Field) => boolean; show: (field: Field) => void; place: (field: Field) => string }
+/** How somebody gets to a field: which are shown, how another is, and its name with the place where it is. One field may have several controls, each with its own name. */
+type Way = {
+  isShown: (field: Field, name: string) => boolean
+  show: (field: Field, name: string) => void
+  place: (field: Field) => string
+}
 
 type Elsewhere = {
   /** Of the settings, where the form is on another page. */
@@ -47,25 +51,29 @@ export function useSettingsForm(latest: Known, way: Way, { action, onSaved }: El
       await revalidate()
       return setSecond(true)
     }
-    const wrong = fieldNames.filter((field) => field in refused.fields)
+    const names = Object.keys(refused.fields)
+    const wrong = fieldNames.filter((field) => names.some((name) => isOf(field, name)))
     toast(refusalToast(wrong.length > 1 ? { ...refused, sentence: allOf(wrong, way.place) } : refused))
-    leadTo(wrong[0])
+    const [first] = wrong
+    if (first) leadTo(first, names.find((name) => isOf(first, name)) ?? first)
   }
 
   const form = {
     values: draft.values,
     errors,
-    set: ((field, value) => {
-      setErrors(({ [field]: _, ...others }) => others)
+    /** `name` is that of the control, where the field has several. */
+    set: <F extends Field>(field: F, value: Values[F], name: string = field) => {
+      setErrors(({ [name]: _, ...others }) => others)
       draft.set(field, value)
-    }) satisfies typeof draft.set,
+    },
   }
   return {
     draft,
     form,
     save,
     send: (mine: Partial<Values>, version: number) => save.send('save', { ...mine, version }),
-    isWrongOn: (of: Tab) => fieldNames.some((field) => fields[field].tab === of && errors[field] !== undefined),
+    isWrongOn: (of: Tab) =>
+      fieldNames.some((field) => fields[field].tab === of && Object.keys(errors).some((name) => isOf(field, name))),
     isConflict: isSecond && latest.version > draft.base.version,
     settle: (keep: Partial<Values>) => {
       setSecond(false)
@@ -80,17 +88,20 @@ const allOf = (wrong: Field[], place: Way['place']) =>
 
 /** To a field that may not be shown yet; it is a moment after it was asked for. */
 function useWayToField({ isShown, show }: Way) {
-  const wanted = useRef<Field>(undefined)
+  const wanted = useRef<{ field: Field; name: string }>(undefined)
   useEffect(() => {
-    const field = wanted.current
-    if (field === undefined || !isShown(field)) return
+    if (wanted.current === undefined) return
+    const { field, name } = wanted.current
+    if (!isShown(field, name)) return
     wanted.current = undefined
-    document.querySelector<HTMLElement>(controlOf(field))?.focus()
+    document.querySelector<HTMLElement>(controlOf(name))?.focus()
   })
-  return (field: Field | undefined) => {
-    wanted.current = field
-    if (field !== undefined) show(field)
+  return (field: Field, name: string) => {
+    wanted.current = { field, name }
+    show(field, name)
   }
 }
 
-const controlOf = (field: string) => `[name="${field}"], [data-field="${field}"] :is(input, button, textarea)`
+const isOf = (field: Field, name: string) => name === field || name.startsWith(`${field}.`)
+
+const controlOf = (name: string) => `[name="${name}"], [data-field="${name}"] :is(input, button, textarea)`

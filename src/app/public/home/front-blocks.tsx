@@ -7,12 +7,19 @@ import { QuoteCard } from '#quotes/parts'
 import type { FrontBlocks } from './front.ts'
 
 /** Above all blocks. On a phone the header's search is near enough. */
-export function Hero({ words }: { words: string }) {
+export function Hero({ heading, line }: { heading: string; line: string | undefined }) {
   return (
     <div className="hero">
-      <h1>
-        <bdi>{words}</bdi>
-      </h1>
+      <div>
+        <h1>
+          <bdi>{heading}</bdi>
+        </h1>
+        {line && (
+          <p className="mt-2 max-w-prose text-quiet">
+            <bdi>{line}</bdi>
+          </p>
+        )}
+      </div>
       <search>
         <form action={useHref(href('/search'))}>
           <input

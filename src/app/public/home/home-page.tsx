@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { href } from 'react-router'
 import { say } from '#messages'
 import { quoteSentences } from '#quotes'
-import { getSettings, siteDescription } from '#settings'
+import { getSettings, ownWord, siteDescription } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { pageLoader } from '../../page/page.ts'
 import { fontLinks } from '../../page/font-links.ts'
@@ -37,7 +37,7 @@ export const loader = pageLoader(quoteSentences.list, async (ground, _args: Rout
   ])
   return {
     title: settings.website_title,
-    description: siteDescription(settings),
+    hero: { heading: ownWord(settings, 'home.hero') ?? siteDescription(settings), line: ownWord(settings, 'home.hero-line') },
     day: front?.day,
     before: front?.before,
     blocks: front?.blocks,
@@ -69,7 +69,7 @@ type FrontShown = Exclude<Route.ComponentProps['loaderData'], { filter: unknown 
 let first: FrontShown | undefined
 
 function Front(loaded: FrontShown) {
-  const { title, description } = loaded
+  const { title, hero } = loaded
   const list = useAdded(href('/'), loaded.list)
   useEffect(() => {
     if (loaded.blocks) first = loaded
@@ -117,7 +117,7 @@ function Front(loaded: FrontShown) {
     <div className="mx-auto max-w-[1440px] px-4 md:px-8">
       {shown ? (
         <>
-          <Hero words={description} />
+          <Hero {...hero} />
           <div className="blocks">
             {blocks.order.map((name) => (
               <div key={name}>{shown[name]}</div>

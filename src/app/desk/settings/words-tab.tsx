@@ -1,0 +1,118 @@
+import { comma, say } from '#messages'
+import { wordTable, type OwnWord, type WordPart } from '#messages/parts'
+import { SelectField, TextArea, TextField } from '#ui/text-field'
+import { FormSection } from './form-section.tsx'
+import type { readWords } from './read-words.ts'
+import type { SettingsForm } from './settings-form.ts'
+import { groupNames, partNames, wordGroups } from './word-names.ts'
+
+type Words = ReturnType<typeof readWords>
+
+type Props = {
+  form: SettingsForm
+  words: Words
+  /** The language whose words are shown. */
+  code: string
+  choose: (code: string) => void
+}
+
+/** The sentences that staff may replace, in one language at a time. */
+export function WordsTab({ form, words, code, choose }: Props) {
+  const language = words.languages.find((one) => one.code === code) ?? words.languages[0]
+  if (!language) return null
+  return (
+    <>
+      <FormSection title={say('desk-words.title')} text={say('desk-words.text')}>
+        {words.languages.length > 1 && (
+          <SelectField
+            label={say('desk.language')}
+            name="words-language"
+            value={language.code}
+            onChange={({ target }) => choose(target.value)}
+            hint={say('desk-words.language-hint')}
+          >
+            {words.languages.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </FormSection>
+      {wordGroups.map((group) => (
+        <FormSection key={group} title={groupNames[group]()}>
+          <fieldset aria-label={groupNames[group]()} className="grid min-w-0 gap-5">
+            {wordTable[group].map(({ key, part, needs }) => (
+              <WordField
+                key={`${language.code} ${key}`}
+                {...{ form, language, name: key, part, values: words.values[key], needs }}
+              />
+            ))}
+          </fieldset>
+        </FormSection>
+      ))}
+    </>
+  )
+}
+
+type FieldProps = {
+  form: SettingsForm
+  language: Words['languages'][number]
+  name: OwnWord
+  part: WordPart
+  values: readonly string[]
+  needs: readonly string[]
+}
+
+const areLong: ReadonlySet<WordPart> = new Set(['line'])
+
+function WordField({ form: { values: set, set: put, errors }, language, name: key, part, values, needs }: FieldProps) {
+  const { code, direction, usual } = language
+  const own = set.own_words[code]?.[key] ?? ''
+  const name = `own_words.${code}.${key}`
+  const write = (words: string) => put('own_words', withWord(set.own_words, code, key, words), name)
+  const Field = areLong.has(part) ? TextArea : TextField
+  return (
+    <div className="grid gap-1">
+      <Field
+        label={partNames[part]()}
+        name={name}
+        lang={code}
+        dir={own === '' ? direction : 'auto'}
+        value={own}
+        placeholder={usual[key]}
+        onChange={({ target }: { target: { value: string } }) => write(target.value)}
+        error={errors[name]}
+        hint={values.length > 0 ? holds(values, needs) : undefined}
+      />
+      {own !== '' && (
+        <p className="text-sm text-quiet wrap-anywhere">
+          <button type="button" className="link min-h-6" onClick={() => write('')}>
+            {say('desk-words.back')}
+          </button>
+          {usual[key] && (
+            <>
+              {' '}
+              <bdi lang={code}>{usual[key]}</bdi>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function holds(values: readonly string[], needs: readonly string[]): string {
+  const named = (names: readonly string[]) => names.map((name) => `{${name}}`).join(comma())
+  return needs.length > 0
+    ? say('desk-words.must-hold', { names: named(values), needed: named(needs) })
+    : say('desk-words.can-hold', { names: named(values) })
+}
+
+/** What is empty is not there, as in what was saved. */
+function withWord(all: Record<string, Record<string, string>>, code: string, key: string, words: string) {
+  const { [key]: _, ...others } = all[code] ?? {}
+  const here = words === '' ? others : { ...others, [key]: words }
+  const { [code]: _here, ...languages } = all
+  return Object.keys(here).length === 0 ? languages : { ...languages, [code]: here }
+}

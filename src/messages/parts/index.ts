@@ -1,0 +1,1 @@
+export { wordTable, type OwnWord, type WordGroup, type WordPart } from './word-table.ts'
