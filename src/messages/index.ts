@@ -6,6 +6,7 @@ export {
   direction,
   inLanguage,
   language,
+  ownSentence,
   prefix,
   prefixOf,
   withoutPrefix,

@@ -1,9 +1,9 @@
-import { Fragment, type CSSProperties } from 'react'
+import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import { Img, Link, Text } from 'react-email'
 import { addressOf, comma, direction, say } from '#messages'
 import { issueMarks, type ShownBlock } from '#newsletter'
 import { readMarks, type MarkedRun } from '#newsletter/parts'
-import { absoluteIn, isPictured, keyed, reasonFor, titleOf, type IssueMail, type IssuePlace } from './issue.ts'
+import { absoluteIn, isPictured, keyed, reasonFor, titleOf, wordsAround, type IssueMail, type IssuePlace } from './issue.ts'
 import { IssueQuoteBlock } from './issue-quote.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { asDark, mailColors, type MailColors, sans, serif } from './mail-look.ts'
@@ -13,12 +13,14 @@ export function IssuePage({ mail: { content, slug, look }, place }: { mail: Issu
   const { subject, preheader, blocks } = content
   const plain = mailColors(place.color)
   const colors = look?.dark ? asDark(plain) : plain
+  const { opening, closing } = wordsAround(content.kind)
   const narrow = look?.narrow ?? false
   return (
     <MailFrame
       {...{ place, colors, subject, preview: preheader, title: titleOf(content), narrow }}
       foot={<IssueFoot {...{ content, slug, place, colors }} />}
     >
+      {opening && <Paragraph colors={colors}>{opening}</Paragraph>}
       {keyed(blocks).map(({ key, item: block }) => (
         <IssueBlock
           key={key}
@@ -26,6 +28,7 @@ export function IssuePage({ mail: { content, slug, look }, place }: { mail: Issu
           pictured={block.type === 'quote' && !!block.quote && isPictured(content, block.quote)}
         />
       ))}
+      {closing && <Paragraph colors={colors}>{closing}</Paragraph>}
     </MailFrame>
   )
 }
@@ -75,21 +78,28 @@ function IssueBlock({ block, place, colors, pictured }: BlockProps) {
       )
     case 'paragraph':
       return keyed(readMarks(block.text)).map(({ key, item: lines }) => (
-        <Text
-          key={key}
-          className="ink"
-          dir="auto"
-          style={{ margin: '0 0 18px', fontFamily: sans, fontSize: '17px', lineHeight: '27px', color: colors.ink }}
-        >
+        <Paragraph key={key} colors={colors}>
           {keyed(lines).map(({ key, item: runs, first }) => (
             <Fragment key={key}>
               {!first && <br />}
               <Runs {...{ runs, place, colors }} />
             </Fragment>
           ))}
-        </Text>
+        </Paragraph>
       ))
   }
+}
+
+function Paragraph({ colors, children }: { colors: MailColors; children: ReactNode }) {
+  return (
+    <Text
+      className="ink"
+      dir="auto"
+      style={{ margin: '0 0 18px', fontFamily: sans, fontSize: '17px', lineHeight: '27px', color: colors.ink }}
+    >
+      {children}
+    </Text>
+  )
 }
 
 function Runs({ runs, place, colors }: { runs: MarkedRun[]; place: IssuePlace; colors: MailColors }) {

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { ownSentence, say } from '#messages'
 import { creditOf, isVersion, sourceLine, statusForReaders } from '#quotes'
 import type { IssueContent, IssueKind, IssueQuote } from '#newsletter'
 import type { Circulars } from '#platform/ground'
@@ -17,6 +17,14 @@ export type IssueMail = Circulars['newsletter-issue']
 /** What is at the head of an issue; its subject where staff wrote one. */
 export function titleOf({ kind, subject }: IssueContent): string {
   return { quotes: say('mail.quote-day'), newsletter: say('mail.week-quotes'), updates: subject }[kind]
+}
+
+/** What staff want each issue to begin and to end with; what they write as updates says that itself. */
+export function wordsAround(kind: IssueKind): { opening?: string | undefined; closing?: string | undefined } {
+  if (kind === 'updates') return {}
+  return kind === 'quotes'
+    ? { opening: ownSentence('issue.daily-opening'), closing: ownSentence('issue.daily-closing') }
+    : { opening: ownSentence('issue.weekly-opening'), closing: ownSentence('issue.weekly-closing') }
 }
 
 /** `email` is the recipient's address, or the mark in its place. */

@@ -27,9 +27,9 @@ export function languageOfMail({ language }: Pick<Recipient, 'language'>, settin
   return others.find((code) => code === language) ?? own
 }
 
-/** Writes an email in a language; its links lead to pages in the same language. */
+/** Writes an email in a language, with the words of staff where they wrote some; its links lead to pages in the same language. */
 export function writeIn<T>(language: string, settings: Settings, write: () => T): T {
-  return inLanguage(language, write, language === languagesOf(settings).own ? '' : prefixOf(language))
+  return inLanguage(language, write, language === languagesOf(settings).own ? '' : prefixOf(language), settings.own_words)
 }
 
 /** The site, by its name. */

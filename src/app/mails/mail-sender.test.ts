@@ -79,6 +79,24 @@ test('a mail is in the language of its reader, and says so in its head and in it
   }
 })
 
+test('a mail has the words of staff where they wrote some in its language', async () => {
+  const { as, ctx } = await aHouse()
+  forgetSettings()
+  const own_words = {
+    'en-xa': { 'mail.password-changed': 'A new key for {title}' },
+    de: { 'mail.password-changed': 'Neuer Schlüssel' },
+  }
+  await updateSettings(as('admin'), { website_title: 'Sayings', other_languages: ['en-xa'], own_words })
+  const server = await aMailServer()
+  const mail = aRoom(server.url)
+  for (const language of ['en-xa', 'de', null])
+    await sendMail({ ...ctx, mail }, { ...ada, language }, 'password-changed', { fullName: 'Ada Lovelace' })
+  const subjects = await Promise.all(server.received.map(async (got) => (await got.read()).subject))
+  // The site doesn't offer German.
+  const usual = 'Your password at Sayings was changed'
+  expect(subjects).toEqual(['A new key for Sayings', usual, usual])
+})
+
 test('without a mail server it is kept, and what opens a door is marked', async () => {
   const { ctx } = await aHouse()
   const mail = aRoom()

@@ -32,12 +32,15 @@ export async function makeContent(ctx: Ctx, issue: Issue): Promise<Made> {
 /** In the site's own language, and in each other that it offers: readers get a quote that they can read, as on the pages in their language. */
 async function dailyContent(ctx: Ctx, issue: Issue): Promise<Made> {
   const { period } = issue
-  const { own, others } = languagesOf(await getSettings(ctx))
-  const ofDay = period === null ? undefined : await inLanguage(own, () => dailyWords(ctx, issue, period))
+  const settings = await getSettings(ctx)
+  const { own, others } = languagesOf(settings)
+  const wordsIn = (code: string, day: string) =>
+    inLanguage(code, () => dailyWords(ctx, issue, day), code === own ? '' : prefixOf(code), settings.own_words)
+  const ofDay = period === null ? undefined : await wordsIn(own, period)
   if (period === null || !ofDay) return { nothing: 'There was no quote of the day: nothing is featured.' }
   const inLanguages: Record<string, IssueWords> = {}
   for (const code of others) {
-    const words = await inLanguage(code, () => dailyWords(ctx, issue, period), prefixOf(code))
+    const words = await wordsIn(code, period)
     if (words) inLanguages[code] = words
   }
   return { content: { kind: issue.kind, ...ofDay, ...(others.length > 0 && { inLanguages }) } }
@@ -68,9 +71,15 @@ async function weeklyContent(ctx: Ctx, issue: Issue): Promise<Made> {
   const note = await showBlocks(ctx, issue.blocks)
   if (added.total === 0 && note.length === 0) return { nothing: 'Nothing was new since the last one.' }
   const [fresh, loved] = await Promise.all([showQuotes(ctx, added.ids), showQuotes(ctx, alsoLiked)])
-  const { own, others } = languagesOf(await getSettings(ctx))
+  const settings = await getSettings(ctx)
+  const { own, others } = languagesOf(settings)
   const wordsIn = (code: string) =>
-    inLanguage(code, () => weeklyWords(issue, { note, fresh, loved, total: added.total }), code === own ? '' : prefixOf(code))
+    inLanguage(
+      code,
+      () => weeklyWords(issue, { note, fresh, loved, total: added.total }),
+      code === own ? '' : prefixOf(code),
+      settings.own_words,
+    )
   const inLanguages = Object.fromEntries(others.map((code) => [code, wordsIn(code)]))
   return { content: { kind: issue.kind, ...wordsIn(own), ...(others.length > 0 && { inLanguages }) } }
 }

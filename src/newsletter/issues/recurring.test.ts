@@ -147,6 +147,30 @@ describe('what comes by itself', () => {
     ])
   })
 
+  test('the weekly issue has the subject and the headings that staff wrote, in their language', async () => {
+    const house = await aHouse()
+    const admin = house.as('admin')
+    const own_words = {
+      de: { 'mail.week-subject': 'Frisch: {count}, eines von {author}', 'mail.week-new': 'Frisch eingetroffen' },
+    }
+    await updateSettings(admin, { mails_a_minute: 60_000, daily_issue: false, other_languages: ['de'], own_words })
+    const [english = '', german = ''] = await someSubscribers(house.db, 2, 'newsletter')
+    await sql`update email_subscriptions set language = 'de' where email = ${german}`.execute(house.db)
+    for (let n = 0; n < 2; n++) await aQuote(admin)
+    house.clock.set('2026-03-01T12:00:00Z')
+    await planIssues(house.ctx, zone)
+    house.clock.set('2026-03-02T07:00:00Z')
+    await planIssues(house.ctx, zone)
+    await send(house)
+    const subjects = new Map(house.posts.map(({ to, subject }) => [to, subject]))
+    expect(subjects.get(english)).toMatch(/^2 new quotes this week, one by Author/)
+    expect(subjects.get(german)).toMatch(/^Frisch: 2, eines von Author/)
+    const { rows } = await sql<{ content: IssueContent }>`select content from newsletter_issues where state = 'sent'`.execute(
+      house.db,
+    )
+    expect(rows[0]?.content.inLanguages?.['de']?.blocks[0]).toEqual({ type: 'heading', text: 'Frisch eingetroffen' })
+  })
+
   test('is sent on by one job: another is added only where nobody sends', async () => {
     const house = await aHouse()
     await updateSettings(house.as('admin'), { mails_a_minute: 60_000, weekly_issue: false })

@@ -1,6 +1,7 @@
 import { directionOf, inLanguage, usualWords, valuesFor, wordTable, type OwnWord } from '#messages'
 
 import { languagesOf, siteDescription, type Settings } from '#settings'
+import { isolated } from '../../site/isolated.ts'
 import { bothLanguageNames } from '../../site/language-name.ts'
 
 const keys: readonly OwnWord[] = Object.values(wordTable)
@@ -15,7 +16,9 @@ export function readWords(settings: Settings) {
       code,
       name: bothLanguageNames(code),
       direction: directionOf(code),
-      usual: asRecord((key) => (key === 'home.hero' ? inLanguage(code, () => siteDescription(settings)) : usualWords(key, code))),
+      usual: asRecord((key) =>
+        key === 'home.hero' ? inLanguage(code, () => isolated(siteDescription(settings))) : usualWords(key, code),
+      ),
     })),
     values: asRecord((key) => valuesFor(key)),
   }

@@ -47,7 +47,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { draft, form, save, send, isWrongOn, isConflict, settle } = useSettingsForm(latest, {
     isShown: (field, name) => fields[field].tab === tab && (languageOfWord(name) ?? wordsIn) === wordsIn,
     show: (field, name) => {
-      open(fields[field].tab)
+      if (fields[field].tab !== tab) open(fields[field].tab)
       setWordsIn(languageOfWord(name) ?? wordsIn)
     },
     place: (field) => say('desk-settings.of-tab', { field: fields[field].name(), tab: tabNames[fields[field].tab]() }),

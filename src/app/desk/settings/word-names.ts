@@ -5,11 +5,35 @@ import { languageName } from '../../site/language-name.ts'
 export const groupNames: Record<WordGroup, () => string> = {
   home: () => say('desk-settings.home-page'),
   'not-found': () => say('desk-words.not-found'),
+  'every-mail': () => say('desk-words.every-mail'),
+  'daily-issue': () => say('desk-words.daily-issue'),
+  'weekly-issue': () => say('desk-words.weekly-issue'),
+  updates: () => say('desk-words.updates'),
+  'confirm-subscription': () => say('desk-words.confirm-subscription'),
+  'already-subscribed': () => say('desk-words.already-subscribed'),
+  'unsubscribe-link': () => say('desk-words.unsubscribe-link'),
+  'confirm-address': () => say('desk-words.confirm-address'),
+  'account-exists': () => say('desk-words.account-exists'),
+  'recover-password': () => say('desk-words.recover-password'),
+  'password-changed': () => say('desk-words.password-changed'),
+  'sign-in-code': () => say('desk-words.sign-in-code'),
+  'confirm-new-address': () => say('desk-words.confirm-new-address'),
+  'account-deleted': () => say('desk-words.account-deleted'),
+  'report-settled': () => say('desk-words.report-settled'),
 }
 
 export const partNames: Record<WordPart, () => string> = {
   heading: () => say('desk-words.heading'),
   line: () => say('desk-words.line'),
+  subject: () => say('desk-words.subject'),
+  'subject-liked': () => say('desk-words.subject-liked'),
+  'heading-new': () => say('desk-words.heading-new'),
+  'heading-liked': () => say('desk-words.heading-liked'),
+  greeting: () => say('desk-words.greeting'),
+  'greeting-nobody': () => say('desk-words.greeting-nobody'),
+  opening: () => say('desk-words.opening'),
+  closing: () => say('desk-words.closing'),
+  reason: () => say('desk-words.reason'),
 }
 
 export const wordGroups = Object.keys(wordTable) as WordGroup[] // safe: the keys of the table, which has no others

@@ -22,7 +22,15 @@ export function WordsTab({ form, words, code, choose }: Props) {
   if (!language) return null
   return (
     <>
-      <FormSection title={say('desk-words.title')} text={say('desk-words.text')}>
+      <FormSection
+        title={say('desk-words.title')}
+        text={
+          <>
+            <p>{say('desk-words.text')}</p>
+            <p className="mt-2">{say('desk-words.braces')}</p>
+          </>
+        }
+      >
         {words.languages.length > 1 && (
           <SelectField
             label={say('desk.language')}
@@ -64,7 +72,7 @@ type FieldProps = {
   needs: readonly string[]
 }
 
-const areLong: ReadonlySet<WordPart> = new Set(['line'])
+const areLong: ReadonlySet<WordPart> = new Set(['line', 'opening', 'closing', 'reason'])
 
 function WordField({ form: { values: set, set: put, errors }, language, name: key, part, values, needs }: FieldProps) {
   const { code, direction, usual } = language
@@ -104,6 +112,7 @@ function WordField({ form: { values: set, set: put, errors }, language, name: ke
 
 function holds(values: readonly string[], needs: readonly string[]): string {
   const named = (names: readonly string[]) => names.map((name) => `{${name}}`).join(comma())
+  if (needs.length === values.length) return say('desk-words.must-hold-all', { needed: named(needs) })
   return needs.length > 0
     ? say('desk-words.must-hold', { names: named(values), needed: named(needs) })
     : say('desk-words.can-hold', { names: named(values) })

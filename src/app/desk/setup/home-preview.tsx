@@ -23,7 +23,7 @@ export function HomePreview({ values, preview: { plate, words }, inBoth }: Props
         <div key={theme} inert>
           <SiteFrame theme={theme} values={values} links={said.links} language={language} direction={said.direction}>
             <p className="font-serif text-lg wrap-anywhere">
-              <bdi>{values.website_description}</bdi>
+              <bdi>{values.own_words[language]?.['home.hero'] ?? values.website_description}</bdi>
             </p>
             {plate ? (
               <div className="grid gap-2">

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  catalogueOf,
+  inLanguage,
+  languagesOnOffer,
+  say,
+  usualWords,
+  valuesFor,
+  longestWords,
+  wordTable,
+  type OwnWord,
+} from '#messages'
+
+import { ownWord, settingsInput } from './index.ts'
+
+const words = Object.values(wordTable).flat()
+const subject = 'mail.confirm-subscription'
+const opening = 'mail.asked-emails-from-please'
+
+function faultOf(key: OwnWord, typed: string): string | undefined {
+  const read = settingsInput.safeParse({ own_words: { en: { [key]: typed } } })
+  return read.success ? undefined : read.error.issues[0]?.message
+}
+
+const kept = (own_words: Record<string, Record<string, string>>) => settingsInput.parse({ own_words }).own_words
+
+describe('what staff write', () => {
+  test.each([
+    [subject, 'Is this you, {title}?', undefined],
+    [subject, 'It’s you', undefined],
+    [subject, "It's {title}'s list", undefined],
+    [subject, 'Welcome to {site}', 'Nothing can be filled in for {site} here. What can be: {title}'],
+    [subject, 'Welcome to { title }', 'Nothing can be filled in for { title } here. What can be: {title}'],
+    [subject, 'Welcome to {title', 'Nothing can be filled in for { here. What can be: {title}'],
+    [subject, 'Welcome }', 'Nothing can be filled in for } here. What can be: {title}'],
+    [subject, '{title, plural, other {#}}', 'Nothing can be filled in for { here. What can be: {title}'],
+    [subject, 'x'.repeat(151), 'Please keep it to 150 characters.'],
+    [subject, '🎉'.repeat(150), undefined],
+    [opening, 'You asked for {list} at {site}.', undefined],
+    [opening, 'You asked for {list}.', undefined],
+    [opening, 'You asked for emails from {site}.', 'Please keep {list} in this sentence.'],
+    ['mail.hello', 'Good morning,', 'Please keep {name} in this sentence.'],
+    ['failure.not-found', 'Nothing at {address}', 'Nothing can be filled in for {address} here. Please remove it.'],
+    ['home.hero', '<b>Lines</b> & more', undefined],
+  ] as const)('for %s: %.40s', (key, typed, fault) => {
+    expect(faultOf(key, typed)).toBe(fault)
+  })
+
+  test('is taken as it is without braces, as one line, and refused with any that nothing fills', () => {
+    const plain = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((text) => !/[{}\p{Cc}]/u.test(text))
+    fc.assert(
+      fc.property(fc.constantFrom(...words), plain, plain, ({ key, needs }, one, other) => {
+        const typed = [one, ...needs.map((name) => `{${name}}`), other].join(' \n ')
+        const line = typed.replaceAll(/\s+/g, ' ').trim()
+        fc.pre([...line].length <= 80)
+        expect(kept({ de: { [key]: typed } })).toEqual(line === '' ? {} : { de: { [key]: line } })
+        expect(faultOf(key, `${one}{no-value}${other}`)).toMatch(/^Nothing can be filled in for \{no-value\}/)
+      }),
+    )
+  })
+
+  test('is one line, an empty one is none, and what this release doesn’t know is left out', () => {
+    expect(
+      kept({ de: { 'home.hero': '  Was\n bleibt ', 'home.hero-line': ' ', 'home.gone': 'Weg' }, fr: { 'home.hero': '' } }),
+    ).toEqual({
+      de: { 'home.hero': 'Was bleibt' },
+    })
+    expect(settingsInput.safeParse({ own_words: { '../de': {} } }).success).toBe(false)
+  })
+})
+
+test('each sentence that can be replaced is in the catalogue or is one that only staff write, once, and can hold what it needs', () => {
+  const keys = words.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  const english = catalogueOf('en').sentences
+  for (const { key, needs } of words) {
+    expect([key, english.has(key) || /^(?:home\.hero|issue\.)/.test(key)]).toEqual([key, true])
+    expect(valuesFor(key)).toEqual(expect.arrayContaining([...needs]))
+  }
+})
+
+test('the default of each language can be typed as the form shows it', () => {
+  const said = Object.fromEntries(
+    languagesOnOffer()
+      .filter((code) => code !== 'en-xa')
+      .map((code) => [code, Object.fromEntries(words.map(({ key }) => [key, usualWords(key, code)]))]),
+  )
+  const read = settingsInput.safeParse({ own_words: said })
+  expect(read.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []).toEqual([])
+  expect(Object.values(longestWords).every((most) => most <= 600)).toBe(true)
+})
+
+describe('a sentence', () => {
+  const own_words = { en: { 'failure.not-found': 'Nothing here' }, 'pt-BR': { 'failure.not-found': 'Nada aqui' } }
+
+  test.each([
+    ['en', 'Nothing here'],
+    ['pt-BR', 'Nada aqui'],
+    ['pt', undefined],
+    ['de', undefined],
+    ['ar', undefined],
+  ])('in %s is that of staff in this language only', (code, said) => {
+    expect(inLanguage(code, () => ownWord({ own_words }, 'failure.not-found'))).toBe(said)
+  })
+
+  test('of a mail holds what it is given, and stays as it was typed', () => {
+    const own = { en: { [subject]: "{title}: it's <b>you</b>, {nobody} '{title}'" }, de: {} }
+    const saidIn = (code: string) => inLanguage(code, () => say(subject, { title: '{title} & {x}' }), '', own)
+    expect(saidIn('en')).toBe("{title} & {x}: it's <b>you</b>, {nobody} '{title} & {x}'")
+    expect(saidIn('de')).toBe(inLanguage('de', () => say(subject, { title: '{title} & {x}' })))
+    expect(inLanguage('en', () => inLanguage('en', () => say(subject, { title: 'X' })), '', own)).toContain("X: it's")
+    expect(say(subject, { title: 'X' })).toBe('Confirm your subscription to X')
+  })
+
+  test('with a number writes it as its language does', () => {
+    const own = { de: { 'mail.week-subject': 'Neu: {count}, eines von {author}' } }
+    expect(inLanguage('de', () => say('mail.week-subject', { count: 1234, author: 'Ada' }), '', own)).toBe(
+      'Neu: 1.234, eines von Ada',
+    )
+  })
+})
