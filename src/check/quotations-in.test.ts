@@ -36,6 +36,11 @@ describe('quotationsIn', () => {
     ['«Красота спасёт мир», — писал Достоевский.', 'Красота спасёт мир', 'Достоевский'],
     ['正如古罗马哲学家塞涅卡在信中写道：「人生不是太短，而是我们浪费了太多。」', '人生不是太短，而是我们浪费了太多。', '塞涅卡'],
     ['夏目漱石は「智に働けば角が立つ」と書いた。', '智に働けば角が立つ', '夏目漱石'],
+    ['“Be the change you wish to see.” — Gandhi', 'Be the change you wish to see.', 'Gandhi'],
+    ['“Be the change you wish to see.”\n— Gandhi', 'Be the change you wish to see.', 'Gandhi'],
+    ['> “Be the change you wish to see.”\n> — Gandhi, in a speech', 'Be the change you wish to see.', 'Gandhi'],
+    ['- “Be the change you wish to see.”\n  *— Gandhi*', 'Be the change you wish to see.', 'Gandhi'],
+    ['“Be the change you wish to see.”\n— Anonymous', 'Be the change you wish to see.', null],
     ['> Money is the root of all evil.\n— The Bible', 'Money is the root of all evil.', 'The Bible'],
     [
       'Be yourself; everyone else is already taken.\n- Oscar Wilde',

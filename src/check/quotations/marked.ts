@@ -5,7 +5,7 @@ import { hanSpeakerAfter, isHan } from './han.ts'
 import { isQuotation } from './is-quotation.ts'
 import { pairsIn, type Break, type Pair } from './marks.ts'
 import { trimmed, type Paragraph } from './paragraphs.ts'
-import { signedBelow } from './signature.ts'
+import { signedBelow, signedNextLine } from './signature.ts'
 
 /** Fewer characters are no quotation in any script. */
 const fewest = 4
@@ -49,7 +49,9 @@ export function markedQuotations(document: string, paragraphs: readonly Paragrap
       isFollowed: next !== undefined,
     }
     const said = interruption === '' ? inside.speaker : saidBetween(interruption)
-    const below = /\S/u.test(after) ? undefined : signedBelow(document, paragraphs[last + 1])
+    const below = /\S/u.test(after)
+      ? signedNextLine(document, paragraphs[last], pair.after)
+      : signedBelow(document, paragraphs[last + 1])
     const speaker = hasSpeaker(said) ? said : (below ?? speakerAround(around) ?? said)
     if (!isQuotation({ mark: document.charAt(pair.open), text, before: around.before, after, speaker })) continue
     found.push({ start: inside.start, end: inside.end, breaks: inside.breaks, speaker })

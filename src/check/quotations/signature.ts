@@ -51,3 +51,9 @@ export function signedBelow(document: string, paragraph: Paragraph | undefined):
   const first = paragraph?.lines[0]
   return first && signedLine(document, first)
 }
+
+/** Whom the line after the one that ends there names, if nothing else is on that line. */
+export function signedNextLine(document: string, paragraph: Paragraph | undefined, from: number): Speaker | undefined {
+  const next = paragraph?.lines.find(({ start }) => start >= from)
+  return next && /^[\s>*_]*$/u.test(document.slice(from, next.start)) ? signedLine(document, next) : undefined
+}
