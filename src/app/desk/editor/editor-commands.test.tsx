@@ -197,7 +197,7 @@ test.each([
   expect(stored()).toEqual([words(text)])
 })
 
-test('a table that is too large to be stored is pasted whole, and not read for marks', () => {
+test('a table with more signs of marks than are read soon is pasted whole, and not read for marks', () => {
   open()
   const rows = Array.from({ length: 100 }, () => Array.from({ length: 10 }, () => 'a *b*'))
   const html = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
@@ -205,6 +205,15 @@ test('a table that is too large to be stored is pasted whole, and not read for m
   const text = rows.map((row) => row.join(' ')).join('\n')
   expect(stored()).toEqual([words(text)])
   expect(editor.state.doc.firstChild?.textContent).toBe(text.replaceAll('\n', ''))
+})
+
+test('a table that is too long for a block is in several, parted between its rows', () => {
+  open()
+  const rows = Array.from({ length: 800 }, () => Array.from({ length: 10 }, () => 'a bcd').join(' '))
+  editor.view.pasteHTML(`<table>${rows.map((row) => `<tr><td>${row}</td></tr>`).join('')}</table>`)
+  const texts = stored().map((block) => (block.type === 'paragraph' ? block.text : ''))
+  expect(texts.join('\n')).toBe(rows.join('\n'))
+  expect(texts.map((text) => text.split('\n').length)).toEqual([...Array.from({ length: 9 }, () => 83), 53])
 })
 
 test('pasted text of many paragraphs is as few blocks as hold it', () => {

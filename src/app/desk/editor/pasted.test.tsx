@@ -19,6 +19,18 @@ test('a list of Word is one, too', () => {
   expect(cleanedHtml(item('one') + item('two'))).toBe('<p class="MsoListParagraph" data-lines="">- one<br>- two</p>')
 })
 
+test('a long table or list is parted between its lines', () => {
+  const [cell, address] = ['a'.repeat(1_000), `/${'b'.repeat(999)}`]
+  const sizes = (html: string) =>
+    cleanedHtml(html)
+      .split('</p>')
+      .slice(0, -1)
+      .map((one) => one.split('<br>').length)
+  expect(sizes(`<table>${`<tr><td>${cell}</td><td>${cell}</td></tr>`.repeat(5)}</table>`)).toEqual([2, 2, 1])
+  expect(sizes(`<ul>${`<li><a href="${address}">${cell}</a></li>`.repeat(5)}</ul>`)).toEqual([2, 2, 1])
+  expect(blocksOfText(`${cell}\n`.repeat(6)).map((block) => 'text' in block && block.text.length)).toEqual([4_003, 2_001])
+})
+
 test('scripts and styles are no words', () => {
   const html = '<style>p{}</style><script>alert(1)</script><noscript>Turn it on</noscript><p>Words</p>'
   expect(cleanedHtml(html)).toBe('<p>Words</p>')

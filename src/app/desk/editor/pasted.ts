@@ -1,16 +1,17 @@
 import type { Block } from '#newsletter'
-import { isAddress, joinParagraphs } from '#newsletter/parts'
+import { blockLimits, isAddress, joinParagraphs } from '#newsletter/parts'
 
 /** Text with Markdown as blocks: lines with # are headings, all between them is one block, marks are read as the site reads them. */
 export function blocksOfText(text: string): Block[] {
   const blocks: Block[] = []
   let lines: string[] = []
   const end = () => {
-    const words = lines.join('\n').trim()
-    const last = blocks.at(-1)
-    const joined = last?.type === 'paragraph' ? joinParagraphs(last.text, words) : null
-    if (words !== '' && last?.type === 'paragraph' && joined !== null) last.text = joined
-    else if (words !== '') blocks.push({ type: 'paragraph', text: words })
+    for (const words of parted(lines.join('\n').trim())) {
+      const last = blocks.at(-1)
+      const joined = last?.type === 'paragraph' ? joinParagraphs(last.text, words) : null
+      if (last?.type === 'paragraph' && joined !== null) last.text = joined
+      else blocks.push({ type: 'paragraph', text: words })
+    }
     lines = []
   }
   for (const line of text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')) {
@@ -24,6 +25,18 @@ export function blocksOfText(text: string): Block[] {
   }
   end()
   return blocks
+}
+
+/** Lines as texts that a block has room for. */
+function parted(words: string): string[] {
+  const texts: string[] = []
+  for (const line of words === '' ? [] : words.split('\n')) {
+    const last = texts.at(-1)
+    const joined = last === undefined ? null : joinParagraphs(last, line, '\n')
+    if (joined === null) texts.push(line)
+    else texts[texts.length - 1] = joined
+  }
+  return texts
 }
 
 /** A typed address as a link can have it, or null: a name without a scheme is a page or a mail. */
@@ -40,7 +53,7 @@ export function storedAddress(address: string): string | null {
   return isAddress(whole) ? whole : null
 }
 
-/** HTML that was copied elsewhere, without what is never meant as words; each list is a paragraph whose lines begin with a hyphen, each table one with a line for each row. */
+/** HTML that was copied elsewhere, without what is never meant as words; each list is a paragraph whose lines begin with a hyphen, each table one with a line for each row; what is too long for a block is in several. */
 export function cleanedHtml(html: string): string {
   // Nothing in such a document runs or is loaded.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -62,42 +75,68 @@ export function cleanedHtml(html: string): string {
   }
   for (const table of body.querySelectorAll('table')) {
     if (!table.isConnected || table.parentElement?.closest('table')) continue
-    table.replaceWith(asRows(table))
+    table.replaceWith(...asRows(table))
   }
   for (const list of body.querySelectorAll('ul, ol')) {
     if (!list.isConnected || list.parentElement?.closest('ul, ol')) continue
-    list.replaceWith(asLines(list))
+    list.replaceWith(...asLines(list))
   }
   return body.innerHTML
 }
 
-function asRows(table: HTMLTableElement): HTMLElement {
-  const { ownerDocument } = table
-  const rows = [...table.rows]
-  const cells = rows.flatMap((row) => [...row.cells])
+function asRows(table: HTMLTableElement): HTMLElement[] {
+  const rows = [...table.rows].filter((row) => row.textContent.trim() !== '')
+  const [cell, ...others] = [...table.rows].flatMap((row) => [...row.cells])
   // One that only frames a text is no table.
-  const isFrame = cells.length === 1
-  const lines = ownerDocument.createElement(isFrame ? 'div' : 'p')
-  if (isFrame) lines.append(...(cells[0]?.childNodes ?? []))
-  else
-    for (const row of rows) {
-      if (row.textContent.trim() === '') continue
-      if (lines.hasChildNodes()) lines.append(ownerDocument.createElement('br'))
-      for (const [i, cell] of [...row.cells].entries()) lines.append(i === 0 ? '' : ' ', ...inOneLine(cell))
-    }
-  // A hundred thousand pieces of text would be read for half a minute.
-  lines.normalize()
-  return lines
+  if (cell && others.length === 0) {
+    const frame = table.ownerDocument.createElement('div')
+    frame.append(...cell.childNodes)
+    return [frame]
+  }
+  return asParagraphs(
+    table.ownerDocument,
+    rows.map((row) => [...row.cells].flatMap((one, i) => [i === 0 ? '' : ' ', ...inOneLine(one)])),
+  )
 }
 
-function asLines(list: Element): HTMLElement {
-  const lines = list.ownerDocument.createElement('p')
-  for (const item of list.querySelectorAll('li')) {
-    for (const inner of item.querySelectorAll('ul, ol')) inner.remove()
-    if (lines.hasChildNodes()) lines.append(list.ownerDocument.createElement('br'))
-    lines.append('- ', ...inOneLine(item))
+function asLines(list: Element): HTMLElement[] {
+  const items = [...list.querySelectorAll('li')]
+  // A list in an item is among them, too.
+  for (const item of items) for (const inner of item.querySelectorAll('ul, ol')) inner.remove()
+  return asParagraphs(
+    list.ownerDocument,
+    items.map((item) => ['- ', ...inOneLine(item)]),
+  )
+}
+
+/** With more signs of marks, reading a text that can be stored would take the editor minutes. */
+const mostSigns = 1_000
+
+/** Lines in paragraphs that a block has room for. */
+function asParagraphs(document: Document, lines: readonly (readonly (string | Node)[])[]): HTMLElement[] {
+  const words = lines.flat().map((piece) => (typeof piece === 'string' ? piece : piece.textContent))
+  const room = words.join('').split(/[*[]/).length > mostSigns ? Number.MAX_VALUE : blockLimits.paragraph
+  const paragraphs: HTMLElement[] = []
+  let length = Infinity
+  for (const line of lines) {
+    const own = line.reduce((sum, piece) => sum + storedLength(piece), 1)
+    if (length + own > room) {
+      paragraphs.push(document.createElement('p'))
+      length = 0
+    } else paragraphs.at(-1)?.append(document.createElement('br'))
+    paragraphs.at(-1)?.append(...line)
+    length += own
   }
-  return lines
+  // A hundred thousand pieces of text would be read for half a minute.
+  for (const one of paragraphs) one.normalize()
+  return paragraphs
+}
+
+/** About as many characters as it has with its marks and addresses. */
+function storedLength(piece: string | Node): number {
+  if (typeof piece === 'string') return piece.length
+  const marked = piece instanceof Element ? [piece, ...piece.querySelectorAll('a, b, strong, i, em')] : []
+  return marked.reduce((sum, one) => sum + 4 + (one.getAttribute('href')?.length ?? 0), piece.textContent?.length ?? 0)
 }
 
 /** What is in an item or a cell, with a blank where a block or a line ended. */
