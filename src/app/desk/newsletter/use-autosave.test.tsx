@@ -97,6 +97,16 @@ it('what is refused for what it says is not sent again and again, and who leaves
   vi.useRealTimers()
 })
 
+it('what was refused of a field is said until that field is changed', async () => {
+  const fields = { subject: 'It is too long.', 'blocks.0.text': 'One block is too long.' }
+  const refused = { code: 'invalid', sentence: 'Please look at what is marked.', fields, typed: {} }
+  const { change, now } = anEditor(() => ({ refused }))
+  change({ subject: 'Second' })
+  await waitFor(() => expect(now().saving.fields).toEqual(fields), { timeout: 5_000 })
+  change({ subject: 'Short' })
+  expect(now().saving.fields).toEqual({ 'blocks.0.text': 'One block is too long.' })
+})
+
 it('where the password is asked for nothing more is sent, and with it the same words are saved', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let isProven = false

@@ -26,7 +26,7 @@ type Save = { state: SaveState; sentence: string }
  * and says so: `overwrite` saves over theirs. A scheduled issue asks for the password first: `verb` is for the prompt. Leaving the page waits until all is saved, and asks where it cannot be (`leaving`).
  * Whose session ended is asked to sign in once (keep-page.ts), and not again in the middle of a word: `signIn` asks when they want it, and then it goes on.
  */
-export function useAutosave<T>(written: T, base: Base) {
+export function useAutosave<T extends Record<string, unknown>>(written: T, base: Base) {
   const [saved, setSaved] = useState(() => JSON.stringify(written))
   const underWay = useRef('')
   const [refusal, setRefusal] = useState<{ refused: Refused; written: string } | null>(null)
@@ -79,7 +79,7 @@ export function useAutosave<T>(written: T, base: Base) {
   const said: Save = { state, sentence: refused?.sentence ?? '' }
   return {
     ...said,
-    fields: refused?.fields ?? {},
+    fields: refusal ? stillRefused(refusal, written) : {},
     verb,
     overwrite: (theirs: number) => {
       base.is(theirs)
@@ -90,4 +90,11 @@ export function useAutosave<T>(written: T, base: Base) {
       : null,
     leaving: leaving.state === 'blocked' && refused ? leaving : null,
   }
+}
+
+/** What was refused and has not been changed since. */
+function stillRefused({ refused, written }: { refused: Refused; written: string }, now: Record<string, unknown>) {
+  const before = JSON.parse(written) as Record<string, unknown> // safe: it was written from such a record
+  const isAsBefore = (name: string) => JSON.stringify(before[name]) === JSON.stringify(now[name])
+  return Object.fromEntries(Object.entries(refused.fields ?? {}).filter(([field]) => isAsBefore(field.split('.', 1)[0] ?? '')))
 }
