@@ -1,4 +1,5 @@
 import type { NodeViewProps } from '@tiptap/react'
+import type { ChangeEvent } from 'react'
 import { say } from '#messages'
 import { TextField } from '#ui/text-field'
 import { ImageField } from '../form/image-field.tsx'
@@ -6,33 +7,30 @@ import { BlockView } from './block-view.tsx'
 
 export function PictureView(props: NodeViewProps) {
   const { editor, getPos, updateAttributes } = props
-  const [src, alt, caption] = [props.node.attrs['src'], props.node.attrs['alt'], props.node.attrs['caption']].map(String)
+  const attribute = (name: string) => String(props.node.attrs[name])
+  const [src, alt] = [attribute('src'), attribute('alt')]
   const take = (url: string, description = '') => {
     // What it is now: somebody may have written while the picture was on its way.
     const now = String(editor.state.doc.nodeAt(getPos() ?? 0)?.attrs['alt'] ?? '')
     updateAttributes({ src: url, alt: now.trim() === '' ? description : now })
   }
+  const words = (name: 'alt' | 'caption') => ({
+    name,
+    dir: 'auto' as const,
+    value: attribute(name),
+    maxLength: 500,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => updateAttributes({ [name]: target.value }),
+  })
   return (
     <BlockView {...props}>
       <div data-fields className="grid gap-3">
-        <ImageField label={say('desk-media.picture')} use="quote" value={src ?? ''} onChange={take} />
+        <ImageField label={say('desk-media.picture')} use="quote" value={src} onChange={take} />
         <TextField
+          {...words('alt')}
           label={say('desk-newsletter.alt-text')}
-          name="alt"
-          dir="auto"
-          value={alt}
-          maxLength={500}
-          error={src !== '' && alt?.trim() === '' ? say('desk-newsletter.add-alt-text') : undefined}
-          onChange={({ target }) => updateAttributes({ alt: target.value })}
+          error={src !== '' && alt.trim() === '' ? say('desk-newsletter.add-alt-text') : undefined}
         />
-        <TextField
-          label={say('desk-newsletter.caption')}
-          name="caption"
-          dir="auto"
-          value={caption}
-          maxLength={500}
-          onChange={({ target }) => updateAttributes({ caption: target.value })}
-        />
+        <TextField {...words('caption')} label={say('desk-newsletter.caption')} />
       </div>
     </BlockView>
   )
