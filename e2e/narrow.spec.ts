@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cards, expect, hydrated, openFirstQuote, test } from './journey.ts'
-import { pagesTooWide } from './too-wide.ts'
+import { narrowScreens, pagesTooWide } from './too-wide.ts'
 
 test('no page is wider than the screen: 320 pixels, twice the zoom, twice the letters', async ({
   page,
@@ -23,16 +23,7 @@ test('no page is wider than the screen: 320 pixels, twice the zoom, twice the le
     '/api',
   ]
   const paths = ['/', '/?page=2', '/nothing', ...lists, ...searches, ...texts, ...(await somePaths(page)).slice(0, 4)]
-  const screens = isMobile
-    ? [
-        { width: 320, height: 640, letters: '100%' as const },
-        { width: 390, height: 844, letters: '200%' as const },
-      ]
-    : [
-        { width: 720, height: 450, letters: '100%' as const },
-        { width: 1440, height: 900, letters: '200%' as const },
-      ]
-  expect(await pagesTooWide(page, paths, screens)).toEqual([])
+  expect(await pagesTooWide(page, paths, narrowScreens(isMobile))).toEqual([])
 })
 
 test('every line of every plate ends inside it', async ({ page }) => {

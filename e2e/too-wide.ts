@@ -2,6 +2,21 @@ import type { Page } from '@playwright/test'
 
 type Screen = { width: number; height: number; letters: '100%' | '200%' }
 
+/** 320 pixels, twice the zoom, and twice the letters. */
+export const narrowScreens = (isMobile: boolean): Screen[] =>
+  isMobile
+    ? [
+        { width: 320, height: 640, letters: '100%' },
+        { width: 390, height: 844, letters: '200%' },
+      ]
+    : [
+        { width: 720, height: 450, letters: '100%' },
+        { width: 1440, height: 900, letters: '200%' },
+      ]
+
+/** At this width the desk has its menu beside the page, with the least room for it. */
+export const narrowestWithMenu: Screen = { width: 768, height: 1024, letters: '100%' }
+
 /** In words, each of these pages that has to be moved sideways on one of these screens. */
 export async function pagesTooWide(page: Page, paths: readonly string[], screens: readonly Screen[]): Promise<string[]> {
   const tooWide: string[] = []
