@@ -22,7 +22,8 @@ describe('the card of an author', () => {
     expect(screen.getByRole('link', { name: 'Marcus Aurelius' }).getAttribute('href')).toBe('/authors/marcus-aurelius')
     const quotes = screen.getByRole('link', { name: 'View Quotes by Marcus Aurelius' })
     expect([quotes.textContent, quotes.getAttribute('href')]).toEqual(['View Quotes', '/?author=Marcus%20Aurelius'])
-    expect(screen.getByText('121 – 180 · Roman')).toBeDefined()
+    // In a page that is read from the right, "384 BC" would be taken apart.
+    expect(screen.getByText('121 – 180 · Roman').tagName).toBe('BDI')
     expect(screen.getByText('1,234 quotes')).toBeDefined()
   })
 

@@ -21,7 +21,11 @@ export function AuthorCard({ author }: { author: CardAuthor }) {
             {name}
           </Link>
         </p>
-        {facts && <p className="text-xs text-quiet">{facts}</p>}
+        {facts && (
+          <p className="text-xs text-quiet">
+            <bdi>{facts}</bdi>
+          </p>
+        )}
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-xs">
           <span className="tabular-nums">{say('lists.quotes', { count })}</span>
           <Link

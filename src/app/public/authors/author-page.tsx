@@ -87,7 +87,11 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
             {name}
           </h1>
           <Aliases aliases={loaderData.aliases} />
-          {facts && <p className="mt-4 text-sm text-quiet">{facts}</p>}
+          {facts && (
+            <p className="mt-4 text-sm text-quiet">
+              <bdi>{facts}</bdi>
+            </p>
+          )}
           {bio && (
             <p className="mt-4 max-w-prose font-text text-[1.5rem] leading-snug text-balance" dir="auto">
               {bio}

@@ -22,7 +22,11 @@ export function AboutAuthor({ author, more, tone, isTheirs }: AboutProps) {
               {name}
             </Link>
           </h2>
-          {facts && <p className="text-sm text-quiet">{facts}</p>}
+          {facts && (
+            <p className="text-sm text-quiet">
+              <bdi>{facts}</bdi>
+            </p>
+          )}
         </div>
       </div>
       {bio && (
