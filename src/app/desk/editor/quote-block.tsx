@@ -7,8 +7,8 @@ export function QuoteBlock({ quote, id }: { quote: KnownQuotes[string] | undefin
     return <p className="text-sm text-wrong">{say('desk-newsletter.quote-not-public', { id: id.slice(0, 8) })}</p>
   return (
     <blockquote aria-busy={!quote}>
-      <p className="font-serif text-lg wrap-anywhere" dir="auto">
-        {quote?.text ?? '…'}
+      <p className="font-serif text-lg wrap-anywhere">
+        <bdi>{quote?.text ?? '…'}</bdi>
       </p>
       <footer className="mt-1 text-sm text-quiet">
         <bdi>{quote?.author}</bdi>

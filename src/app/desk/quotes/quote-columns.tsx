@@ -114,8 +114,11 @@ function Content({ row: { id, text, language, direction, note } }: { row: QuoteR
   const { search } = useLocation()
   return (
     <>
-      <span lang={language} dir={direction} className="block font-text text-base">
-        {text}
+      {/* Aligned as the column is, in every script. */}
+      <span className="block font-text text-base">
+        <bdi lang={language} dir={direction}>
+          {text}
+        </bdi>
       </span>
       <Link
         to={{ pathname: href('/admin/quotes/:id', { id }), search }}

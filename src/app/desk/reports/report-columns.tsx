@@ -78,7 +78,7 @@ function Reported({ row: { id, text, author, language, direction, others }, sear
         to={{ pathname: href('/admin/corrections/:id', { id }), search }}
         lang={language}
         dir={direction}
-        className="block font-text text-base wrap-anywhere hover:underline"
+        className="font-text text-base wrap-anywhere hover:underline"
       >
         {text}
       </Link>

@@ -153,13 +153,13 @@ function Name({ name, slug, lines }: Group) {
             </Link>
             <p className="mt-2 font-medium">{answer}</p>
             {note && (
-              <p className="mt-1 text-pretty wrap-anywhere" dir="auto">
-                {note}
+              <p className="mt-1 text-pretty wrap-anywhere">
+                <bdi>{note}</bdi>
               </p>
             )}
             {source && (
-              <p className="mt-1 text-sm text-pretty wrap-anywhere text-quiet first-letter:uppercase" dir="auto">
-                {source}
+              <p className="mt-1 text-sm text-pretty wrap-anywhere text-quiet first-letter:uppercase">
+                <bdi>{source}</bdi>
               </p>
             )}
           </li>
