@@ -29,7 +29,7 @@ export function BulkBar({ count, selected, onClear, children, more }: Props) {
             <span aria-hidden>{say('desk-table.selected-count', { count })}</span>
           </p>
           {/* One button has room beside the number. */}
-          <div className="flex flex-wrap items-center gap-1 max-md:not-has-[>:only-child]:order-last max-md:not-has-[>:only-child]:col-span-2">
+          <div className="bulk-acts max-md:not-has-[>:only-child]:order-last max-md:not-has-[>:only-child]:col-span-2">
             {children}
           </div>
           {more && more.length > 0 && (
