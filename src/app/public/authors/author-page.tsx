@@ -83,8 +83,8 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-[1440px] px-4 pt-6 md:px-8 md:pt-10">
       <div className="grid gap-x-12 gap-y-6 border-b border-line pb-10 md:grid-cols-[minmax(0,1fr)_auto] md:pb-14">
         <div>
-          <h1 className="masthead" dir="auto">
-            {name}
+          <h1 className="masthead">
+            <bdi>{name}</bdi>
           </h1>
           <Aliases aliases={loaderData.aliases} />
           {facts && (
@@ -93,8 +93,8 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {bio && (
-            <p className="mt-4 max-w-prose font-text text-[1.5rem] leading-snug text-balance" dir="auto">
-              {bio}
+            <p className="mt-4 max-w-prose font-text text-[1.5rem] leading-snug text-balance">
+              <bdi>{bio}</bdi>
             </p>
           )}
           {loaderData.saidNone && (
