@@ -26,7 +26,7 @@ const counts = {
   '/api': 60,
 }
 
-test('an answer asks the database the same few questions at 10 quotes and at 10,000, and none when it is kept', async () => {
+test('an answer asks the database the same few questions at 10 quotes and at 2,000, and none when it is kept', async () => {
   const house = await aHouse()
   const { aQuote, author, category } = await aShelf(house.ctx)
   const { id } = await aQuote({ isFeatured: true })
@@ -56,7 +56,7 @@ test('an answer asks the database the same few questions at 10 quotes and at 10,
   const few = await count()
   expect(few).toEqual(counts)
   // By the thousand: a statement may take half a minute at most.
-  for (let from = 1; from <= 10_000; from += 1_000)
+  for (let from = 1; from <= 2_000; from += 1_000)
     await sql`
     insert into quotes (text, author, author_id, category_id, is_active, is_featured, published_at, created_at)
     select 'Quote ' || n || ' of many.', '', ${author.id}, ${category.id}, true, n % 10 = 0, ${house.clock.now()}, ${house.clock.now()}::timestamptz - make_interval(mins => n)
