@@ -66,7 +66,8 @@ const database = { isolate: false, setupFiles: ['test/clean-house.ts', 'test/not
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests wait for processes, a server and clocks some of their time.
+    maxWorkers: 3,
     passWithNoTests: true,
     sequence: { sequencer: LongOnesFirst },
     projects: [

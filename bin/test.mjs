@@ -36,8 +36,7 @@ const parts = {
   },
   endurance: {
     what: 'Running the endurance tests: kills, scale, statistics, whole processes',
-    // They wait for processes much of their time.
-    args: [...vitest('endurance'), '--maxWorkers=3'],
+    args: vitest('endurance'),
     files: due,
     // A change is not refused for a fault that was there before: plain `npm test` asks the same each time, the whole run looks further.
     env: {
