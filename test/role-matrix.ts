@@ -1071,6 +1071,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'forgetSettings',
       'isSetupUntouched',
       'languagesOf',
+      'ownWord',
       'pageReaders',
       'pageTitle',
       'pictureCredit',
