@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import { authorCard, getAuthorBySlug, type Author } from '#authors'
 import { Portrait } from '#authors/parts'
 import { findWorksBy, type Work } from '#evidence'
@@ -177,7 +177,7 @@ function Works({ slug, works }: Pick<Shown, 'works'> & { slug: string }) {
       {say('authors.works')}{' '}
       {works.map((work, i) => (
         <span key={work.slug}>
-          {i > 0 && ', '}
+          {i > 0 && comma()}
           <Link
             to={href('/works/:author/:work', { author: slug, work: work.slug })}
             className="tap font-name underline underline-offset-4 hover:text-ink"

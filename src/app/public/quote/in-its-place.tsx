@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { href, Link } from 'react-router'
-import { say, sayRich } from '#messages'
+import { comma, say, sayRich } from '#messages'
 import { Difference } from '#ui/difference'
 import type { EvidenceShown } from './evidence-shown.ts'
 
@@ -32,7 +32,7 @@ export default function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
       <p className="mt-3 font-name wrap-anywhere">
         {places.map((place, i) => (
           <Fragment key={place}>
-            {i > 0 && ', '}
+            {i > 0 && comma()}
             <bdi>{place}</bdi>
           </Fragment>
         ))}
