@@ -100,7 +100,7 @@ test('only admins change them, and what can’t be said is named at its field', 
   const [status, said] = await save('admin')
   expect(status).toBe(400)
   expect(said).toContain('own_words.de.failure.not-found')
-  expect(said).toContain('Nothing can be filled in for {hier} here. Please remove it.')
+  expect(said).toContain('{hier} can’t be filled in here. Please remove it.')
   expect(said).toContain('own_words.en.home.hero')
   expect(said).toContain('Please keep it to 120 characters.')
   expect((await getSettings(house.ctx)).own_words).toEqual({})
