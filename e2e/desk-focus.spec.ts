@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { enterDesk, test } from './desk-journey.ts'
 import { expect, hydrated } from './journey.ts'
 
+// Whatever is pressed may also be saved. Settings of its own give it a site of its own, so that others do not find an author with another name.
+test.use({ deskSettings: { LOG_LEVEL: 'error' } })
+
 // Chance, but with a seed: FOCUS_SEED walks the same way once more.
 const seed = Number(process.env.FOCUS_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
