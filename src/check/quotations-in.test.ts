@@ -41,6 +41,9 @@ describe('quotationsIn', () => {
     ['> “Be the change you wish to see.”\n> — Gandhi, in a speech', 'Be the change you wish to see.', 'Gandhi'],
     ['- “Be the change you wish to see.”\n  *— Gandhi*', 'Be the change you wish to see.', 'Gandhi'],
     ['“Be the change you wish to see.”\n— Anonymous', 'Be the change you wish to see.', null],
+    ['“Be the change you wish to see”.\n— Gandhi', 'Be the change you wish to see', 'Gandhi'],
+    ['“Where are you going so early?”\n— Paris.', 'Where are you going so early?', null],
+    ['«Ты куда идёшь так рано утром?»\n— Иван, подожди меня!', 'Ты куда идёшь так рано утром?', null],
     ['> Money is the root of all evil.\n— The Bible', 'Money is the root of all evil.', 'The Bible'],
     [
       'Be yourself; everyone else is already taken.\n- Oscar Wilde',

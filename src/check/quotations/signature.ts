@@ -52,8 +52,25 @@ export function signedBelow(document: string, paragraph: Paragraph | undefined):
   return first && signedLine(document, first)
 }
 
-/** Whom the line after the one that ends there names, if nothing else is on that line. */
+/** The author named on the line below the place `from`, if the rest of its own line is empty. In a dialogue that line is a reply. */
 export function signedNextLine(document: string, paragraph: Paragraph | undefined, from: number): Speaker | undefined {
-  const next = paragraph?.lines.find(({ start }) => start >= from)
-  return next && /^[\s>*_]*$/u.test(document.slice(from, next.start)) ? signedLine(document, next) : undefined
+  const next = paragraph?.lines[firstFrom(paragraph.lines, from)]
+  if (!next || next.start - from > most || !/^[\s>*_\\.,;]*$/u.test(document.slice(from, next.start))) return undefined
+  return isReply.test(document.slice(next.start, Math.min(next.end, next.start + most)).trim())
+    ? undefined
+    : signedLine(document, next)
+}
+
+/** "— Ivan, wait for me!", "— Paris." */
+const isReply = /[!?]["”»*_]*$|^\P{L}*\p{L}+\.$/u
+
+/** The first of these lines that begins there or later, found without a walk over all before it. */
+function firstFrom(lines: readonly Line[], from: number): number {
+  let low = 0
+  for (let high = lines.length; low < high;) {
+    const middle = (low + high) >> 1
+    if ((lines[middle]?.start ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  return low
 }
