@@ -22,10 +22,15 @@ export function useSettingsDraft(latest: Known) {
       put((now) => ({ ...now, mine: differing({ ...now.mine, [field]: value }, now.base.values) })),
     /** Goes on from another version, with these changes to it. */
     rebase: (next: Known, keep: Partial<Values>) => put({ base: next, mine: differing(keep, next.values) }),
-    /** This was saved; what was typed since then is a change to it. */
-    saved: (next: Known) => put((now) => ({ base: next, mine: differing(now.mine, next.values) })),
+    /** What was sent is saved, perhaps with fewer spaces; what was typed since then is a change to it. */
+    saved: (next: Known, sent: Partial<Values>) =>
+      put((now) => ({ base: next, mine: differing(typedSince(now.mine, sent), next.values) })),
     isChangedOn: (tab: Tab) => changed.some((field) => fields[field].tab === tab),
   }
+}
+
+function typedSince(mine: Partial<Values>, sent: Partial<Values>): Partial<Values> {
+  return Object.fromEntries(Object.entries(mine).filter(([field, value]) => !isSame(value, sent[field as Field]))) // safe: they are names of fields
 }
 
 function differing(mine: Partial<Values>, base: Values): Partial<Values> {

@@ -33,12 +33,13 @@ export function useSettingsForm(latest: Known, way: Way, { action, onSaved }: El
   const [isSecond, setSecond] = useState(false)
   const { revalidate } = useRevalidator()
   const leadTo = useWayToField(way)
+  const sent = useRef<Partial<Values>>({})
   const save = useVerb<typeof settingsAction.verbs, 'save'>({
     ...(action === undefined ? {} : { action }),
     onDone: (done) => {
       if (!('version' in done)) return
       setErrors({})
-      draft.saved(done)
+      draft.saved(done, sent.current)
       if (onSaved) onSaved()
       else toast({ kind: 'success', title: say('desk-settings.updated') })
     },
@@ -71,7 +72,10 @@ export function useSettingsForm(latest: Known, way: Way, { action, onSaved }: El
     draft,
     form,
     save,
-    send: (mine: Partial<Values>, version: number) => save.send('save', { ...mine, version }),
+    send: (mine: Partial<Values>, version: number) => {
+      sent.current = mine
+      save.send('save', { ...mine, version })
+    },
     isWrongOn: (of: Tab) =>
       fieldNames.some((field) => fields[field].tab === of && Object.keys(errors).some((name) => isOf(field, name))),
     isConflict: isSecond && latest.version > draft.base.version,
