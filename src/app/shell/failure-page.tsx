@@ -89,7 +89,7 @@ function Gone() {
 }
 
 /** Staff may write a whole sentence; as large as a masthead it would fill the screen. */
-const longestMasthead = 40
+const longestMasthead = 50
 
 type MessageProps = Omit<Missing, 'link'> & { link?: Missing['link'] | undefined; children?: ReactNode }
 
