@@ -180,7 +180,7 @@ test('the heading of a page that is not there is in the words of staff @desktop'
   // It leads to the language of the field that was refused, and what was typed is still there.
   await expect(heading).toHaveValue('Nothing at {address}')
   await expect(heading).toBeFocused()
-  await expect(heading).toHaveAccessibleDescription('Nothing can be filled in for {address} here. Please remove it.')
+  await expect(heading).toHaveAccessibleDescription('{address} can’t be filled in here. Please remove it.')
   await expect(tab(page, 'Words')).toContainText('has something to correct')
   await heading.fill('Nothing is here')
   expect(await violations(page, withoutToasts)).toEqual([])

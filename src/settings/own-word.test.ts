@@ -30,18 +30,18 @@ describe('what staff write', () => {
     [subject, 'Is this you, {title}?', undefined],
     [subject, 'It’s you', undefined],
     [subject, "It's {title}'s list", undefined],
-    [subject, 'Welcome to {site}', 'Nothing can be filled in for {site} here. What can be: {title}'],
-    [subject, 'Welcome to { title }', 'Nothing can be filled in for { title } here. What can be: {title}'],
-    [subject, 'Welcome to {title', 'Nothing can be filled in for { here. What can be: {title}'],
-    [subject, 'Welcome }', 'Nothing can be filled in for } here. What can be: {title}'],
-    [subject, '{title, plural, other {#}}', 'Nothing can be filled in for { here. What can be: {title}'],
+    [subject, 'Welcome to {site}', '{site} can’t be filled in here. You can use: {title}'],
+    [subject, 'Welcome to { title }', '{ title } can’t be filled in here. You can use: {title}'],
+    [subject, 'Welcome to {title', '{ can’t be filled in here. You can use: {title}'],
+    [subject, 'Welcome }', '} can’t be filled in here. You can use: {title}'],
+    [subject, '{title, plural, other {#}}', '{ can’t be filled in here. You can use: {title}'],
     [subject, 'x'.repeat(151), 'Please keep it to 150 characters.'],
     [subject, '🎉'.repeat(150), undefined],
     [opening, 'You asked for {list} at {site}.', undefined],
     [opening, 'You asked for {list}.', undefined],
     [opening, 'You asked for emails from {site}.', 'Please keep {list} in this sentence.'],
     ['mail.hello', 'Good morning,', 'Please keep {name} in this sentence.'],
-    ['failure.not-found', 'Nothing at {address}', 'Nothing can be filled in for {address} here. Please remove it.'],
+    ['failure.not-found', 'Nothing at {address}', '{address} can’t be filled in here. Please remove it.'],
     ['home.hero', '<b>Lines</b> & more', undefined],
   ] as const)('for %s: %.40s', (key, typed, fault) => {
     expect(faultOf(key, typed)).toBe(fault)
@@ -55,7 +55,7 @@ describe('what staff write', () => {
         const line = typed.replaceAll(/\s+/g, ' ').trim()
         fc.pre([...line].length <= 80)
         expect(kept({ de: { [key]: typed } })).toEqual(line === '' ? {} : { de: { [key]: line } })
-        expect(faultOf(key, `${one}{no-value}${other}`)).toMatch(/^Nothing can be filled in for \{no-value\}/)
+        expect(faultOf(key, `${one}{no-value}${other}`)).toMatch(/^\{no-value\} can’t be filled in here/)
       }),
     )
   })
