@@ -4,7 +4,7 @@ import { treeOf, valuesOf, type Piece } from './tree.ts'
 /** The words of staff in place of ours, by language tag and key. */
 export type OwnWords = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What stands in braces, and a brace that has no other. */
+/** A placeholder, or an unmatched brace. */
 const placeholder = /\{[^{}]*\}|[{}]/g
 
 export const placeholdersIn = (words: string): string[] => words.match(placeholder) ?? []

@@ -11,12 +11,24 @@ import { findArchive, getArchived, planIssues, sendMails, updateIssue } from '..
 
 beforeEach(() => forgetSettings())
 
+const zone = 'Europe/Berlin'
 const running = new AbortController().signal
 const send = (house: House) => sendMails(house.ctx, running, { alone: true })
 
-describe('what comes by itself', () => {
-  const zone = 'Europe/Berlin'
+/** A week with so many new quotes is sent. @returns its subject to an English and to a German reader */
+async function weekOf(house: House, count: number) {
+  const [english = '', german = ''] = await someSubscribers(house.db, 2, 'newsletter')
+  await sql`update email_subscriptions set language = 'de' where email = ${german}`.execute(house.db)
+  for (let n = 0; n < count; n++) await aQuote(house.as('admin'))
+  house.clock.set('2026-03-01T12:00:00Z')
+  await planIssues(house.ctx, zone)
+  house.clock.set('2026-03-02T07:00:00Z')
+  await planIssues(house.ctx, zone)
+  await send(house)
+  return [english, german].map((reader) => house.posts.find(({ to }) => to === reader)?.subject)
+}
 
+describe('what comes by itself', () => {
   test('the daily quote follows the calendar, at its hour, and never twice', async () => {
     const house = await aHouse()
     await updateSettings(house.as('admin'), { mails_a_minute: 60_000, weekly_issue: false })
@@ -123,17 +135,9 @@ describe('what comes by itself', () => {
     const house = await aHouse()
     const admin = house.as('admin')
     await updateSettings(admin, { mails_a_minute: 60_000, daily_issue: false, other_languages: ['de'] })
-    const [english = '', german = ''] = await someSubscribers(house.db, 2, 'newsletter')
-    await sql`update email_subscriptions set language = 'de' where email = ${german}`.execute(house.db)
-    for (let n = 0; n < 8; n++) await aQuote(admin)
-    house.clock.set('2026-03-01T12:00:00Z')
-    await planIssues(house.ctx, zone)
-    house.clock.set('2026-03-02T07:00:00Z')
-    await planIssues(house.ctx, zone)
-    await send(house)
-    const subjects = new Map(house.posts.map(({ to, subject }) => [to, subject]))
-    expect(subjects.get(english)).toMatch(/^8 new quotes this week, one by Author/)
-    expect(subjects.get(german)).toMatch(/^8 neue Zitate in dieser Woche, eines von Author/)
+    const [english, german] = await weekOf(house, 8)
+    expect(english).toMatch(/^8 new quotes this week, one by Author/)
+    expect(german).toMatch(/^8 neue Zitate in dieser Woche, eines von Author/)
     const { rows } = await sql<{ content: IssueContent }>`select content from newsletter_issues where state = 'sent'`.execute(
       house.db,
     )
@@ -154,17 +158,9 @@ describe('what comes by itself', () => {
       de: { 'mail.week-subject': 'Frisch: {count}, eines von {author}', 'mail.week-new': 'Frisch eingetroffen' },
     }
     await updateSettings(admin, { mails_a_minute: 60_000, daily_issue: false, other_languages: ['de'], own_words })
-    const [english = '', german = ''] = await someSubscribers(house.db, 2, 'newsletter')
-    await sql`update email_subscriptions set language = 'de' where email = ${german}`.execute(house.db)
-    for (let n = 0; n < 2; n++) await aQuote(admin)
-    house.clock.set('2026-03-01T12:00:00Z')
-    await planIssues(house.ctx, zone)
-    house.clock.set('2026-03-02T07:00:00Z')
-    await planIssues(house.ctx, zone)
-    await send(house)
-    const subjects = new Map(house.posts.map(({ to, subject }) => [to, subject]))
-    expect(subjects.get(english)).toMatch(/^2 new quotes this week, one by Author/)
-    expect(subjects.get(german)).toMatch(/^Frisch: 2, eines von Author/)
+    const [english, german] = await weekOf(house, 2)
+    expect(english).toMatch(/^2 new quotes this week, one by Author/)
+    expect(german).toMatch(/^Frisch: 2, eines von Author/)
     const { rows } = await sql<{ content: IssueContent }>`select content from newsletter_issues where state = 'sent'`.execute(
       house.db,
     )

@@ -24,7 +24,7 @@ async function aForm(house: House) {
   return { app, admin, heard, send, show }
 }
 
-test('every field of the spec stands on one of five tabs, with what it holds', async () => {
+test('every field of the spec is on one of five tabs, with what it holds', async () => {
   const house = await aHouse()
   await updateSettings(house.as('admin'), {
     website_title: 'كتاب الأقوال',
