@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { Button } from '../head/button.tsx'
-import { fieldNames, fields, isSame, shownValue, type Field, type Values } from './settings-fields.ts'
+import { aloneIn, changesOver, entriesOf, isContested, isTheirs, type Entry } from './merge-settings.ts'
+import { fields, shownValue, type Values } from './settings-fields.ts'
 import type { Draft, Known } from './use-settings-draft.ts'
 
 type Props = {
@@ -13,15 +14,17 @@ type Props = {
   onEdit: (keep: Partial<Values>) => void
 }
 
-/** Somebody saved first: what they changed and what is changed here, side by side. Nothing is lost on either side unless it is chosen so. */
+/**
+ * Somebody saved first: what they changed and what is changed here, side by side. Nothing is lost on either side unless it is chosen so. A
+ * setting that is a table is merged by its keys.
+ */
 export function ConflictDialog({ draft, theirs, by, onSave, onEdit }: Props) {
-  const [dropped, setDropped] = useState<readonly Field[]>([])
-  const changed = fieldNames.filter((field) => !isSame(theirs.values[field], draft.base.values[field]))
-  const both = changed.filter((field) => field in draft.mine && !isSame(draft.mine[field], theirs.values[field]))
-  const only = changed.filter((field) => !both.includes(field))
-  const keep = Object.fromEntries(
-    fieldNames.filter((field) => field in draft.mine && !dropped.includes(field)).map((field) => [field, draft.mine[field]]),
-  )
+  const [dropped, setDropped] = useState<readonly string[]>([])
+  const sides = { base: draft.base.values, mine: draft.values, theirs: theirs.values }
+  const changed = entriesOf(sides).filter(isTheirs)
+  const both = changed.filter(isContested)
+  const only = changed.filter((entry) => !isContested(entry))
+  const keep = changesOver(sides, (entry) => dropped.includes(nameOf(entry)))
   return (
     <Dialog
       wide
@@ -40,34 +43,37 @@ export function ConflictDialog({ draft, theirs, by, onSave, onEdit }: Props) {
       }
     >
       <div className="grid gap-5">
-        {both.map((field) => (
-          <fieldset key={field} className="grid gap-2">
-            <legend className="mb-1 text-sm font-medium">{fields[field].name()}</legend>
-            <Choice
-              name={field}
-              says={by === null ? say('desk-settings.someone') : say('desk-settings.by-name', { name: by })}
-              value={shownValue(field, theirs.values[field])}
-              chosen={dropped.includes(field)}
-              choose={() => setDropped([...dropped, field])}
-            />
-            <Choice
-              name={field}
-              says={say('desk-settings.you')}
-              value={shownValue(field, draft.values[field])}
-              chosen={!dropped.includes(field)}
-              choose={() => setDropped(dropped.filter((other) => other !== field))}
-            />
-          </fieldset>
-        ))}
+        {both.map((entry) => {
+          const name = nameOf(entry)
+          return (
+            <fieldset key={name} className="grid gap-2">
+              <legend className="mb-1 text-sm font-medium">{fields[entry.field].name()}</legend>
+              <Choice
+                name={name}
+                says={by === null ? say('desk-settings.someone') : say('desk-settings.by-name', { name: by })}
+                value={shown(entry, entry.theirs)}
+                chosen={dropped.includes(name)}
+                choose={() => setDropped([...dropped, name])}
+              />
+              <Choice
+                name={name}
+                says={say('desk-settings.you')}
+                value={shown(entry, entry.mine)}
+                chosen={!dropped.includes(name)}
+                choose={() => setDropped(dropped.filter((other) => other !== name))}
+              />
+            </fieldset>
+          )
+        })}
         {only.length > 0 && (
           <div className="text-sm">
             <p className="font-medium">
               {by === null ? say('desk-settings.kept-theirs') : say('desk-settings.kept-of', { name: by })}
             </p>
             <ul className="mt-1 grid gap-1 text-quiet">
-              {only.map((field) => (
-                <li key={field} className="wrap-anywhere">
-                  {fields[field].name()}: <bdi>{shownValue(field, theirs.values[field])}</bdi>
+              {only.map((entry) => (
+                <li key={nameOf(entry)} className="wrap-anywhere">
+                  {fields[entry.field].name()}: <bdi>{shown(entry, entry.theirs)}</bdi>
                 </li>
               ))}
             </ul>
@@ -77,6 +83,10 @@ export function ConflictDialog({ draft, theirs, by, onSave, onEdit }: Props) {
     </Dialog>
   )
 }
+
+const nameOf = ({ field, path }: Entry) => [field, ...path].join('.')
+
+const shown = (entry: Entry, value: unknown) => shownValue(entry.field, aloneIn(entry, value))
 
 type ChoiceProps = { name: string; says: string; value: string; chosen: boolean; choose: () => void }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { fieldNames, fields, isSame, type Field, type Tab, type Values } from './settings-fields.ts'
+import { changesOver, differing } from './merge-settings.ts'
+import { fieldNames, fields, type Field, type Tab, type Values } from './settings-fields.ts'
 
 export type Known = { values: Values; version: number }
 
@@ -24,17 +25,10 @@ export function useSettingsDraft(latest: Known) {
     rebase: (next: Known, keep: Partial<Values>) => put({ base: next, mine: differing(keep, next.values) }),
     /** What was sent is saved, perhaps with fewer spaces; what was typed since then is a change to it. */
     saved: (next: Known, sent: Partial<Values>) =>
-      put((now) => ({ base: next, mine: differing(typedSince(now.mine, sent), next.values) })),
+      put(({ base: { values }, mine }) => ({
+        base: next,
+        mine: changesOver({ base: { ...values, ...sent }, mine: { ...values, ...mine }, theirs: next.values }),
+      })),
     isChangedOn: (tab: Tab) => changed.some((field) => fields[field].tab === tab),
   }
-}
-
-function typedSince(mine: Partial<Values>, sent: Partial<Values>): Partial<Values> {
-  return Object.fromEntries(Object.entries(mine).filter(([field, value]) => !isSame(value, sent[field as Field]))) // safe: they are names of fields
-}
-
-function differing(mine: Partial<Values>, base: Values): Partial<Values> {
-  return Object.fromEntries(
-    fieldNames.filter((field) => field in mine && !isSame(mine[field], base[field])).map((field) => [field, mine[field]]),
-  )
 }

@@ -42,7 +42,11 @@ export const wordGroups = Object.keys(wordTable) as WordGroup[] // safe: the key
 export function ownWordsShown(all: object): string[] {
   return Object.entries(all).flatMap(([code, written]: [string, unknown]) =>
     Object.entries(isRecord(written) ? written : {}).map(([key, words]) =>
-      say('desk-words.shown', { language: languageName(code), sentence: nameOf(key), words: String(words) }),
+      say('desk-words.shown', {
+        language: languageName(code),
+        sentence: nameOf(key),
+        words: String(words) || say('desk-settings.empty'),
+      }),
     ),
   )
 }
