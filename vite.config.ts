@@ -64,6 +64,7 @@ export default defineConfig({
             'face-cutter': 'src/images/faces/cutter.ts',
             drawer: 'src/images/drawing/drawer.ts',
             importer: 'src/imports/importer.ts',
+            'quotation-finder': 'src/check/finder.ts',
             'pdf-reader': 'src/library/formats/pdf/reader.ts',
             driller: 'src/backups/driller.ts',
             'make-first-database': 'src/make-first-database.ts',

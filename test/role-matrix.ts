@@ -1195,7 +1195,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'reportDocument',
     ],
     work: ['forgetReports'],
-    helpers: ['isOneLine', 'lineIn', 'quotationsIn', 'reportLine', 'sayVerdict'],
+    helpers: ['findQuotations', 'isOneLine', 'lineIn', 'reportLine', 'sayVerdict'],
   },
   statements: {
     open: ['findStatements', 'getSiteKeys', 'requirePublishing'],

@@ -15,6 +15,7 @@ const runFromSources = [
   'src/backups/driller.ts',
   'src/imports/importer.ts',
   'src/library/formats/pdf/reader.ts',
+  'src/check/finder.ts',
   'test/database-process.ts',
 ]
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Ctx } from '#access'
 import type { TruthFigures } from '../../src/app/documents/statistics/truth-figures.ts'
-import { checkLine, checkLines, quotationsIn, type AskedLine, type LineVerdict } from '#check'
+import { checkLine, checkLines, findQuotations, type AskedLine, type LineVerdict } from '#check'
 import type { Verdict } from '#evidence'
 import { countSearched } from '#library'
 import { loadCollection, longestQuestion, searchQuotes } from '#quotes'
@@ -73,7 +73,7 @@ async function measure({ ctx, lines }: Brought, { say, modern, short }: How): Pr
   const document = documentOf(asked, 2_000)
   let quotations = 0
   const whole = await seconds(async () => {
-    const found = quotationsIn(document)
+    const found = await findQuotations(document)
     quotations = found.length
     for await (const answer of checkLines(ctx, found)) assert(answer.verdict, 'a quotation has a verdict')
   })
@@ -83,11 +83,11 @@ async function measure({ ctx, lines }: Brought, { say, modern, short }: How): Pr
     cases: judged.length,
     right: judged.filter(isRight).length,
     verdicts: verdictCounts(judged),
-    articles: articlesOf('held-out'),
+    articles: await articlesOf('held-out'),
   }
   return [
     ...figuresOf(judged),
-    ...articleFigures(),
+    ...(await articleFigures()),
     await searchFigure(ctx, asked),
     {
       what: `checking a line, ${times.length.toLocaleString('en')} times: p95`,
@@ -202,9 +202,12 @@ function documentOf(lines: readonly { text: string; author: string | null }[], m
   }).join('\n\n')
 }
 
-function articlesOf(half: 'held-out' | 'tuned') {
+async function articlesOf(half: 'held-out' | 'tuned') {
   const articles = readArticles(half)
-  const { right, found, labelled } = sumOf(articles.map(({ document, labels }) => compareLabels(labels, quotationsIn(document))))
+  const compared = await Promise.all(
+    articles.map(async ({ document, labels }) => compareLabels(labels, await findQuotations(document))),
+  )
+  const { right, found, labelled } = sumOf(compared)
   return { count: articles.length, right, found, labelled }
 }
 
@@ -224,9 +227,9 @@ async function searchFigure(ctx: Ctx, asked: readonly AskedLine[]): Promise<Figu
   }
 }
 
-function articleFigures(): Figure[] {
-  return (['held-out', 'tuned'] as const).map((half) => {
-    const score = articlesOf(half)
+async function articleFigures(): Promise<Figure[]> {
+  const figures = (['held-out', 'tuned'] as const).map(async (half) => {
+    const score = await articlesOf(half)
     return {
       what: `quotations and their authors in 50 articles (${half}): F1`,
       measured: `**${f1(score).toFixed(3)}** (${score.right} right, ${score.found} found, ${score.labelled} there)`,
@@ -234,6 +237,7 @@ function articleFigures(): Figure[] {
       met: f1(score) >= 0.9,
     }
   })
+  return await Promise.all(figures)
 }
 
 async function seconds(run: () => Promise<void>): Promise<number> {

@@ -4,9 +4,9 @@ import { cutText, endOfText } from '#platform/cut-text'
 import { Invalid } from '#platform/errors'
 import { checkLines } from './check-lines.ts'
 import type { Quotation } from './checked.ts'
+import { findQuotations } from './find-quotations.ts'
 import { firstWords } from './first-words.ts'
 import { longestDocument, mostQuotations } from './limits.ts'
-import { quotationsIn } from './quotations-in.ts'
 import { reportLine } from './report-line.ts'
 import type { CheckReport, ReportedLine, Whereabouts } from './report.ts'
 
@@ -20,7 +20,7 @@ export async function* checkDocument(
   { most = longestDocument.file, signal }: { most?: number; signal?: AbortSignal } = {},
 ): AsyncGenerator<DocumentStep> {
   if (document.length > most) throw tooLong(document.length, most)
-  const quotations = quotationsIn(document)
+  const quotations = await findQuotations(document)
   const asked = quotations.slice(0, mostQuotations.inReport)
   yield { found: quotations.length }
   const where = whereaboutsIn(document)

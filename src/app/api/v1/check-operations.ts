@@ -1,4 +1,4 @@
-import { type AskedLine, checkLine, checkLines, checkSentences, mostQuotations, patience, quotationsIn } from '#check'
+import { type AskedLine, checkLine, checkLines, checkSentences, findQuotations, mostQuotations, patience } from '#check'
 import { checkedLineAsJson } from './check-as-json.ts'
 import * as shapes from './check-shapes.ts'
 import { operation, longOperation } from './operation.ts'
@@ -42,8 +42,8 @@ export const checkManyLines = longOperation({
   failure: checkSentences.check,
   example: (shown) => (shown ? { lines: [{ text: shown.line }] } : null),
   fromText: (document) => ({ document }),
-  find({ ctx, site }, { lines, document }) {
-    const quotations = document === undefined ? null : quotationsIn(document)
+  async find({ ctx, site }, { lines, document }) {
+    const quotations = document === undefined ? null : await findQuotations(document)
     const asked = quotations ?? lines?.map(({ text, author }) => ({ text, author: author || null })) ?? []
     return { found: asked.length, rows: rowsOf(asked.slice(0, mostQuotations.inApi)) }
 

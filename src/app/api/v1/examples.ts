@@ -71,6 +71,6 @@ async function exampleOf(operation: Operation, shown: Shown, ground: PageGround)
 async function longExampleOf(operation: LongOperation, shown: Shown, ground: PageGround): Promise<Example | null> {
   const given = operation.example(shown)
   if (!given) return null
-  const { found, rows } = operation.find(ground, takeInput(operation.body, given))
+  const { found, rows } = await operation.find(ground, takeInput(operation.body, given))
   return { given: { ...given }, answer: { data: await allOf(rows), found } }
 }

@@ -26,7 +26,7 @@ type Ways = { headers: Record<string, string>; failed: (fault: unknown) => void 
 /** All rows at once; or each on a line of its own when it is ready, for those who accept that. */
 export async function answerRows(
   request: Request,
-  { found, rows }: ReturnType<LongOperation['find']>,
+  { found, rows }: Awaited<ReturnType<LongOperation['find']>>,
   { headers, failed }: Ways,
 ): Promise<Response> {
   if (request.headers.get('accept')?.includes(lines)) return streamLines(rows, { signal: request.signal, failed, headers })

@@ -38,7 +38,7 @@ export type LongOperation<B extends z.ZodType = z.ZodType, R extends z.ZodType =
   row: R
   fromText(text: string): z.input<B>
   example(shown: Shown): z.input<B> | null
-  find(ground: PageGround, input: z.output<B>): { found: number; rows: AsyncIterable<z.input<R>> }
+  find(ground: PageGround, input: z.output<B>): Promise<{ found: number; rows: AsyncIterable<z.input<R>> }>
 }
 
 /** What examples are made of: a quote that the site shows, by id, some words of it, and the slugs of what it belongs to; and a text that can be read, a part of it and some words. */

@@ -59,7 +59,7 @@ function longRouteOf(operation: LongOperation): MachineRoute {
     failure: operation.failure,
     check: (url) => refuseStrangeParameters({ path: operation.path, parameters: {} }, url),
     answer: async (ground, { request }) =>
-      await answerRows(request, operation.find(ground, await readBody(operation, request)), {
+      await answerRows(request, await operation.find(ground, await readBody(operation, request)), {
         headers: { ...always, 'cache-control': 'no-store' },
         failed: (fault) => ground.ctx.log.error({ err: fault, requestId: ground.ctx.requestId }, operation.failure),
       }),
