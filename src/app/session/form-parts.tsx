@@ -20,12 +20,12 @@ export function WayFields({ way: { next, intent } }: { way: Way }) {
   )
 }
 
-/** What was refused and why: stays at the form, and is said as a toast. The first field that is wrong has the caret. */
+/** What was refused and why: stays at the form, and is said as a toast. The first field that is wrong has the caret, unless somebody is already typing. */
 export function Alert({ refused, say }: { refused: Refused | undefined; say: (refused: Refused) => Complaint }) {
   useEffect(() => {
     if (!refused) return
     toast(say(refused))
-    document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refused, say])
   if (!refused) return null
   return <AlertText>{say(refused).alert}</AlertText>

@@ -21,7 +21,7 @@ export function PasswordField(props: Props) {
       spellCheck={false}
       maxLength={1_000}
       onInput={isNew ? (event) => void judge(event.currentTarget.value).then(setHint) : undefined}
-      hint={isNew ? <output aria-live="polite">{hint || say('session.new-password-length')}</output> : props.hint}
+      hint={isNew ? <Judgement>{hint || say('session.new-password-length')}</Judgement> : props.hint}
       end={
         <button
           type="button"
@@ -38,6 +38,13 @@ export function PasswordField(props: Props) {
     />
   )
 }
+
+/** It has room for two lines from the beginning: it changes while somebody goes on to the button below, and must not move it. */
+const Judgement = ({ children }: { children: string }) => (
+  <output aria-live="polite" className="block min-h-10">
+    {children}
+  </output>
+)
 
 /** Help, not a rule: where it cannot be had nothing is said. */
 async function judge(password: string): Promise<string> {
