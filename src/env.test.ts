@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readEnv, secrets, WrongSetting } from './env.ts'
+import { readEnv } from './env.ts'
+import { secrets, WrongSetting } from './secrets.ts'
 
 test('with nothing set there is a default for everything', () => {
   expect(readEnv({})).toEqual({

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isRecipient } from '#platform/backup/encryption'
 import { readAllowedHost } from '#platform/web/allowed-hosts'
@@ -15,29 +12,8 @@ import {
   rolesSetting,
   type ProviderSettings,
 } from './provider-settings.ts'
-
-const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Berlin" or "UTC"')
-
-const yesOrNo = (otherwise: 'yes' | 'no') =>
-  z
-    .enum(['yes', 'no'], 'must be yes or no')
-    .default(otherwise)
-    .transform((answer) => answer === 'yes')
-
-/** Written with digits and nothing else: what JavaScript also takes for a number (0x50, +80, 8e1) is more likely a slip. */
-const wholeNumber = (most: number, otherwise: string) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, otherwise)
-    .transform(Number)
-    .refine((number) => number <= most, otherwise)
-
-const keptNumber = wholeNumber(1_000, 'must be a number up to 1000, for example 7')
-
-const headerName = z
-  .string()
-  .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'must be the name of a header, for example Remote-User')
-  .toLowerCase()
+import { readSecretFiles, secrets, shown, WrongSetting } from './secrets.ts'
+import { headerName, isNetwork, keptNumber, timeZone, wholeNumber, yesOrNo } from './setting-kinds.ts'
 
 const settings = z.object({
   PORT: wholeNumber(65_535, 'must be a number up to 65535, for example 3000').default(3000),
@@ -280,9 +256,6 @@ export type Env = z.infer<typeof Env> & { signInProviders: ProviderSettings[] }
 
 export const settingNames = Object.keys(settings.shape)
 
-/** A setting is wrong; the message names it, what is wrong, and what would be right. */
-export class WrongSetting extends Error {}
-
 /**
  * The only reader of the environment. An empty value counts as not set, and what is round a value as nothing.
  * @throws WrongSetting with one line for each setting that is wrong.
@@ -297,63 +270,4 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const issues = result.error?.issues.map(({ path, message }) => ({ name: String(path[0]), message })) ?? []
   const lines = [...issues, ...wrong].map(({ name, message }) => `  ${name} ${message} (it is "${shown(given, name)}")`)
   throw new WrongSetting(`Wrong settings in the environment:\n${lines.join('\n')}\nEach one is described in .env.example.`)
-}
-
-/** Containers hand secrets over as files: each setting that is or holds one may be in the file that its name with `_FILE` says. */
-function readSecretFiles(set: Record<string, string>, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const file = set[`${name}_FILE`]
-      if (file === undefined) return []
-      if (set[name] !== undefined) throw new WrongSetting(`${name} and ${name}_FILE are both set. Leave one of them out.`)
-      return [[name, readSecret(`${name}_FILE`, file)]]
-    }),
-  )
-}
-
-function readSecret(name: string, file: string): string {
-  try {
-    const text = readFileSync(file, 'utf8').trim()
-    if (text !== '') return text
-  } catch {
-    throw new WrongSetting(`The file of ${name}, ${file}, cannot be read. Is it there, and may this user read it?`)
-  }
-  throw new WrongSetting(`The file of ${name}, ${file}, is empty.`)
-}
-
-/** Settings that are or hold one. */
-export const secrets = new Set([
-  'SECRET',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'IMAP_URL',
-  'DKIM_PRIVATE_KEY',
-  'ADMIN_PASSWORD',
-  'PEXELS_API_KEY',
-  'AI_API_KEY',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'BACKUP_PASSPHRASE',
-  'METRICS_TOKEN',
-  'EPIGRAPH_TOKEN',
-])
-
-function shown(given: Record<string, string | undefined>, name: string): string {
-  if ((secrets.has(name) || name.endsWith('_CLIENT_SECRET')) && given[name]) return '…'
-  return given[name] ?? ''
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Whole addresses only: 10.1, 0x0a.0.0.1 and 010.0.0.1 mean different things to different programs. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits] = text.split('/', 2)
-  return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && ipaddr.isValidCIDR(text)))
 }

@@ -1,7 +1,8 @@
 import { parseEnv } from 'node:util'
 import { editDistance } from '#platform/edit-distance'
 import { ok, wrong, type HealthLine } from '#platform/health/health-line'
-import { readEnv, secrets, settingNames, WrongSetting } from './env.ts'
+import { readEnv, settingNames } from './env.ts'
+import { secrets, WrongSetting } from './secrets.ts'
 import { namesIn, providerSecrets, providerSettingNames } from './provider-settings.ts'
 
 const name = 'Settings'

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import { inLanguage } from '#messages'
 import type { Ground } from '#platform/ground'
+import { asAsked, asWords } from './as-asked.ts'
 import { apiEndpoints, buffered } from './api/endpoints.ts'
 import { longestMessage, mcpEndpoint } from './api/mcp/mcp-endpoint.ts'
 import { writeEndpoint } from './api/v1/writing/write-endpoint.ts'
@@ -30,8 +31,7 @@ import { oneClick } from './http/one-click.ts'
 import { ownOrigin } from './http/own-origin.ts'
 import { fediverseInbox, inboxPath, longestActivity } from './feeds/fediverse-inbox.ts'
 import { oembedLinks } from './embeds/oembed.ts'
-import { askedForText } from './embeds/terminal.ts'
-import { askedForMarkdown, markdownPath } from './feeds/markdown-routes.ts'
+import { markdownPath } from './feeds/markdown-routes.ts'
 import { createPageCache, type PageCache } from './cache/page-cache.ts'
 import { openPagesOnDisk, type PagesOnDisk } from './cache/pages-on-disk.ts'
 import { pageHeaders } from './http/page-headers.ts'
@@ -282,22 +282,6 @@ function noteEmptySearch(words: string | null, c: Context<HttpEnv>, views: ViewB
   const userAgent = words === null ? null : readerOf(c)
   if (words === null || userAgent === null) return
   views.note({ kind: 'empty-search', key: words, visitorKey: views.keyFor(c.get('client'), userAgent) })
-}
-
-type Asking = { method: string | undefined; address: string; accept: string | null | undefined; agent: string | null | undefined }
-
-/** The address of what is asked for: of a page as it is, as Markdown, or as words for a terminal. */
-function asWords({ method, address, accept, agent }: Asking): string {
-  return askedForMarkdown(method, address, accept) ?? askedForText(method, address, { accept, agent }) ?? address
-}
-
-/** For `fetch` without a socket: a page as what is asked for. */
-function asAsked(request: Request): Request {
-  const { origin, pathname, search } = new URL(request.url)
-  const { method, headers } = request
-  const asked = { method, address: pathname + search, accept: headers.get('accept'), agent: headers.get('user-agent') }
-  const words = asWords(asked)
-  return words === asked.address ? request : new Request(origin + words, request)
 }
 
 /** For `fetch` without a socket: what the client reader asks of a request. */

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Field } from '#fields'
 import { say } from '#messages'
-import { author, count, language, note, ownImage, plate, tags, text } from './schemas.ts'
+import { author, language, note, ownImage, plate, tags, text } from './schemas.ts'
 import { origins, originWords, type Origin } from './origin.ts'
 import { statuses } from './provenance.ts'
+import { publicationFields } from './publication-fields.ts'
 import { sourceFields } from './source-fields.ts'
 import { caseFields } from './case-fields.ts'
+import { counterFields } from './counter-fields.ts'
 
 const flag = z.boolean()
 const words = z.string()
@@ -205,38 +207,7 @@ export const quoteFields = {
     label: () => say('desk-quotes.state-proposed'),
     moves: 'more',
   },
-  /** Hidden until then, where set. */
-  publish_at: {
-    type: noMoment,
-    sql: 'timestamptz',
-    by: 'verb',
-    name: 'publishAt',
-    api: false,
-    label: () => say('desk-quotes.visible-from'),
-    cell: 'moment',
-    moves: 'more',
-  },
-  /** Shown until then, where set. */
-  unpublish_at: {
-    type: noMoment,
-    sql: 'timestamptz',
-    by: 'verb',
-    name: 'unpublishAt',
-    api: false,
-    label: () => say('desk-fields.visible-until'),
-    cell: 'moment',
-    moves: 'more',
-  },
-  /** When it was, or will be, public for the first time: a draft may be older, and taking a quote down does not make it newer. */
-  published_at: {
-    type: noMoment,
-    sql: 'timestamptz',
-    by: 'verb',
-    name: 'publishedAt',
-    api: false,
-    label: () => say('desk-fields.first-public'),
-    moves: 'more',
-  },
+  ...publicationFields,
   deleted_at: { type: noMoment, sql: 'timestamptz', by: 'verb', staff: 'deletedAt', label: () => say('desk-fields.trash-since') },
   merged_into: { type: id, sql: 'uuid', by: 'merge', staff: 'mergedInto', label: () => say('desk-fields.merged-into') },
   /** A picture that comes along is kept in `quote_og_images`. */
@@ -280,43 +251,7 @@ export const quoteFields = {
     filter: { called: () => say('desk-quotes.origin'), all: () => say('desk-quotes.any-origin'), words: originWords },
     moves: 'more',
   },
-  /** Starting values; what was counted is in `quote_totals`. */
-  likes: {
-    form: count('Likes'),
-    sql: 'int',
-    by: 'form',
-    filled: true,
-    name: 'likes',
-    api: 'How many people liked it.',
-    label: () => say('desk-quotes.starting-likes'),
-    exported: true,
-    imported: { label: () => say('desk-import.field-likes'), heads: 'likes like upvotes votes popularity score'.split(' ') },
-    moves: 'spec',
-  },
-  shares: {
-    form: count('Shares'),
-    sql: 'int',
-    by: 'form',
-    filled: true,
-    name: 'shares',
-    api: 'How often it was shared.',
-    label: () => say('desk-quotes.starting-shares'),
-    exported: true,
-    imported: { label: () => say('desk-import.field-shares'), heads: ['shares'] },
-    moves: 'spec',
-  },
-  views: {
-    form: count('Views'),
-    sql: 'int',
-    by: 'form',
-    filled: true,
-    name: 'views',
-    api: 'How often it was read. A visitor counts once a day.',
-    label: () => say('desk-fields.starting-views'),
-    exported: true,
-    imported: { label: () => say('desk-import.field-views'), heads: ['views'] },
-    moves: 'spec',
-  },
+  ...counterFields,
   state: { type: state, sql: 'text', by: 'database', name: 'state', api: false, exported: true },
   listed: { type: flag, sql: 'boolean', by: 'database', staff: 'listed' },
   version: { type: z.number(), sql: 'int', by: 'write', filled: true, name: 'version', api: false },

@@ -10,7 +10,7 @@ const refused = { sentence: 'The passwords differ.', fields: {}, code: 'invalid'
 function Form() {
   return (
     <form>
-      <Alert refused={refused} say={({ sentence }) => ({ message: sentence, alert: sentence })} />
+      <Alert refused={refused} say={({ sentence }) => ({ kind: 'validation', title: sentence, alert: sentence })} />
       <TextField name="email" label="Email" />
       <TextField name="password" label="Password" error="The passwords differ." />
     </form>

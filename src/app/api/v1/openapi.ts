@@ -4,54 +4,13 @@ import type { PageGround } from '../../page/page.ts'
 import { findExamples, type Example, type Examples } from './examples.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { nameOf, referenceTo, shapesAsJsonSchema } from './named.ts'
+import type { DescribedContent, DescribedOperation, DescribedParameter, Method, OpenApi } from './open-api.ts'
 import { partsOf, type LongOperation, type Operation, type Shown } from './operation.ts'
 import { longOperations, operations } from './operations.ts'
 import { problemDetails } from './shapes.ts'
 import { dryRun } from './writing/parameters.ts'
 import { takesVersion, type WriteOperation } from './writing/write-operation.ts'
 import { writeOperations } from './writing/write-operations.ts'
-
-/** What we use of OpenAPI 3.1. */
-export type OpenApi = {
-  openapi: string
-  info: { title: string; summary: string; description: string; version: string }
-  servers: { url: string }[]
-  tags: { name: string }[]
-  paths: Record<string, Partial<Record<Method, DescribedOperation>>>
-  components: {
-    schemas: Record<string, JsonSchema>
-    responses: Record<string, { description: string }>
-    headers: Record<string, object>
-    securitySchemes: Record<string, object>
-  }
-}
-
-export type Method = 'get' | 'post' | 'patch' | 'delete'
-
-export type DescribedOperation = {
-  operationId: string
-  tags: string[]
-  summary: string
-  description?: string
-  /** Those of staff need a token; the others take one for its larger limit. */
-  security?: { token: string[] }[]
-  parameters: DescribedParameter[]
-  requestBody?: { required: true; content: Record<'application/json', DescribedMedia> & Record<string, object> }
-  responses: Record<string, { $ref: string } | { description: string; headers: object; content: DescribedContent }>
-}
-
-export type DescribedParameter = {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  description?: string
-  schema: JsonSchema
-  /** Those that have one make the request whose answer is the example. */
-  example?: string | number | boolean
-}
-
-type DescribedMedia = { schema: { $ref: string }; example?: unknown }
-type DescribedContent = Record<'application/json', DescribedMedia> & Partial<Record<string, DescribedMedia>>
 
 const version = '1.0.0'
 
@@ -214,7 +173,6 @@ function contentOf({ answer, rows }: WriteOperation): DescribedContent {
   }
 }
 
-/** What is one thing has its version. */
 /** What has a version in its answer says it as ETag, too. */
 function versionOf({ answer }: WriteOperation) {
   const data: unknown = answer instanceof z.ZodObject ? answer.shape['data'] : undefined

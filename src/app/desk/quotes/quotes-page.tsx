@@ -40,6 +40,7 @@ import type { OnTime } from './row-actions.tsx'
 import { TimeDialog, type TimeAct } from './time-dialog.tsx'
 import { useLayout } from './use-layout.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { usePeek } from './use-peek.ts'
 import { useEvidenceRequest } from './use-evidence-request.ts'
 import { ViewsBar } from './views-bar.tsx'
 import { useQuoteChange, useRowsSoon } from './use-quotes.ts'
@@ -132,27 +133,10 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const evidence = useEvidenceRequest(rows)
   const cells = useCells(loaderData.edited)
   const { layout, setLayout } = useLayout(loaderData.layout, loaderData.isLaidInAddress)
-  const [peek, setPeek] = useState<{ id: string; from: Element | null } | null>(null)
+  const { peeked, peek, stepPeek, closePeek } = usePeek(ids)
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const [isLaying, setLaying] = useState(false)
-  const onPeek = (id: string) => setPeek({ id, from: document.activeElement })
-  const { current, goTo } = useListKeys({ rows, selection, isEditor, change, open, onPeek })
-  const closePeek = () => {
-    setPeek(null)
-    const from = peek?.from
-    // Focus the cell of the same column, in the row of the quote that was shown last.
-    const column = from instanceof HTMLElement && from.matches('td') ? from.dataset.column : undefined
-    const cell = column === undefined ? null : document.getElementById(`cell-${peek?.id}-${column}`)
-    ;(cell ?? document.getElementById('main'))?.focus({ preventScroll: cell === null })
-  }
-  const stepPeek = (by: 1 | -1) => {
-    const next = peek && ids[ids.indexOf(peek.id) + by]
-    if (!next) return
-    setPeek({ ...peek, id: next })
-    goTo(next)
-  }
-  // The quote may have left this page of the list.
-  const peekedAt = peek === null ? -1 : ids.indexOf(peek.id)
+  const { current, goTo } = useListKeys({ rows, selection, isEditor, change, open, onPeek: peek })
   const columns = quoteColumns({
     layout: layout.columns,
     edited: loaderData.edited,
@@ -161,7 +145,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
     search,
     onTime,
     onTrash: (id) => change('trash', [id]),
-    onPeek,
+    onPeek: peek,
   })
   const isNarrowed = withParams(search, { sort: null }) !== '?'
   return (
@@ -242,7 +226,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
                 isBusy={isBusy}
                 cells={cells}
                 sort={loaderData.sort}
-                onPeek={onPeek}
+                onPeek={peek}
                 onPaste={setPasted}
                 onResize={(column, px) =>
                   setLayout({ ...layout, columns: layout.columns.map((one) => (one.id === column ? { ...one, px } : one)) })
@@ -291,11 +275,11 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </DeskHead>
-      {peek && peekedAt >= 0 && (
+      {peeked && (
         <QuotePeek
-          id={peek.id}
-          place={say('desk-quotes.place', { n: peekedAt + 1, count: ids.length })}
-          onStep={stepPeek}
+          id={peeked.id}
+          place={say('desk-quotes.place', { n: peeked.at + 1, count: ids.length })}
+          onStep={(by) => goTo(stepPeek(by))}
           onClose={closePeek}
         />
       )}
