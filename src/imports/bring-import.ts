@@ -1,168 +1,20 @@
-import { createHash } from 'node:crypto'
 import { editorRoles, requireRole, type Ctx } from '#access'
-import { change } from '#changes'
-import { Invalid } from '#platform/errors'
-import { inPieces, putPiece, readPieces, removePieces } from './pieces.ts'
-import { guessMapping, isHead, type Column } from './guess-mapping.ts'
-import { importOptions, type Import } from './import.ts'
-import { findRemembered, insertImport, readImport } from './import-store.ts'
-import { encodingWatch, type Encoding } from '#platform/encoding'
-import { mendText } from '#platform/mend-text'
-import { orderedId } from '#platform/ordered-id'
-import type { ReadRow } from './read/read-row.ts'
-import { columnNames, readRows, type FileShape } from './read/read-rows.ts'
-import { isNoHead } from './read/split-csv.ts'
-import { refuseBinary, sniffedBytes, sniffShape } from './read/sniff-shape.ts'
-
-/** The largest file that is taken. */
-export const mostImportBytes = 200 * 1024 * 1024
-/** By so many rows it is guessed what its columns are. */
-const sampled = 20
-/** A list may begin with lines that are no rows; so many of all are looked at. */
-const mostLookedAt = 1_000
-
-/** `encoding`: undefined where it is to be found out. */
-export type Brought = { name: string; chunks: AsyncIterable<Uint8Array>; encoding?: Encoding | undefined }
+import { beginImport } from './begin-import.ts'
+import { dropReceived } from './drop-received.ts'
+import type { Import } from './import.ts'
+import { receiveImport, type Brought } from './receive-import.ts'
 
 /**
- * Keeps a list that somebody brings, as it comes, and says what it is: how it is written, and what its columns are, by the choices for the
- * last such list or by a guess. Nothing of it is in the site yet.
+ * Keeps a list that somebody brings, and lists it as an import; if that fails, its file is removed again.
  * @throws Forbidden below moderator · Invalid for what is no list, is empty or too long
  */
-export async function bringImport(ctx: Ctx, { name, chunks, encoding: chosen }: Brought): Promise<Import> {
+export async function bringImport(ctx: Ctx, brought: Brought): Promise<Import> {
   requireRole(ctx, ...editorRoles)
-  // Its rows come behind those of earlier ones in every index.
-  const id = orderedId()
-  let pieces = 0
+  const received = await receiveImport(ctx, brought)
   try {
-    const watch = encodingWatch()
-    let bytes = 0
-    let first: Uint8Array | undefined
-    for await (const piece of inPieces(chunks)) {
-      if (!first) refuseBinary(piece)
-      first ??= piece.slice(0, sniffedBytes)
-      bytes += piece.length
-      if (bytes > mostImportBytes) throw refused('This file is larger than 200 MB. Upload it in parts.')
-      watch.see(piece)
-      await putPiece(ctx, id, pieces, piece)
-      pieces++
-    }
-    if (!first) throw refused('This file is empty.')
-    const encoding = chosen ?? watch.found()
-    const { format, divider } = await sniffShape(first, encoding, name)
-    return await begin(ctx, { id, name: nameOf(name), bytes, pieces, file: { format, encoding, divider, hasHead: false } })
+    return await beginImport(ctx, received)
   } catch (error) {
-    // Also the one that could not be kept, whose folder there may be.
-    await removePieces(ctx, id, pieces + 1).catch(() => undefined)
+    await dropReceived(ctx, received).catch(() => undefined)
     throw error
-  }
-}
-
-const refused = (sentence: string) => new Invalid(sentence, { file: sentence })
-const nameOf = (name: string) =>
-  name
-    .replace(/[^\p{L}\p{N}\p{M} ._()-]/gu, ' ')
-    .trim()
-    .slice(0, 120) || 'List'
-
-type Kept = { id: string; name: string; bytes: number; pieces: number; file: FileShape }
-
-async function begin(ctx: Ctx, { id, name, bytes, pieces, file }: Kept): Promise<Import> {
-  const first = file.format === 'csv' ? await firstCells(ctx, id, pieces, file) : []
-  // A head of words that nobody knows is known from the last such file.
-  const known = first.length > 0 ? await findRemembered(ctx, signatureOf(file, columnNames(first, true))) : undefined
-  const head = known?.hasHead ?? isHead(first)
-  const columns = await columnsOf(ctx, id, pieces, { ...file, hasHead: head })
-  if (columns.length === 0) throw refused(await whyNone(ctx, id, pieces, file))
-  const signature = signatureOf(
-    file,
-    columns.map((column) => column.name),
-  )
-  const remembered = known ?? (await findRemembered(ctx, signature))
-  await change(ctx, { noun: 'import', id, verb: 'bring' }, async (writing) => {
-    const options = remembered?.options ?? importOptions.parse({})
-    await insertImport(writing, {
-      id,
-      name,
-      format: file.format,
-      encoding: file.encoding,
-      divider: file.divider,
-      has_head: head,
-      bytes,
-      pieces,
-      signature,
-      columns,
-      mapping: remembered?.mapping ?? guessMapping(columns),
-      // What was published at once is asked for again each time.
-      options: { ...options, publish: false },
-      batch: orderedId(),
-      undo_batch: orderedId(),
-      created_by: ctx.actor.id,
-      role: ctx.actor.role === 'admin' || ctx.actor.role === 'system' ? ctx.actor.role : 'moderator',
-    })
-    return { after: { name, format: file.format, bytes }, seen: 'nothing' as const }
-  })
-  const made = await readImport(ctx, id)
-  if (!made) throw new Error('an import that was just written cannot be read')
-  return made
-}
-
-/** By its columns a file is known again; of a list in plain text by its form. */
-export function signatureOf({ format, divider }: Pick<FileShape, 'format' | 'divider'>, names: readonly string[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([format, divider, names]))
-    .digest('base64url')
-}
-
-async function firstCells(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<string[]> {
-  for await (const row of firstRows(ctx, id, pieces, { ...file, hasHead: false })) {
-    // The next line would be taken for the names of the columns, and all rows for wrong ones.
-    if ('wrong' in row && row.line === 1 && isNoHead(row.wrong)) throw refused(`${noHead} Line 1: ${row.wrong}`)
-    if ('values' in row) return [...row.values.values()].map((value) => (typeof value === 'string' ? value : value.join(', ')))
-  }
-  return []
-}
-
-const noHead =
-  'The first line doesn’t show what the columns are. Remove the columns that aren’t about the quote, and upload it again.'
-
-/** For the person who brought a list of which nothing could be read: what was wrong with the first of it. */
-async function whyNone(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<string> {
-  const sentence = 'No row in this file could be read.'
-  for await (const row of firstRows(ctx, id, pieces, file))
-    if ('wrong' in row) return `${sentence} Line ${row.line.toLocaleString('en')}: ${row.wrong}`
-  return sentence
-}
-
-/** The file as it is with other letters: what divides its cells is looked for again. */
-export async function inEncoding(ctx: Ctx, found: Import, encoding: Encoding): Promise<FileShape> {
-  for await (const first of readPieces(ctx, found.id, Math.min(found.pieces ?? 0, 1))) {
-    const { format, divider } = await sniffShape(first.subarray(0, sniffedBytes), encoding, found.name)
-    return { format, divider, encoding, hasHead: format === 'csv' && found.hasHead }
-  }
-  return found
-}
-
-/** Every column that one of the first rows has, with what is in it. */
-export async function columnsOf(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<Column[]> {
-  const columns = new Map<string, string[]>()
-  let rows = 0
-  for await (const row of firstRows(ctx, id, pieces, file)) {
-    if ('wrong' in row) continue
-    for (const [name, value] of row.values) {
-      const said = (typeof value === 'string' ? value : value.join('; ')).slice(0, 200)
-      const samples = columns.get(name) ?? []
-      columns.set(name, samples.length < 5 && said !== '' ? [...samples, said] : samples)
-    }
-    if (++rows >= sampled) break
-  }
-  return [...columns].map(([name, samples]) => ({ name, samples: samples.map((one) => mendText(one).text) }))
-}
-
-async function* firstRows(ctx: Ctx, id: string, pieces: number, file: FileShape): AsyncGenerator<ReadRow> {
-  let rows = 0
-  for await (const row of readRows(readPieces(ctx, id, pieces), file)) {
-    yield row
-    if (++rows >= mostLookedAt) return
   }
 }

@@ -3,7 +3,7 @@ import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#acce
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { alterImport } from './alter-import.ts'
-import { columnsOf, inEncoding, signatureOf } from './bring-import.ts'
+import { columnsOf, inEncoding, signatureOf } from './receive-import.ts'
 import { getImport } from './get-import.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { checkInput, type CheckInput, type Import } from './import.ts'

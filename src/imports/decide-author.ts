@@ -9,7 +9,7 @@ import type { Import } from './import.ts'
 import { saveImport } from './import-store.ts'
 import { planRows } from './plan-store.ts'
 
-const authorInput = z.object({
+export const decideAuthorInput = z.object({
   key: z.string().max(300),
   /** null: as the match and the options say. */
   choice: z.enum(['take', 'create', 'skip']).nullable(),
@@ -20,9 +20,9 @@ const authorInput = z.object({
  * Who is meant by a name of the list: somebody who is there, somebody new, or nobody, and then its rows are skipped.
  * @throws Forbidden below moderator · NotFound · Invalid · Conflict unless it was checked or stopped
  */
-export async function decideAuthor(ctx: Ctx, id: string, input: Given<z.input<typeof authorInput>>): Promise<Import> {
+export async function decideAuthor(ctx: Ctx, id: string, input: Given<z.input<typeof decideAuthorInput>>): Promise<Import> {
   requireRole(ctx, ...editorRoles)
-  const { key, choice, authorId } = takeInput(authorInput, input)
+  const { key, choice, authorId } = takeInput(decideAuthorInput, input)
   const taken = choice === 'take' ? await chosenAuthor(ctx, authorId) : null
   const from = {
     verb: 'decide',

@@ -6,7 +6,7 @@ import type { Import } from './import.ts'
 import { saveImport } from './import-store.ts'
 import { planRows, saveDecision } from './plan-store.ts'
 
-const rowsInput = z.object({
+export const decideRowsInput = z.object({
   numbers: z.array(z.number().int().min(1)).min(1).max(1_000),
   /** null: as the options say. */
   decision: z.enum(['create', 'change', 'skip']).nullable(),
@@ -16,9 +16,9 @@ const rowsInput = z.object({
  * What becomes of these rows, whatever the options say. A wrong row stays one.
  * @throws Forbidden below moderator · NotFound · Invalid · Conflict unless it was checked or stopped
  */
-export async function decideRows(ctx: Ctx, id: string, input: Given<z.input<typeof rowsInput>>): Promise<Import> {
+export async function decideRows(ctx: Ctx, id: string, input: Given<z.input<typeof decideRowsInput>>): Promise<Import> {
   requireRole(ctx, ...editorRoles)
-  const { numbers, decision } = takeInput(rowsInput, input)
+  const { numbers, decision } = takeInput(decideRowsInput, input)
   const from = {
     verb: 'decide',
     from: ['checked', 'stopped'] as const,

@@ -1,7 +1,9 @@
-export { bringImport, mostImportBytes } from './bring-import.ts'
+export { beginImport } from './begin-import.ts'
+export { bringImport } from './bring-import.ts'
 export { checkImport } from './check-import.ts'
-export { decideAuthor } from './decide-author.ts'
-export { decideRows } from './decide-rows.ts'
+export { decideAuthor, decideAuthorInput } from './decide-author.ts'
+export { decideRows, decideRowsInput } from './decide-rows.ts'
+export { dropReceived } from './drop-received.ts'
 export { fieldNames, fields, type Field, type Mapping } from './fields.ts'
 export { findImportAuthors } from './find-import-authors.ts'
 export { findImportOf } from './find-import-of.ts'
@@ -11,7 +13,9 @@ export { forgetImports } from './forget-imports.ts'
 export { getImport } from './get-import.ts'
 export {
   authorMatches,
+  checkInput,
   importOptions,
+  importStates,
   isAtWork,
   plans,
   rowsAPage,
@@ -26,6 +30,8 @@ export {
   type Plan,
   type Verdict,
 } from './import.ts'
+export { mostImportBytes, receiveImport } from './receive-import.ts'
+export { formats } from './read/sniff-shape.ts'
 export { runImport } from './run-import.ts'
 export { stopImport } from './stop-import.ts'
 export { undoImport } from './undo-import.ts'

@@ -3,7 +3,8 @@ import { decodePieces, isBinary, type Encoding } from '#platform/encoding'
 import { withoutScreen } from '#platform/mend-text'
 import { splitCsv } from './split-csv.ts'
 
-export type Format = 'csv' | 'json' | 'ndjson' | 'text' | 'fortune'
+export const formats = ['csv', 'json', 'ndjson', 'text', 'fortune'] as const
+export type Format = (typeof formats)[number]
 export type Shape = { format: Format; divider: string | null }
 
 /** So much of a file tells what it is. */
