@@ -34,6 +34,8 @@ export type Rows = {
   change: { id: string } | null
 }
 
+const isFile = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
+
 /** A site with an author, a category and a program of an editor. */
 export async function aWritingSite(house: House, { isShown = false } = {}) {
   const { aQuote, author, category } = await aShelf(house.as('admin'))
@@ -57,10 +59,10 @@ export async function aWritingSite(house: House, { isShown = false } = {}) {
         method,
         headers: {
           authorization: `Bearer ${bearer}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined ? {} : { 'content-type': isFile(body) ? 'application/octet-stream' : 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isFile(body) ? body : JSON.stringify(body) }),
       })
   const write = callAs(token)
   return {

@@ -32,6 +32,7 @@ const larger: Record<string, number> = {
   '/api/functions/upload_og_image': 14 * 1024 * 1024,
   // It is never held: it goes on to the place of files as it comes.
   '/api/desk/imports': mostImportBytes,
+  '/api/v1/imports': mostImportBytes,
   '/api/desk/texts': mostTextBytes,
   '/api/images': mostBytes + longest.forms,
 }

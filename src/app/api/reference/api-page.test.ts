@@ -30,7 +30,7 @@ test('the page tells each operation with its parameters, and a request that give
     if (security) continue
     const shown = JSON.parse(section?.querySelector('pre')?.textContent ?? '') as unknown
     const link = section?.querySelector('figcaption a')?.getAttribute('href') ?? ''
-    const body = JSON.stringify(requestBody?.content['application/json'].example)
+    const body = JSON.stringify(requestBody?.content['application/json']?.example)
     const answer = isRead
       ? await ask<unknown>(link)
       : await ask<unknown>(`/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })

@@ -11,7 +11,7 @@ export type ToldOperation = {
   method: string
   path: string
   parameters: (ToldField & { required: boolean })[]
-  /** The shape of its body; empty where it takes none. */
+  /** The shape of its body, or `file`; empty where it takes none. */
   takes: string
   /** The shape of its answer. */
   gives: string
@@ -63,7 +63,7 @@ function toldOperation({ path, method, ...operation }: Described, base: string):
       required: one.required,
       meaning: meaningOf(one),
     })),
-    takes: body ? typeOf(body.schema) : '',
+    takes: body?.schema ? typeOf(body.schema) : requestBody ? 'file' : '',
     gives: content ? typeOf(content.schema) : '',
     example: answer === null ? null : { request, answer, ...(body ? { command: commandFor(base + path, body.example) } : {}) },
   }

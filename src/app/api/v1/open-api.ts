@@ -25,7 +25,7 @@ export type DescribedOperation = {
   /** Those of staff need a token; the others take one for its larger limit. */
   security?: { token: string[] }[]
   parameters: DescribedParameter[]
-  requestBody?: { required: true; content: Record<'application/json', DescribedMedia> & Record<string, object> }
+  requestBody?: { required: true; content: DescribedBody }
   responses: Record<string, { $ref: string } | { description: string; headers: object; content: DescribedContent }>
 }
 
@@ -40,4 +40,6 @@ export type DescribedParameter = {
 }
 
 export type DescribedMedia = { schema: { $ref: string }; example?: unknown }
+/** JSON without a schema is a file like the others. */
+type DescribedBody = Partial<Record<'application/json', Partial<DescribedMedia>>> & Record<string, object>
 export type DescribedContent = Record<'application/json', DescribedMedia> & Partial<Record<string, DescribedMedia>>

@@ -7,7 +7,7 @@ import { nameOf, referenceTo, shapesAsJsonSchema } from './named.ts'
 import type { DescribedContent, DescribedOperation, DescribedParameter, Method, OpenApi } from './open-api.ts'
 import { partsOf, type LongOperation, type Operation, type Shown } from './operation.ts'
 import { longOperations, operations } from './operations.ts'
-import { problemDetails } from './shapes.ts'
+import { headers, refusals, securitySchemes } from './responses.ts'
 import { dryRun } from './writing/parameters.ts'
 import { takesVersion, type WriteOperation } from './writing/write-operation.ts'
 import { writeOperations } from './writing/write-operations.ts'
@@ -50,7 +50,7 @@ function infoOf({ website_title }: Settings): OpenApi['info'] {
       'Every endpoint supports GET and HEAD, and OPTIONS for browsers: CORS is open. Checking many lines or a document takes a POST, which changes nothing.',
       'Every response has an ETag. Send it back as If-None-Match to get 304 with no body while nothing has changed.',
       'Unless this site has changed the limits, a network may send 60 requests a minute, and a program with a token (Authorization: Bearer …, created under API tokens in a profile) 600. Cached responses don’t count. A search, or a check of up to 2,000 bytes, also costs six of the 600 points that a network has each minute for searches, checks and pictures. RateLimit and RateLimit-Policy show what is left.',
-      'Staff write with a token that may write (Authorization: Bearer …). Their role decides each time what they may do, by the rules of the desk. Each change is in the record of changes under the name of the program, and can be undone there. With Idempotency-Key a request is done once: the same key gets the first answer for 24 hours. With If-Match and the ETag that you read, a change is refused if somebody has changed the thing since. dry_run=true checks everything and writes nothing. A token may write 3,000 times an hour, and send 600 lists of rows.',
+      'Staff write with a token that may write (Authorization: Bearer …). Their role decides each time what they may do, by the rules of the desk. Each change is in the record of changes under the name of the program, and can be undone there. With Idempotency-Key a request is done once: the same key gets the first answer for 24 hours. With If-Match and the ETag that you read, a change is refused if somebody has changed the thing since. dry_run=true checks everything and writes nothing. A token may write 3,000 times an hour, and send 600 lists of rows or files.',
       'Errors use problem details (RFC 9457). Unknown parameters are rejected, so a typo never returns everything. Version 1 may gain fields, but never loses any.',
     ].join('\n\n'),
     version,
@@ -116,7 +116,7 @@ function describedLong(operation: LongOperation, example: Example | undefined): 
 }
 
 function describedWrite(operation: WriteOperation, shown: Shown): DescribedOperation {
-  const { id, summary, description, body, rows, answer, status, refusals, method, example } = operation
+  const { id, summary, description, body, file, rows, answer, status, refusals: said, method, example } = operation
   const isRead = method === 'GET'
   const own = isRead ? operation.parameters : { ...operation.parameters, dry_run: dryRun }
   const ofId = operation.path.includes('/quotes/{id}') ? shown?.quote : undefined
@@ -140,6 +140,9 @@ function describedWrite(operation: WriteOperation, shown: Shown): DescribedOpera
       ...(isRead ? [] : [idempotencyKey]),
       ...(takesVersion(operation) ? [ifMatch] : []),
     ],
+    ...(file
+      ? { requestBody: { required: true as const, content: Object.fromEntries(file.types.map((type) => [type, {}])) } }
+      : {}),
     ...(body
       ? {
           requestBody: {
@@ -157,10 +160,10 @@ function describedWrite(operation: WriteOperation, shown: Shown): DescribedOpera
       400: response('BadRequest'),
       401: response('NoToken'),
       403: response('Forbidden'),
-      ...(refusals.includes(404) ? { 404: response('NotFound') } : {}),
+      ...(said.includes(404) ? { 404: response('NotFound') } : {}),
       ...(isRead ? {} : { 409: response('Conflict') }),
-      ...(refusals.includes(410) ? { 410: response('InTrash') } : {}),
-      ...(refusals.includes(412) ? { 412: response('Stale') } : {}),
+      ...(said.includes(410) ? { 410: response('InTrash') } : {}),
+      ...(said.includes(412) ? { 412: response('Stale') } : {}),
       default: response('Failure'),
     },
   }
@@ -196,15 +199,6 @@ const ifMatch: DescribedParameter = {
   schema: { type: 'string' },
 }
 
-const securitySchemes = {
-  token: {
-    type: 'http',
-    scheme: 'bearer',
-    description:
-      'A token that may write, created under API tokens in a profile of the staff. What sends an issue needs one of an admin that may send.',
-  },
-}
-
 function parameter(
   operation: Pick<Operation, 'path'>,
   name: string,
@@ -233,38 +227,3 @@ function tagOf({ path }: Pick<Operation, 'path'>): string {
 }
 
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` })
-
-const problem = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: referenceTo(nameOf(problemDetails).id) } },
-})
-
-const refusals = {
-  NotModified: { description: 'Nothing has changed since the response whose ETag was sent in If-None-Match.', headers: etag() },
-  Moved: {
-    description: 'It was renamed or merged into another. Location has its new address.',
-    headers: { Location: { description: 'Its address in this API.', schema: { type: 'string', format: 'uri-reference' } } },
-  },
-  BadRequest: problem('A parameter or a field is invalid; `errors` names it.'),
-  NotFound: problem('It doesn’t exist, or isn’t shown.'),
-  Gone: problem('It was taken down.'),
-  NoToken: problem('There is no token, or it isn’t valid.'),
-  Forbidden: problem('The token may not write, your role may not do this, or a page of another site asked.'),
-  Conflict: problem(
-    'The site has it already, it was changed meanwhile, other things need it, or Idempotency-Key came with another request before. With Retry-After, the first request with the key is under way.',
-  ),
-  InTrash: problem('It is in the trash.'),
-  Stale: problem('If-Match names another version than the current one, which is the ETag of this answer.'),
-  Failure: problem(
-    'Anything else: the address is too long (414), the method isn’t supported (405, with Allow), there were too many requests (429, with Retry-After and RateLimit), something failed on our side (500), or the service is temporarily unavailable (503, with Retry-After).',
-  ),
-}
-
-function etag() {
-  return { ETag: { $ref: '#/components/headers/ETag' } }
-}
-
-const headers = {
-  Version: { description: 'The version of the thing, for If-Match.', schema: { type: 'string' } },
-  ETag: { description: 'The version of this response, for If-None-Match.', schema: { type: 'string' } },
-}

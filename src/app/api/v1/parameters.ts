@@ -54,6 +54,9 @@ export const order = oneOf('order', quoteOrders)
   .default('newest')
   .describe('newest: as they were added, the last first. loved: most likes first. shortest: fewest characters first.')
 
+/** Of a list that is led through by the numbers of its rows. */
+export const rowNumber = wholeNumber('after', 0, 999_999_999).default(0)
+
 export const date = z.iso
   .date('date must be a day like 2026-01-31')
   .optional()

@@ -26,7 +26,7 @@ export function epigraph({ site, token, fetch = globalThis.fetch }: { site: stri
 /* calls */
   }
 
-  async function ask<Answer>(method: string, path: string, names: string[], given: Given): Promise<Answer> {
+  async function ask<Answer>(method: string, path: string, names: string[], given: Given, isFile = false): Promise<Answer> {
     const said = new Map<string, unknown>(Object.entries(given))
     const url = new URL(site.replace(/\\/+$/, '') + '/api/v1' + path.replace(/\\{(\\w+)\\}/g, (_, name: string) => encodeURIComponent(String(said.get(name)))))
     for (const name of names) if (said.get(name) !== undefined) url.searchParams.set(name, String(said.get(name)))
@@ -34,8 +34,9 @@ export function epigraph({ site, token, fetch = globalThis.fetch }: { site: stri
     if (token !== undefined) headers['authorization'] = 'Bearer ' + token
     if (given.idempotencyKey !== undefined) headers['idempotency-key'] = given.idempotencyKey
     if (given.ifMatch !== undefined) headers['if-match'] = '"' + given.ifMatch + '"'
-    if (given.body !== undefined) headers['content-type'] = 'application/json'
-    const init = { method, headers, ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }) }
+    if (given.body !== undefined) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json'
+    const body = isFile ? (given.body as RequestInit['body']) : JSON.stringify(given.body)
+    const init = { method, headers, ...(given.body === undefined ? {} : { body }) }
     const mayRepeat = method === 'GET' || given.idempotencyKey !== undefined
     for (let times = 1; ; times++) {
       const answer = await fetch(url, init)

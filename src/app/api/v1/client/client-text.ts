@@ -18,9 +18,10 @@ export function clientText({ info, servers, paths, components }: OpenApi): strin
 }
 
 function callOf(path: string, method: string, { operationId, summary, parameters, requestBody, responses }: DescribedOperation) {
+  const json = requestBody?.content['application/json']?.schema
   const given = [
     ...parameters.filter((one) => one.in !== 'header').map(givenOf),
-    ...(requestBody ? [`body: ${typeOf(requestBody.content['application/json'].schema)}`] : []),
+    ...(requestBody ? [`body: ${json ? typeOf(json) : "NonNullable<RequestInit['body']>"}`] : []),
     ...(parameters.some(({ name }) => name === 'Idempotency-Key') ? ['idempotencyKey?: string'] : []),
     ...(parameters.some(({ name }) => name === 'If-Match') ? ['ifMatch?: number'] : []),
   ]
@@ -29,7 +30,7 @@ function callOf(path: string, method: string, { operationId, summary, parameters
   const answer = good && 'content' in good ? typeOf(good.content['application/json'].schema) : 'unknown'
   const input = `given: { ${given.join('; ')} }${isOptional ? ' = {}' : ''}`
   const names = parameters.filter((one) => one.in === 'query').map(({ name }) => name)
-  return `${docOf(summary, '    ')}    ${operationId}: (${input}) => ask<${answer}>('${method}', '${path}', ${JSON.stringify(names)}, given),`
+  return `${docOf(summary, '    ')}    ${operationId}: (${input}) => ask<${answer}>('${method}', '${path}', ${JSON.stringify(names)}, given${requestBody && !json ? ', true' : ''}),`
 }
 
 const givenOf = ({ name, required, schema }: DescribedParameter) => `${name}${required ? '' : '?'}: ${typeOf(schema)}`

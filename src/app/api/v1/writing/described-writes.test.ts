@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAuthor } from '#authors'
 import { createCategory } from '#categories'
+import { bringImport, checkImport, runImport } from '#imports'
 import { beginIssue, createIssue, scheduleIssue } from '#newsletter'
 import { createPage } from '#pages'
 import { mergeQuote, proposeQuote } from '#quotes'
@@ -10,12 +11,13 @@ import { dayAfter, siteDay } from '#time'
 import { anApi, type Refused } from '#test/api'
 import { trashQuote } from '#test/quote-acts'
 import { aHouse } from '#test/house'
+import { once, work } from '#test/imports'
 import { aWritingSite, nowhere } from '#test/writing-site'
 import { takesVersion } from './write-operation.ts'
 import { writeOperations } from './write-operations.ts'
 
 test('each answer that the document tells of is given, and is as it says', async () => {
-  const { house, api, call: asEditor, asAdmin, writeAs, breaks, aQuote } = await aWritingSite(await aHouse())
+  const { house, api, call: asEditor, asAdmin, writeAs, breaks, aQuote, category } = await aWritingSite(await aHouse())
   const ctx = house.as('admin')
   const draft = async (text: string) => {
     const quote = await aQuote({ text, isActive: false })
@@ -58,7 +60,23 @@ test('each answer that the document tells of is given, and is as it says', async
     await aQuote({ text: `A line with ${tag}.`, tags: [tag] })
     return tag
   }
+  const anImport = async (state: 'checking' | 'checked' | 'done') => {
+    const said = state === 'done' ? 'What is written already.' : 'A line of a list.'
+    const list = { name: 'list.csv', chunks: once(`quote,author\n${said},Somebody`) }
+    const { id, mapping, options } = await bringImport(ctx, list)
+    await checkImport(ctx, id, { mapping, options: { ...options, categoryId: category.id } })
+    if (state !== 'checking') await work(house.ctx)
+    if (state === 'done') {
+      await runImport(ctx, id)
+      await work(house.ctx)
+    }
+    return id
+  }
   const subject: Record<string, () => Promise<string>> = {
+    checkImport: async () => await anImport('checked'),
+    stopImport: async () => await anImport('checking'),
+    undoImport: async () => await anImport('done'),
+    Import: async () => await anImport('checked'),
     Tag: aTag,
     Issue: async () => (await createIssue(ctx, whole)).id,
     pauseIssue: async () => await sending('sending'),
@@ -90,7 +108,7 @@ test('each answer that the document tells of is given, and is as it says', async
   for (const operation of writeOperations) {
     const { id: name, method, path, refusals, status, roles } = operation
     const call = roles.includes('moderator') ? asEditor : asAdmin
-    const noun = /(Quote|Author|Category|Tag|Day|Report|Page|Redirect|Issue)/.exec(name)?.[1] ?? 'Quote'
+    const noun = /(Import|Quote|Author|Category|Tag|Day|Report|Page|Redirect|Issue)/.exec(name)?.[1] ?? 'Quote'
     const unknown = path.includes('{day}') ? day : nowhere
     const at = (id: string, search = '') => path.replace(/\{\w+\}/, id) + search
     const body = bodies[name]
@@ -145,6 +163,10 @@ const bodies: Record<string, unknown> = {
   renameTag: { into: 'courage' },
   pinDay: { quote: nowhere },
   unpinDay: {},
+  uploadImport: new TextEncoder().encode('quote,author\nA line of a file.,Somebody'),
+  checkImport: {},
+  decideImportRows: { numbers: [1], decision: 'skip' },
+  decideImportAuthor: { key: 'somebody', choice: 'create' },
   settleReports: { reports: [nowhere], outcome: 'declined' },
   createPage: { title: 'Press kit', language: 'en' },
   updatePage: { description: 'Pictures.' },
@@ -156,13 +178,21 @@ const bodies: Record<string, unknown> = {
 }
 
 test('the examples of the document are taken by the site that shows them', async () => {
-  const { house, api, asAdmin } = await aWritingSite(await aHouse(), { isShown: true })
+  const { house, api, asAdmin, category } = await aWritingSite(await aHouse(), { isShown: true })
   const page = await createPage(house.as('admin'), { title: 'A page', language: 'en' })
-  const subjects: Record<string, string> = { tag: 'dawn', page: page.id, day: dayAfter(siteDay(house.clock.now(), 'UTC'), 9) }
+  const list = await bringImport(house.as('admin'), { name: 'list.csv', chunks: once('quote,author\nA line.,Somebody') })
+  await checkImport(house.as('admin'), list.id, { ...list, options: { ...list.options, categoryId: category.id } })
+  await work(house.ctx)
+  const subjects: Record<string, string> = {
+    tag: 'dawn',
+    page: page.id,
+    import: list.id,
+    day: dayAfter(siteDay(house.clock.now(), 'UTC'), 9),
+  }
   let sent = 0
   for (const [path, own] of Object.entries(api.document.paths)) {
     for (const [method, { requestBody, parameters, security }] of Object.entries(own)) {
-      const body = requestBody?.content['application/json'].example
+      const body = requestBody?.content['application/json']?.example
       if (!security || body === undefined) continue
       const id =
         parameters.find(({ name }) => name === 'id')?.example ??
@@ -179,7 +209,7 @@ test('the examples of the document are taken by the site that shows them', async
       sent++
     }
   }
-  expect(sent).toBe(16)
+  expect(sent).toBe(18)
 })
 
 test('a token writes as often as it may, and hears what is left', async () => {

@@ -47,7 +47,7 @@ export async function quoteInputOf(
 }
 
 /** Nobody can know which of the two is meant. */
-function refuseBoth(fields: Record<string, unknown>): void {
+export function refuseBoth(fields: Record<string, unknown>): void {
   const names = Object.keys(fields)
   if (names.some((name) => fields[name] === undefined)) return
   const sentence = `Send either ${names.join(' or ')}, not both.`

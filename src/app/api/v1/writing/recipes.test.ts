@@ -3,10 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { getImport, isAtWork } from '#imports'
 import { findQuotes, getDeskQuote } from '#quotes'
-import { aHouse } from '#test/house'
+import { aHouse, type House } from '#test/house'
+import { work } from '#test/imports'
 import { aWritingSite } from '#test/writing-site'
 
 const run = promisify(execFile)
@@ -46,11 +49,33 @@ test('the recipes of docs/api.md do what they say, as they are written there', a
     // Sent again with the same key, nothing is written twice.
     expect((await shell(recipe('application/x-ndjson'))).trim().split('\n')).toEqual(told)
     expect((await findQuotes(house.ctx, {})).total).toBe(wisdom)
+
+    await writeFile(join(folder, 'quotes.csv'), 'quote,author\nHope is the dream of a waking man.,Aristotle\n')
+    const { data } = JSON.parse(await shell(recipe('/api/v1/imports?name'))) as { data: { id: string } }
+    const ofList = { IMPORT: data.id }
+    const state = async () => (await getImport(editor.ctx, data.id)).state
+    // The recipe waits until the check is over.
+    const checking = shell(recipe('/check'), ofList)
+    await Promise.race([checking, untilAtWork(house, data.id)])
+    await work(house.ctx)
+    expect([await checking, await state()]).toEqual([expect.stringContaining('"toDo":1'), 'checked'])
+    for (const [act, then] of [
+      ['run', 'done'],
+      ['undo', 'undone'],
+    ] as const) {
+      await shell(recipe(`/${act}"`), ofList)
+      await work(house.ctx)
+      expect([act, await state()]).toEqual([act, then])
+    }
   } finally {
     await site.end()
     await rm(folder, { recursive: true })
   }
 })
+
+async function untilAtWork(house: House, id: string): Promise<void> {
+  while (!isAtWork(await getImport(house.as('admin'), id))) await sleep(50)
+}
 
 type Asked = { path: string; init: RequestInit }
 

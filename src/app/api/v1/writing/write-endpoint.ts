@@ -19,10 +19,11 @@ import { Exists } from './exists.ts'
 import { readVersion } from './read-version.ts'
 import { dryRun } from './parameters.ts'
 import { pointerTo, takeBody } from './take-body.ts'
+import { takeFile, type Taken } from './take-file.ts'
 import { Stale, type WriteOperation } from './write-operation.ts'
 import { writeOperations } from './write-operations.ts'
 
-/** Of one token. A list of rows is one request, so it has a limit of its own. */
+/** Of one token. A list of rows or a file is one request, so they have a limit of their own. */
 const writes: LimitRule = { name: 'api-writes', most: 3_000, withinSeconds: 3_600 }
 const lists: LimitRule = { name: 'api-lists', most: 600, withinSeconds: 3_600 }
 
@@ -120,15 +121,16 @@ function refusalOf(access: TokenAccess, { roles, scope = 'write' }: WriteOperati
 async function perform(asked: Asked, ctx: Ctx, tokenId: string): Promise<Response> {
   const { site, c, operation, url, params } = asked
   const isRead = operation.method === 'GET'
-  const taken = isRead ? operation : { ...operation, parameters: { ...operation.parameters, dry_run: dryRun } }
-  refuseStrangeParameters(taken, url)
-  const { dry_run: isDryRun = false, ...given } = takeRequest(taken, { ...Object.fromEntries(url.searchParams), ...params })
+  const whole = isRead ? operation : { ...operation, parameters: { ...operation.parameters, dry_run: dryRun } }
+  refuseStrangeParameters(whole, url)
+  const { dry_run: isDryRun = false, ...given } = takeRequest(whole, { ...Object.fromEntries(url.searchParams), ...params })
   const seen = readVersion(operation, c.req.header('if-match'))
   const key = isRead ? null : readKey(c.req.header('idempotency-key'))
-  if (!isRead) await countAttempt(ctx, operation.rows ? lists : writes, tokenId)
-  const sent = await c.req.raw.text()
+  if (!isRead) await countAttempt(ctx, operation.rows || operation.file ? lists : writes, tokenId)
+  let taken: Taken | undefined
   try {
-    const body = takeBody(operation, sent, c.req.header('content-type'))
+    taken = await readBody(ctx, asked, given)
+    const { sent, body } = taken
     const batch = randomUUID()
     const act = async (inside: Ctx): Promise<KeptAnswer> => {
       const named = { authors: new Map<string, string>(), categories: new Map<string, string>() }
@@ -139,7 +141,11 @@ async function perform(asked: Asked, ctx: Ctx, tokenId: string): Promise<Respons
       await noteReadByToken(ctx, operation.id)
       return asResponse(await act(ctx))
     }
-    if (isDryRun === true) return asResponse({ ...(await rehearse(ctx, act)), status: 200 })
+    if (isDryRun === true) {
+      const rehearsed = await rehearse(ctx, act)
+      await taken.drop()
+      return asResponse({ ...rehearsed, status: 200 })
+    }
     if (key === null) return asResponse(await inTransaction(ctx, act))
     const request = [
       operation.method,
@@ -150,10 +156,18 @@ async function perform(asked: Asked, ctx: Ctx, tokenId: string): Promise<Respons
       sent,
     ].join('\n')
     const { answer: first, isReplay } = await answerOnce(ctx, { tokenId, key, request }, act)
+    if (isReplay) await taken.drop()
     return asResponse(isReplay ? { ...first, headers: { ...first.headers, 'idempotent-replayed': 'true' } } : first)
   } catch (fault) {
+    await taken?.drop()
     return refusal(fault, asked, 'body')
   }
+}
+
+async function readBody(ctx: Ctx, { c, operation }: Asked, given: Record<string, unknown>): Promise<Taken> {
+  if (operation.file) return await takeFile(ctx, operation.file, given, c.req.raw)
+  const sent = await c.req.raw.text()
+  return { sent, body: takeBody(operation, sent, c.req.header('content-type')), drop: async () => undefined }
 }
 
 /** Does it, and rolls all of it back. */
@@ -197,7 +211,9 @@ function refusal(fault: unknown, { ground, c, operation }: Asked, of: 'parameter
   if (fault instanceof Stale) return problem(412, fault.message, requestId, { headers: { etag: `"${fault.version}"` } })
   const { status, sentence, headers, fields = {} } = answerTo(fault)
   if (status >= 500) ground.log[levelOf(fault, c.req.raw)]({ err: fault, requestId }, operation.failure)
-  const pointers = Object.fromEntries(Object.entries(fields).map(([field, words]) => [pointerTo(field), words]))
+  const pointers = Object.fromEntries(
+    Object.entries(fields).map(([field, words]) => [pointerTo(operation.file && field === 'file' ? '' : field), words]),
+  )
   return problem(status, sentence ?? operation.failure, requestId, {
     headers,
     ...(of === 'body' ? { pointers } : { fields }),

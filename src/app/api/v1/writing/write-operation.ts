@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Role } from '#access'
+import type { Ctx, Role } from '#access'
 import type { PageGround } from '../../../page/page.ts'
 import type { Shape, Shown } from '../operation.ts'
 
@@ -17,6 +17,16 @@ export type WriteGround = Pick<PageGround, 'ctx' | 'site'> & {
 
 /** The version of the thing that was written, for `ETag`; and where it is read, if it is new. */
 type Answered<A extends z.ZodType> = { body: z.input<A>; version?: number; location?: string }
+
+/** A body that is a file, such as a list or a picture. */
+export type FileBody<P extends Shape = Shape, T = unknown> = {
+  /** Media types that it may come as. What it is, its bytes say. */
+  types: readonly string[]
+  /** Comes before the transaction, which must not wait for an upload. What it returns is the body of `run`. */
+  take(ctx: Ctx, input: z.output<z.ZodObject<P>>, chunks: AsyncIterable<Uint8Array>): Promise<T>
+  /** Removes what was taken, where nothing was written of it. */
+  drop?(ctx: Ctx, taken: T): Promise<void>
+}
 
 /** What staff ask for with a token that may write. Requests are checked by it, and the OpenAPI document is made of it, as of an `Operation`. */
 export type WriteOperation<P extends Shape = Shape, B extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = {
@@ -38,6 +48,8 @@ export type WriteOperation<P extends Shape = Shape, B extends z.ZodType = z.ZodT
   body?: B
   /** Its body is a list whose rows are checked one by one, which may also come as a line for each. */
   rows?: z.ZodType
+  /** Its body is a file, in place of JSON. */
+  file?: FileBody
   answer: A
   status: 200 | 201
   /** What it may say beside what each may say: 400, 401, 403. */
@@ -54,6 +66,21 @@ type Usual = 'status' | 'refusals' | 'parameters'
 /** Lets parameters, body and answer have their own types in `run`. Unless it says otherwise it answers 200, refuses nothing more and has no parameters. */
 export function writeOperation<P extends Shape, B extends z.ZodType, A extends z.ZodType>(
   given: Omit<WriteOperation<P, B, A>, Usual> & Partial<Pick<WriteOperation<P, B, A>, Usual>>,
+): WriteOperation {
+  return { status: 200, refusals: [], parameters: {}, ...given }
+}
+
+type FileOperation<P extends Shape, A extends z.ZodType, T> = Omit<
+  WriteOperation<P, z.ZodType, A>,
+  Usual | 'body' | 'rows' | 'example' | 'file' | 'run'
+> & {
+  file: FileBody<P, T>
+  run(ground: WriteGround, input: z.output<z.ZodObject<P>>, taken: T): Promise<Answered<A>>
+}
+
+/** The same of what takes a file. */
+export function fileOperation<P extends Shape, A extends z.ZodType, T>(
+  given: FileOperation<P, A, T> & Partial<Pick<WriteOperation<P, z.ZodType, A>, Usual>>,
 ): WriteOperation {
   return { status: 200, refusals: [], parameters: {}, ...given }
 }

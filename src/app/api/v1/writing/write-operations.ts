@@ -1,6 +1,7 @@
 import { authorWrites } from './author-writes.ts'
 import { categoryWrites } from './category-writes.ts'
 import { dayWrites } from './day-writes.ts'
+import { importWrites } from './import-writes.ts'
 import { issueWrites } from './issue-writes.ts'
 import { pageWrites } from './page-writes.ts'
 import { quoteWrites } from './quote-writes.ts'
@@ -18,6 +19,7 @@ export const writeOperations: readonly WriteOperation[] = [
   ...authorWrites,
   ...categoryWrites,
   ...tagWrites,
+  ...importWrites,
   ...dayWrites,
   ...reportWrites,
   ...pageWrites,
