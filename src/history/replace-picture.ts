@@ -26,9 +26,12 @@ export type Replaced = {
  * @throws Forbidden below moderator, and for settings below admin · NotFound · Invalid for the same picture, or more than 1,000 places ·
  * PasswordNeeded for more than twenty places, or a scheduled issue · Conflict
  */
-export async function replacePicture(ctx: Ctx, { id, by }: { id: string; by: string }): Promise<Replaced> {
+export async function replacePicture(
+  ctx: Ctx,
+  { id, by }: { id: string; by: string },
+  batch: string = randomUUID(),
+): Promise<Replaced> {
   requireRole(ctx, ...editorRoles)
-  const batch = randomUUID()
   return await inTransaction(ctx, async (inside) => {
     const old = await listShown(inside, id, mostPlaces + 1)
     const { url } = await listShown(inside, by, 0)

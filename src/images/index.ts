@@ -11,13 +11,15 @@ export { forgetImages } from './forget-images.ts'
 export { removeImageFiles, removeSocialFiles } from './remove-image-files.ts'
 export { forgetPhotos } from './photos/forget-photos.ts'
 export { getPhotoThumbnail } from './photos/get-photo-thumbnail.ts'
+export { keepUpload } from './uploads/keep-upload.ts'
+export { receiveUpload } from './uploads/receive-upload.ts'
 export { takeUpload } from './uploads/take-upload.ts'
 export { takeImageAddress } from './uploads/take-image-address.ts'
 export { getImage } from './get-image.ts'
 export { getPostablePicture } from './get-postable-picture.ts'
 export { listImages } from './list-images.ts'
 export { imageAbout, imageAddress, imageUses, keyOfAddress, postableAddress, type ImageUse, type StoredImage } from './image.ts'
-export { mostBytes } from './uploads/read-image-type.ts'
+export { mostBytes, takenTypes } from './uploads/read-image-type.ts'
 export { searchPhotos } from './photos/search-photos.ts'
 export { takePhoto } from './photos/take-photo.ts'
 export type { PhotoSearch, StockPhoto } from './photos/stock-photo.ts'
@@ -38,4 +40,13 @@ export { takeOver } from './library/take-over.ts'
 export { listShown } from './library/list-shown.ts'
 export { removeUnused } from './library/remove-unused.ts'
 export { measureMedia } from './library/measure-media.ts'
-export { mediaSentences, mediaStates, type MediaLine, type MediaPlace } from './library/media.ts'
+export {
+  mediaAbout,
+  mediaInput,
+  mediaSentences,
+  mediaStates,
+  placeNouns,
+  type Media,
+  type MediaLine,
+  type MediaPlace,
+} from './library/media.ts'

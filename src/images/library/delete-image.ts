@@ -10,10 +10,9 @@ import { listPlaces } from './places-store.ts'
  * Deletes a picture that no place shows. Its files stay for thirty days, and so long it can be undone. @returns the batch, by which it is undone
  * @throws Forbidden below moderator · NotFound · Conflict where a place shows it
  */
-export async function deleteImage(ctx: Ctx, id: string): Promise<{ batch: string }> {
+export async function deleteImage(ctx: Ctx, id: string, batch: string = randomUUID()): Promise<{ batch: string }> {
   requireRole(ctx, ...editorRoles)
   if (!isId(id)) throw new NotFound('Picture not found')
-  const batch = randomUUID()
   await changeMany(ctx, { noun: 'image', verb: 'trash', batch }, async (writing) => {
     const before = await lockFile(writing, id)
     const [row] = before

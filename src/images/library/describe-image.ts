@@ -13,11 +13,15 @@ import { listPlaces } from './places-store.ts'
  * Replaces what is said of a picture: its name, alternative text, credit and focal point. Rows of the same file say the same.
  * @returns the batch, by which it is undone @throws Forbidden below moderator · Invalid · NotFound · Conflict when somebody saved first
  */
-export async function describeImage(ctx: Ctx, id: string, input: Given<z.input<typeof mediaAbout>>): Promise<{ batch: string }> {
+export async function describeImage(
+  ctx: Ctx,
+  id: string,
+  input: Given<z.input<typeof mediaAbout>>,
+  batch: string = randomUUID(),
+): Promise<{ batch: string }> {
   requireRole(ctx, ...editorRoles)
   const { version, ...about } = takeInput(mediaAbout, input)
   if (!isId(id)) throw new NotFound('Picture not found')
-  const batch = randomUUID()
   await changeMany(ctx, { noun: 'image', verb: 'update', batch }, async (writing) => {
     const before = await lockFile(writing, id)
     const mine = before.find((row) => row.id === id)

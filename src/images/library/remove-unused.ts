@@ -14,9 +14,8 @@ const mostRemoved = 1_000
  * backgrounds, which designs that are kept in a browser may use. It can be undone for thirty days. @returns how many, and the batch
  * @throws Forbidden below moderator · PasswordNeeded for more than twenty
  */
-export async function removeUnused(ctx: Ctx): Promise<{ removed: number; batch: string }> {
+export async function removeUnused(ctx: Ctx, batch: string = randomUUID()): Promise<{ removed: number; batch: string }> {
   requireRole(ctx, ...editorRoles)
-  const batch = randomUUID()
   const { changes } = await changeMany(ctx, { noun: 'image', verb: 'trash', batch }, async (writing) => {
     const rows = await lockUnused(writing, { until: aDayAgo(ctx), most: mostRemoved })
     if (rows.length > mostWithout) requireFreshPassword(ctx)
