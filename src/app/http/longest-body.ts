@@ -33,6 +33,7 @@ const larger: Record<string, number> = {
   // It is never held: it goes on to the place of files as it comes.
   '/api/desk/imports': mostImportBytes,
   '/api/v1/imports': mostImportBytes,
+  '/api/v1/images': mostBytes,
   '/api/desk/texts': mostTextBytes,
   '/api/images': mostBytes + longest.forms,
 }

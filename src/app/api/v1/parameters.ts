@@ -19,7 +19,7 @@ export function words(name: string, most: number) {
 }
 
 /** How many stand on a page, unless told. */
-export const limit = (usual: number) => wholeNumber('limit', 1, 100).default(usual).describe('Items per page.')
+export const limit = (usual: number, most = 100) => wholeNumber('limit', 1, most).default(usual).describe('Items per page.')
 
 export const page = wholeNumber('page', 1, 1_000_000).default(1).describe('Page number. A page after the last one is empty.')
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { inviteAccount } from '#accounts'
 import { createAuthor } from '#authors'
 import { createCategory } from '#categories'
+import { takeUpload } from '#images'
 import { bringImport, checkImport, runImport } from '#imports'
 import { beginIssue, createIssue, scheduleIssue } from '#newsletter'
 import { createPage } from '#pages'
@@ -12,6 +14,8 @@ import { anApi, type Refused } from '#test/api'
 import { trashQuote } from '#test/quote-acts'
 import { aHouse } from '#test/house'
 import { once, work } from '#test/imports'
+import { aPerson } from '#test/people'
+import { aPng } from '#test/pictures'
 import { aWritingSite, nowhere } from '#test/writing-site'
 import { takesVersion } from './write-operation.ts'
 import { writeOperations } from './write-operations.ts'
@@ -72,7 +76,11 @@ test('each answer that the document tells of is given, and is as it says', async
     }
     return id
   }
+  const anImage = async () => (await takeUpload(ctx, { bytes: await aPng(), use: 'library' })).id
   const subject: Record<string, () => Promise<string>> = {
+    Image: anImage,
+    Person: async () => (await aPerson(house, 'user')).id,
+    Invitation: async () => (await inviteAccount(ctx, { email: `reader-${Math.random()}@example.org`, role: 'user' })).id,
     checkImport: async () => await anImport('checked'),
     stopImport: async () => await anImport('checking'),
     undoImport: async () => await anImport('done'),
@@ -102,13 +110,15 @@ test('each answer that the document tells of is given, and is as it says', async
   /** What is taken where another body is refused. */
   const good: Record<string, () => Promise<unknown>> = {
     pinDay: async () => ({ quote: shown.id }),
+    replaceImage: async () => ({ by: await anImage() }),
     settleReports: async () => ({ reports: [await aReport()], outcome: 'declined' }),
   }
   const asUser = await writeAs('user')
   for (const operation of writeOperations) {
     const { id: name, method, path, refusals, status, roles } = operation
     const call = roles.includes('moderator') ? asEditor : asAdmin
-    const noun = /(Import|Quote|Author|Category|Tag|Day|Report|Page|Redirect|Issue)/.exec(name)?.[1] ?? 'Quote'
+    const noun =
+      /(Import|Image|Person|Invitation|Quote|Author|Category|Tag|Day|Report|Page|Redirect|Issue)/.exec(name)?.[1] ?? 'Quote'
     const unknown = path.includes('{day}') ? day : nowhere
     const at = (id: string, search = '') => path.replace(/\{\w+\}/, id) + search
     const body = bodies[name]
@@ -128,7 +138,7 @@ test('each answer that the document tells of is given, and is as it says', async
     if (refusals.includes(404)) await saying(404)
     if (refusals.includes(410)) await saying(410, {}, gone.id)
     breaks.at = /./
-    breaks.after = /api_tokens|attempts|from auth_users/
+    breaks.after = /api_tokens t join|"api_tokens"|attempts|from auth_users/
     await saying(503)
     breaks.at = undefined
     const subjectOf = subject[name] ?? subject[noun]
@@ -163,10 +173,14 @@ const bodies: Record<string, unknown> = {
   renameTag: { into: 'courage' },
   pinDay: { quote: nowhere },
   unpinDay: {},
+  uploadImage: await aPng(),
+  updateImage: { description: 'A harbour' },
+  replaceImage: { by: nowhere },
   uploadImport: new TextEncoder().encode('quote,author\nA line of a file.,Somebody'),
   checkImport: {},
   decideImportRows: { numbers: [1], decision: 'skip' },
   decideImportAuthor: { key: 'somebody', choice: 'create' },
+  createInvitation: { email: 'reader@example.org' },
   settleReports: { reports: [nowhere], outcome: 'declined' },
   createPage: { title: 'Press kit', language: 'en' },
   updatePage: { description: 'Pictures.' },
@@ -180,6 +194,7 @@ const bodies: Record<string, unknown> = {
 test('the examples of the document are taken by the site that shows them', async () => {
   const { house, api, asAdmin, category } = await aWritingSite(await aHouse(), { isShown: true })
   const page = await createPage(house.as('admin'), { title: 'A page', language: 'en' })
+  const picture = await takeUpload(house.as('admin'), { bytes: await aPng(), use: 'library' })
   const list = await bringImport(house.as('admin'), { name: 'list.csv', chunks: once('quote,author\nA line.,Somebody') })
   await checkImport(house.as('admin'), list.id, { ...list, options: { ...list.options, categoryId: category.id } })
   await work(house.ctx)
@@ -187,6 +202,7 @@ test('the examples of the document are taken by the site that shows them', async
     tag: 'dawn',
     page: page.id,
     import: list.id,
+    image: picture.id,
     day: dayAfter(siteDay(house.clock.now(), 'UTC'), 9),
   }
   let sent = 0
@@ -209,7 +225,7 @@ test('the examples of the document are taken by the site that shows them', async
       sent++
     }
   }
-  expect(sent).toBe(18)
+  expect(sent).toBe(20)
 })
 
 test('a token writes as often as it may, and hears what is left', async () => {

@@ -164,13 +164,26 @@ export function importAsJson(site: Site, found: Import): z.input<typeof importLi
   const { id, name, state, reason, format, encoding, hasHead, bytes, columns, mapping: mapped, counts } = found
   const { rowsRead, rowsDone, rowsUndone, rowsKept, isForgotten, createdAt, startedAt, endedAt } = found
   return {
-    ...{ id, name, state, reason, isAtWork: isAtWork(found), format, encoding, hasHead, bytes, columns, mapping: mapped },
+    id,
+    name,
+    state,
+    reason,
+    isAtWork: isAtWork(found),
+    format,
+    encoding,
+    hasHead,
+    bytes,
+    columns,
+    mapping: mapped,
     options: found.options,
     rowsRead,
     is: countsOf(verdicts, (verdict) => counts[`is:${verdict}`]),
     to: countsOf(plans, (plan) => counts[`to:${plan}`]),
     toDo: toDo(found),
-    ...{ rowsDone, rowsUndone, rowsKept, isForgotten },
+    rowsDone,
+    rowsUndone,
+    rowsKept,
+    isForgotten,
     createdAt: createdAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
@@ -181,7 +194,17 @@ export function importAsJson(site: Site, found: Import): z.input<typeof importLi
 export function rowAsJson(row: ImportRow): z.input<typeof importRow> {
   const { number, line, fields, verdict, plan, reason, note, decision, awaits, blocked, kept } = row
   return {
-    ...{ number, line, fields, verdict, plan, reason, note, decision, awaits, blocked, kept },
+    number,
+    line,
+    fields,
+    verdict,
+    plan,
+    reason,
+    note,
+    decision,
+    awaits,
+    blocked,
+    kept,
     like: { quote: row.likeId, text: row.likeText, row: row.likeNumber, alike: row.alike },
     isDone: row.done,
     quote: row.quoteId,
@@ -192,7 +215,13 @@ export function rowAsJson(row: ImportRow): z.input<typeof importRow> {
 export function authorAsJson(author: ImportAuthor): z.input<typeof importAuthor> {
   const { key, name, n, match, near: alike, choice, createdId } = author
   return {
-    ...{ key, name, rows: n, match, near: alike, choice, created: createdId },
+    key,
+    name,
+    rows: n,
+    match,
+    near: alike,
+    choice,
+    created: createdId,
     author: personOf(author.authorId, author.authorName),
     chosen: personOf(author.chosenId, author.chosenName),
   }

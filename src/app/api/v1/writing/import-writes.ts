@@ -263,7 +263,7 @@ function inBody(fault: unknown): never {
     ['text', 'mapping.text'],
     ['categoryId', 'options.categoryId'],
   ])
-  const fields = Object.entries(fault.fields ?? {}).map(([field, sentence]) => [places.get(field) ?? field, sentence])
+  const fields = Object.entries(fault.fields).map(([field, sentence]): [string, string] => [places.get(field) ?? field, sentence])
   throw new Invalid(fault.message, Object.fromEntries(fields))
 }
 

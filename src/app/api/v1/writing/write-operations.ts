@@ -1,9 +1,11 @@
 import { authorWrites } from './author-writes.ts'
 import { categoryWrites } from './category-writes.ts'
 import { dayWrites } from './day-writes.ts'
+import { imageWrites } from './image-writes.ts'
 import { importWrites } from './import-writes.ts'
 import { issueWrites } from './issue-writes.ts'
 import { pageWrites } from './page-writes.ts'
+import { peopleWrites } from './people-writes.ts'
 import { quoteWrites } from './quote-writes.ts'
 import { redirectWrites } from './redirect-writes.ts'
 import { reportWrites } from './report-writes.ts'
@@ -20,10 +22,12 @@ export const writeOperations: readonly WriteOperation[] = [
   ...categoryWrites,
   ...tagWrites,
   ...importWrites,
+  ...imageWrites,
   ...dayWrites,
   ...reportWrites,
   ...pageWrites,
   ...redirectWrites,
   ...issueWrites,
   ...settingWrites,
+  ...peopleWrites,
 ]
