@@ -28,7 +28,7 @@ const line = z.object({
   bytes: z.int(),
   focus,
   createdAt: z.iso.datetime(),
-  deskUrl: deskUrl,
+  deskUrl,
 })
 const image = named(
   'Image',
@@ -39,7 +39,7 @@ const image = named(
     licence: z.string(),
     sourceAddress: z.string(),
     by: z.string().nullable().describe('Who uploaded it.'),
-    version: version,
+    version,
     places: z
       .array(
         z.object({
