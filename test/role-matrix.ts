@@ -1096,7 +1096,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   settings: {
     open: ['getSettings'],
-    admins: ['endSetup', 'getSetup', 'takeSetupStep', 'updateSettings'],
+    admins: ['endSetup', 'findUnsayableWords', 'getSetup', 'takeSetupStep', 'updateSettings'],
     helpers: [
       'forgetSettings',
       'isSetupUntouched',
@@ -1106,6 +1106,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'pageTitle',
       'pictureCredit',
       'siteDescription',
+      'sortWords',
     ],
   },
   slugs: {

@@ -4,13 +4,15 @@ import { categoryTable, updateCategory } from '#categories'
 import type { RecordedAs, StoredRecord } from '#changes'
 import { pageTable, updatePage } from '#pages'
 import { quoteVersion, updateQuote } from '#quotes'
-import { settingsColumns, updateSettings } from '#settings'
+import { settingsColumns, sortWords, updateSettings, type UnsayableWord } from '#settings'
 import { requireReadable } from './require-readable.ts'
 import type { VersionedNoun } from './versioned.ts'
 
 type Restorable = {
   /** What of a record comes back; the rest has verbs of its own (publishing, featuring, the trash). */
   columns: readonly string[]
+  /** What can come back of a version, and what this release can't use any more. Without it, all of it comes back. */
+  usable?: (record: StoredRecord) => { record: StoredRecord; left: readonly UnsayableWord[] }
   /** Saves it as its form would, over that version. @returns the version that came of it @throws what the form's verb throws */
   restore: (ctx: Ctx, id: string, record: StoredRecord, over: { version: number; as: RecordedAs }) => Promise<{ version: number }>
 }
@@ -38,9 +40,17 @@ export const restorable: Readonly<Record<VersionedNoun, Restorable>> = {
   },
   settings: {
     columns: settingsColumns,
-    restore: (ctx, _, record, { version, as }) => {
+    usable: usableSettings,
+    restore: (ctx, _, stored, { version, as }) => {
+      const { record } = usableSettings(stored)
       const fields = Object.fromEntries(settingsColumns.flatMap((name) => (name in record ? [[name, record[name]]] : [])))
       return updateSettings(ctx, { ...fields, version }, as)
     },
   },
+}
+
+function usableSettings(record: StoredRecord): { record: StoredRecord; left: readonly UnsayableWord[] } {
+  if (record['own_words'] === undefined) return { record, left: [] }
+  const { sayable, unsayable } = sortWords(record['own_words'])
+  return { record: { ...record, own_words: sayable }, left: unsayable }
 }

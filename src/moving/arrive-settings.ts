@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { defaultSettings, getSettings, settingsColumns, settingsInput, updateSettings, type SettingsInput } from '#settings'
+import {
+  defaultSettings,
+  getSettings,
+  settingsColumns,
+  settingsInput,
+  sortWords,
+  updateSettings,
+  type SettingsInput,
+} from '#settings'
 import type { Arriving } from './arriving.ts'
 import { colourOf, textOf } from './cells.ts'
 import type { SourceRow } from './source.ts'
@@ -61,7 +69,7 @@ async function readSettings(
   > = settingsInput.shape
   const input: Record<string, unknown> = {}
   for (const column of settingsColumns) {
-    const value = row[column]
+    const value = column === 'own_words' && !changed.has(column) ? sayableWords(report, row[column]) : row[column]
     if (value === null || value === undefined) continue
     const use = Object.entries(pictures).find(([name]) => name === column)?.[1]
     const text = typeof value === 'string' ? value : undefined
@@ -82,6 +90,16 @@ async function readSettings(
       )
   }
   return input
+}
+
+/** Another release may have had other sentences: those that can't be said here are named. */
+function sayableWords(report: Arriving['report'], stored: unknown): unknown {
+  const value = typed(stored)
+  if (typeof value !== 'object' || value === null) return stored
+  const { sayable, unsayable } = sortWords(value)
+  for (const { code, key, words, fault } of unsayable)
+    report.altered('website_settings', `own_words.${code}.${key}`, `"${shown(words)}" is not taken. ${fault}`)
+  return sayable
 }
 
 const shown = (value: unknown) => (textOf(value) ?? '').slice(0, 80)

@@ -128,3 +128,30 @@ test('settings that nobody changed here take those of the other site, once; thos
   forgetSettings()
   expect(await getSettings(house.ctx)).toMatchObject({ ...wanted, footer_text: '' })
 })
+
+test.each(['csv', 'json'] as const)(
+  'own words that can’t be said here are named, and the others come in, from %s',
+  async (format) => {
+    const house = await aHouse()
+    const own_words = {
+      en: { 'home.hero': 'Since 1999', 'home.gone': 'Gone' },
+      de: { 'failure.not-found': 'Nichts unter {adresse}' },
+      xx: { 'home.hero': 'Xx' },
+    }
+    const row = { id: uuid(1), website_title: 'The Old Book', show_unchecked: true, own_words }
+    const report = await movedIn(house, folderOf({ website_settings: [row] }, format))
+    forgetSettings()
+    expect(await getSettings(house.ctx)).toMatchObject({
+      website_title: 'The Old Book',
+      own_words: { en: { 'home.hero': 'Since 1999' } },
+    })
+    expect(report.remarks.filter(({ table }) => table === 'website_settings').map(({ id, reason }) => [id, reason])).toEqual([
+      ['own_words.en.home.gone', '"Gone" is not taken. There is no sentence “home.gone”.'],
+      [
+        'own_words.de.failure.not-found',
+        '"Nichts unter {adresse}" is not taken. {adresse} can’t be filled in here. Please remove it.',
+      ],
+      ['own_words.xx.home.hero', expect.stringContaining('"Xx" is not taken. Epigraph has no language “xx”.')],
+    ])
+  },
+)

@@ -12,7 +12,8 @@ export {
   type SettingsInput,
 } from './settings.ts'
 export { languagesOf, type Languages } from './languages.ts'
-export { ownWord } from './own-word.ts'
+export { findUnsayableWords } from './find-unsayable-words.ts'
+export { ownWord, sortWords, type UnsayableWord } from './own-word.ts'
 export { pageReaders } from './page-readers.ts'
 export { settingsWayBack } from './settings-way-back.ts'
 export { homeBlocks, settingsColumns, settingsOfSpec } from './settings-table.ts'

@@ -1,18 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  catalogueOf,
-  inLanguage,
-  languagesOnOffer,
-  say,
-  usualWords,
-  valuesFor,
-  longestWords,
-  wordTable,
-  type OwnWord,
-} from '#messages'
+import { catalogueOf, inLanguage, languagesOnOffer, say, usualWords, valuesFor, wordTable, type OwnWord } from '#messages'
 
-import { ownWord, settingsInput } from './index.ts'
+import { ownWord, settingsInput, sortWords } from './index.ts'
 
 const words = Object.values(wordTable).flat()
 const subject = 'mail.confirm-subscription'
@@ -52,7 +42,7 @@ describe('what staff write', () => {
     fc.assert(
       fc.property(fc.constantFrom(...words), plain, plain, ({ key, needs }, one, other) => {
         const typed = [one, ...needs.map((name) => `{${name}}`), other].join(' \n ')
-        const line = typed.replaceAll(/\s+/g, ' ').trim()
+        const line = typed.replaceAll(/[^\S\u{a0}\u{202f}]+/gu, ' ').trim()
         fc.pre([...line].length <= 80)
         expect(kept({ de: { [key]: typed } })).toEqual(line === '' ? {} : { de: { [key]: line } })
         expect(faultOf(key, `${one}{no-value}${other}`)).toMatch(/^\{no-value\} can’t be filled in here/)
@@ -60,13 +50,60 @@ describe('what staff write', () => {
     )
   })
 
-  test('is one line, an empty one is none, and what this release doesn’t know is left out', () => {
-    expect(
-      kept({ de: { 'home.hero': '  Was\n bleibt ', 'home.hero-line': ' ', 'home.gone': 'Weg' }, fr: { 'home.hero': '' } }),
-    ).toEqual({
+  test('is one line, and an empty one is none', () => {
+    expect(kept({ de: { 'home.hero': '  Was\n bleibt ', 'home.hero-line': ' ' }, fr: { 'home.hero': '' } })).toEqual({
       de: { 'home.hero': 'Was bleibt' },
     })
-    expect(settingsInput.safeParse({ own_words: { '../de': {} } }).success).toBe(false)
+  })
+
+  test.each([
+    ['de', 'home.gone', 'There is no sentence “home.gone”.'],
+    ['de', 'constructor', 'There is no sentence “constructor”.'],
+    ['DE', null, 'Epigraph has no language “DE”. Use one of these: '],
+    ['pt-br', null, 'Epigraph has no language “pt-br”. Use one of these: '],
+    ['xx', null, 'Epigraph has no language “xx”. Use one of these: '],
+    ['../de', null, 'Epigraph has no language “../de”. Use one of these: '],
+  ])('for %s, %s is refused where it is, even if it is empty', (code, key, message) => {
+    for (const typed of ['Words', '']) {
+      const read = settingsInput.safeParse({ own_words: { [code]: { [key ?? 'home.hero']: typed } } })
+      expect(read.error?.issues).toMatchObject([
+        { path: ['own_words', code, ...(key === null ? [] : [key])], message: expect.stringContaining(message) as string },
+      ])
+    }
+    expect(settingsInput.safeParse({ own_words: { xx: {} } }).error?.issues[0]?.message).toContain('de, ')
+  })
+})
+
+describe('what an earlier release stored', () => {
+  const good = { en: { 'home.hero': 'Lines worth keeping' }, de: { [opening]: 'Es geht um {list}.' } }
+
+  test('is parted into what can be said, and what can’t with the reason', () => {
+    const stored = {
+      en: { ...good.en, 'home.gone': 'Gone', 'failure.not-found': 'Nothing at {address}', 'mail.hello': 3 },
+      de: { ...good.de, 'home.hero-line': '' },
+      xx: { 'home.hero': 'Xx' },
+      fr: 'Mots',
+    }
+    const { sayable, unsayable } = sortWords(stored)
+    expect(sayable).toEqual(good)
+    expect(unsayable).toEqual([
+      { code: 'en', key: 'home.gone', words: 'Gone', fault: 'There is no sentence “home.gone”.' },
+      {
+        code: 'en',
+        key: 'failure.not-found',
+        words: 'Nothing at {address}',
+        fault: '{address} can’t be filled in here. Please remove it.',
+      },
+      { code: 'xx', key: 'home.hero', words: 'Xx', fault: expect.stringContaining('“xx”') as string },
+    ])
+    const missing = sortWords({ en: { [opening]: 'Please confirm.' } })
+    expect(missing.sayable).toEqual({})
+    expect(missing.unsayable).toMatchObject([{ fault: 'Please keep {list} in this sentence.' }])
+    for (const broken of [null, undefined, 'words', [], 3]) expect(sortWords(broken)).toEqual({ sayable: {}, unsayable: [] })
+  })
+
+  test('all of what can be typed can be said', () => {
+    expect(sortWords(good)).toEqual({ sayable: good, unsayable: [] })
   })
 })
 
@@ -86,9 +123,15 @@ test('the default of each language can be typed as the form shows it', () => {
       .filter((code) => code !== 'en-xa')
       .map((code) => [code, Object.fromEntries(words.map(({ key }) => [key, usualWords(key, code)]))]),
   )
+  // The six that are there only where staff wrote them have none.
+  for (const [code, sentences] of Object.entries(said))
+    expect([code, Object.values(sentences).filter((usual) => usual === '').length]).toEqual([code, 6])
   const read = settingsInput.safeParse({ own_words: said })
   expect(read.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []).toEqual([])
-  expect(Object.values(longestWords).every((most) => most <= 600)).toBe(true)
+  for (const [code, sentences] of Object.entries(said))
+    expect(read.data?.own_words?.[code]).toEqual(
+      Object.fromEntries(Object.entries(sentences).filter(([, usual]) => usual !== '')),
+    )
 })
 
 describe('a sentence', () => {

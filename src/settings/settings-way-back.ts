@@ -2,9 +2,13 @@ import { requireFreshPassword, takeInput } from '#access'
 import type { StoredRecord, WayBack } from '#changes'
 import { afterCommit } from '#platform/transaction'
 import { forgetSettings } from './get-settings.ts'
+import { storedWords } from './own-word.ts'
 import { settingsInput, type Settings } from './settings.ts'
 import { isGrave } from './update-settings.ts'
 import { lockSettings, readSettings, saveSettings } from './store.ts'
+
+/** Own words come back as they were: those that can't be said any more are stored, and not said. */
+const storedInput = settingsInput.omit({ version: true }).extend({ own_words: storedWords.optional() })
 
 /** The one row of settings; what asks for the password when it is saved asks for it here, too. */
 export const settingsWayBack: WayBack = {
@@ -20,7 +24,7 @@ export const settingsWayBack: WayBack = {
       if (before === null) continue
       if (isGrave(before, was)) requireFreshPassword(writing)
       // What it did not know yet stays as it is.
-      const fields = takeInput(settingsInput.omit({ version: true }), before)
+      const fields = takeInput(storedInput, before)
       await saveSettings(writing, { ...fields, version: Number(was.version) + 1, updated_at: writing.clock.now() })
       afterCommit(writing, forgetSettings)
     }

@@ -2,7 +2,7 @@ import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } fr
 import { change, type RecordedAs } from '#changes'
 import { Conflict } from '#platform/errors'
 import { afterCommit } from '#platform/transaction'
-import { forgetSettings } from './get-settings.ts'
+import { asSaid, forgetSettings } from './get-settings.ts'
 import { settingsInput, type Settings, type SettingsInput } from './settings.ts'
 import { lockSettings, saveSettings } from './store.ts'
 
@@ -41,7 +41,7 @@ export async function updateSettings(
     afterCommit(writing, forgetSettings)
     return { before, after }
   })
-  return after
+  return asSaid(after)
 }
 
 function confirmsHours(fields: SettingsInput, before: Settings): boolean {

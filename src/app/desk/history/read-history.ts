@@ -7,6 +7,7 @@ import { momentOf } from '#time'
 import { ownLoader, type Args, type OwnGround } from '../../page/own-page.ts'
 import { fieldChanges, relatedIds } from '../changes/field-changes.ts'
 import { withProgram } from '../changes/with-program.ts'
+import { unsayableShown } from '../settings/word-names.ts'
 import { timeAgo } from './time-ago.ts'
 
 const asked = z.object({
@@ -63,6 +64,7 @@ async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: URL) {
       ...lineOf(preview.version),
       side: whichOf(restore ?? '').side,
       changed: fieldChanges(preview.now, preview.then, ways),
+      left: preview.left.map(unsayableShown),
     },
   }
 

@@ -2,6 +2,7 @@ import { say, sayRich } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { Button } from '../head/button.tsx'
 import { FieldChangesList } from '../changes/field-changes-list.tsx'
+import { UnsayableWords } from '../settings/unsayable-words.tsx'
 import type { History } from './read-history.ts'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** What will change is looked at before it does. */
-export function RestoreQuestion({ restoring: { at, who, side, changed }, noun, busy, onYes, onNo }: Props) {
+export function RestoreQuestion({ restoring: { at, who, side, changed, left }, noun, busy, onYes, onNo }: Props) {
   const isSame = changed.length === 0
   return (
     <Dialog
@@ -43,6 +44,7 @@ export function RestoreQuestion({ restoring: { at, who, side, changed }, noun, b
     >
       <h3 className="mb-2 text-sm font-medium">{isSame ? '' : say('desk-history.what-changes')}</h3>
       <FieldChangesList changed={changed} none={say('desk-history.already')} />
+      <UnsayableWords words={left} text={say('desk-words.left-out')} />
     </Dialog>
   )
 }

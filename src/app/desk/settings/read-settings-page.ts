@@ -3,19 +3,21 @@ import { findChanges } from '#changes'
 import { pictureEngine } from '#images'
 import { languagesOnOffer, pseudo, say } from '#messages'
 import { composePlate, frames } from '#plates'
-import { getSettings, type Settings } from '#settings'
+import { findUnsayableWords, getSettings, type Settings } from '#settings'
 import { momentOf } from '#time'
 import { bothLanguageNames } from '../../site/language-name.ts'
 import type { OwnGround } from '../../page/own-page.ts'
 import { readWords } from './read-words.ts'
+import { unsayableShown } from './word-names.ts'
 
 /** All that the form is on. */
 export async function readSettingsPage({ ctx, site, account }: OwnGround) {
   const settings = await getSettings(ctx)
-  const [staff, [last], plate] = await Promise.all([
+  const [staff, [last], plate, unsayable] = await Promise.all([
     findStaff(ctx),
     findChanges(ctx, { noun: 'settings', limit: 1 }),
     pagePlate(settings),
+    findUnsayableWords(ctx),
   ])
   const saver = staff.find(({ id }) => id === last?.actor)
   const active = staff.filter(({ disabledAt }) => disabledAt === null)
@@ -31,7 +33,7 @@ export async function readSettingsPage({ ctx, site, account }: OwnGround) {
     mail: { leaves: ctx.mail.leaves },
     email: account?.email ?? '',
     plate,
-    words: readWords(settings),
+    words: { ...readWords(settings), unsayable: unsayable.map(unsayableShown) },
     languages: languagesOnOffer()
       .filter((code) => code !== pseudo || import.meta.env.DEV)
       .map((code) => ({

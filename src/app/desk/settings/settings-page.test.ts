@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findChanges } from '#changes'
-import { defaultSettings, getSettings, updateSettings } from '#settings'
+import { defaultSettings, forgetSettings, getSettings, updateSettings } from '#settings'
 import { anApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { aPerson, type Person } from '#test/people'
@@ -168,4 +168,24 @@ test('moderators neither see nor save settings', async () => {
   expect([seen.status, (await seen.text()).includes('Website title')]).toEqual([403, false])
   expect((await send('save', { website_title: 'Mine', version: 1 }, moderator)).status).toBe(403)
   expect((await send('send-test-mail', { to: 'me@people.example' }, moderator)).status).toBe(403)
+})
+
+test('stored words that can’t be said any more are named, and stop neither other words nor other settings', async () => {
+  const house = await aHouse()
+  await updateSettings(house.as('admin'), { own_words: { en: { 'home.hero': 'Lines' } } })
+  await house.db
+    .updateTable('website_settings')
+    .set({ own_words: { en: { 'home.hero': 'Lines', 'failure.not-found': 'Nothing at {address}' } } })
+    .execute()
+  forgetSettings()
+  const { send, show } = await aForm(house)
+  const named = 'English, Page not found, Heading: Nothing at {address}'
+  const { text, document } = await show('/admin/settings?tab=words')
+  expect(text).toContain(named)
+  expect(text).toContain('{address} can’t be filled in here. Please remove it.')
+  expect(document.querySelector('[name="own_words.en.failure.not-found"]')?.getAttribute('value')).toBe('')
+  expect((await send('save', { footer_text: 'Bye', version: 2 })).status).toBe(200)
+  expect((await show()).text).toContain(named)
+  expect((await send('save', { own_words: { en: { 'home.hero': 'Words' } }, version: 3 })).status).toBe(200)
+  expect((await show()).text).not.toContain(named)
 })

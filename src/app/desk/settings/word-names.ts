@@ -1,5 +1,6 @@
 import { say } from '#messages'
 import { wordTable, type WordGroup, type WordPart } from '#messages/parts'
+import type { UnsayableWord } from '#settings'
 import { languageName } from '../../site/language-name.ts'
 
 export const groupNames: Record<WordGroup, () => string> = {
@@ -50,6 +51,12 @@ export function ownWordsShown(all: object): string[] {
     ),
   )
 }
+
+/** The same of one that this release can't say, and why. */
+export const unsayableShown = ({ code, key, words, fault }: UnsayableWord) => ({
+  said: ownWordsShown({ [code]: { [key]: words } })[0] ?? '',
+  fault,
+})
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

@@ -2,11 +2,12 @@ import { comma, say } from '#messages'
 import { wordTable, type OwnWord, type WordPart } from '#messages/parts'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { FormSection } from './form-section.tsx'
-import type { readWords } from './read-words.ts'
+import type { readSettingsPage } from './read-settings-page.ts'
 import type { SettingsForm } from './settings-form.ts'
+import { UnsayableWords } from './unsayable-words.tsx'
 import { groupNames, partNames, wordGroups } from './word-names.ts'
 
-type Words = ReturnType<typeof readWords>
+type Words = Awaited<ReturnType<typeof readSettingsPage>>['words']
 
 type Props = {
   form: SettingsForm
@@ -31,6 +32,7 @@ export function WordsTab({ form, words, code, choose }: Props) {
           </>
         }
       >
+        <UnsayableWords words={words.unsayable} text={say('desk-words.not-said')} />
         {words.languages.length > 1 && (
           <SelectField
             label={say('desk.language')}

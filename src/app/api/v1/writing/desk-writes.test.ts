@@ -242,3 +242,31 @@ test('settings are read and changed by an admin, but for those that ask for the 
   await undoBatch(house.as('admin'), changed.body.change?.id ?? '')
   expect((await asAdmin<Settings>('GET', '/staff/settings')).body.data.response_time).toBe(read.body.data.response_time)
 })
+
+test('own words are merged by language and sentence, and an unknown language, key or value is named at its field', async () => {
+  const { asAdmin } = await aWritingSite(await aHouse())
+  type Settings = Written<{ own_words: Record<string, Record<string, string>> }>
+  const patch = async (own_words: object) => await asAdmin<Settings & Refused>('PATCH', '/settings', { own_words })
+  await patch({ en: { 'home.hero': 'Lines', 'mail.goodbye': 'Bye' }, de: { 'home.hero': 'Zeilen' } })
+  const changed = await patch({ en: { 'home.hero': 'Words worth keeping' }, 'pt-BR': { 'home.hero': 'Frases' } })
+  expect(changed.body.data.own_words).toEqual({
+    en: { 'home.hero': 'Words worth keeping', 'mail.goodbye': 'Bye' },
+    de: { 'home.hero': 'Zeilen' },
+    'pt-BR': { 'home.hero': 'Frases' },
+  })
+  const back = await patch({ de: { 'home.hero': '' }, en: { 'mail.goodbye': ' ' } })
+  const left = { en: { 'home.hero': 'Words worth keeping' }, 'pt-BR': { 'home.hero': 'Frases' } }
+  expect(back.body.data.own_words).toEqual(left)
+  const refused = await patch({ en: { 'home.gone': 'x', 'home.hero': '{x}' }, 'pt-br': { 'home.hero': 'Frases' }, xx: {} })
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([
+    400,
+    expect.stringContaining('application/problem+json'),
+  ])
+  expect(refused.body.errors).toMatchObject([
+    { pointer: '#/own_words/en/home.gone', detail: 'There is no sentence “home.gone”.' },
+    { pointer: '#/own_words/en/home.hero' },
+    { pointer: '#/own_words/pt-br', detail: expect.stringContaining('pt-BR') as string },
+    { pointer: '#/own_words/xx' },
+  ])
+  expect((await asAdmin<Settings>('GET', '/staff/settings')).body.data.own_words).toEqual(left)
+})

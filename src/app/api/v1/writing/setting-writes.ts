@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordTable, type OwnWords } from '#messages'
 import { getSettings, settingsColumns, settingsInput, settingsSentences, updateSettings, type Settings } from '#settings'
 import { named } from '../named.ts'
 import { doneBy } from './done-by.ts'
@@ -8,7 +9,19 @@ import * as shapes from './write-shapes.ts'
 const roles = ['admin'] as const
 
 const { version: _version, ...fields } = settingsInput.shape
-const settingChanges = named('SettingChanges', 'Settings to change. What is left out stays as it is.', z.object(fields))
+const ownWords = fields.own_words.describe(
+  `Sentences in place of those of the site, by language code and key. What you send is merged: a sentence that you leave out stays as it is, and an empty one brings back the default. The keys are ${Object.values(
+    wordTable,
+  )
+    .flat()
+    .map(({ key }) => key)
+    .join(', ')}.`,
+)
+const settingChanges = named(
+  'SettingChanges',
+  'Settings to change. What is left out stays as it is.',
+  z.object({ ...fields, own_words: ownWords }),
+)
 const settings = named(
   'Settings',
   'The settings of the site. What the environment of the server says, such as passwords and keys, is none of them.',
@@ -46,14 +59,21 @@ export const settingWrites: readonly WriteOperation[] = [
     example: () => ({ response_time: '24 hours' }),
     async run(ground, _given, body) {
       const { ctx, batch } = ground
-      const { version } = await getSettings(ctx)
+      const { version, own_words } = await getSettings(ctx)
       requireSeen(ground, version)
       // The verb holds the settings, and looks at this version once more.
-      const after = await updateSettings(ctx, { ...body, version }, { verb: 'update', batch })
+      const words = body.own_words && { own_words: merged(own_words, body.own_words) }
+      const after = await updateSettings(ctx, { ...body, ...words, version }, { verb: 'update', batch })
       return { body: { data: settingsAsJson(after), ...doneBy(ground, batch) }, version: after.version }
     },
   }),
 ]
+
+/** By language and key, so that what another program writes in another language, or of another sentence, stays. */
+function merged(before: OwnWords, sent: OwnWords): Record<string, Record<string, string>> {
+  const languages = new Set([...Object.keys(before), ...Object.keys(sent)])
+  return Object.fromEntries([...languages].map((code) => [code, { ...before[code], ...sent[code] }]))
+}
 
 function settingsAsJson(all: Settings): z.input<typeof settings> {
   const known = new Map<string, unknown>(Object.entries(all))
