@@ -34,8 +34,29 @@ export function takeFields(shape: z.ZodType, given: unknown): unknown {
   for (const one of unknownIn(schemaOf(shape), given, '#')) if (unknown.push(one) === mostNamed) break
   const [first] = unknown
   if (first !== undefined) throw new Invalid(first[1], Object.fromEntries(unknown))
-  takeInput(shape, given)
+  try {
+    takeInput(shape, given)
+  } catch (fault) {
+    if (!(fault instanceof Invalid)) throw fault
+    const pointers = Object.entries(fault.fields).map(([field, sentence]) => [pointerIn(given, field), sentence])
+    throw new Invalid(fault.message, Object.fromEntries(pointers))
+  }
   return given
+}
+
+/** The same as `pointerTo`, in a body that may have keys with dots: `own_words.en.home.hero` is `#/own_words/en/home.hero`. */
+function pointerIn(body: unknown, field: string): string {
+  let [pointer, value, rest] = ['#', body, field.split('.')]
+  while (rest.length > 0) {
+    const within = typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : new Map<string, unknown>()
+    const whole = rest.length - rest.findIndex((_, taken) => within.has(rest.slice(0, rest.length - taken).join('.')))
+    const length = whole > rest.length ? 1 : whole
+    const key = rest.slice(0, length).join('.')
+    pointer += `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    value = within.get(key)
+    rest = rest.slice(length)
+  }
+  return pointer
 }
 
 /** The place in a body that a verb names as `translations.0.text`. */
