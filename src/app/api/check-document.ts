@@ -13,6 +13,7 @@ import type { FaceAddresses } from '../http/face-address.ts'
 import { levelOf } from '../http/house-answer.ts'
 import type { OwnEndpoint } from '../http/own-endpoint.ts'
 import type { HttpEnv } from '../http/problem.ts'
+import { readForm } from '../http/read-form.ts'
 import { streamLines } from '../http/stream-lines.ts'
 import { lettersOfReport } from '../lists/letters-of-report.ts'
 import { withFaces } from '../page/page-faces.ts'
@@ -24,7 +25,7 @@ import { checkPath } from '../site/paths.ts'
  */
 export function checkedDocument(own: OwnEndpoint, faces: FaceAddresses): Handler<HttpEnv> {
   return own(async ({ ctx, device }, c) => {
-    const { text, author, name, most } = await askedDocument(ctx, await c.req.raw.formData().catch(() => new FormData()), device)
+    const { text, author, name, most } = await askedDocument(ctx, await readForm(c.req.raw), device)
     if (name === null && isOneLine(text)) return Response.json({ address: checkPath(lineIn(text, author)) })
     const steps = checkDocument(ctx, text, { most, signal: AbortSignal.timeout(patience.usual) })
     // What is wrong with the whole is said by the status: it is asked for before the answer begins.

@@ -13,6 +13,7 @@ import { along, readWay } from '../session/way.ts'
 import { answerTo } from '../http/house-answer.ts'
 import { plainPage } from '../http/plain-page.ts'
 import type { HttpEnv } from '../http/problem.ts'
+import { readForm } from '../http/read-form.ts'
 import { quotePath } from '../site/paths.ts'
 import { downloadFile } from '../pictures/download-file.ts'
 import { followMerged } from '../pictures/follow-merged.ts'
@@ -53,7 +54,7 @@ type Download = z.output<typeof downloadInput>
 export function downloads(own: OwnEndpoint): Handler<HttpEnv> {
   return own(async (asked, c) => {
     if (!isForm(c)) return await download(asked, c.req.raw.signal, () => asked.json(downloadInput))
-    const { quoteId, action, shape } = Object.fromEntries(await c.req.raw.formData().catch(() => new FormData()))
+    const { quoteId, action, shape } = Object.fromEntries(await readForm(c.req.raw))
     try {
       return await download(asked, c.req.raw.signal, async () => takeInput(downloadInput, { quoteId, action, shape }))
     } catch (error) {

@@ -3,6 +3,7 @@ import { editorRoles, requireAccount, requireRole, takeInput, type Ctx } from '#
 import { getImage, imageAbout, imageAddress, listImages, takeImageAddress, takeUpload } from '#images'
 import { Invalid } from '#platform/errors'
 import { onlyBy, type HttpEnv } from '../http/problem.ts'
+import { readForm } from '../http/read-form.ts'
 import type { OwnEndpoint } from '../http/own-endpoint.ts'
 
 /** `/api/images`: the pictures that moderators and admins bring, as files or by their addresses. */
@@ -45,9 +46,9 @@ export function imageRoutes(own: OwnEndpoint): Hono<HttpEnv> {
 
 /** A form with `file`, `use` and perhaps a `description`. */
 async function upload(ctx: Ctx, request: Request) {
-  const form = await request.formData().catch(() => undefined)
-  const file = form?.get('file')
+  const form = await readForm(request)
+  const file = form.get('file')
   if (!(file instanceof File)) throw new Invalid('Please choose a picture.', { file: 'Please choose a picture.' })
-  const about = takeInput(imageAbout, { use: form?.get('use'), description: form?.get('description') ?? undefined })
+  const about = takeInput(imageAbout, { use: form.get('use'), description: form.get('description') ?? undefined })
   return await takeUpload(ctx, { ...about, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
 }

@@ -3,6 +3,7 @@ import { say } from '#messages'
 import type { Ctx } from '#access'
 import { isHouseError, SignInNeeded } from '#platform/errors'
 import { answerTo } from '../http/house-answer.ts'
+import { readForm } from '../http/read-form.ts'
 import type { WhoAsks } from '../http/who-asks.ts'
 import { type Failure, pageGround, pageLoader } from './page.ts'
 import type { Site } from '../site/site.ts'
@@ -69,9 +70,10 @@ export function ownAction<A extends Args, T>(
   return async (args: A) => {
     requireLetIn(args)
     const ground = groundOf(args)
-    const form = await args.request.formData().catch(() => new FormData())
-    const typed = typedInto(form)
+    let typed: Typed = {}
     try {
+      const form = await readForm(args.request)
+      typed = typedInto(form)
       requireKnown(args)
       const done = await act(ground, typed, args, form)
       if (done instanceof Response) throw done

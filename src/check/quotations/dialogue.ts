@@ -60,7 +60,7 @@ const named = /^(\p{Lu}[\p{Lu}\p{M}’' -]{1,38}\p{Lu})\s*(?:[([][^)\]\n]{1,60}[
 
 /** Names before a colon are those of an interview, too, unless people come and go, or speak aside. */
 const isStaged =
-  /^\W*(?:act|scene|acte|scène|akt|szene|acto|escena)\s|(?<!\p{L})(?:Enter|Exit|Exeunt)(?!\p{L})|^\p{Lu}{2,38}\s*[([]/imu
+  /^[^\w\n]{0,20}(?:act|scene|acte|scène|akt|szene|acto|escena)\s|(?<!\p{L})(?:Enter|Exit|Exeunt)(?!\p{L})|^\p{Lu}{2,38}\s*[([]/imu
 
 /** Of a play there are two speeches or more. Who speaks there is no author. */
 function speeches(document: string, paragraphs: readonly Paragraph[]): Found[] {

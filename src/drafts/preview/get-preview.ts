@@ -8,8 +8,8 @@ import { readPreviewToken } from './preview-token.ts'
 export type Preview = { quote: Quote; until: Date }
 
 /**
- * A quote with its draft (by an author's link only with their own), or one that is not published, for anyone who has the link.
- * @throws NotFound for a link that is over, revoked or not of this site, and where the quote is in the trash or was merged · what the verb of the form throws where the draft can't be saved any more
+ * A quote with its draft (as the person who made the link sees it), or one that is not published, for anyone who has the link.
+ * @throws NotFound for a link that is over, revoked or not of this site, and for one of somebody who no longer works on it, and where the quote is in the trash or was merged · what the verb of the form throws where the draft can't be saved any more
  */
 export async function getPreview(ctx: Ctx, token: string): Promise<Preview> {
   const id = readPreviewToken(ctx, token)
@@ -21,8 +21,8 @@ export async function getPreview(ctx: Ctx, token: string): Promise<Preview> {
   const live = await look(inside)
   if (live.standing.deletedAt !== null || live.standing.mergedInto !== null)
     throw new NotFound('This preview link no longer works.')
-  // A link shows no draft that the author who made it may not see.
-  const maker: Ctx = link.authorId === null ? inside : { ...ctx, actor: { id: link.authorId, role: 'author' } }
+  // A link shows no draft that the person who made it may not see now.
+  const maker: Ctx = { ...ctx, actor: link.maker }
   const opened = live.isActive ? await openDraft(maker, { noun: 'quote', id: link.quoteId }, look) : null
   const { standing: _, ...quote } = opened?.seen ?? live
   return { quote, until: link.expiresAt }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#access'
+import type { Ctx, deskRoles } from '#access'
 import type { Writing } from '#changes'
 
 declare module '#changes' {
@@ -30,14 +30,14 @@ export type PreviewLinkRow = {
   createdByName: string | null
 }
 
-/** One that is neither over nor revoked. `authorId`: who made it, where they see only their own drafts. */
-export async function readPreviewLink(
-  ctx: Ctx,
-  id: string,
-): Promise<{ quoteId: string; expiresAt: Date; authorId: string | null } | undefined> {
-  const { rows } = await sql<{ quoteId: string; expiresAt: Date; authorId: string | null }>`
-    select l.quote_id as "quoteId", l.expires_at as "expiresAt", p.id as "authorId"
-      from preview_links l left join profiles p on p.id = l.created_by and p.role = 'author'
+export type UsedLink = { quoteId: string; expiresAt: Date; maker: { id: string; role: (typeof deskRoles)[number] } }
+
+/** One that is neither over nor revoked, and whose maker still works on the site. */
+export async function readPreviewLink(ctx: Ctx, id: string): Promise<UsedLink | undefined> {
+  const { rows } = await sql<UsedLink>`
+    select l.quote_id as "quoteId", l.expires_at as "expiresAt", jsonb_build_object('id', p.id, 'role', p.role) as maker
+      from preview_links l join profiles p on p.id = l.created_by and p.role in ('author', 'moderator', 'admin')
+      join auth_users u on u.id = p.id and u.disabled_at is null
      where l.id = ${id} and l.expires_at > ${ctx.clock.now()} and l.revoked_at is null`.execute(ctx.db)
   return rows[0]
 }

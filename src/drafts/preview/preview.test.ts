@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getQuote, quoteVersion } from '#quotes'
 import { aHouse } from '#test/house'
@@ -16,6 +17,7 @@ import {
 
 async function aDraftedQuote() {
   const house = await aHouse()
+  await aPerson(house, 'moderator')
   const { aQuote } = await aShelf(house.ctx)
   const quote = await aQuote({ text: 'The published words.' })
   const record = (await draftable.quote.read(house.ctx, [quote.id])).get(quote.id) ?? {}
@@ -87,6 +89,29 @@ test('the link of an author shows their own draft, and never a moderator’s', a
   expect(await findPreviewLinks(as('moderator'), quote.id)).toHaveLength(2)
   await ctx.db.updateTable('drafts').set({ created_by: author.actor.id }).where('quote_id', '=', quote.id).execute()
   expect((await getPreview(as('visitor'), token)).quote).toMatchObject({ text: 'The words of the draft.' })
+})
+
+test('a link shows no more once its maker has another role, and nothing when they don’t work here any more', async () => {
+  const { as, house, quote, ctx } = await aDraftedQuote()
+  const { ctx: author } = await aPerson(house, 'author')
+  await ctx.db.updateTable('quotes').set({ created_by: author.actor.id }).where('id', '=', quote.id).execute()
+  const ofAuthor = await createPreviewLink(author, quote.id)
+  const ofEditor = await createPreviewLink(as('moderator'), quote.id)
+  const setRole = (id: string | null, role: string) => sql`update profiles set role = ${role} where id = ${id}`.execute(ctx.db)
+
+  await setRole(author.actor.id, 'user')
+  await expect(getPreview(as('visitor'), ofAuthor.token)).rejects.toMatchObject({ code: 'not-found' })
+  await setRole(author.actor.id, 'moderator')
+  expect((await getPreview(as('visitor'), ofAuthor.token)).quote).toMatchObject({ text: 'The words of the draft.' })
+
+  await setRole(as('moderator').actor.id, 'author')
+  expect((await getPreview(as('visitor'), ofEditor.token)).quote).toMatchObject({ text: 'The words of the draft.' })
+  await ctx.db
+    .updateTable('auth_users')
+    .set({ disabled_at: ctx.clock.now() })
+    .where('id', '=', as('moderator').actor.id)
+    .execute()
+  await expect(getPreview(as('visitor'), ofEditor.token)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('links are made by staff, at most 20 for a quote', async () => {

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { endurance, once } from './bin/endurance.mjs'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+// A hundred processes are started that read the same files: the first compiles them.
+process.env.NODE_COMPILE_CACHE ??= `${root}node_modules/.cache/compiled`
+
+/**
+ * A test that imports `#test/house` needs a database and is run on both engines; what only one engine has, and what neither has a part
+ * in (how many questions a page asks, what becomes of hostile words in its HTML), is tested in a file named `….on-pglite.test.ts` or
+ * `….on-postgres.test.ts`, or has an engine in the table of bin/endurance.mjs. The others are run once, those of React (`.tsx`) in a document of happy-dom.
+ */
+const tests = globSync('{src,test,bench}/**/*.test.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+const onDatabase = tests.filter((file) => readFileSync(root + file, 'utf8').includes("'#test/house'"))
+const parts = tests.filter((file) => file.endsWith('.tsx') && !onDatabase.includes(file))
+const pure = tests.filter((file) => !onDatabase.includes(file) && !parts.includes(file))
+
+const engineOf = (file: string) => endurance[file]?.only ?? /\.on-(\w+)\.test/.exec(file)?.[1] ?? onceOn(file)
+const onceOn = (file: string) =>
+  process.env.EPIGRAPH_ONCE ? Object.entries(once.engines).find(([place]) => file.startsWith(place))?.[1] : undefined
+const isOn = (engine: string, file: string) => (engineOf(file) ?? engine) === engine
+const on = (engine: string) => onDatabase.filter((file) => isOn(engine, file))
+
+// What starts processes or a browser takes longest, however short its file: begun last, it would keep a core waiting at the end.
+const long = new Set(
+  pure.filter((file) => /site-process|drawing-page/.test(readFileSync(root + file, 'utf8'))).map((file) => root + file),
+)
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const first = sorted.filter(({ moduleId }) => long.has(moduleId))
+    const at = sorted.findIndex(({ project }) => project.name === 'pure')
+    const rest = sorted.filter((file) => !first.includes(file))
+    return at < 0 ? sorted : rest.toSpliced(at, 0, ...first)
+  }
+}
+
+/** A machine of many has its slow minutes; what hangs is told all the same. */
+const patience = { testTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+/** Sheets are not made for tests; a page still says where its own is. Under a name that tells of no sheet, or it would be emptied as one. */
+const addressOfSheet = {
+  name: 'address-of-sheet',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.endsWith('.css?url') ? '\0address-of-sheet' : undefined),
+  load: (id: string) => (id === '\0address-of-sheet' ? 'export default "/assets/sheet.css"' : undefined),
+}
+/** At their true cost, hashes of passwords would take most of the time of the tests that sign people up. */
+const lowHashCost = {
+  name: 'low-hash-cost',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.endsWith('/hash-cost.ts') ? '\0low-hash-cost' : undefined),
+  load: (id: string) => (id === '\0low-hash-cost' ? 'export const hashCost = { N: 2, r: 1, p: 1, maxmem: 65_536 }' : undefined),
+}
+
+const project = (name: string, include: string[], rest: object = {}, plugins: Plugin[] = []) => ({
+  plugins: [addressOfSheet, ...plugins],
+  test: { name, root, include, ...patience, ...rest },
+})
+// A worker keeps its database from file to file; it is emptied before each test.
+const database = { isolate: false, setupFiles: ['test/clean-house.ts', 'test/note-statements.ts'], hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    // One more than the cores of a small machine: tests wait for processes, a server and clocks some of their time.
+    maxWorkers: 3,
+    passWithNoTests: true,
+    sequence: { sequencer: LongOnesFirst },
+    projects: [
+      project('pure', pure, { isolate: false }),
+      project('parts', parts, { environment: 'happy-dom', isolate: false, setupFiles: ['test/patient-parts.ts'] }),
+      project('pglite', on('pglite'), { ...database, globalSetup: ['test/setup-pglite.ts'] }, [lowHashCost]),
+      project('postgres', on('postgres'), { ...database, globalSetup: ['test/setup-postgres.ts'] }, [lowHashCost]),
+    ],
+  },
+})
