@@ -13,12 +13,14 @@ process.env.NODE_COMPILE_CACHE ??= `${root}node_modules/.cache/compiled`
 /**
  * A test that imports `#test/house` needs a database and is run on both engines; what only one engine has, and what neither has a part
  * in (how many questions a page asks, what becomes of hostile words in its HTML), is tested in a file named `….on-pglite.test.ts` or
- * `….on-postgres.test.ts`, or has an engine in the table of bin/endurance.mjs. The others are run once, those of React (`.tsx`) in a document of happy-dom.
+ * `….on-postgres.test.ts`, or has an engine in the table of bin/endurance.mjs. The others are run once, those of React (`.tsx`) in a document of happy-dom. A worker goes on from file to file, with what modules hold.
  */
 const tests = globSync('{src,test,bench}/**/*.test.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
 const onDatabase = tests.filter((file) => readFileSync(root + file, 'utf8').includes("'#test/house'"))
-const parts = tests.filter((file) => file.endsWith('.tsx') && !onDatabase.includes(file))
-const pure = tests.filter((file) => !onDatabase.includes(file) && !parts.includes(file))
+const inDocument = tests.filter((file) => file.endsWith('.tsx') && !onDatabase.includes(file))
+const mocked = inDocument.filter((file) => readFileSync(root + file, 'utf8').includes('vi.mock('))
+const parts = inDocument.filter((file) => !mocked.includes(file))
+const pure = tests.filter((file) => !onDatabase.includes(file) && !inDocument.includes(file))
 
 const engineOf = (file: string) => endurance[file]?.only ?? /\.on-(\w+)\.test/.exec(file)?.[1] ?? onceOn(file)
 const onceOn = (file: string) =>
@@ -61,6 +63,7 @@ const project = (name: string, include: string[], rest: object = {}, plugins: Pl
   plugins: [addressOfSheet, ...plugins],
   test: { name, root, include, ...patience, ...rest },
 })
+const happyDom = { environment: 'happy-dom', setupFiles: ['test/clean-document.ts'] }
 // A worker keeps its database from file to file; it is emptied before each test.
 const database = { isolate: false, setupFiles: ['test/clean-house.ts', 'test/note-statements.ts'], hookTimeout: 60_000 }
 
@@ -71,8 +74,10 @@ export default defineConfig({
     passWithNoTests: true,
     sequence: { sequencer: LongOnesFirst },
     projects: [
-      project('pure', pure),
-      project('parts', parts, { environment: 'happy-dom', setupFiles: ['test/patient-parts.ts'] }),
+      project('pure', pure, { isolate: false }),
+      project('parts', parts, { ...happyDom, isolate: false }),
+      // What replaces a module needs a worker that has not loaded it.
+      project('mocked', mocked, happyDom),
       project('pglite', on('pglite'), { ...database, globalSetup: ['test/setup-pglite.ts'] }, [lowHashCost]),
       project('postgres', on('postgres'), { ...database, globalSetup: ['test/setup-postgres.ts'] }, [lowHashCost]),
     ],
