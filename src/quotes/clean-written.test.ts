@@ -25,8 +25,8 @@ it('reads a name on one line, without a dash before it', () => {
 })
 
 it('does not take long over what was made to be slow', () => {
-  const began = performance.now()
+  // Where its time grew with the square of the length, this would not end before the test is given up.
   for (const part of ['<script>', '<p', '&#', '— a', '“', '*'])
-    for (const end of ['', 'x']) cleanWritten(part.repeat((20_000 - end.length) / part.length) + end, 'a')
-  expect(performance.now() - began).toBeLessThan(2_000)
+    for (const end of ['', 'x'])
+      expect(typeof cleanWritten(part.repeat((200_000 - end.length) / part.length) + end, 'a').text).toBe('string')
 })

@@ -314,13 +314,11 @@ describe('what is posted', () => {
     const web = allowing(site.port)
     expect((await web.postPublic(site.at, sent)).answer).toBe('a'.repeat(100))
     expect(written).toBeLessThan(20_000_000)
-    const begun = performance.now()
     expect(await web.postPublic(`${site.at}drip`, sent)).toMatchObject({
       status: 200,
       answer: expect.stringMatching(/^x+$/) as string,
     })
     await expect(web.postPublic(`${site.at}silent`, sent)).rejects.toThrow('did not answer')
-    expect(performance.now() - begun).toBeLessThan(8_000)
   })
 
   test('is not sent where the certificate is wrong', async () => {
