@@ -398,6 +398,7 @@ export const operations: readonly string[] = [
 /** What staff ask for below `/api/v1` with a token that may write. */
 export const writes: Record<string, Access> = {
   addRedirects: 'admins',
+  addText: 'editors',
   cancelIssue: 'editors',
   changeQuotes: 'desk',
   checkImport: 'editors',
@@ -417,6 +418,8 @@ export const writes: Record<string, Access> = {
   deleteQuote: 'desk',
   deleteRedirect: 'admins',
   deleteTag: 'editors',
+  deleteText: 'editors',
+  dropTextDraft: 'editors',
   featureQuote: 'editors',
   getImage: 'editors',
   getImport: 'editors',
@@ -428,7 +431,9 @@ export const writes: Record<string, Access> = {
   getStaffAuthor: 'editors',
   getStaffCategory: 'editors',
   getStaffQuote: 'desk',
+  getStaffText: 'editors',
   getTag: 'editors',
+  getTextDraft: 'editors',
   listDays: 'editors',
   listImages: 'editors',
   listImportAuthors: 'editors',
@@ -440,6 +445,7 @@ export const writes: Record<string, Access> = {
   listPeople: 'admins',
   listRedirects: 'admins',
   listReports: 'editors',
+  listStaffTexts: 'editors',
   listTags: 'editors',
   markReportAsSpam: 'editors',
   pauseIssue: 'editors',
@@ -474,8 +480,10 @@ export const writes: Record<string, Access> = {
   updateQuote: 'desk',
   updateSettings: 'admins',
   updateTag: 'editors',
+  updateText: 'editors',
   uploadImage: 'editors',
   uploadImport: 'editors',
+  uploadText: 'editors',
   withdrawIssue: 'editors',
   writeQuotes: 'desk',
 }
@@ -1157,6 +1165,8 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findDeskTexts',
       'getDeskText',
       'getDraft',
+      'keepDraft',
+      'receiveText',
       'removeText',
     ],
     work: [
@@ -1169,7 +1179,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'takeParts',
       'workTexts',
     ],
-    helpers: ['languageCode', 'readDocument', 'readPlainText', 'wordsOfBody'],
+    helpers: ['languageCode', 'readDocument', 'readPlainText', 'showsOf', 'wordsOfBody'],
   },
   evidence: {
     open: [

@@ -34,6 +34,7 @@ const larger: Record<string, number> = {
   '/api/desk/imports': mostImportBytes,
   '/api/v1/imports': mostImportBytes,
   '/api/v1/images': mostBytes,
+  '/api/v1/text-drafts': mostTextBytes,
   '/api/desk/texts': mostTextBytes,
   '/api/images': mostBytes + longest.forms,
 }

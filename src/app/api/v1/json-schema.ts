@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 /** What we use of JSON Schema. */
 export type JsonSchema = {
   $ref?: string
@@ -15,4 +17,13 @@ export type JsonSchema = {
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
   required?: string[]
+}
+
+type Overridden = { zodSchema: z.core.$ZodTypes; jsonSchema: { pattern?: string } }
+
+/** A pattern of JSON Schema has no flags: one for letters of any case would refuse capitals that the site takes. */
+export function withoutFlags({ zodSchema, jsonSchema }: Overridden): void {
+  const patterns: unknown = zodSchema._zod.bag['patterns']
+  const isFlagged = patterns instanceof Set && [...patterns].some((one) => one instanceof RegExp && one.flags.includes('i'))
+  if (isFlagged) delete jsonSchema.pattern
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutFlags } from './json-schema.ts'
 
 /** The shapes that have a name of their own in the OpenAPI document. */
 const shapes = z.registry<{ id: string; description: string }>()
@@ -23,7 +24,7 @@ export const referenceTo = (name: string) => ({ $ref: `#/components/schemas/${na
  * All of them as JSON Schema. Fields may join them within version 1, so none says that it has no others.
  */
 export function shapesAsJsonSchema(): Record<string, object> {
-  const { schemas } = z.toJSONSchema(shapes, { io: 'input', uri: (id) => referenceTo(id).$ref })
+  const { schemas } = z.toJSONSchema(shapes, { io: 'input', uri: (id) => referenceTo(id).$ref, override: withoutFlags })
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema: _dialect, $id: _address, ...schema }]) => [
       name,

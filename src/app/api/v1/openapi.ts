@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getSettings, type Settings } from '#settings'
 import type { PageGround } from '../../page/page.ts'
 import { findExamples, type Example, type Examples } from './examples.ts'
-import type { JsonSchema } from './json-schema.ts'
+import { withoutFlags, type JsonSchema } from './json-schema.ts'
 import { nameOf, referenceTo, shapesAsJsonSchema } from './named.ts'
 import type { DescribedContent, DescribedOperation, DescribedParameter, Method, OpenApi } from './open-api.ts'
 import { partsOf, type LongOperation, type Operation, type Shown } from './operation.ts'
@@ -205,7 +205,7 @@ function parameter(
   schema: z.ZodType,
   example: Example | undefined,
 ): DescribedParameter {
-  const { $schema: _dialect, description, ...rest } = z.toJSONSchema(schema, { io: 'output' })
+  const { $schema: _dialect, description, ...rest } = z.toJSONSchema(schema, { io: 'output', override: withoutFlags })
   const isPart = partsOf(operation).includes(name)
   // safe: what is asked by an address is text
   const given = example?.given[name] as string | undefined

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { href, useNavigate, type ShouldRevalidateFunction } from 'react-router'
 import type { SentTo } from '#access'
-import { bringDraft, dropDraft, getDraft, type AboutText } from '#library'
+import { bringDraft, dropDraft, getDraft, showsOf } from '#library'
 import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { ownLoader, type IdArgs } from '../../page/own-page.ts'
@@ -35,11 +35,6 @@ export const loader = ownLoader(
     }
   },
 )
-
-/** Only where the licence plainly allows it is the whole text offered to readers; staff may choose otherwise. */
-function showsOf(licence: string | null): AboutText['shows'] {
-  return /\bcc ?0\b|public domain|publicdomain|unlicense/iu.test(licence ?? '') ? 'text' : 'passage'
-}
 
 export const action = deskAction<IdArgs, { brought: boolean }>()({
   bring: {

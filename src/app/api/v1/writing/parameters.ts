@@ -15,3 +15,5 @@ export const allowSame = isTrue('allow_same').describe('Write it even if another
 export const createAuthors = isTrue('create_authors').describe(
   'Add an author whose name the site doesn’t have. If an author of the staff asks, the draft keeps the name for the person who reviews it.',
 )
+
+export const keepPassages = isTrue('keep_passages').describe('Remove the text even if passages of quotes are from it.')

@@ -4,6 +4,7 @@ import { dayWrites } from './day-writes.ts'
 import { imageWrites } from './image-writes.ts'
 import { importWrites } from './import-writes.ts'
 import { issueWrites } from './issue-writes.ts'
+import { libraryWrites } from './library-writes.ts'
 import { pageWrites } from './page-writes.ts'
 import { peopleWrites } from './people-writes.ts'
 import { quoteWrites } from './quote-writes.ts'
@@ -23,6 +24,7 @@ export const writeOperations: readonly WriteOperation[] = [
   ...tagWrites,
   ...importWrites,
   ...imageWrites,
+  ...libraryWrites,
   ...dayWrites,
   ...reportWrites,
   ...pageWrites,
