@@ -65,7 +65,7 @@ export default defineConfig({
             drawer: 'src/images/drawing/drawer.ts',
             importer: 'src/imports/importer.ts',
             'quotation-finder': 'src/check/finder.ts',
-            'pdf-reader': 'src/library/formats/pdf/reader.ts',
+            'document-reader': 'src/library/formats/document/reader.ts',
             driller: 'src/backups/driller.ts',
             'make-first-database': 'src/make-first-database.ts',
             command: 'src/command/command.ts',

@@ -14,7 +14,7 @@ const runFromSources = [
   'src/dev.ts',
   'src/backups/driller.ts',
   'src/imports/importer.ts',
-  'src/library/formats/pdf/reader.ts',
+  'src/library/formats/document/reader.ts',
   'src/check/finder.ts',
   'test/database-process.ts',
 ]

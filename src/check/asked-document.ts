@@ -31,7 +31,7 @@ export async function askedDocument(ctx: Ctx, form: FormData, from: From): Promi
   const file = form.get('file')
   const author = cutText(typedIn(form, 'author').trim(), longestName) || null
   if (file instanceof File && file.size > 0) {
-    const text = mendText(await readDocument(new Uint8Array(await file.arrayBuffer()))).text
+    const text = await readDocument(new Uint8Array(await file.arrayBuffer()), longestDocument.file)
     if (text.trim() === '') throw refused('file', say('check.no-text'))
     return { text, author, name: endOfText(mendText(file.name).text, longestName), most: longestDocument.file }
   }

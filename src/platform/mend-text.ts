@@ -41,10 +41,12 @@ export function withoutScreen(text: string): string {
   return plain.includes('\b') ? plain.replace(struckOver, '') : plain
 }
 
+const strict = new TextDecoder('utf-8', { fatal: true })
+
 function decoded(part: string): string | undefined {
   const bytes = Uint8Array.from(part, (sign) => windows[sign] ?? sign.charCodeAt(0))
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return strict.decode(bytes)
   } catch {
     return undefined
   }

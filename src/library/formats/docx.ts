@@ -1,24 +1,34 @@
 import { textOfBytes } from '#platform/text-of-bytes'
 import { localName, readMarkup } from './markup.ts'
-import { unzipText } from './zip.ts'
+import { tooManyCharacters } from './too-many-characters.ts'
+import { namesIn, unzipText } from './zip.ts'
+
+const main = 'word/document.xml'
 
 /** Notes come after the text, as on its pages. */
-const parts = ['word/document.xml', 'word/footnotes.xml', 'word/endnotes.xml']
+const parts = [main, 'word/footnotes.xml', 'word/endnotes.xml']
 
 /** What Word calls a paragraph that is quoted, in a few languages of Word. */
 const quotes = /^(?:intense)?(?:quote|zitat|citation|cita)/iu
 
 /**
  * The paragraphs of a Word document, an empty line between them; those in a style for quotations begin with `>`. What was deleted with changes tracked
- * is left out. Null where the zip holds no Word document. @throws Invalid
+ * is left out. @throws Invalid, as soon as it has more characters than `most`
  */
-export function readDocx(bytes: Uint8Array): string | null {
+export function readDocx(bytes: Uint8Array, most: number): string {
   const files = unzipText(bytes, (name) => parts.includes(name))
-  if (!files.has('word/document.xml')) return null
-  return parts.flatMap((name) => paragraphsIn(files.get(name))).join('\n\n')
+  let characters = 0
+  const count = (text: string) => {
+    characters += text.length
+    if (characters > most) throw tooManyCharacters(most)
+  }
+  return parts.flatMap((name) => paragraphsIn(files.get(name), count)).join('\n\n')
 }
 
-function paragraphsIn(file: Uint8Array | undefined): string[] {
+/** Whether a zip holds a Word document. @throws Invalid where it is none */
+export const isDocx = (bytes: Uint8Array): boolean => namesIn(bytes).has(main)
+
+function paragraphsIn(file: Uint8Array | undefined, count: (text: string) => void): string[] {
   if (!file) return []
   const paragraphs: string[] = []
   let text = ''
@@ -42,7 +52,9 @@ function paragraphsIn(file: Uint8Array | undefined): string[] {
       else if (name === 'nobreakhyphen') text += '-'
     },
     text(piece) {
-      if (isText) text += piece
+      if (!isText) return
+      count(piece)
+      text += piece
     },
     close(given) {
       const name = localName(given)

@@ -10,14 +10,14 @@ import { unzipText } from './zip.ts'
 
 const textual = /\.(?:x?html?|xml|opf|ncx)$|^META-INF\/|^mimetype$/iu
 
-/** An EPUB 2 or 3: its documents in reading order, divided by their headings, or by its table of contents where a document has none. @throws Invalid */
-export function readEpub(bytes: Uint8Array): BroughtText {
+/** An EPUB 2 or 3: its documents in reading order, divided by their headings, or by its table of contents where a document has none. `most`: `outline`. @throws Invalid */
+export function readEpub(bytes: Uint8Array, most?: number): BroughtText {
   const files = unzipText(bytes, (name) => textual.test(name))
   if (isLocked(files)) throw new Invalid(say('files.epub-protected'))
   const place = packagePlace(files)
   const book = readPackage(textIn(files, place), place)
   const titles = readContents(files, book)
-  const out = outline()
+  const out = outline(most)
   for (const { href } of book.spine) if (files.has(href)) writeDocument(textIn(files, href), titles.get(href), out)
   const { divisions } = out.divisions()
   return {
@@ -192,9 +192,15 @@ const apart = new Set(
 function writeDocument(source: string, named: { depth: number; title: string } | undefined, out: Outline): void {
   const kept: { depth: number; heading: string }[] = []
   const written: (['heading', number, string] | ['paragraph', string])[] = []
+  let length = 0
   const head = writeHtml(source, 'xml', {
     heading: (depth, text) => void (kept.push({ depth, heading: text }), written.push(['heading', depth, text])),
-    paragraph: (text) => void written.push(['paragraph', text]),
+    paragraph: (text) => {
+      length += text.length
+      out.checkLength(length)
+      written.push(['paragraph', text])
+    },
+    checkLength: (more) => out.checkLength(more),
     divisions: () => out.divisions(),
   })
   if ([...head.types].some((type) => apart.has(type))) return

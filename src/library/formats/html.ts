@@ -7,9 +7,9 @@ import { inOneLine, outline, type Outline } from './outline.ts'
 export const isHtml = (text: string): boolean =>
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype html|html|head|body)\b/iu.test(text.slice(0, 20_000))
 
-/** A page of a site, or a book in one page. Scripts, styles and navigation are left out. */
-export function readHtml(source: string): BroughtText {
-  const out = outline()
+/** A page of a site, or a book in one page. Scripts, styles and navigation are left out. `most` and what it throws: `outline`. */
+export function readHtml(source: string, most?: number): BroughtText {
+  const out = outline(most)
   const head = writeHtml(source, 'html', out)
   const { divisions, title } = out.divisions(true)
   const said = (...names: string[]) =>

@@ -1,5 +1,6 @@
 import { Invalid } from '#platform/errors'
 import type { Division } from '../brought-text.ts'
+import { tooManyCharacters } from './too-many-characters.ts'
 
 /** More than any single work that people quote from; the King James Bible has 4.5 million. */
 const mostLetters = 16_000_000
@@ -13,12 +14,14 @@ export type Outline = {
   heading(depth: number, text: string): void
   /** A paragraph or a stanza; lines of verse have line breaks. */
   paragraph(text: string): void
+  /** For what is gathered before it comes here. @throws Invalid */
+  checkLength(length: number): void
   /** `hasTitle`: a first heading alone above all others names the whole. @throws Invalid where no words came */
   divisions(hasTitle?: boolean): { divisions: Division[]; title: string | null }
 }
 
-/** @throws Invalid, from its functions, for more than a text can be */
-export function outline(): Outline {
+/** `most`: characters of a document that is to be checked. @throws Invalid, from its functions, for more than a text can be */
+export function outline(most?: number): Outline {
   let begun: Begun[] = []
   let letters = 0
   let isOver = false
@@ -31,6 +34,11 @@ export function outline(): Outline {
     return one
   }
   return {
+    checkLength(length) {
+      if (most !== undefined && length > most) throw tooManyCharacters(most)
+      if (length > mostLetters)
+        throw new Invalid('This text is longer than 16 million characters. Bring it in parts, such as its volumes.')
+    },
     heading(depth, text) {
       const heading = inOneLine(text)
       if (isOver || heading === '') return
@@ -44,8 +52,7 @@ export function outline(): Outline {
       else if (frameEnd.test(text)) isOver = true
       else if (!isOver) {
         letters += text.length
-        if (letters > mostLetters)
-          throw new Invalid('This text is longer than 16 million characters. Bring it in parts, such as its volumes.')
+        this.checkLength(letters)
         last().blocks.push(text)
       }
     },

@@ -47,4 +47,14 @@ export function unzipText(bytes: Uint8Array, isWanted: (name: string) => boolean
   return found
 }
 
+/** The names of all files in a zip. Nothing is unpacked. @throws Invalid */
+export function namesIn(bytes: Uint8Array): Set<string> {
+  const names = new Set<string>()
+  unzipText(bytes, (name) => {
+    names.add(name)
+    return false
+  })
+  return names
+}
+
 const damaged = (cause: unknown) => new Invalid(say('files.damaged'), {}, { cause })

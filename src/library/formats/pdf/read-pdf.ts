@@ -1,58 +1,61 @@
+import { getDocument } from 'unpdf/pdfjs'
 import { say } from '#messages'
-import { Invalid, Unavailable } from '#platform/errors'
-import { lowlyProgram } from '#platform/workers/lowly-program'
-import { HelperDied, restingHelper } from '#platform/workers/resting-helper'
-import type { PdfAnswer, PdfOrder } from './reader.ts'
+import { Invalid } from '#platform/errors'
+import { tooManyCharacters } from '../too-many-characters.ts'
+import { mendPages, type PdfLine } from './mend-pages.ts'
 
-/** Built, both are beside each other under the name that vite.config.ts gives them. */
-const reader = new URL(import.meta.url.endsWith('.ts') ? './reader.ts' : './pdf-reader.js', import.meta.url)
+const mostPages = 3_000
 
-/** What a PDF may have and take: a book of 500 pages takes about two seconds and 200 MB. */
-const most = { mostPages: 3_000, mostCharacters: 1_000_000, mostMemory: 448 * 1024 * 1024 }
-const longestMs = 20_000
+type Item = { str: string; transform: number[]; height: number; hasEOL: boolean }
 
-/** PDFs are read one at a time; of more than these, none can be read soon. */
-const mostWaiting = 3
-
-const sentences = {
-  pages: () => say('files.pdf-pages', { most: most.mostPages }),
-  characters: () => say('files.pdf-characters', { most: most.mostCharacters }),
-  password: () => say('files.pdf-password'),
-  damaged: () => say('files.pdf-damaged'),
-}
-
-const program = restingHelper({
-  start: lowlyProgram(reader),
-  name: 'The PDF reader',
-  restMs: 0,
-  read: (answer: PdfAnswer) => answer,
-})
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
-
-/** The paragraphs of a PDF that has text. @throws Invalid · Unavailable while several are read */
-export async function readPdf(bytes: Uint8Array, mostMs = longestMs): Promise<string> {
-  if (waiting > mostWaiting) throw new Unavailable('Several PDFs are being read at the moment. Try again in a minute.')
-  waiting += 1
-  const own = last.then(() => readAlone(bytes, mostMs))
-  last = own.catch(() => undefined)
-  const text = await own.finally(() => (waiting -= 1))
+/** The paragraphs of a PDF that has text. Its reader has no limits of time and memory. @throws Invalid */
+export async function readPdf(bytes: Uint8Array, most: number): Promise<string> {
+  const text = mendPages(await pagesOf(bytes, most).catch(refuse))
   if (text.trim() === '') throw new Invalid(say('files.pdf-no-text'))
   return text
 }
 
-async function readAlone(bytes: Uint8Array, mostMs: number): Promise<string> {
-  const { answered, end } = program.ask({ bytes, ...most } satisfies Omit<PdfOrder, 'id'>)
-  const late = setTimeout(end, mostMs).unref()
-  try {
-    const answer = await answered
-    // Not said where the program is heard: that is outside the request, and knows no language.
-    if ('refused' in answer) throw new Invalid(sentences[answer.refused]())
-    return answer.text
-  } catch (fault) {
-    if (!(fault instanceof HelperDied)) throw fault
-    throw new Invalid(say('files.pdf-too-much'), {}, { cause: fault })
-  } finally {
-    clearTimeout(late)
+function refuse(fault: unknown): never {
+  if (fault instanceof Invalid) throw fault
+  const isLocked = fault instanceof Error && fault.name === 'PasswordException'
+  throw new Invalid(isLocked ? say('files.pdf-password') : say('files.pdf-damaged'), {}, { cause: fault })
+}
+
+async function pagesOf(bytes: Uint8Array, most: number): Promise<PdfLine[][]> {
+  const settings = {
+    data: new Uint8Array(bytes),
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: 0,
   }
+  const pdf = await getDocument(settings).promise
+  if (pdf.numPages > mostPages) throw new Invalid(say('files.pdf-pages', { most: mostPages }))
+  const pages: PdfLine[][] = []
+  let characters = 0
+  for (let n = 1; n <= pdf.numPages; n++) {
+    const page = await pdf.getPage(n)
+    const { items } = await page.getTextContent()
+    const lines = linesOf(items.filter((item) => 'str' in item))
+    characters += lines.reduce((sum, { text }) => sum + text.length, 0)
+    if (characters > most) throw tooManyCharacters(most)
+    pages.push(lines)
+    page.cleanup()
+  }
+  return pages
+}
+
+function linesOf(items: readonly Item[]): PdfLine[] {
+  const lines: PdfLine[] = []
+  let line: PdfLine | undefined
+  for (const { str, transform, height, hasEOL } of items) {
+    const [x = 0, y = 0] = transform.slice(4)
+    if (line) line.text += str
+    else if (str.trim() !== '') line = { text: str, x, y, size: height }
+    if (line && str.trim() !== '') Object.assign(line, { x: Math.min(line.x, x), size: Math.max(line.size, height) })
+    if (!hasEOL || !line) continue
+    lines.push(line)
+    line = undefined
+  }
+  return line ? [...lines, line] : lines
 }

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { inLanguage } from '#messages'
+import { aPdf, linesAt } from '#test/a-pdf'
+import { anEpub } from '#test/an-epub'
+import { readBeside } from './read-beside.ts'
+import { readDocument } from './read-document.ts'
+
+const most = 1_000_000
+/** Of two million signs to mend, memory may end before the count does. */
+const tooLong = /^This file (has more than 1,000,000 characters|takes too much time or memory)/
+const tooMuch = 'This file takes too much time or memory to read.'
+const page = aPdf([linesAt(['A line.'])])
+
+describe('readDocument', () => {
+  const paragraphs = '<w:p><w:t>a b</w:t></w:p>'.repeat(2_400_000)
+  const longChapter = [{ heading: 'One', words: 'a b</p><p>'.repeat(1_000_000) }]
+  it.each([
+    ['a Word document of 60 MB in 850 kB', withNoise(zipSync({ 'word/document.xml': strToU8(paragraphs) }))],
+    ['an EPUB', withNoise(anEpub(longChapter))],
+    ['HTML of 10 MB', strToU8(`<html>${'<p>a'.repeat(2_600_000)}`)],
+    ['text of 10 MB', strToU8('Ã©'.repeat(2_600_000))],
+  ])('reads %s beside the pages, and only as far as it is checked', async (_what, bytes) => {
+    const before = process.cpuUsage()
+    await expect(readDocument(new Uint8Array(bytes), most)).rejects.toThrow(tooLong)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1e6).toBeLessThan(0.7)
+  })
+
+  it('reads a long text as it was meant, and says in the language of the page what it refuses', async () => {
+    expect(await readDocument(strToU8('CafÃ© \ufeff'.repeat(20_000)), most)).toBe('Café '.repeat(20_000))
+    await expect(inLanguage('de', () => readDocument(strToU8('a '.repeat(600_000)), most))).rejects.toThrow(
+      /^Diese Datei hat mehr als 1\.000\.000 Zeichen\./,
+    )
+  })
+
+  it('ends what unpacks to gigabytes, or takes too long, and reads the next', async () => {
+    // 1 GB of spaces, packed twice.
+    const bomb = deflateSync(deflateSync(Buffer.alloc(1024 ** 3, ' ')))
+    expect(bomb.length).toBeLessThan(50_000)
+    const nested = aPdf([[]], { contents: bomb, filter: '[/FlateDecode/FlateDecode]' })
+    await expect(readDocument(nested, most)).rejects.toThrow(tooMuch)
+    await expect(readBeside(page, 'pdf', most, 1)).rejects.toThrow(tooMuch)
+    expect(await readDocument(page, most)).toBe('A line.')
+  })
+
+  it('refuses further ones while several are read', async () => {
+    const html = strToU8('<html><p>A line.')
+    const all = await Promise.allSettled([page, html, page, html, page, html].map((bytes) => readDocument(bytes, most)))
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  })
+})
+
+/** So large that it may unpack to a hundred times as much. */
+const withNoise = (zip: Uint8Array) => zipSync({ ...unzipSync(zip), 'a.png': [randomBytes(700_000), { level: 0 }] })
