@@ -5,7 +5,7 @@ import type { BroughtText } from '../brought-text.ts'
 import { writeHtml } from './html.ts'
 import { languageCode } from './language-code.ts'
 import { localName, readMarkup, wordsOf } from './markup.ts'
-import { inOneLine, outline, type Outline } from './outline.ts'
+import { inOneLine, outline } from './outline.ts'
 import { unzipText } from './zip.ts'
 
 const textual = /\.(?:x?html?|xml|opf|ncx)$|^META-INF\/|^mimetype$/iu
@@ -189,7 +189,11 @@ const apart = new Set(
 )
 
 /** One document of the book. Where it begins without a heading, it goes on with the division before, unless the contents name it. */
-function writeDocument(source: string, named: { depth: number; title: string } | undefined, out: Outline): void {
+function writeDocument(
+  source: string,
+  named: { depth: number; title: string } | undefined,
+  out: ReturnType<typeof outline>,
+): void {
   const kept: { depth: number; heading: string }[] = []
   const written: (['heading', number, string] | ['paragraph', string])[] = []
   let length = 0
@@ -200,7 +204,6 @@ function writeDocument(source: string, named: { depth: number; title: string } |
       out.checkLength(length)
       written.push(['paragraph', text])
     },
-    checkLength: (more) => out.checkLength(more),
     divisions: () => out.divisions(),
   })
   if ([...head.types].some((type) => apart.has(type))) return

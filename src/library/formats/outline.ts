@@ -14,14 +14,12 @@ export type Outline = {
   heading(depth: number, text: string): void
   /** A paragraph or a stanza; lines of verse have line breaks. */
   paragraph(text: string): void
-  /** For what is gathered before it comes here. @throws Invalid */
-  checkLength(length: number): void
   /** `hasTitle`: a first heading alone above all others names the whole. @throws Invalid where no words came */
   divisions(hasTitle?: boolean): { divisions: Division[]; title: string | null }
 }
 
 /** `most`: characters of a document that is to be checked. @throws Invalid, from its functions, for more than a text can be */
-export function outline(most?: number): Outline {
+export function outline(most?: number): Outline & { checkLength: (length: number) => void } {
   let begun: Begun[] = []
   let letters = 0
   let isOver = false
@@ -33,12 +31,13 @@ export function outline(most?: number): Outline {
     begun.push(one)
     return one
   }
+  const checkLength = (length: number) => {
+    if (most !== undefined && length > most) throw tooManyCharacters(most)
+    if (length > mostLetters)
+      throw new Invalid('This text is longer than 16 million characters. Bring it in parts, such as its volumes.')
+  }
   return {
-    checkLength(length) {
-      if (most !== undefined && length > most) throw tooManyCharacters(most)
-      if (length > mostLetters)
-        throw new Invalid('This text is longer than 16 million characters. Bring it in parts, such as its volumes.')
-    },
+    checkLength,
     heading(depth, text) {
       const heading = inOneLine(text)
       if (isOver || heading === '') return
@@ -52,7 +51,7 @@ export function outline(most?: number): Outline {
       else if (frameEnd.test(text)) isOver = true
       else if (!isOver) {
         letters += text.length
-        this.checkLength(letters)
+        checkLength(letters)
         last().blocks.push(text)
       }
     },
