@@ -15,6 +15,8 @@ export type Oddly = {
   body?: string
   /** What the signature covers. */
   covers?: string[]
+  /** Parameters before those of the signature. */
+  before?: string
   kind?: 'draft' | 'rfc9421'
 }
 
@@ -121,7 +123,7 @@ export async function aFediverseServer() {
     const signature = createSign('sha256').update(base).sign(key, 'base64')
     return sent({
       digest: `SHA-256=${hash}`,
-      signature: `keyId="${keyId}",algorithm="rsa-sha256",headers="${covers.join(' ')}",signature="${signature}"`,
+      signature: `${oddly.before ?? ''}keyId="${keyId}",algorithm="rsa-sha256",headers="${covers.join(' ')}",signature="${signature}"`,
     })
   }
 

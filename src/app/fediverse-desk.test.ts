@@ -69,7 +69,7 @@ test('a block covers the hosts below, other ports, and no other host', async () 
   await blockSender(admin, { subject: 'bad.example' })
   for (const host of ['bad.example', 'a.bad.example', 'a.b.bad.example:8443', 'bad.example:8443'])
     expect([host, await ofHost(host)]).toEqual([host, 403])
-  for (const host of ['notbad.example', 'example']) expect([host, await ofHost(host)]).toEqual([host, 401])
+  for (const host of ['notbad.example', 'example']) expect([host, await ofHost(host)]).toEqual([host, 503])
   // Another name of the same server.
   expect(await ofHost('bad.example.')).toBe(400)
   await house.db.updateTable('fediverse_followers').set({ host: 'a.bad.example:8443' }).execute()
@@ -173,6 +173,8 @@ test('replies and mentions are kept as plain text, edited and deleted by who wro
   await create(3, { tag: [] })
   await create(4, {}, eve)
   await create(5, { content: '<img src="x">' })
+  // At an address of ours.
+  expect(await create(6, { id: `${origin}/quote/x` })).toBe(202)
   const name = `@ada@${server.host}`
   const kept = await findReplies(admin)
   expect(kept.map(({ id }) => id).toSorted()).toEqual([`${ada}/notes/1`, `${ada}/notes/2`])

@@ -81,6 +81,10 @@ test.each<[string, Oddly]>([
   ['a signature by the standard that leaves out the body', { kind: 'rfc9421', covers: ['@method', '@target-uri'] }],
   ['a date of two hours ago', { date: new Date(Date.now() - 2 * 3_600_000) }],
   ['a date of tomorrow', { date: new Date(Date.now() + 24 * 3_600_000), kind: 'rfc9421' }],
+  [
+    'a parameter that is there twice',
+    { before: 'headers="(request-target) host date digest",', covers: ['(request-target)', 'date', 'digest'] },
+  ],
   ['a key on another server', { keyId: 'http://elsewhere.example/users/ada#main-key' }],
   ['a key that is not there', { keyId: 'nobody' }],
 ])('a request with %s is refused', async (_, oddly) => {

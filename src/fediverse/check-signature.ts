@@ -1,7 +1,7 @@
 import type { KeyCache } from '@fedify/fedify/sig'
 import { z } from 'zod'
 import type { Ctx } from '#access'
-import { Invalid, isHouseError } from '#platform/errors'
+import { Invalid, isHouseError, type Unavailable } from '#platform/errors'
 import { fetchDocument } from './fetch-document.ts'
 
 type Headers_ = Pick<Headers, 'get'>
@@ -30,20 +30,32 @@ export function namedKey(headers: Headers_): string | undefined {
       covered.has('content-digest') && covered.has('@method') && (covered.has('@target-uri') || covered.has('@path'))
     return isWhole ? /;keyid="([^"]+)"/.exec(parameters)?.[1] : undefined
   }
-  const covered = /(?:^|,)\s*headers="([^"]*)"/.exec(signature)?.[1]?.toLowerCase().split(' ') ?? []
+  const parameters = parametersIn(signature)
+  const covered = parameters?.get('headers')?.toLowerCase().split(' ') ?? []
   const isWhole = ['(request-target)', 'host', 'date', 'digest'].every((name) => covered.includes(name))
-  return isWhole ? /(?:^|,)\s*keyId="([^"]+)"/.exec(signature)?.[1] : undefined
+  return isWhole ? parameters?.get('keyId') : undefined
 }
 
-/** Whether the key that a request names signed exactly this request within the last hour. Its key is fetched under the rules of `fetchDocument`. */
+/** Undefined where one is there twice: the library would go by the other. */
+function parametersIn(signature: string): Map<string, string> | undefined {
+  const found = signature.split(',').flatMap((one) => {
+    const [, name, value] = /^\s*([A-Za-z]+)="([^"]*)"\s*$/.exec(one) ?? []
+    return name === undefined || value === undefined ? [] : [[name, value] as const]
+  })
+  const parameters = new Map(found)
+  return parameters.size === found.length ? parameters : undefined
+}
+
+/** Whether the key that a request names signed exactly this request within the last hour. Its key is fetched under the rules of `fetchDocument`. @throws Unavailable as there */
 export async function checkSignature(ctx: Ctx, request: Request, origin: string): Promise<Checked> {
   const { verifyRequestDetailed } = await import('@fedify/fedify/sig')
-  const fault: { says?: string } = {}
+  const fault: { says?: string; later?: Unavailable } = {}
   const load = async (address: string) => {
     try {
       return { contextUrl: null, documentUrl: address, document: keyIn(await fetchDocument(ctx, address, origin), address) }
     } catch (error) {
       if (!isHouseError(error)) throw error
+      if (error.code === 'unavailable') fault.later = error
       fault.says = error.message
       throw error
     }
@@ -56,6 +68,7 @@ export async function checkSignature(ctx: Ctx, request: Request, origin: string)
     ctx.log.info({ err: error }, 'a signature could not be read')
     return undefined
   })
+  if (fault.later) throw fault.later
   if (!found?.verified || found.key.id === null) return { says: fault.says ?? 'The signature doesn’t fit the request.' }
   return { keyId: found.key.id.href, owner: found.key.ownerId?.href ?? null }
 }

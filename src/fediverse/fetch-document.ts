@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#access'
-import { Invalid } from '#platform/errors'
+import { Invalid, Unavailable } from '#platform/errors'
 import { getActorKeys } from './actor-keys.ts'
 import { activityType } from './fediverse.ts'
 import { remoteAddress } from './remote-address.ts'
@@ -13,29 +13,43 @@ const timeoutMs = 5_000
 const types: ReadonlySet<string> = new Set([activityType, 'application/ld+json'])
 const accept = `${activityType}, application/ld+json; profile="https://www.w3.org/ns/activitystreams"`
 
-/** What other servers make us fetch at a time, of all of them together: more wait for their next attempt. */
-const mostAtOnce = 16
-let fetching = 0
+/** What other servers make us fetch at a time: more wait for their next attempt, as does what fails on its way here. A server that never answers takes its own places, and no others. */
+const mostAtOnce = { inAll: 16, ofHost: 3 }
+const laterSeconds = 60
+/** The host of each that is under way. */
+const fetching: string[] = []
 
 /**
  * Reads a document of another server: only by https and from public places (web.ts), signed by our actor, because some servers only answer actors that they can block.
- * @throws Invalid where it can't be had, is too large, is elsewhere, is of another type, or is no JSON
+ * @throws Invalid where it isn't there, is too large, is elsewhere, is of another type, or is no JSON · Unavailable where its server can't be asked now
  */
 export async function fetchDocument(ctx: Ctx, address: string, origin: string): Promise<object> {
-  if (fetching >= mostAtOnce) throw new Invalid('Too many documents of other servers are being fetched.')
   const at = ctx.web.readPostAddress(address)
   at.hash = ''
-  fetching++
+  const ofHost = fetching.filter((host) => host === at.host).length
+  if (fetching.length >= mostAtOnce.inAll || ofHost >= mostAtOnce.ofHost)
+    throw later('Too many documents of other servers are being fetched.')
+  fetching.push(at.host)
   try {
     const asked = { address: at.href, origin, at: ctx.clock.now() }
     const headers = await signedHeaders(await getActorKeys(ctx), asked)
-    const found = await ctx.web.fetchPublic(at.href, { maxBytes: mostBytes, timeoutMs, redirects: 1, accept, headers })
+    const limits = { maxBytes: mostBytes, timeoutMs, redirects: 1 }
+    const found = await ctx.web.fetchPublic(at.href, { ...limits, accept, headers }).catch(asFault)
     if (new URL(found.address).host !== at.host) throw new Invalid('The document is on another server.')
     if (!types.has(found.type)) throw new Invalid('The document is not of the type of ActivityPub.')
     return documentIn(found.bytes)
   } finally {
-    fetching--
+    fetching.splice(fetching.indexOf(at.host), 1)
   }
+}
+
+const later = (sentence: string, cause?: unknown) =>
+  new Unavailable(sentence, { cause, forAll: true, retryAfterSeconds: laterSeconds })
+
+/** What has a cause is no answer, or one that says that its server is at fault (web.ts). Many servers never send again what was refused for good. */
+function asFault(fault: unknown): never {
+  if (fault instanceof Invalid && fault.cause !== undefined) throw later(fault.message, fault.cause)
+  throw fault
 }
 
 function documentIn(bytes: Uint8Array): object {
@@ -62,7 +76,7 @@ const actorShape = z.object({
 /** `name`: `@name@host`. `keys`: the ids of those that it says are its own. */
 export type RemoteActor = { id: string; name: string; host: string; inbox: string; sharedInbox: string | null; keys: string[] }
 
-/** @throws Invalid where it can't be had, or is another than the address says, or names inboxes of other servers */
+/** @throws Invalid · Unavailable as `fetchDocument` · Invalid where it is another than the address says, or names inboxes of other servers */
 export async function fetchActor(ctx: Ctx, id: string, origin: string): Promise<RemoteActor> {
   const read = actorShape.safeParse(await fetchDocument(ctx, id, origin))
   if (!read.success) throw new Invalid('The document is not an actor with an inbox and a key.')

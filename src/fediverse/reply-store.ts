@@ -31,6 +31,11 @@ export async function countReplies(
   return rows[0] ?? { all: 0, ofServer: 0, theirs: 0 }
 }
 
+export async function hasReplies(ctx: Ctx, actor: string): Promise<boolean> {
+  const row = await ctx.db.selectFrom('fediverse_replies').select('id').where('actor', '=', actor).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The newest first. */
 export async function listReplies(ctx: Ctx, limit: number): Promise<KeptReply[]> {
   const { rows } = await sql<KeptReply>`

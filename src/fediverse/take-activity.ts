@@ -14,7 +14,7 @@ import { deleteFollower, isFollower, saveFollower } from './follower-store.ts'
 import { fetchActor, type RemoteActor } from './fetch-document.ts'
 import { longAddress, remoteAddress } from './remote-address.ts'
 import { replyIn } from './reply.ts'
-import { countReplies, deleteRepliesOf, deleteReplyRow, saveReply } from './reply-store.ts'
+import { countReplies, deleteRepliesOf, deleteReplyRow, hasReplies, saveReply } from './reply-store.ts'
 import { addSeen, isBlocked, reviveServer, wasSeen } from './server-store.ts'
 
 /** What a server with many followers sends in a minute is far less. */
@@ -44,7 +44,7 @@ const done = (says: string): Taken => ({ status: 202, says })
 /**
  * Takes what another server sends to the inbox: a Follow is accepted, an Undo of it ends it, replies and mentions are kept as plain text, everything else is left alone. Nothing is done before its signature is checked, nothing twice,
  * and nothing for a server or an actor that is blocked. `request` is as it was sent to the public address of the inbox.
- * @throws NotFound where the site can't be followed · LimitReached
+ * @throws NotFound where the site can't be followed · LimitReached · Unavailable where what it needs of the other server can't be fetched now
  */
 export async function takeActivity(ctx: Ctx, request: Request, { origin, from }: { origin: string; from: From }): Promise<Taken> {
   if (!isOn(await getSettings(ctx), origin)) throw new NotFound('This site can’t be followed.')
@@ -54,8 +54,9 @@ export async function takeActivity(ctx: Ctx, request: Request, { origin, from }:
   const { id, actor, type } = activity
   const { host } = new URL(actor)
   if (await isBlocked(ctx, { host, actor })) return refused(403, 'This server or actor is blocked.')
-  // Servers tell everybody of each account that is deleted, and the key of that account is gone.
-  if (type === 'Delete' && objectId(activity) === actor && !(await isFollower(ctx, actor))) return done('An account is gone.')
+  // Servers tell everybody of each account that is deleted, and the key of that account is usually gone.
+  const isGone = type === 'Delete' && objectId(activity) === actor && !(await isFollower(ctx, actor))
+  if (isGone && !(await hasReplies(ctx, actor))) return done('An account is gone.')
   if (new URL(id).host !== host || !isTheirsOrOurs(objectId(activity) ?? id, host, origin))
     return refused(400, 'The activity is about something of another server.')
   const named = namedKey(request.headers)
@@ -66,7 +67,8 @@ export async function takeActivity(ctx: Ctx, request: Request, { origin, from }:
   if (await wasSeen(ctx, mark)) return done('It was here before.')
   await countAttempt(ctx, ofHost, host)
   const checked = await checkSignature(ctx, request, origin)
-  if ('says' in checked) return refused(401, checked.says)
+  // Of one whose key can't be had any more, nobody can tell who says that it is gone: its replies stay until they are old.
+  if ('says' in checked) return isGone ? done('An account is gone.') : refused(401, checked.says)
   if (checked.owner !== actor || checked.keyId !== new URL(named).href) return refused(401, 'The key is another actor’s.')
   const sender = await senderOf(ctx, activity, { key: named, origin })
   if ('says' in sender) return refused(401, sender.says)
@@ -106,7 +108,7 @@ async function senderOf(
     const found = await fetchActor(ctx, actor, origin)
     return found.keys.includes(key) ? found : { says: 'The actor doesn’t name this key as its own.' }
   } catch (error) {
-    if (!isHouseError(error)) throw error
+    if (!isHouseError(error) || error.code === 'unavailable') throw error
     return { says: error.message }
   }
 }

@@ -32,6 +32,7 @@ export function fediverseInbox(ground: Ground, site: Site): Handler<HttpEnv> {
       if (!isHouseError(error)) throw error
       const { status, sentence, headers: more } = answerTo(error)
       if (error.code === 'limit-reached') ground.log.info({ requestId, status }, 'too many activities were sent')
+      if (error.code === 'unavailable') ground.log.info({ requestId, status, err: error }, 'an activity has to come again')
       return problem(status, sentence ?? 'Something went wrong.', requestId, { headers: more })
     }
   }

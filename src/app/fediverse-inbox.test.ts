@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { findReplies, forgetFetchedKeys } from '#fediverse'
+import { actor, followable, inbox } from '#test/followable'
+import { aHouse } from '#test/house'
+
+test('a server that never answers takes no place from others, and is asked to send again', async () => {
+  const { app, server, post, followers, follow } = await followable(await aHouse())
+  let asked = 0
+  const silent = createServer(() => void asked++).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => {
+    silent.close()
+    silent.closeAllConnections()
+  })
+  const at = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/users` // safe: a TCP server that listens has one
+  const sent = Array.from({ length: 20 }, (_, n) => `${at}/${n}`).map((id) => app.fetch(server.signed(inbox, id, follow(id))))
+  await expect.poll(() => asked, { timeout: 4_000 }).toBe(3)
+  const { id } = server.actor('ada')
+  expect(await post(id, follow(id))).toBe(202)
+  expect(await followers()).toBe(1)
+  for (const { status, headers } of await Promise.all(sent))
+    expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+  expect(asked).toBe(3)
+  const closed = 'http://127.0.0.1:1/users/eve'
+  expect(await post(closed, follow(closed))).toBe(503)
+  // What its server answers is final: it has no such actor.
+  const nobody = `${server.origin}/users/nobody`
+  expect(await post(nobody, follow(nobody))).toBe(401)
+}, 60_000)
+
+test('an account that is deleted takes its replies along, as long as its key says so', async () => {
+  const { house, server, post } = await followable(await aHouse())
+  const { id: ada } = server.actor('ada')
+  const { keyId } = server.actor('eve')
+  const mention = { type: 'Mention', href: actor }
+  const object = { id: `${ada}/notes/1`, type: 'Note', attributedTo: ada, content: 'Who?', tag: [mention] }
+  await post(ada, { id: `${ada}#1`, type: 'Create', object })
+  const replies = async () => (await findReplies(house.as('admin'))).length
+  expect(await replies()).toBe(1)
+  const gone = { id: `${ada}#gone`, type: 'Delete', object: ada }
+  expect(await post(ada, gone, { keyId })).toBe(401)
+  server.documents.delete('/users/ada')
+  forgetFetchedKeys()
+  expect(await post(ada, gone)).toBe(202)
+  expect(await replies()).toBe(1)
+  server.actor('ada')
+  expect(await post(ada, gone)).toBe(202)
+  expect(await replies()).toBe(0)
+})
