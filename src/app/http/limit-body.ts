@@ -4,7 +4,12 @@ import { longestBody } from './longest-body.ts'
 import { problem, type HttpEnv } from './problem.ts'
 
 /** Anyone who takes these counts them as they come, and refuses what grows too long: the limit below holds the whole of a body that does not say how long it is, to count it. */
-const countedAsTheyCome: ReadonlySet<string> = new Set(['/api/desk/imports', '/api/v1/imports', '/api/desk/texts', '/api/v1/text-drafts'])
+const countedAsTheyCome: ReadonlySet<string> = new Set([
+  '/api/desk/imports',
+  '/api/v1/imports',
+  '/api/desk/texts',
+  '/api/v1/text-drafts',
+])
 
 /**
  * What may have come at a time of such bodies, of all who send one: they are read before it is asked who sends them. What holds them while
