@@ -38,7 +38,7 @@ export function takeFields(shape: z.ZodType, given: unknown): unknown {
     takeInput(shape, given)
   } catch (fault) {
     if (!(fault instanceof Invalid)) throw fault
-    const pointers = Object.entries(fault.fields).map(([field, sentence]) => [pointerIn(given, field), sentence])
+    const pointers = Object.entries(fault.fields).map(([field, sentence]) => [pointerIn(given, field), sentence] as const)
     throw new Invalid(fault.message, Object.fromEntries(pointers))
   }
   return given
