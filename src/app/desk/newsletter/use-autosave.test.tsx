@@ -8,7 +8,7 @@ import { useBase } from './use-base.ts'
 
 afterEach(cleanup)
 
-type Given = { subject: string; version: number; loaded: string }
+type Given = { subject: string; version: number; loaded: string; blocks?: { text: string }[] }
 type Answer = { done: { version: number } } | { refused: { code: string; sentence: string; fields: object; typed: object } }
 
 /** The editor of an issue at version 5 on a page whose action answers so; what it was sent is kept. */
@@ -22,10 +22,10 @@ function anEditor(answer: () => Answer) {
   }
   let shown: { version: () => number; saving: ReturnType<typeof useAutosave> } | undefined
   function Editor() {
-    const { subject, version, loaded } = useSyncExternalStore(hear, () => given)
+    const { subject, version, loaded, blocks } = useSyncExternalStore(hear, () => given)
     const issue = { version, subject: loaded, preheader: '', blocks: [] } as unknown as IssueData['issue'] // safe: all that it reads
     const base = useBase(issue)
-    const saving = useAutosave({ subject }, base)
+    const saving = useAutosave({ subject, ...(blocks && { blocks }) }, base)
     useEffect(() => {
       shown = { version: base.version, saving }
     })
@@ -105,6 +105,23 @@ it('what was refused of a field is said until that field is changed', async () =
   await waitFor(() => expect(now().saving.fields).toEqual(fields), { timeout: 5_000 })
   change({ subject: 'Short' })
   expect(now().saving.fields).toEqual({ 'blocks.0.text': 'One block is too long.' })
+})
+
+it('what was refused of a block is said until that block is changed, wherever the others move it', async () => {
+  const fields = { 'blocks.1.text': 'The second is too long.', 'blocks.2.text': 'The third is too long.' }
+  const refused = { code: 'invalid', sentence: 'Please look at what is marked.', fields, typed: {} }
+  const { change, now } = anEditor(() => ({ refused }))
+  const blocks = (...texts: string[]) => ({ blocks: texts.map((text) => ({ text })) })
+  change(blocks('one', 'two', 'three'))
+  await waitFor(() => expect(now().saving.fields).toEqual(fields), { timeout: 5_000 })
+  change(blocks('first', 'two', 'three'))
+  expect(now().saving.fields).toEqual(fields)
+  change(blocks('first', 'short', 'three'))
+  expect(now().saving.fields).toEqual({ 'blocks.2.text': 'The third is too long.' })
+  change(blocks('short', 'three'))
+  expect(now().saving.fields).toEqual({ 'blocks.1.text': 'The third is too long.' })
+  change(blocks('short'))
+  expect(now().saving.fields).toEqual({})
 })
 
 it('where the password is asked for nothing more is sent, and with it the same words are saved', async () => {

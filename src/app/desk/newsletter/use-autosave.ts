@@ -92,9 +92,27 @@ export function useAutosave<T extends Record<string, unknown>>(written: T, base:
   }
 }
 
-/** What was refused and has not been changed since. */
-function stillRefused({ refused, written }: { refused: Refused; written: string }, now: Record<string, unknown>) {
-  const before = JSON.parse(written) as Record<string, unknown> // safe: it was written from such a record
-  const isAsBefore = (name: string) => JSON.stringify(before[name]) === JSON.stringify(now[name])
-  return Object.fromEntries(Object.entries(refused.fields ?? {}).filter(([field]) => isAsBefore(field.split('.', 1)[0] ?? '')))
+/** What was refused and has not been changed since, by where it is now. */
+function stillRefused({ refused, written }: { refused: Refused; written: string }, now: Written) {
+  const before = JSON.parse(written) as Written // safe: it was written from such a record
+  return Object.fromEntries(
+    Object.entries(refused.fields ?? {}).flatMap(([field, sentence]) => {
+      const place = placeNow(field, before, now)
+      return place === undefined ? [] : [[place, sentence]]
+    }),
+  )
 }
+
+type Written = Record<string, unknown>
+
+/** Of a list, such as the blocks, each entry is on its own: others may have been changed, and may have moved it. */
+function placeNow(field: string, before: Written, now: Written): string | undefined {
+  const [name = '', at, ...rest] = field.split('.')
+  const [was, is] = [before[name], now[name]]
+  if (at === undefined || !Array.isArray(was) || !Array.isArray(is)) return isSame(was, is) ? field : undefined
+  const isIt = (one: unknown) => isSame(one, was[Number(at)])
+  const place = isIt(is[Number(at)]) ? Number(at) : is.findIndex(isIt)
+  return place < 0 ? undefined : [name, place, ...rest].join('.')
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
