@@ -71,7 +71,7 @@ test('who is greeted is greeted in the words of staff, with the name or without'
   for (const shown of await greeted('')) expect(shown).toContain('Dear reader,')
 })
 
-describe.each(['quotes', 'newsletter', 'updates'] as const)('an issue of %s', (kind) => {
+describe.each(['quotes', 'newsletter', 'updates'] as const)('an issue of %s that an earlier release began', (kind) => {
   const content: IssueContent = {
     kind,
     subject: 'Its subject',
