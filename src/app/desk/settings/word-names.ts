@@ -37,6 +37,19 @@ export const partNames: Record<WordPart, () => string> = {
   reason: () => say('desk-words.reason'),
 }
 
+const valueNames: Readonly<Record<string, () => string>> = {
+  title: () => say('desk-words.value-title'),
+  site: () => say('desk-words.value-site'),
+  name: () => say('desk-words.value-name'),
+  email: () => say('desk-words.value-email'),
+  list: () => say('desk-words.value-list'),
+  count: () => say('desk-words.value-count'),
+  author: () => say('desk-words.value-author'),
+}
+
+/** "{list} (what they subscribe to)" */
+export const valueName = (name: string): string => valueNames[name]?.() ?? `{${name}}`
+
 export const wordGroups = Object.keys(wordTable) as WordGroup[] // safe: the keys of the table, which has no others
 
 /** What was written for each sentence, a line each, to compare two versions. */

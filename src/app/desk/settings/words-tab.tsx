@@ -5,7 +5,7 @@ import { FormSection } from './form-section.tsx'
 import type { readSettingsPage } from './read-settings-page.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { UnsayableWords } from './unsayable-words.tsx'
-import { groupNames, partNames, wordGroups } from './word-names.ts'
+import { groupNames, partNames, valueName, wordGroups } from './word-names.ts'
 
 type Words = Awaited<ReturnType<typeof readSettingsPage>>['words']
 
@@ -74,14 +74,14 @@ type FieldProps = {
   needs: readonly string[]
 }
 
-const areLong: ReadonlySet<WordPart> = new Set(['line', 'opening', 'closing', 'reason'])
+const longParts: ReadonlySet<WordPart> = new Set(['line', 'opening', 'closing', 'reason'])
 
-function WordField({ form: { values: set, set: put, errors }, language, name: key, part, values, needs }: FieldProps) {
-  const { code, direction, usual } = language
-  const own = set.own_words[code]?.[key] ?? ''
+function WordField({ form, language: { code, direction, usual }, name: key, part, values, needs }: FieldProps) {
+  const { own_words } = form.values
+  const own = own_words[code]?.[key] ?? ''
   const name = `own_words.${code}.${key}`
-  const write = (words: string) => put('own_words', withWord(set.own_words, code, key, words), name)
-  const Field = areLong.has(part) ? TextArea : TextField
+  const write = (words: string) => form.set('own_words', withWord(own_words, code, key, words), name)
+  const Field = longParts.has(part) ? TextArea : TextField
   return (
     <div className="grid gap-1">
       <Field
@@ -92,8 +92,8 @@ function WordField({ form: { values: set, set: put, errors }, language, name: ke
         value={own}
         placeholder={usual[key]}
         onChange={({ target }: { target: { value: string } }) => write(target.value)}
-        error={errors[name]}
-        hint={values.length > 0 ? holds(values, needs) : undefined}
+        error={form.errors[name]}
+        hint={values.length > 0 ? placeholderHint(values, needs) : undefined}
       />
       {own !== '' && (
         <p className="text-sm text-quiet wrap-anywhere">
@@ -112,12 +112,12 @@ function WordField({ form: { values: set, set: put, errors }, language, name: ke
   )
 }
 
-function holds(values: readonly string[], needs: readonly string[]): string {
-  const named = (names: readonly string[]) => names.map((name) => `{${name}}`).join(comma())
-  if (needs.length === values.length) return say('desk-words.must-hold-all', { needed: named(needs) })
-  return needs.length > 0
-    ? say('desk-words.must-hold', { names: named(values), needed: named(needs) })
-    : say('desk-words.can-hold', { names: named(values) })
+/** What the sentence can be filled with, what each of it is, and what it can't do without. */
+function placeholderHint(values: readonly string[], needs: readonly string[]): string {
+  const names = values.map(valueName).join(comma())
+  const needed = needs.map((name) => `{${name}}`).join(comma())
+  if (needs.length === values.length) return say('desk-words.must-hold-all', { needed: names })
+  return needs.length > 0 ? say('desk-words.must-hold', { names, needed }) : say('desk-words.can-hold', { names })
 }
 
 /** What is empty is not there, as in what was saved. */

@@ -15,6 +15,7 @@ type Props = {
 export function HomePreview({ values, preview: { plate, words }, inBoth }: Props) {
   const { language } = values
   const said = words[language]
+  const own = values.own_words[language]
   if (!said) return null
   return (
     <section aria-label={say('desk-setup.preview')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -22,9 +23,16 @@ export function HomePreview({ values, preview: { plate, words }, inBoth }: Props
       {(inBoth ? (['light', 'dark'] as const) : (['light'] as const)).map((theme) => (
         <div key={theme} inert>
           <SiteFrame theme={theme} values={values} links={said.links} language={language} direction={said.direction}>
-            <p className="font-serif text-lg wrap-anywhere">
-              <bdi>{values.own_words[language]?.['home.hero'] ?? values.website_description}</bdi>
-            </p>
+            <div className="grid gap-1">
+              <p className="font-serif text-lg wrap-anywhere">
+                <bdi>{own?.['home.hero'] ?? values.website_description}</bdi>
+              </p>
+              {own?.['home.hero-line'] && (
+                <p className="wrap-anywhere">
+                  <bdi>{own['home.hero-line']}</bdi>
+                </p>
+              )}
+            </div>
             {plate ? (
               <div className="grid gap-2">
                 <p className="text-xs font-medium text-accent">{said.day}</p>

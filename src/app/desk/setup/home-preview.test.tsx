@@ -1,0 +1,25 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { defaultSettings } from '#settings'
+import { HomePreview } from './home-preview.tsx'
+
+afterEach(cleanup)
+
+const preview = {
+  plate: null,
+  words: { en: { links: [], day: 'Quote of the Day', none: 'No quotes', direction: 'ltr' as const } },
+}
+
+function shown(own_words: Record<string, Record<string, string>>): string[] {
+  const { container } = render(<HomePreview values={{ ...defaultSettings, own_words }} preview={preview} inBoth={false} />)
+  return [...container.querySelectorAll('[inert] p bdi')].map(({ textContent }) => textContent)
+}
+
+test('the preview begins as the home page does: with the words of staff and the line below them, or with the description', () => {
+  const description = defaultSettings.website_description
+  expect(shown({ en: { 'home.hero': 'Lines', 'home.hero-line': 'With sources.' } })).toEqual(['Lines', 'With sources.'])
+  cleanup()
+  expect(shown({ en: { 'home.hero-line': 'With sources.' } })).toEqual([description, 'With sources.'])
+  cleanup()
+  expect(shown({ de: { 'home.hero': 'Zeilen', 'home.hero-line': 'Mit Quellen.' } })).toEqual([description])
+})
