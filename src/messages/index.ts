@@ -8,6 +8,7 @@ export {
   language,
   ownSentence,
   prefix,
+  prefixBeside,
   prefixOf,
   withoutPrefix,
 } from './language.ts'

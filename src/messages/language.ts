@@ -34,6 +34,9 @@ export const ownSentence = (key: string): string | undefined => spoken.getStore(
 /** `/de` for German. */
 export const prefixOf = (code: string): string => `/${code.toLowerCase()}`
 
+/** The same on a site whose own language has none. */
+export const prefixBeside = (own: string, code: string): string => (code === own ? '' : prefixOf(code))
+
 /** The address of a page under a prefix. `path` begins with a slash; the home page is the prefix alone. */
 export const addressIn = (begins: string, path: string): string =>
   begins === '' ? path : begins + path.replace(/^\/(?=$|[?#])/, '')

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { addressIn, addressOf, anyComma, language, prefixOf } from '#messages'
+import { addressIn, addressOf, anyComma, language, prefixBeside } from '#messages'
 import { languagesOf, type Settings, siteDescription } from '#settings'
 import type { Picture } from '../site/picture-addresses.ts'
 import type { Site } from '../site/site.ts'
@@ -82,7 +82,7 @@ function inOtherLanguages({ site, settings, path, writtenIn }: HeadInput): MetaD
   const { own, others } = languagesOf(settings)
   const codes = [own, ...others].filter((code) => writtenIn === undefined || writtenIn.includes(code))
   if (codes.length < 2) return []
-  const at = (code: string) => site.origin + addressIn(code === own ? '' : prefixOf(code), path)
+  const at = (code: string) => site.origin + addressIn(prefixBeside(own, code), path)
   return [
     ...codes.map((code) => ({ hrefLang: code, href: at(code) })),
     ...(codes.includes(own) ? [{ hrefLang: 'x-default', href: at(own) }] : []),

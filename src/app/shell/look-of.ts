@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { inLanguage, language, prefixOf, say } from '#messages'
+import { inLanguage, language, prefixBeside, say } from '#messages'
 import type { PageLink } from '#pages'
 import { languagesOf, ownWord, type Settings } from '#settings'
 import { ownLanguageName } from '../site/language-name.ts'
@@ -60,7 +60,7 @@ function lookLanguages(settings: Settings): LookLanguage[] {
   return [own, ...others].map((code) => ({
     code,
     name: ownLanguageName(code),
-    prefix: code === own ? '' : prefixOf(code),
+    prefix: prefixBeside(own, code),
     offer: inLanguage(code, () => say('shell.read-in', { language: ownLanguageName(code) })),
   }))
 }

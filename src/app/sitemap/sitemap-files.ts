@@ -14,7 +14,7 @@ import {
 } from '#quotes'
 import { siteDay, startOfDay } from '#time'
 import type { Ctx } from '#access'
-import { addressIn, prefixOf } from '#messages'
+import { addressIn, prefixBeside } from '#messages'
 import { getSettings, languagesOf } from '#settings'
 import type { Picture } from '../site/picture-addresses.ts'
 import { authorPath, categoryPath, dayPath, issuePath, pagePath, quotePath, tagPath, textPath, workPath } from '../site/paths.ts'
@@ -90,7 +90,7 @@ export async function sitemapFile(
     const codes = [own, ...others].filter((code) => writtenIn === undefined || writtenIn.includes(code))
     const [first] = codes
     if (first === undefined) return []
-    const begins = (code: string) => (code === own ? '' : prefixOf(code))
+    const begins = (code: string) => prefixBeside(own, code)
     return element(
       'url',
       {},

@@ -1,5 +1,5 @@
 import { href, Link, useLocation } from 'react-router'
-import { addressIn, prefixOf, say } from '#messages'
+import { addressIn, prefixBeside, say } from '#messages'
 import { builtInSlugs, findPages, isBuiltIn, pageSentences } from '#pages'
 import { getSettings, languagesOf } from '#settings'
 import { momentOf } from '#time'
@@ -29,7 +29,7 @@ export const loader = listLoader({ failure: pageSentences.list, title }, async (
   const rows = pages.map((page) => ({
     id: page.id,
     title: page.title,
-    address: addressIn(page.language === own ? '' : prefixOf(page.language), pagePath(page.slug)),
+    address: addressIn(prefixBeside(own, page.language), pagePath(page.slug)),
     language: languageName(page.language),
     replaces: isBuiltIn(page.slug),
     place: page.place,
