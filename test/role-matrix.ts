@@ -850,7 +850,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'sendMails',
       'takeSubscription',
     ],
-    helpers: ['contentIn', 'confirmsByMail', 'isSubscriptionType', 'linkToken', 'wrongLinks'],
+    helpers: ['contentIn', 'confirmsByMail', 'frameOf', 'isSubscriptionType', 'linkToken', 'sayFrame', 'wrongLinks'],
   },
   jobs: {
     admins: ['cancelJob', 'countFailedJobs', 'findJobs', 'retryJobs', 'runJob'],
@@ -1107,6 +1107,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     admins: ['endSetup', 'findUnsayableWords', 'getSetup', 'takeSetupStep', 'updateSettings'],
     helpers: [
       'forgetSettings',
+      'inSiteLanguage',
       'isSetupUntouched',
       'languagesOf',
       'ownWord',

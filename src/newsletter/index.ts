@@ -33,17 +33,20 @@ export { readSentIssues } from './issues/issue-store.ts'
 export { holdRestored } from './sending/hold-restored.ts'
 export { getArchived } from './archive/get-archived.ts'
 export { showBlocks } from './issues/make-content.ts'
+export { sayFrame } from './issues/say-frame.ts'
 export { getIssue, type IssueShown } from './issues/get-issue.ts'
 export { wrongLinks } from './marks.ts'
 export { issueMarks } from './sending/issue-envelope.ts'
 export { readIssue, type Figures, type Issue, type IssueLine } from './issues/issue-store.ts'
 export {
   contentIn,
+  frameOf,
   blocksInput,
   issueSentences,
   issueStates,
   type Block,
   type IssueContent,
+  type IssueFrame,
   type IssueKind,
   type IssueQuote,
   type IssueState,

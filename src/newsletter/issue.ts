@@ -42,8 +42,25 @@ export type IssueContent = IssueWords & {
   kind: IssueKind
   /** What readers in the site’s other languages get: another quote of the day, or the weekly issue with its subject and headings in their language. */
   inLanguages?: Record<string, IssueWords>
+  /** What is said around its blocks, by language, as it was when the issue was made. Issues of earlier releases have none. */
+  framed?: { own: string; frames: Record<string, IssueFrame> }
 }
 export type IssueWords = { subject: string; preheader: string; blocks: ShownBlock[] }
+
+/** Text without marks: staff may have replaced it. */
+export type IssueFrame = {
+  /** Updates have none: their subject is at their head. */
+  heading?: string
+  opening?: string
+  closing?: string
+  /** Why it came, with `{email}` for the address of the recipient. Only mails say it. */
+  reason: string
+}
+
+/** What was said around an issue in a language, or in the site's own one. */
+export function frameOf({ framed }: Pick<IssueContent, 'framed'>, language = framed?.own ?? ''): IssueFrame | undefined {
+  return framed?.frames[language]
+}
 
 /** The issue as recipients in a language get it. */
 export function contentIn({ inLanguages, ...content }: IssueContent, language: string): IssueContent {

@@ -11,6 +11,7 @@ export {
   type Settings,
   type SettingsInput,
 } from './settings.ts'
+export { inSiteLanguage } from './in-site-language.ts'
 export { languagesOf, type Languages } from './languages.ts'
 export { findUnsayableWords } from './find-unsayable-words.ts'
 export { ownWord, sortWords, type UnsayableWord } from './own-word.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { say } from '#messages'
-import { findArchive, getArchived, type Archived, type ShownBlock } from '#newsletter'
+import { findArchive, frameOf, getArchived, type Archived, type ShownBlock } from '#newsletter'
 import { listed, readMarks, type MarkedRun } from '#newsletter/parts'
 import { creditOf, sourceLine } from '#quotes'
 import { siteDay } from '#time'
@@ -46,11 +46,15 @@ export async function issueDocument({ ctx, site, notes }: PageGround, slug: stri
   const issue = await getArchived(ctx, slug)
   showQuotes(notes, issue)
   const { subject, preheader, blocks: content } = issue.content
+  const { heading, opening, closing } = { ...frameOf(issue.content) }
   return blocks(
     `# ${plain(subject)}`,
     plain(kindAndDay(site, issue)),
-    plain(preheader),
+    preheader !== heading && plain(preheader),
+    heading !== undefined && `## ${plain(heading)}`,
+    opening !== undefined && plain(opening),
     ...content.map((block) => blockOf(site, block)),
+    closing !== undefined && plain(closing),
   )
 }
 

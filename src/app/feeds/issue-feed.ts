@@ -1,5 +1,5 @@
 import { addressOf, language, say } from '#messages'
-import { findArchive, issueSentences, type Archived, type ShownBlock } from '#newsletter'
+import { findArchive, frameOf, issueSentences, type Archived, type ShownBlock } from '#newsletter'
 import { plainMarks, readMarks, type MarkedRun } from '#newsletter/parts'
 import { creditOf, sourceLine } from '#quotes'
 import { getSettings } from '#settings'
@@ -44,12 +44,22 @@ export const issueFeed: MachineRoute = {
 function itemOf(site: Site, { slug, content, begunAt }: Archived) {
   const url = site.origin + addressOf(`/newsletter/${slug}`)
   const absolute = (href: string) => (href.startsWith('/') ? site.origin + href : href)
+  const { heading, opening, closing } = { ...frameOf(content) }
   return {
     id: url,
     url,
     title: content.subject,
-    html: content.blocks.map((block) => inHtml(block, absolute).xml).join(''),
-    text: content.blocks.map((block) => inWords(block, absolute)).join('\n\n'),
+    html: [
+      heading !== undefined && element('h2', {}, heading),
+      opening !== undefined && element('p', {}, opening),
+      ...content.blocks.map((block) => inHtml(block, absolute)),
+      closing !== undefined && element('p', {}, closing),
+    ]
+      .map((part) => (part ? part.xml : ''))
+      .join(''),
+    text: [heading, opening, ...content.blocks.map((block) => inWords(block, absolute)), closing]
+      .filter((part) => part !== undefined)
+      .join('\n\n'),
     language: 'en',
     author: null,
     tags: [],

@@ -3,7 +3,7 @@ import { Img, Link, Text } from 'react-email'
 import { addressOf, comma, direction, say } from '#messages'
 import { issueMarks, type ShownBlock } from '#newsletter'
 import { readMarks, type MarkedRun } from '#newsletter/parts'
-import { absoluteIn, isPictured, keyed, reasonFor, titleOf, wordsAround, type IssueMail, type IssuePlace } from './issue.ts'
+import { absoluteIn, frameFor, isPictured, keyed, type IssueMail, type IssuePlace } from './issue.ts'
 import { IssueQuoteBlock } from './issue-quote.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { asDark, mailColors, type MailColors, sans, serif } from './mail-look.ts'
@@ -13,12 +13,12 @@ export function IssuePage({ mail: { content, slug, look }, place }: { mail: Issu
   const { subject, preheader, blocks } = content
   const plain = mailColors(place.color)
   const colors = look?.dark ? asDark(plain) : plain
-  const { opening, closing } = wordsAround(content.kind)
+  const { title, opening, closing, reason } = frameFor(content)
   const narrow = look?.narrow ?? false
   return (
     <MailFrame
-      {...{ place, colors, subject, preview: preheader, title: titleOf(content), narrow }}
-      foot={<IssueFoot {...{ content, slug, place, colors }} />}
+      {...{ place, colors, subject, preview: preheader, title, narrow }}
+      foot={<IssueFoot {...{ reason, slug, place, colors }} />}
     >
       {opening && <Paragraph colors={colors}>{opening}</Paragraph>}
       {keyed(blocks).map(({ key, item: block }) => (
@@ -122,17 +122,17 @@ function Runs({ runs, place, colors }: { runs: MarkedRun[]; place: IssuePlace; c
   })
 }
 
-type FootProps = Pick<IssueMail, 'content' | 'slug'> & { place: IssuePlace; colors: MailColors }
+type FootProps = Pick<IssueMail, 'slug'> & { reason: string; place: IssuePlace; colors: MailColors }
 
 /** Why it came, how it ends, and who answers for it. */
-function IssueFoot({ content: { kind }, slug, place, colors }: FootProps) {
+function IssueFoot({ reason, slug, place, colors }: FootProps) {
   // Many mail programs know no margin-inline-end.
   const gap = direction() === 'rtl' ? { marginLeft: '16px' } : { marginRight: '16px' }
   const link = { color: colors.accent, textDecoration: 'underline', whiteSpace: 'nowrap', ...gap } as const
   const { name, address } = place.operator
   return (
     <>
-      {reasonFor(kind, issueMarks.email)}
+      {reason}
       {/* Each is pressed by a thumb, and none is cut in two. */}
       <span style={{ display: 'block', padding: '10px 0', lineHeight: '32px' }}>
         <Link href={`${place.origin}${addressOf(`/unsubscribe/${issueMarks.unsubscribe}`)}`} className="link" style={link}>

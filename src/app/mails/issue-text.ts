@@ -3,15 +3,15 @@ import { issueMarks, type IssueQuote, type ShownBlock } from '#newsletter'
 import { plainMarks } from '#newsletter/parts'
 import { isolated } from '../site/isolated.ts'
 import { quotePath } from '../site/paths.ts'
-import { absoluteIn, footOf, reasonFor, titleOf, translatedBy, wordsAround, type IssueMail, type IssuePlace } from './issue.ts'
+import { absoluteIn, footOf, frameFor, translatedBy, type IssueMail, type IssuePlace } from './issue.ts'
 import { wrapped } from './letter-text.ts'
 
 /** The issue as plain text: the same words, with every link written out. */
 export function issueText({ content, slug }: IssueMail, place: IssuePlace): string {
   const { name, address } = place.operator
-  const { opening, closing } = wordsAround(content.kind)
+  const { title, opening, closing, reason } = frameFor(content)
   const foot = [
-    reasonFor(content.kind, issueMarks.email),
+    reason,
     `${say('mail.unsubscribe')}:\n${place.origin}${addressOf(`/unsubscribe/${issueMarks.unsubscribe}`)}`,
     `${say('mail.email-preferences')}:\n${place.origin}${addressOf(`/email-preferences?token=${issueMarks.preferences}`)}`,
     ...(slug === null ? [] : [`${say('mail.view-in-browser')}:\n${place.origin}/newsletter/${slug}`]),
@@ -19,7 +19,7 @@ export function issueText({ content, slug }: IssueMail, place: IssuePlace): stri
   ]
   const parts = [
     isolated(place.title),
-    titleOf(content),
+    title,
     ...(opening ? [opening] : []),
     ...content.blocks.flatMap((block) => blockText(block, place)),
     ...(closing ? [closing] : []),

@@ -1,6 +1,6 @@
-import { ownSentence, say } from '#messages'
+import { language, say } from '#messages'
 import { creditOf, isVersion, sourceLine, statusForReaders } from '#quotes'
-import type { IssueContent, IssueKind, IssueQuote } from '#newsletter'
+import { frameOf, issueMarks, sayFrame, type IssueContent, type IssueFrame, type IssueQuote } from '#newsletter'
 import type { Circulars } from '#platform/ground'
 import type { Place } from './letter.ts'
 
@@ -14,23 +14,14 @@ export type IssuePlace = Place & {
 
 export type IssueMail = Circulars['newsletter-issue']
 
-/** What is at the head of an issue; its subject where staff wrote one. */
-export function titleOf({ kind, subject }: IssueContent): string {
-  return { quotes: say('mail.quote-day'), newsletter: say('mail.week-quotes'), updates: subject }[kind]
-}
-
-/** What staff want each issue to begin and to end with; what they write as updates says that itself. */
-export function wordsAround(kind: IssueKind): { opening?: string | undefined; closing?: string | undefined } {
-  if (kind === 'updates') return {}
-  return kind === 'quotes'
-    ? { opening: ownSentence('issue.daily-opening'), closing: ownSentence('issue.daily-closing') }
-    : { opening: ownSentence('issue.weekly-opening'), closing: ownSentence('issue.weekly-closing') }
-}
-
-/** `email` is the recipient's address, or the mark in its place. */
-export function reasonFor(kind: IssueKind, email: string): string {
-  if (kind === 'quotes') return say('mail.reason-quotes', { email })
-  return kind === 'newsletter' ? say('mail.reason-newsletter', { email }) : say('mail.reason-updates', { email })
+/** What is around an issue in the language of the mail: as it was when the issue began, or as it is where an earlier release began it. */
+export function frameFor(content: IssueContent): IssueFrame & { title: string } {
+  const frame = frameOf(content, language()) ?? sayFrame(content.kind)
+  return {
+    ...frame,
+    title: frame.heading ?? content.subject,
+    reason: frame.reason.replaceAll('{email}', () => issueMarks.email),
+  }
 }
 
 /** Which quotes come with their picture: one is enough where many stand below each other. */

@@ -1,4 +1,3 @@
-import { inLanguage, prefixOf } from '#messages'
 import type { Recipient } from '#platform/ground'
 import type { Mailer } from '#platform/mail/mailer'
 import { languagesOf, type Settings } from '#settings'
@@ -25,11 +24,6 @@ export function placeOf(settings: Settings, { origin, timeZone }: SitePlace): Pl
 export function languageOfMail({ language }: Pick<Recipient, 'language'>, settings: Settings): string {
   const { own, others } = languagesOf(settings)
   return others.find((code) => code === language) ?? own
-}
-
-/** Writes an email in a language, with the words of staff where they wrote some; its links lead to pages in the same language. */
-export function writeIn<T>(language: string, settings: Settings, write: () => T): T {
-  return inLanguage(language, write, language === languagesOf(settings).own ? '' : prefixOf(language), settings.own_words)
 }
 
 /** The site, by its name. */

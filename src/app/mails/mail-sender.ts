@@ -1,6 +1,6 @@
-import { getSettings } from '#settings'
+import { getSettings, inSiteLanguage } from '#settings'
 import type { MailSender } from '#platform/ground'
-import { languageOfMail, placeOf, writeIn, writerOf, type MailRoom } from './mail-room.ts'
+import { languageOfMail, placeOf, writerOf, type MailRoom } from './mail-room.ts'
 import { prepareIssue } from './prepare-issue.ts'
 
 /** Writes each mail in the name of the site and hands it to the mailer. */
@@ -19,7 +19,7 @@ export function mailSender(room: MailRoom): MailSender {
         from: writerOf(room, place),
         // Who signs up chooses the name, and perhaps for somebody else's address: it is not in the head of the mail.
         to: { email: to.email },
-        ...(await writeIn(spoken, settings, () => composeMail(name, data, place, to.email))),
+        ...(await inSiteLanguage(settings, spoken, () => composeMail(name, data, place, to.email))),
         messageId,
         headers: {
           // Answering machines stay silent.

@@ -1,7 +1,7 @@
 import type { IssueMail } from './issue.ts'
 import type { Footing, Prepared } from '#platform/ground'
-import { getSettings } from '#settings'
-import { languageOfMail, placeOf, writeIn, writerOf, type MailRoom } from './mail-room.ts'
+import { getSettings, inSiteLanguage } from '#settings'
+import { languageOfMail, placeOf, writerOf, type MailRoom } from './mail-room.ts'
 
 /** Renders an issue once in each language; each recipient's own links and words are filled in when it is sent. */
 export async function prepareIssue(room: MailRoom, on: Footing, mail: IssueMail): Promise<Prepared> {
@@ -11,7 +11,7 @@ export async function prepareIssue(room: MailRoom, on: Footing, mail: IssueMail)
   const { composeIssue } = await loadMails()
   const made = new Map<string, ReturnType<typeof composeIssue>>()
   const madeIn = (spoken: string) => {
-    const known = made.get(spoken) ?? writeIn(spoken, settings, () => composeIssue(mail, { place, settings, pictureKey }))
+    const known = made.get(spoken) ?? inSiteLanguage(settings, spoken, () => composeIssue(mail, { place, settings, pictureKey }))
     made.set(spoken, known)
     return known
   }

@@ -32,12 +32,13 @@ function without(content: IssueContent, isGone: (quote: IssueQuote) => boolean):
     gone.push(block.quote)
     return { ...block, quote: null }
   })
-  const { kind, subject, preheader } = content
+  const { kind, subject, preheader, framed } = content
   return {
     kind,
     subject: gone.some(({ text }) => subject.includes(excerpt(text, inSubject))) ? unnamed[kind] : subject,
     preheader: gone.some(({ text }) => preheader.includes(excerpt(text, inPreheader))) ? '' : preheader,
     blocks,
+    ...(framed && { framed }),
   }
 }
 

@@ -1,12 +1,13 @@
 import type { Ctx } from '#access'
-import { addressOf, inLanguage, prefixOf, say } from '#messages'
+import { addressOf, say } from '#messages'
 import { excerpt, quotationMarks } from '#plates'
 import { findQuotesById, listLovedSince, pickQuoteOfTheDayHere, type Quote } from '#quotes'
-import { getSettings, languagesOf } from '#settings'
+import { getSettings, inSiteLanguage, languagesOf } from '#settings'
 import { dayMs } from '#time'
 import { listNewSince } from './digest-store.ts'
 import type { Block, IssueContent, IssueQuote, IssueWords, ShownBlock } from '../issue.ts'
 import { lastSent, type Issue } from './issue-store.ts'
+import { sayFrame } from './say-frame.ts'
 
 /** What there is to say, or why there is nothing. */
 export type Made = { content: IssueContent; nothing?: undefined } | { content?: undefined; nothing: string }
@@ -23,6 +24,16 @@ export const inPreheader = 90
  * before it; or what staff wrote. Quotes that are misattributed or no longer shown are left out: null, where staff had put one.
  */
 export async function makeContent(ctx: Ctx, issue: Issue): Promise<Made> {
+  const made = await contentOf(ctx, issue)
+  if (!made.content) return made
+  const settings = await getSettings(ctx)
+  const { own, others } = languagesOf(settings)
+  const frameIn = (code: string) => inSiteLanguage(settings, code, () => sayFrame(issue.kind))
+  const frames = Object.fromEntries([own, ...others].map((code) => [code, frameIn(code)]))
+  return { content: { ...made.content, framed: { own, frames } } }
+}
+
+async function contentOf(ctx: Ctx, issue: Issue): Promise<Made> {
   if (issue.kind === 'quotes') return await dailyContent(ctx, issue)
   if (issue.kind === 'newsletter') return await weeklyContent(ctx, issue)
   const { kind, subject, preheader } = issue
@@ -34,8 +45,7 @@ async function dailyContent(ctx: Ctx, issue: Issue): Promise<Made> {
   const { period } = issue
   const settings = await getSettings(ctx)
   const { own, others } = languagesOf(settings)
-  const wordsIn = (code: string, day: string) =>
-    inLanguage(code, () => dailyWords(ctx, issue, day), code === own ? '' : prefixOf(code), settings.own_words)
+  const wordsIn = (code: string, day: string) => inSiteLanguage(settings, code, () => dailyWords(ctx, issue, day))
   const ofDay = period === null ? undefined : await wordsIn(own, period)
   if (period === null || !ofDay) return { nothing: 'There was no quote of the day: nothing is featured.' }
   const inLanguages: Record<string, IssueWords> = {}
@@ -73,13 +83,8 @@ async function weeklyContent(ctx: Ctx, issue: Issue): Promise<Made> {
   const [fresh, loved] = await Promise.all([showQuotes(ctx, added.ids), showQuotes(ctx, alsoLiked)])
   const settings = await getSettings(ctx)
   const { own, others } = languagesOf(settings)
-  const wordsIn = (code: string) =>
-    inLanguage(
-      code,
-      () => weeklyWords(issue, { note, fresh, loved, total: added.total }),
-      code === own ? '' : prefixOf(code),
-      settings.own_words,
-    )
+  const week = { note, fresh, loved, total: added.total }
+  const wordsIn = (code: string) => inSiteLanguage(settings, code, () => weeklyWords(issue, week))
   const inLanguages = Object.fromEntries(others.map((code) => [code, wordsIn(code)]))
   return { content: { kind: issue.kind, ...wordsIn(own), ...(others.length > 0 && { inLanguages }) } }
 }

@@ -1,5 +1,5 @@
 import { language, say } from '#messages'
-import type { Archived, IssueKind, ShownBlock } from '#newsletter'
+import { frameOf, type Archived, type IssueContent, type IssueKind, type ShownBlock } from '#newsletter'
 import { readMarks, type MarkedRun } from '#newsletter/parts'
 import { creditOf, isVersion, sourceLine, statusForReaders } from '#quotes'
 import type { Settings } from '#settings'
@@ -29,6 +29,8 @@ export function lineOf({ slug, kind, content, begunAt }: Archived, timeZone: str
 
 export type ArchiveBlock =
   | { type: 'heading'; text: string }
+  /** Text without marks. */
+  | { type: 'plain'; text: string }
   | { type: 'words'; paragraphs: MarkedRun[][][] }
   | { type: 'picture'; src: string; alt: string; caption: string }
   | { type: 'gone' }
@@ -45,6 +47,19 @@ export type ArchiveBlock =
       page: string
       picture: { url: string; alt: string }
     }
+
+/** What an issue says, with what was said around it when it began. */
+export function issueBlocks(content: IssueContent, site: Site, settings: Settings): ArchiveBlock[] {
+  const { heading, opening, closing } = { ...frameOf(content) }
+  return [
+    ...(heading === undefined ? [] : [{ type: 'heading' as const, text: heading }]),
+    ...plainBlock(opening),
+    ...content.blocks.map((block) => blockShown(block, site, settings)),
+    ...plainBlock(closing),
+  ]
+}
+
+const plainBlock = (text: string | undefined): ArchiveBlock[] => (text === undefined ? [] : [{ type: 'plain', text }])
 
 /** A block as the page shows it, with all that has to be worked out done. */
 export function blockShown(block: ShownBlock, site: Site, settings: Settings): ArchiveBlock {

@@ -6,7 +6,7 @@ import { orMissing, pageLoader } from '../../page/page.ts'
 import { pageHead } from '../../seo/head.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
 import { fontLinks } from '../../page/font-links.ts'
-import { archiveName, blockShown, dayOf } from './archive-shown.ts'
+import { archiveName, dayOf, issueBlocks } from './archive-shown.ts'
 import { TextBlocks } from './text-blocks.tsx'
 import type { Route } from './+types/issue-page'
 
@@ -33,7 +33,7 @@ export const loader = pageLoader(issueSentences.get, async ({ ctx, site, notes }
   ])
   const { subject, preheader, blocks } = issue.content
   for (const block of blocks) if (block.type === 'quote' && block.quote) notes.show(`quote:${block.quote.id}`)
-  const shown = blocks.map((block) => blockShown(block, site, settings))
+  const shown = issueBlocks(issue.content, site, settings)
   const picture = shown.find((block) => block.type === 'quote')?.picture
   const path = href('/newsletter/:slug', { slug: issue.slug })
   return {

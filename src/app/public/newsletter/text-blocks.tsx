@@ -23,6 +23,12 @@ function Shown({ block }: { block: ArchiveBlock }) {
           {block.text}
         </h2>
       )
+    case 'plain':
+      return (
+        <p className="text-pretty wrap-anywhere" dir="auto">
+          {block.text}
+        </p>
+      )
     case 'words':
       return (
         <div className="grid gap-4 text-pretty wrap-anywhere">
