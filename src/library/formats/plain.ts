@@ -6,13 +6,16 @@ import { unwrap, widthOf } from './unwrap.ts'
 
 /** Plain text: chapters by their headings, paragraphs by empty lines, and without the frame of Project Gutenberg. */
 export function readPlain(text: string): BroughtText {
+  const out = outline()
+  // Before the work, which takes seconds for what would be refused after it.
+  out.checkLength(text.length)
   const { lines, head } = withoutFrame(
     text
       .replace(/\r\n?|\f/gu, '\n')
+      .replace(/\n{3,}/gu, '\n\n')
       .split('\n')
       .map((line) => line.trimEnd()),
   )
-  const out = outline()
   const blocks = blocksOf(lines)
   const width = widthOf(lines)
   const isRoman = hasRomanHeadings(blocks)
