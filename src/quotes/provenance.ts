@@ -52,7 +52,13 @@ export function sourceParts(source: Source | null): string[] {
   const translated =
     source.translator &&
     (isVersion(source.translator) ? source.translator : say('credit.translated-by', { translator: source.translator }))
-  return [source.work, source.place, yearOf(source), translated].filter((part) => part !== null)
+  return [workOf(source), source.place, yearOf(source), translated].filter((part) => part !== null)
+}
+
+/** The work, unless the place begins with it: “Endymion, Book I”. */
+function workOf({ work, place }: Source): string | null {
+  if (work === null || !place?.startsWith(work)) return work
+  return /^[\p{L}\p{M}\p{N}]/u.test(place.slice(work.length)) ? work : null
 }
 
 /** The year, unless the place or the work says it already: “Washington, 4 March 1865”. */

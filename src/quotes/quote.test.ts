@@ -27,5 +27,9 @@ describe('the small rules', () => {
     const dated = { edition: null, translator: null, url: null, work: 'Second Inaugural Address', year: '1865' }
     expect(sourceLine({ ...dated, place: 'Washington, 4 March 1865' })).toBe('Second Inaugural Address, Washington, 4 March 1865')
     expect(sourceLine({ ...dated, place: 'page 18651' })).toBe('Second Inaugural Address, page 18651, 1865')
+    const poem = { ...dated, work: 'Endymion', year: '1818' }
+    expect(sourceLine({ ...poem, place: 'Endymion, Book I' })).toBe('Endymion, Book I, 1818')
+    expect(sourceLine({ ...poem, place: 'Endymion' })).toBe('Endymion, 1818')
+    expect(sourceLine({ ...poem, place: 'Endymions Traum' })).toBe('Endymion, Endymions Traum, 1818')
   })
 })
