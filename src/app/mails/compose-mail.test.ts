@@ -144,6 +144,23 @@ test('an answer names the day on which somebody wrote by the clock of the site',
   expect(await at('Asia/Tokyo')).toContain('On March 2, 2026 you wrote to us:')
 })
 
+test('what staff and a reader wrote is read from its own side, with the bar at its beginning', async () => {
+  const arabic = { answer: 'شكرا لك', message: 'السلام عليكم' }
+  const { html } = await composeMail('contact-answer', { ...sampleMails['contact-answer'], ...arabic }, place, email)
+  expect(/<p[^>]*>شكرا لك/.exec(html)?.[0]).toContain('dir="auto"')
+  expect(/<p[^>]*>السلام عليكم/.exec(html)?.[0]).toMatch(/(?=.*dir="rtl")(?=.*border-right:3px)/)
+  const english = await inLanguage('ar', () => composeMail('contact-answer', sampleMails['contact-answer'], place, email))
+  expect(/<p[^>]*>Dear all,/.exec(english.html)?.[0]).toMatch(/(?=.*dir="ltr")(?=.*border-left:3px)/)
+  const reason = { ...sampleMails['report-settled'], reason: 'شكرا لك' }
+  const settled = await composeMail('report-settled', reason, place, email)
+  expect(/<p[^>]*>شكرا لك/.exec(settled.html)?.[0]).toContain('dir="auto"')
+})
+
+test('the links and the button have the colour of the plate, where it can be read', () => {
+  const { accent, plate } = mailColors('#3B82F6')
+  expect(accent).toBe(plate.paper)
+})
+
 test.each(['#3B82F6', '#FFEE00', '#000000', '#FFFFFF', '#0F766E', '#777777'])(
   'with %s everything can be read, light and dark',
   (color) => {

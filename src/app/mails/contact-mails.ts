@@ -3,7 +3,7 @@ import { contactSubjects } from '#contact/parts'
 import type { Mails } from '#platform/ground'
 import { isolated } from '../site/isolated.ts'
 import type { Write } from './account-mails.ts'
-import { linkTo } from './letter.ts'
+import { linkTo, paragraphsOf } from './letter.ts'
 
 /** The mails about what people write to us. */
 export const contactMails = {
@@ -25,7 +25,8 @@ export const contactMails = {
     title: say('mail.our-answer'),
     // Anyone who answers has a greeting of their own.
     fullName: null,
-    lines: answer.split(/\n+/).filter((line) => line.trim() !== ''),
+    lines: [],
+    written: paragraphsOf(answer),
     after: [
       say('mail.wrote-us', { day: writtenAt.toLocaleDateString(language(), { dateStyle: 'long', timeZone: place.timeZone }) }),
     ],

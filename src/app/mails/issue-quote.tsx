@@ -1,5 +1,5 @@
 import { Img, Link, Text } from 'react-email'
-import { comma, say } from '#messages'
+import { comma, direction, language, say } from '#messages'
 import type { IssueQuote } from '#newsletter'
 import { quotationMarks } from '#plates'
 import { quotePath } from '../site/paths.ts'
@@ -18,13 +18,23 @@ export function IssueQuoteBlock({ quote, place, colors, pictured }: Props) {
   return (
     <div style={{ margin: '0 0 34px' }}>
       {pictured && (
-        <Link href={page}>
+        <Link href={page} style={{ textDecoration: 'none' }}>
           <Img
             src={place.origin + picture.url}
             alt={picture.alt}
-            width={1200}
-            height={630}
-            style={{ display: 'block', width: '100%', height: 'auto', borderRadius: '4px', margin: '0 0 20px' }}
+            // Without a height: where pictures are blocked, its words take no more room than they need.
+            width={536}
+            style={{
+              display: 'block',
+              width: '100%',
+              height: 'auto',
+              borderRadius: '4px',
+              margin: '0 0 20px',
+              fontFamily: serif,
+              fontSize: '15px',
+              lineHeight: '23px',
+              color: colors.ink,
+            }}
           />
         </Link>
       )}
@@ -37,9 +47,16 @@ export function IssueQuoteBlock({ quote, place, colors, pictured }: Props) {
           {one.translator && (
             <Text
               className="quiet"
-              lang="en"
-              dir="ltr"
-              style={{ margin: '0 0 10px', fontFamily: sans, fontSize: '13px', lineHeight: '20px', color: colors.quiet }}
+              lang={language()}
+              dir={direction()}
+              style={{
+                margin: '0 0 10px',
+                fontFamily: sans,
+                fontSize: '13px',
+                lineHeight: '20px',
+                textAlign: one.direction === 'rtl' ? 'right' : 'left',
+                color: colors.quiet,
+              }}
             >
               {translatedBy(one.translator)}
             </Text>
@@ -48,6 +65,7 @@ export function IssueQuoteBlock({ quote, place, colors, pictured }: Props) {
       ))}
       <Text
         className="ink"
+        dir={quote.direction}
         style={{ margin: 0, fontFamily: sans, fontSize: '15px', lineHeight: '23px', textAlign: start, color: colors.ink }}
       >
         <Link href={page} className="ink" style={{ color: colors.ink, textDecoration: 'none', fontWeight: 600 }}>
@@ -62,6 +80,7 @@ export function IssueQuoteBlock({ quote, place, colors, pictured }: Props) {
       </Text>
       <Text
         className="quiet"
+        dir={quote.direction}
         style={{
           margin: '2px 0 0',
           fontFamily: sans,
@@ -71,9 +90,14 @@ export function IssueQuoteBlock({ quote, place, colors, pictured }: Props) {
           color: colors.quiet,
         }}
       >
-        {status !== null && `${status} · `}
+        {status !== null && (
+          <>
+            <bdi>{status}</bdi>
+            {' · '}
+          </>
+        )}
         <Link href={page} className="link" style={{ color: colors.accent, textDecoration: 'underline' }}>
-          {say('mail.read-share')}
+          <bdi>{say('mail.read-share')}</bdi>
         </Link>
       </Text>
     </div>

@@ -122,6 +122,28 @@ test('its page runs nothing, shows pictures of ours alone, each with words, and 
   expect(text).not.toMatch(/undefined|\[object|&amp;/)
 })
 
+test('what belongs to a quote is at the side of the quote, and our own sentences are in the language of the mail', async () => {
+  const { house, server, ctx } = await aRoom()
+  await updateSettings(house.as('admin'), { other_languages: ['ar'] })
+  const { id } = await anIssue(house)
+  const { content } = (await getIssue(ctx, id)).made
+  const translation = { language: 'en', direction: 'ltr' as const, text: 'Truth alone', translator: 'A. Reader' }
+  const blocks = content!.blocks.flatMap((block) =>
+    block.type === 'quote' && block.quote?.language === 'hi'
+      ? [{ ...block, quote: { ...block.quote, translations: [translation] } }]
+      : [],
+  )
+  const mail = await ctx.mail.prepare(ctx, 'newsletter-issue', { content: { ...content!, blocks }, slug: null })
+  await mail.post({ email: 'reader@people.example', language: 'ar' }, {})
+  const { html: page } = await server.received[0]!.read()
+  const html = page || ''
+  expect(/<p[^>]*>ترجمة/.exec(html)?.[0]).toMatch(/(?=.*lang="ar")(?=.*dir="rtl")(?=.*text-align:left)/)
+  const last = html.slice(html.lastIndexOf('</blockquote>'))
+  const sides = [...last.matchAll(/<p[^>]*>/g)].slice(0, 2).map(([tag]) => /(?=.*dir="ltr")(?=.*text-align:left)/.test(tag))
+  expect(sides).toEqual([true, true])
+  expect(/<img[^>]*>/.exec(html)?.[0]).toMatch(/(?=.*font-family:Georgia)(?=.*color:#14151a)(?!.* height=)/)
+})
+
 test('addresses that a server refuses are suppressed; what it says of us, or for now, suppresses nobody', async () => {
   const refuse = (address: string) => ({ 'reader1@people.example': 550, 'reader2@people.example': 451 })[address]
   const { house, server, ctx, editor } = await aRoom({ refuse })

@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react'
 import { Button, Link, Text } from 'react-email'
-import { say } from '#messages'
+import { direction, language, say } from '#messages'
+import { directionOf, scriptOf } from '#plates'
 import { greeting, type Letter, type Place } from './letter.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { mailColors, mono, sans } from './mail-look.ts'
 
 /** A letter as a page. */
 export function LetterPage({ letter, place }: { letter: Letter; place: Place }) {
-  const { subject, preview, title, fullName, lines, list = [], code, action, after = [], quoted, reason } = letter
+  const { subject, preview, title, fullName, lines, written = [], list = [], code, action, after = [], quoted, reason } = letter
   const colors = mailColors(place.color)
   const said = { margin: '0 0 18px', fontFamily: sans, fontSize: '17px', lineHeight: '27px', color: colors.ink }
   const aside = { margin: '0 0 18px', fontFamily: sans, fontSize: '14px', lineHeight: '22px', color: colors.quiet }
@@ -33,6 +34,12 @@ export function LetterPage({ letter, place }: { letter: Letter; place: Place }) 
           {line}
         </Text>
       ))}
+      {written.map((line, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        <Text key={i} className="ink" dir="auto" style={said}>
+          {line}
+        </Text>
+      ))}
       {list.map(({ says, about, href }, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- as above
         <Text key={i} className="ink" style={said}>
@@ -40,16 +47,14 @@ export function LetterPage({ letter, place }: { letter: Letter; place: Place }) 
             {says}
           </Link>
           {about && (
-            <>
-              <br />
-              <span
-                className="quiet"
-                dir="auto"
-                style={{ fontSize: '14px', lineHeight: '22px', color: colors.quiet, wordBreak: 'break-word' }}
-              >
-                {about}
-              </span>
-            </>
+            // A line of its own: after a break it would be as high as the line above it.
+            <span
+              className="quiet"
+              dir="auto"
+              style={{ display: 'block', fontSize: '14px', lineHeight: '22px', color: colors.quiet, wordBreak: 'break-word' }}
+            >
+              {about}
+            </span>
           )}
         </Text>
       ))}
@@ -113,14 +118,16 @@ export function LetterPage({ letter, place }: { letter: Letter; place: Place }) 
 
 /** Somebody else's words, line by line as they were written, and nothing in them can be followed. */
 function Quoted({ text, style, line }: { text: string; style: CSSProperties; line: string }) {
+  const bar = `3px solid ${line}`
+  const dir = writtenFrom(text)
   return (
     <Text
       className="quiet quoted"
-      dir="auto"
+      dir={dir}
       style={{
         ...style,
-        padding: '0 0 0 16px',
-        borderLeft: `3px solid ${line}`,
+        // Many mail programs know no logical sides.
+        ...(dir === 'rtl' ? { padding: '0 16px 0 0', borderRight: bar } : { padding: '0 0 0 16px', borderLeft: bar }),
         whiteSpace: 'pre-wrap',
         wordBreak: 'break-word',
       }}
@@ -128,6 +135,12 @@ function Quoted({ text, style, line }: { text: string; style: CSSProperties; lin
       {text}
     </Text>
   )
+}
+
+/** The side of its first letter, as `dir="auto"` takes it; without letters, that of the mail. */
+function writtenFrom(text: string): 'ltr' | 'rtl' {
+  const [first] = /\p{L}/u.exec(text) ?? []
+  return first === undefined ? direction() : directionOf(scriptOf(first, language()))
 }
 
 /** Addresses in a sentence of ours can be followed. */

@@ -3,12 +3,13 @@ import { greeting, type Letter, type Place } from './letter.ts'
 
 /** The plain text: for those who read mail so, and for programs that trust a mail more that has one. */
 export function letterText(letter: Letter, place: Place): string {
-  const { title, fullName, lines, list = [], code, action, after = [], quoted, reason } = letter
+  const { title, fullName, lines, written = [], list = [], code, action, after = [], quoted, reason } = letter
   return [
     isolated(place.title),
     title,
     ...(fullName === null ? [] : [greeting(fullName)]),
     ...lines,
+    ...written,
     ...list.map(({ says, about, href }) => [says, ...(about ? [about] : []), href].join('\n')),
     ...(code ? [`    ${code}`] : []),
     ...(quoted && action ? [asQuoted(quoted)] : []),

@@ -23,6 +23,8 @@ export type Letter = {
   /** Who is greeted; null: nobody. */
   fullName: string | null
   lines: string[]
+  /** What staff wrote to this reader, in any language; it follows the lines. */
+  written?: string[]
   /** Things to look at, each with its page. */
   list?: { says: string; about: string; href: string }[]
   /** Something to be typed elsewhere. */
@@ -57,4 +59,9 @@ export function nameToGreet(fullName: string): string | undefined {
 export function greeting(fullName: string): string {
   const name = nameToGreet(fullName)
   return name === undefined ? say('mail.hello-2') : say('mail.hello', { name: isolated(name) })
+}
+
+/** What somebody wrote, in its paragraphs. */
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\n+/).filter((line) => line.trim() !== '')
 }

@@ -10,7 +10,7 @@ export type MailColors = {
   ink: string
   quiet: string
   line: string
-  /** Of links and of the button, under white words. */
+  /** Of links and of the button, under white words: that of the plate, where it can be read on paper. */
   accent: string
   plate: Palette
   dark: { paper: string; ink: string; quiet: string; line: string; accent: string }
@@ -19,14 +19,15 @@ export type MailColors = {
 /** As the site has them (src/ui/theme.css, site-look.ts); the plate keeps its colours in the dark, as all plates do. */
 export function mailColors(color: string): MailColors {
   const dark = '#0d0e12'
+  const plate = palettesOf(color).tone
   return {
     paper: '#ffffff',
     ink: '#14151a',
     quiet: '#5b5e68',
     line: '#e3e3e6',
-    accent: readableOn('#ffffff', color),
-    plate: palettesOf(color).tone,
-    dark: { paper: dark, ink: '#f1f0ec', quiet: '#a2a5ae', line: '#2a2d35', accent: readableOn(dark, color) },
+    accent: readableOn('#ffffff', plate.paper),
+    plate,
+    dark: { paper: dark, ink: '#f1f0ec', quiet: '#a2a5ae', line: '#2a2d35', accent: readableOn(dark, plate.paper) },
   }
 }
 

@@ -2,7 +2,7 @@ import { say } from '#messages'
 import { reportKinds, type Outcome } from '#reports/parts'
 import { isolated } from '../site/isolated.ts'
 import type { Write } from './account-mails.ts'
-import { linkTo } from './letter.ts'
+import { linkTo, paragraphsOf } from './letter.ts'
 
 /** The answer to a reader who reported a quote. It repeats their own report, so that they see which one it answers. */
 export const reportMails = {
@@ -20,11 +20,8 @@ export const reportMails = {
         : say('mail.you-said-words', { kind: reportKinds[kind](), message: isolated(message) }),
       became()[outcome],
       ...(note === '' ? [] : [say('mail.its-page-says', { note: isolated(note) })]),
-      ...reason
-        .split(/\n+/)
-        .filter((line) => line.trim() !== '')
-        .map(isolated),
     ],
+    written: paragraphsOf(reason),
     ...(outcome === 'removed' ? {} : { action: { label: say('mail.open-the-quote'), href: linkTo(place, `/quote/${quoteId}`) } }),
     after: [say('mail.only-email-about-delete')],
     reason: say('mail.entered-report-quote', { email, site: isolated(place.title) }),
