@@ -3,6 +3,7 @@ import { say } from '#messages'
 import type { findNames } from '#accounts'
 import { nameOf, type Batch, type findChanges } from '#changes'
 import { momentOf } from '#time'
+import { askedBy } from '../changes/asked-by.ts'
 import { fieldChanges } from '../changes/field-changes.ts'
 import { historyOf } from '../changes/history-of.ts'
 import { batchWords, isPlainAct, thingsIn } from '../changes/batch-words.ts'
@@ -23,8 +24,8 @@ export function auditLine(
   return {
     batch,
     at: momentOf(at, timeZone),
-    who: withProgram(whoOf(actor, role, names), program),
-    role,
+    who: withProgram(whoOf(actor, askedBy(act.verb, role), names), program),
+    role: askedBy(act.verb, role),
     verb: act.verb,
     ...(isOne ? oneThing(act, actor, names) : { thing: thingsIn(act), name: null }),
     /** Where "did this to that" does not say all of it. */
@@ -74,9 +75,9 @@ export function auditRow(
   return {
     id,
     at: momentOf(at, timeZone),
-    who: withProgram(whoOf(actor, role, names), program),
+    who: withProgram(whoOf(actor, askedBy(verb, role), names), program),
     whoId: actor && names.has(actor) ? actor : null,
-    role,
+    role: askedBy(verb, role),
     ...oneThing({ words, first: { noun, id: noun_id } }, actor, names),
     noun,
     nounId: noun_id,

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { findChanges } from '#changes'
 import { updateQuote } from '#quotes'
@@ -7,6 +8,7 @@ import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
 import { askedChanges, whichChanges } from './asked-changes.ts'
 import { auditRow } from './audit-rows.ts'
+import { WhoDid } from './who-did.tsx'
 
 /** A quote that an admin wrote on one day and changed on the next. */
 async function aRecord() {
@@ -50,6 +52,17 @@ describe('the audit log', () => {
   it('takes what makes no sense in its address as if it were not there', () => {
     const wrong = new URLSearchParams('from=yesterday&to=2026-13-40&before=-3&who=&id=%20')
     expect(askedChanges(wrong)).toEqual({})
+  })
+
+  it('names the visitor who asked for a subscription, which a job of the site keeps, and says neither of the two twice', async () => {
+    const { id, find } = await aRecord()
+    const [change] = await find('noun=quote')
+    const kept = { ...change!, actor: null, role: 'system', noun: 'subscription', verb: 'subscribe' } as const
+    const { who, role } = auditRow(kept, new Map(), 'UTC')
+    expect({ who, role }).toEqual({ who: 'A visitor', role: 'visitor' })
+    expect(renderToStaticMarkup(WhoDid({ who, role }))).toMatch(/>A visitor<[^(]*$/)
+    expect(auditRow({ ...kept, verb: 'update' }, new Map(), 'UTC').who).toBe('The site')
+    expect(renderToStaticMarkup(WhoDid({ who: id, role: 'admin' }))).toContain('(admin)')
   })
 
   it('says in words who did what to what, and field by field what changed', async () => {

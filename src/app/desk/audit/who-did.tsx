@@ -1,8 +1,9 @@
 import { say } from '#messages'
 
-/** "Ada (admin)". */
+/** "Ada (admin)". What "A visitor" and "The site" are is in their names. */
 export const WhoDid = ({ who, role }: { who: string; role: string }) => (
   <>
-    <bdi className="font-medium">{who}</bdi> <span className="text-quiet">{say('desk-audit.as-role', { role })}</span>
+    <bdi className="font-medium">{who}</bdi>
+    {role !== 'visitor' && role !== 'system' && <span className="text-quiet"> {say('desk-audit.as-role', { role })}</span>}
   </>
 )

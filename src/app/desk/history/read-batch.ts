@@ -4,6 +4,7 @@ import { nameOf } from '#changes'
 import { say } from '#messages'
 import { momentOf } from '#time'
 import type { OwnGround } from '../../page/own-page.ts'
+import { askedBy } from '../changes/asked-by.ts'
 import { batchWords } from '../changes/batch-words.ts'
 import { fieldChanges, relatedIds } from '../changes/field-changes.ts'
 import { withProgram } from '../changes/with-program.ts'
@@ -36,7 +37,7 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
     title: say('desk-history.change'),
     batch,
     words: batchWords(head),
-    who: withProgram(whoOf(head.by, head.actors[0] ?? null, head.role), head.program),
+    who: withProgram(whoOf(head.by, head.actors[0] ?? null, askedBy(head.act.verb, head.role)), head.program),
     at: momentOf(head.at, site.timeZone),
     ago: timeAgo(head.at, now),
     count: head.nouns.reduce((sum, { count }) => sum + count, 0),
