@@ -29,7 +29,7 @@ export function DoorFrame({ door, title, lede, flash = null, children }: Props) 
         </div>
         <div className="mx-auto my-auto w-full max-w-md pt-10 pb-20 lg:pt-4">
           <FlashNote flash={flash} />
-          <h1 className="text-2xl tracking-tight wrap-anywhere">{title}</h1>
+          <h1 className="title md:text-2xl">{title}</h1>
           {lede && <div className="mt-3 text-quiet wrap-anywhere">{lede}</div>}
           <div className="mt-8">{children}</div>
         </div>
