@@ -27,7 +27,7 @@ async function becomeAdmin(page: Page, link: string): Promise<void> {
   await page.waitForURL('**/admin/setup')
   await hydrated(page)
   await expect(page.getByText('Account created successfully!').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Skip the set-up' }).click()
+  await page.getByRole('button', { name: 'Skip setup' }).click()
   await page.waitForURL('**/admin/dashboard')
 }
 

@@ -59,7 +59,7 @@ test('a new site is set up by keyboard alone, with the home page beside it @desk
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('#0F766E')
   // What is not saved is there after another step was looked at.
-  await page.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('link', { name: 'Name' }).press('Enter')
+  await page.getByRole('navigation', { name: 'Steps of the setup' }).getByRole('link', { name: 'Name' }).press('Enter')
   await expect(page.getByLabel('Website title', { exact: true })).toHaveValue('Sammlung')
   await page.goBack()
   await expect(page.getByLabel('Primary colour', { exact: true })).toHaveValue('#0F766E')
@@ -118,12 +118,12 @@ test('on a phone the preview is below the step, and nothing is too wide @phone',
   ]
   expect(below?.y ?? 0).toBeGreaterThan(button?.y ?? 0)
   for (const name of ['Name', 'Languages', 'Look', 'Contact', 'Email', 'Quotes']) {
-    await page.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('link', { name }).click()
+    await page.getByRole('navigation', { name: 'Steps of the setup' }).getByRole('link', { name }).click()
     await expect(step(page, name)).toBeVisible()
     expect([name, await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)]).toEqual([name, false])
     expect(await violationsInBothThemes(page, name)).toEqual([])
   }
-  await page.getByRole('button', { name: 'Skip the set-up' }).click()
+  await page.getByRole('button', { name: 'Skip setup' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/admin/dashboard')
   await expect(page.getByText('steps taken')).toBeHidden()

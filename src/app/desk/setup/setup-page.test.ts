@@ -84,8 +84,8 @@ test('the first page of the desk shows the set-up until it is over, then what it
   for (const step of setupSteps) await takeSetupStep(admin.ctx, { step, as: 'skipped' })
   expect(await at()).not.toContain('steps taken')
   expect(await at()).toContain(hours)
-  expect((await show('/admin/settings')).document.querySelector('main a[href="/admin/setup"]')?.textContent).toBe('Set-up')
-  expect((await show('/admin/setup')).text).toContain('The set-up is finished.')
+  expect((await show('/admin/settings')).document.querySelector('main a[href="/admin/setup"]')?.textContent).toBe('Setup')
+  expect((await show('/admin/setup')).text).toContain('The setup is finished.')
 })
 
 test('what is no step, and what is no verb, is refused in words and changes nothing', async () => {

@@ -23,19 +23,19 @@ export const loader = ownLoader(failure, async ({ ctx, site }, { params }: Route
   if (noun === undefined) throw new NotFound(say('desk-threads.nothing-here'))
   const thread = threadShown(await getThread(ctx, { noun, id: params.id }), ctx.clock.now(), site.timeZone)
   const title = say('desk-threads.comments')
-  return { title, path: recordPath(noun, params.id), thread }
+  return { title, path: recordPath(noun, params.id), thread, isQuote: noun === 'quote' }
 })
 
 export const action = threadAction()
 
-export default function ThreadPage({ loaderData: { path, thread } }: Route.ComponentProps) {
+export default function ThreadPage({ loaderData: { path, thread, isQuote } }: Route.ComponentProps) {
   return (
     <DeskHead
       title={say('desk-threads.comments')}
       text={<bdi className="line-clamp-3">{thread.about}</bdi>}
       actions={
         <Link to={path} className="desk-button">
-          {say('desk-threads.open-record')}
+          {isQuote ? say('desk-generator.open-quote') : say('desk-threads.open-record')}
         </Link>
       }
     >
