@@ -48,7 +48,7 @@ test('a mail comes in the name of the site, in the words and the colour of its s
     subject: 'Choose a new password for كتاب Sayings',
   })
   for (const part of [read.html, read.text]) expect(part).toContain('https://quotes.example/auth/reset?token=tok_1')
-  expect(read.html).toContain('#0f766e'.toUpperCase())
+  expect(read.html).toContain(palettesOf('#0F766E').tone.paper)
   expect(got!.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(got!.raw).not.toMatch(/^(List-Unsubscribe|X-Outbox)/im)
 })
