@@ -4,7 +4,7 @@ import { changeMany } from '#changes'
 import { Invalid } from '#platform/errors'
 import { countFromNetwork } from '#platform/limits'
 import { isOn } from './is-on.ts'
-import { readConfirmationToken, type Confirmation } from '../links.ts'
+import { linkToken, readConfirmationToken, type Confirmation } from '../links.ts'
 import { consentWords, rules, subscriptionSentences, type Asker } from '../subscription.ts'
 import { activateSubscription, listBeside, lockSubscriber, type Subscription } from './subscription-store.ts'
 import type { SubscriptionType } from '../subscription-type.ts'
@@ -35,7 +35,7 @@ export async function confirmSubscription(
   ctx: Ctx,
   token: string,
   asker: Asker,
-): Promise<{ already: boolean; types: SubscriptionType[] }> {
+): Promise<{ already: boolean; types: SubscriptionType[]; preferences: string }> {
   await countFromNetwork(ctx, rules.linkFromNetwork, asker)
   const asked = readConfirmationToken(ctx, token)
   if (!asked) throw new Invalid(subscriptionSentences.over())
@@ -62,7 +62,7 @@ export async function confirmSubscription(
     }))
     return { already: false, types, changes }
   })
-  return { already, types }
+  return { already, types, preferences: linkToken(ctx, 'preferences', asked) }
 }
 
 async function meant(ctx: Ctx, { id, types }: Confirmation): Promise<Subscription[]> {

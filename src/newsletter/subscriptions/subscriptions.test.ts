@@ -82,7 +82,7 @@ test('where mail leaves, a subscription waits for the button, and the second pre
   expect((await findConfirmation(house.ctx, token)).state).toBe('open')
   expect((await rowsOf(house)).some((row) => row.is_verified)).toBe(false)
   const pressed = await confirmSubscription(house.as('visitor'), token, asker)
-  expect(pressed).toEqual({ already: false, types: ['newsletter', 'quotes'] })
+  expect(pressed).toMatchObject({ already: false, types: ['newsletter', 'quotes'] })
   expect(await listDue(house.ctx, 'quotes', null, 10)).toMatchObject([{ email }])
   expect((await findConfirmation(house.ctx, token)).state).toBe('already')
   expect((await confirmSubscription(house.as('visitor'), token, asker)).already).toBe(true)

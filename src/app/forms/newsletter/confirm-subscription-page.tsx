@@ -47,9 +47,12 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
     if (said) toast(said)
     else if (refused) toast({ kind: 'error', title: say('subscription.error'), message: refused.sentence })
   }, [said, refused])
-  const names = types.map((type) => subscriptionTypes[type].name)
-  if (said) return <Ended {...said} />
-  if (state === 'already') return <Ended {...already()} />
+  const chosen = say('subscription.to', {
+    email: email ?? '',
+    what: types.map((type) => subscriptionTypes[type].name).join(comma()),
+  })
+  if (done && said) return <Ended {...said} chosen={chosen} preferences={done.preferences} />
+  if (state === 'already') return <Ended {...already()} chosen={chosen} />
   if (state === 'over')
     return (
       <Sheet title={say('subscription.link-has-expired')} lede={subscriptionSentencesOver()}>
@@ -57,10 +60,7 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
       </Sheet>
     )
   return (
-    <Sheet
-      title={say('subscription.one-click-youre-subscribed')}
-      lede={say('subscription.to', { email: email ?? '', what: names.join(comma()) })}
-    >
+    <Sheet title={say('subscription.one-click-youre-subscribed')} lede={chosen}>
       <form method="post" className="grid justify-items-start gap-4">
         {refused && (
           <p role="alert" className="rounded-plate border border-wrong px-4 py-3 text-sm">
@@ -78,13 +78,20 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
 
 const subscriptionSentencesOver = () => say('subscription.links-work-24-hours')
 
-function Ended({ title, message }: Toast) {
+/** `preferences` is the token of the link, which only the confirmation itself gives. */
+function Ended({ title, message, chosen, preferences }: Toast & { chosen: string; preferences?: string }) {
   return (
     <Sheet title={title} lede={<output>{message}</output>}>
+      <p>{chosen}</p>
       <p className="flex flex-wrap gap-3">
         <Link to={href('/')} className="button-strong">
           {say('subscription.read-some-quotes')}
         </Link>
+        {preferences !== undefined && (
+          <Link to={`${href('/email-preferences')}?token=${preferences}`} className="button">
+            {say('subscription.email-preferences')}
+          </Link>
+        )}
       </p>
     </Sheet>
   )

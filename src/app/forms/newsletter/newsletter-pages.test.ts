@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { linkToken } from '#newsletter'
+import { linkToken, takeSubscription } from '#newsletter'
 import { forgetSettings, updateSettings } from '#settings'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
@@ -39,6 +39,21 @@ test('the forms answer a known and an unknown address alike, in status and in wo
     expect(told[0]?.status).toBe(200)
     expect(told[0]?.text).toContain('Check your email')
   }
+})
+
+test('a confirmed subscription says what comes, and leads to the choices of the person who confirmed it', async () => {
+  const { house, app, post } = await aSite()
+  await takeSubscription(house.ctx, { email: 'ada@people.example', name: null, types: ['quotes'] })
+  const mail = house.mails.at(-1)
+  if (mail?.name !== 'confirm-subscription') throw new Error('no mail')
+  const { token } = mail.data
+  const link = `/email-subscribe/confirm?token=${token}`
+  const page = await (await post(link, { token })).text()
+  expect(page).toContain('<p>To ada@people.example: Daily Quotes</p>')
+  const [, preferences = ''] = /href="(\/email-preferences\?token=[^"]+)"/.exec(page) ?? []
+  expect(await (await app.ask(preferences)).text()).toContain('ada@people.example')
+  // Who only has the link of the mail, which is used up, gets no other.
+  expect(await (await app.ask(link)).text()).not.toContain('/email-preferences?token=')
 })
 
 test('a site without mail promises no mail, and lets an address go at once', async () => {
