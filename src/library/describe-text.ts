@@ -5,17 +5,22 @@ import { aboutText, type AboutText } from './bring-text.ts'
 import { readDeskText, saveAbout } from './list-store.ts'
 import { lockText } from './store.ts'
 
+// Its default would empty the field where it is left out.
+const changes = aboutText.extend({ of_work: aboutText.shape.of_work.unwrap() }).partial()
+
 /**
- * Replaces what is said of a text: its title, author, edition, licence, how much readers may see. Its words and its address below /sources stay.
+ * Changes what is said of a text: its title, author, edition, licence, how much readers may see. What is left out, its words and its address below
+ * /sources stay. Only what is given is checked, because a text may be older than the rules.
  * @throws Forbidden below moderator · NotFound · Invalid
  */
-export async function describeText(ctx: Ctx, id: string, input: Given<AboutText>): Promise<void> {
+export async function describeText(ctx: Ctx, id: string, input: Given<Partial<AboutText>>): Promise<void> {
   requireRole(ctx, ...editorRoles)
-  const about = takeInput(aboutText, input)
+  const given = takeInput(changes, input)
   await change(ctx, { noun: 'text', id, verb: 'describe' }, async (writing) => {
     const locked = await lockText(writing, id)
     const before = locked && (await readDeskText(writing, id))
     if (!before) throw new NotFound('This text is not in the library.')
+    const about = { ...said(before), ...given }
     await saveAbout(writing, id, about)
     return { before: { ...locked, ...said(before) }, after: { ...locked, ...about } }
   })

@@ -39,10 +39,13 @@ const larger: Record<string, number> = {
   '/api/images': mostBytes + longest.forms,
 }
 
+/** 10,000 changed divisions of a text: as much as its form on the desk. */
+const addsText = /^\/api\/v1\/text-drafts\/[^/]+\/add$/
+
 /** How many bytes the body of a request to that path may have; a page's data is asked for beside it. */
 export function longestBody(path: string): number {
   const page = path.replace(/\.data$/, '')
-  if (page.startsWith('/admin/')) return longest.desk
+  if (page.startsWith('/admin/') || addsText.test(page)) return longest.desk
   // What staff write with a token is what they write in a form.
   if (page.startsWith('/api/v1/') && larger[page] === undefined) return longest.letters
   return larger[page] ?? longest[page.startsWith('/api/') ? 'machines' : 'forms']

@@ -100,7 +100,7 @@ describe('a text', () => {
   })
 
   test('is described otherwise, searched and ordered', async () => {
-    const { as } = await aHouse()
+    const { as, db } = await aHouse()
     const editor = as('moderator')
     const bring = async (title: string, words: string) => {
       const { id } = await draftText(editor, { name: 'a.txt', chunks: once(new TextEncoder().encode(words)) })
@@ -118,6 +118,15 @@ describe('a text', () => {
     expect(await titles({ search: 'zeph' })).toEqual(['Zephyr'])
     expect(await titles({ search: '100%' })).toEqual([])
     expect(await titles({ has: 'passages' })).toEqual([])
+    // Older than the rules, as what was moved in may be.
+    await db
+      .updateTable('texts')
+      .set({ address: 'gopher://harbour.example', of_work: 'Harbour' })
+      .where('id', '=', harbour)
+      .execute()
+    await describeText(editor, harbour, { year: '1852' })
+    const kept = { title: 'Zephyr', year: '1852', address: 'gopher://harbour.example', of_work: 'Harbour', shows: 'sentence' }
+    expect(await getDeskText(editor, harbour)).toMatchObject(kept)
     await expect(describeText(editor, 'nothing', about)).rejects.toMatchObject({ code: 'not-found' })
     await expect(describeText(editor, harbour, { ...about, address: 'javascript:alert(1)' })).rejects.toMatchObject({
       code: 'invalid',

@@ -111,7 +111,7 @@ export function draftAsJson({ origin }: Site, { id, name, about: found, outline,
   }
 }
 
-export const aboutOf = ({ title, author, translator, of_work, edition, language, year, licence, address, shows }: DeskText) =>
+const aboutOf = ({ title, author, translator, of_work, edition, language, year, licence, address, shows }: DeskText) =>
   ({ title, author, translator, of_work: of_work ?? null, edition, language, year, licence, address, shows }) satisfies AboutText
 
 /** What a file says of itself. */

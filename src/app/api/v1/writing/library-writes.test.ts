@@ -68,6 +68,25 @@ test('an upload with a key is one draft, and a draft that is discarded is gone',
   expect((await write('DELETE', `/text-drafts/${first.body.data.id}`)).status).toBe(404)
 })
 
+test('TEI and XHTML come as what they are, and a draft takes as many changes as the desk', async () => {
+  const { write } = await aWritingSite(await aHouse())
+  const xhtml = '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>A</title></head><body><p>A line.</p></body></html>'
+  const tei = '<TEI xmlns="http://www.tei-c.org/ns/1.0"><text><body><div><p>A line.</p></div></body></text></TEI>'
+  const ids: string[] = []
+  for (const [type, text] of [
+    ['application/tei+xml', tei],
+    ['text/xml', tei],
+    ['application/xhtml+xml', xhtml],
+  ] as const) {
+    const uploaded = await write<Draft>('POST', '/text-drafts', new TextEncoder().encode(text), { 'content-type': type })
+    expect([type, uploaded.status]).toEqual([type, 201])
+    ids.push(uploaded.body.data.id)
+  }
+  const mends = Array.from({ length: 10_000 }, (_, n) => ({ n, heading: `Chapter ${n}`, level: 1, fate: 'keep' }))
+  const about = { title: 'A', author: 'Ada Okafor', licence: 'CC0' }
+  expect((await write('POST', `/text-drafts/${ids[0]}/add`, { about, mends })).status).toBe(201)
+})
+
 test('what is no text, too large or lacks a title is refused by its place', async () => {
   const { house, write, raw, writeAs } = await aWritingSite(await aHouse())
   const refused = async (body: string, type: string, headers = {}) => {
@@ -79,7 +98,9 @@ test('what is no text, too large or lacks a title is refused by its place', asyn
   expect(await refused('x', 'multipart/form-data; boundary=x')).toEqual([400, ['#']])
   expect(await refused('x', 'image/png')).toEqual([400, ['#']])
   expect(await refused('', 'text/plain')).toEqual([400, ['#']])
-  expect(await refused('%PDF-1.7 no more', 'application/pdf')).toEqual([400, ['#']])
+  expect(await refused('%PDF-1.7 no more', 'application/octet-stream')).toEqual([400, ['#']])
+  for (const type of ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'])
+    expect(await refused('A line.', type)).toEqual([400, ['#']])
   expect(await refused('x', 'text/plain', { 'content-length': `${mostTextBytes + 1}` })).toEqual([413, undefined])
   expect((await house.db.selectFrom('text_drafts').select('id').execute()).length).toBe(0)
 

@@ -71,7 +71,7 @@ export const libraryWrites: readonly WriteOperation[] = [
     path: '/text-drafts',
     summary: 'Upload a text',
     description:
-      'The file is the body: EPUB, DOCX, PDF, TEI, HTML, wikitext or plain text, of 50 MB at most. It becomes a draft, which is kept for a week. Add it to the library next.',
+      'The file is the body: EPUB, TEI, HTML, wikitext, a MediaWiki export or plain text, of 50 MB at most. It becomes a draft, which is kept for a week. Add it to the library next.',
     roles: editorRoles,
     parameters: { name: parameters.words('name', 200).optional().describe('What the file is called.') },
     file: {
@@ -80,10 +80,11 @@ export const libraryWrites: readonly WriteOperation[] = [
         'text/plain',
         'text/html',
         'text/markdown',
+        'text/xml',
         'application/xml',
+        'application/xhtml+xml',
+        'application/tei+xml',
         'application/epub+zip',
-        'application/pdf',
-        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       ],
       take: async (ctx, { name = '' }, chunks) => await receiveText(ctx, { name, chunks }),
     },
@@ -162,9 +163,8 @@ export const libraryWrites: readonly WriteOperation[] = [
     failure: failures.save,
     example: () => ({ licence: 'Public domain' }),
     async run(ground, given, body) {
-      const text = await getDeskText(ground.ctx, given.text)
-      await describeText(ground.ctx, text.id, { ...shapes.aboutOf(text), ...body })
-      return await textNow(ground, text.id)
+      await describeText(ground.ctx, given.text, body)
+      return await textNow(ground, given.text)
     },
   }),
   writeOperation({
