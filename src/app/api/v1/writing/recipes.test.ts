@@ -54,6 +54,8 @@ test('the recipes of docs/api.md do what they say, as they are written there', a
     const { data } = JSON.parse(await shell(recipe('/api/v1/imports?name'))) as { data: { id: string } }
     const ofList = { IMPORT: data.id }
     const state = async () => (await getImport(editor.ctx, data.id)).state
+    // Refused, it ends.
+    expect(await shell(recipe('/check'), { ...ofList, TOKEN: 'epi_none' })).toContain('"status":401')
     // The recipe waits until the check is over.
     const checking = shell(recipe('/check'), ofList)
     await Promise.race([checking, untilAtWork(house, data.id)])
