@@ -1,13 +1,12 @@
-import { say } from '#messages'
 import type { Ctx } from '#access'
 import { cutText, endOfText } from '#platform/cut-text'
-import { Invalid } from '#platform/errors'
 import { checkLines } from './check-lines.ts'
 import type { Quotation } from './checked.ts'
 import { findQuotations } from './find-quotations.ts'
 import { firstWords } from './first-words.ts'
 import { longestDocument, mostQuotations } from './limits.ts'
 import { reportLine } from './report-line.ts'
+import { tooLong } from './too-long.ts'
 import type { CheckReport, ReportedLine, Whereabouts } from './report.ts'
 
 /** How many quotations a document has, then each when it is checked, then how many were left. */
@@ -48,11 +47,6 @@ export async function reportDocument(
     if ('left' in step) report.left = step.left
   }
   return report
-}
-
-function tooLong(length: number, most: number): Invalid {
-  const said = say('check.too-long-at-once', { length, most })
-  return new Invalid(said, { text: said })
 }
 
 /** What a report is called that has no file. */
