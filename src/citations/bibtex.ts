@@ -1,3 +1,4 @@
+import { shortId } from '#platform/short-id'
 import type { Cited, Facts } from './cited.ts'
 import type { Name } from './name.ts'
 import { titleOf } from './title.ts'
@@ -43,7 +44,7 @@ function keyOf(id: string, author: Name | null, year: string | null): string {
     .normalize('NFKD')
     .replace(/[^a-z0-9]/giu, '')
     .toLowerCase()
-  return [(word || 'quote') + (/^\d{4}/u.exec(year ?? '')?.[0] ?? ''), id.slice(0, 8)].join('-')
+  return [(word || 'quote') + (/^\d{4}/u.exec(year ?? '')?.[0] ?? ''), shortId(id)].join('-')
 }
 
 function nameForm({ whole, parts }: Name): string {

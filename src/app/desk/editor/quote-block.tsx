@@ -1,10 +1,11 @@
 import { say } from '#messages'
+import { shortId } from '#platform/short-id'
 import type { KnownQuotes } from './editor-context.ts'
 
 /** A quote in the text. It has no words until they are known, and null if it can't be there. */
 export function QuoteBlock({ quote, id }: { quote: KnownQuotes[string] | undefined; id: string }) {
   if (quote === null)
-    return <p className="text-sm text-wrong">{say('desk-newsletter.quote-not-public', { id: id.slice(0, 8) })}</p>
+    return <p className="text-sm text-wrong">{say('desk-newsletter.quote-not-public', { id: shortId(id) })}</p>
   return (
     <blockquote aria-busy={!quote}>
       <p className="font-serif text-lg wrap-anywhere">

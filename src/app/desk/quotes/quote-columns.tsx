@@ -1,5 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import { language, say, sayRich } from '#messages'
+import { shortId } from '#platform/short-id'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import type { CellColumn } from '../grid/cell.ts'
 import type { GridColumn } from '../grid/grid-column.ts'
@@ -126,7 +127,7 @@ function Content({ row: { id, text, language, direction, note } }: { row: QuoteR
         className="inline-flex min-h-6 items-center text-xs text-quiet tabular-nums underline decoration-line underline-offset-4 hover:text-ink"
       >
         {sayRich('desk-quotes.id-edit', {
-          id: id.slice(0, 8),
+          id: shortId(id),
           words: text.slice(0, 40),
           hidden: (words) => <span className="sr-only">{words}</span>,
         })}

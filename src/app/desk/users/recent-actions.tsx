@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
+import { shortId } from '#platform/short-id'
 import type { ActionShown } from './people-shown.ts'
 
 type Props = { title: string; actions: ActionShown[]; nameless?: boolean }
@@ -26,7 +27,7 @@ export function RecentActions({ title, actions, nameless = false }: Props) {
                     title={text ?? undefined}
                     className="font-mono text-quiet hover:underline"
                   >
-                    {quote.slice(0, 8)}
+                    {shortId(quote)}
                   </Link>
                 )}
               </p>
@@ -43,7 +44,7 @@ function Who({ user, name }: { user: string | null; name: string | null }) {
   if (user === null) return <span className="text-quiet">{say('desk-users.deleted-account')}</span>
   return (
     <Link to={href('/admin/users/:id', { id: user })} title={name ?? undefined} className="font-mono hover:underline">
-      {user.slice(0, 8)}
+      {shortId(user)}
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { directionOf, scriptOf } from '#plates'
+import { shortId } from '#platform/short-id'
 import { DraftNote } from '../../drafts/draft-note.tsx'
 import { useDeskKeys } from '../../keys/use-desk-keys.ts'
 import { useCaretInWrong } from '../../form/use-caret-in-wrong.ts'
@@ -136,7 +137,7 @@ function About({
 }) {
   return (
     <>
-      {say('desk-quotes.last-changed', { id: id.slice(0, 8), at: changedAt })}
+      {say('desk-quotes.last-changed', { id: shortId(id), at: changedAt })}
       {hasHistory && (
         <>
           {' · '}
