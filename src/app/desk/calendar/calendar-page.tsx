@@ -109,14 +109,14 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           <Link to={`?month=${monthAfter(month, -1)}`} preventScrollReset className="desk-button" aria-keyshortcuts="[">
             {say('desk-calendar.previous')}
           </Link>
+          <Link to={`?month=${monthAfter(month, 1)}`} preventScrollReset className="desk-button" aria-keyshortcuts="]">
+            {say('desk-calendar.next')}
+          </Link>
           <Link to={href('/admin/calendar')} preventScrollReset className="desk-button">
             {say('desk-calendar.this-month')}
           </Link>
           <Link to="?ahead" preventScrollReset className="desk-button" aria-current={isAhead ? 'page' : undefined}>
             {say('desk-calendar.30-days-ahead')}
-          </Link>
-          <Link to={`?month=${monthAfter(month, 1)}`} preventScrollReset className="desk-button" aria-keyshortcuts="]">
-            {say('desk-calendar.next')}
           </Link>
         </nav>
       }
