@@ -69,7 +69,7 @@ describe('checkDocument', () => {
 
   it('stops when it takes too long, and says how many it left', async () => {
     const { ctx } = await aLibrary()
-    const report = await reportDocument(ctx, { text: article, name: null, signal: AbortSignal.abort() })
+    const report = await reportDocument(ctx, { text: article, name: null, ms: 0 })
     expect(report).toMatchObject({ name: 'A first paragraph without a quotation.', left: 1 })
     expect(report.lines).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { checkLines } from './check-lines.ts'
 import type { Quotation } from './checked.ts'
 import { findQuotations } from './find-quotations.ts'
 import { firstWords } from './first-words.ts'
-import { longestDocument, mostQuotations } from './limits.ts'
+import { longestDocument, mostQuotations, patience } from './limits.ts'
 import { reportLine } from './report-line.ts'
 import { tooLong } from './too-long.ts'
 import type { CheckReport, ReportedLine, Whereabouts } from './report.ts'
@@ -12,14 +12,15 @@ import type { CheckReport, ReportedLine, Whereabouts } from './report.ts'
 /** How many quotations a document has, then each when it is checked, then how many were left. */
 export type DocumentStep = { found: number } | { line: ReportedLine } | { left: number }
 
-/** The quotations of a document, each checked in its turn until `signal` says that it takes too long. @throws Invalid where the document is too long */
+/** The quotations of a document, each checked in its turn, until `ms` have passed since they were found. @throws Invalid where the document is too long */
 export async function* checkDocument(
   ctx: Ctx,
   document: string,
-  { most = longestDocument.file, signal }: { most?: number; signal?: AbortSignal } = {},
+  { most = longestDocument.file, ms = patience.usual }: { most?: number; ms?: number } = {},
 ): AsyncGenerator<DocumentStep> {
   if (document.length > most) throw tooLong(document.length, most)
   const quotations = await findQuotations(document)
+  const stop = AbortSignal.timeout(ms)
   const asked = quotations.slice(0, mostQuotations.inReport)
   yield { found: quotations.length }
   const where = whereaboutsIn(document)
@@ -31,7 +32,7 @@ export async function* checkDocument(
   for await (const checked of lines) {
     const quotation = asked[done++]
     yield { line: reportLine(checked, quotation ? where(quotation) : null) }
-    if (signal?.aborted) break
+    if (stop.aborted) break
   }
   yield { left: quotations.length - done }
 }
@@ -39,7 +40,7 @@ export async function* checkDocument(
 /** The report of a document, whole. @throws Invalid */
 export async function reportDocument(
   ctx: Ctx,
-  { text, name, ...more }: { text: string; name: string | null; most?: number; signal?: AbortSignal },
+  { text, name, ...more }: { text: string; name: string | null; most?: number; ms?: number },
 ): Promise<CheckReport> {
   const report: CheckReport = { name: name ?? nameOf(text), lines: [], left: 0 }
   for await (const step of checkDocument(ctx, text, more)) {

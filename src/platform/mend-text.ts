@@ -43,7 +43,15 @@ export function withoutScreen(text: string): string {
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 
+/** There are some thousand such pieces, and a text may hold a million of one that is none. */
+const known = new Map<string, string | undefined>()
+
 function decoded(part: string): string | undefined {
+  if (!known.has(part)) known.set(part, decode(part))
+  return known.get(part)
+}
+
+function decode(part: string): string | undefined {
   const bytes = Uint8Array.from(part, (sign) => windows[sign] ?? sign.charCodeAt(0))
   try {
     return strict.decode(bytes)

@@ -1,14 +1,5 @@
 import type { Handler } from 'hono'
-import {
-  askedDocument,
-  checkDocument,
-  checkSentences,
-  isOneLine,
-  lineIn,
-  patience,
-  type DocumentStep,
-  type ReportedLine,
-} from '#check'
+import { askedDocument, checkDocument, checkSentences, isOneLine, lineIn, type DocumentStep, type ReportedLine } from '#check'
 import type { FaceAddresses } from '../http/face-address.ts'
 import { levelOf } from '../http/house-answer.ts'
 import type { OwnEndpoint } from '../http/own-endpoint.ts'
@@ -27,7 +18,7 @@ export function checkedDocument(own: OwnEndpoint, faces: FaceAddresses): Handler
   return own(async ({ ctx, device }, c) => {
     const { text, author, name, most } = await askedDocument(ctx, await readForm(c.req.raw), device)
     if (name === null && isOneLine(text)) return Response.json({ address: checkPath(lineIn(text, author)) })
-    const steps = checkDocument(ctx, text, { most, signal: AbortSignal.timeout(patience.usual) })
+    const steps = checkDocument(ctx, text, { most })
     // What is wrong with the whole is said by the status: it is asked for before the answer begins.
     const first = await steps.next()
     return streamLines(allSteps(), {

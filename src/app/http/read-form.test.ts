@@ -33,3 +33,14 @@ test('more than 2,000 fields are refused before they are read', async () => {
   for (const many of [sent('a&'.repeat(4_000_000), urlencoded), parts(100_000)])
     await expect(readForm(many)).rejects.toMatchObject({ code: 'invalid' })
 })
+
+test.each([
+  'multipart/form-data; boundary=x ;a=b',
+  'multipart/form-data; a="; boundary=zzz"; boundary=x',
+  String.raw`multipart/form-data; boundary="\x"`,
+  'Multipart/Form-Data; Boundary=x; boundary=zzz',
+])('%s has the boundary that its fields are counted by', async (type) => {
+  const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
+  expect([...(await readForm(sent(`${part}--x--\r\n`, type)))]).toEqual([['a', '1']])
+  await expect(readForm(sent(`${part.repeat(2_001)}--x--\r\n`, type))).rejects.toMatchObject({ code: 'invalid' })
+})

@@ -1,4 +1,4 @@
-import { systemActor, type Ctx } from '#access'
+import type { Ctx } from '#access'
 import { NotFound } from '#platform/errors'
 import { getDeskQuote, type Quote } from '#quotes'
 import { openDraft } from '../open-draft.ts'
@@ -15,14 +15,12 @@ export async function getPreview(ctx: Ctx, token: string): Promise<Preview> {
   const id = readPreviewToken(ctx, token)
   const link = id === undefined ? undefined : await readPreviewLink(ctx, id)
   if (!link) throw new NotFound('This preview link no longer works.')
-  // The link lets somebody see this one quote, and nothing else.
-  const inside: Ctx = { ...ctx, actor: systemActor }
+  // The link shows this one quote as the person who made it may see it now.
+  const maker: Ctx = { ...ctx, actor: link.maker }
   const look = (at: Ctx) => getDeskQuote(at, link.quoteId)
-  const live = await look(inside)
+  const live = await look(maker)
   if (live.standing.deletedAt !== null || live.standing.mergedInto !== null)
     throw new NotFound('This preview link no longer works.')
-  // A link shows no draft that the person who made it may not see now.
-  const maker: Ctx = { ...ctx, actor: link.maker }
   const opened = live.isActive ? await openDraft(maker, { noun: 'quote', id: link.quoteId }, look) : null
   const { standing: _, ...quote } = opened?.seen ?? live
   return { quote, until: link.expiresAt }

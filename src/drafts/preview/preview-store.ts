@@ -30,14 +30,17 @@ export type PreviewLinkRow = {
   createdByName: string | null
 }
 
+/** Who made a link and still works on the site. */
+const joinMaker = sql`join profiles p on p.id = l.created_by and p.role in ('author', 'moderator', 'admin')
+      join auth_users u on u.id = p.id and u.disabled_at is null`
+
 export type UsedLink = { quoteId: string; expiresAt: Date; maker: { id: string; role: (typeof deskRoles)[number] } }
 
 /** One that is neither over nor revoked, and whose maker still works on the site. */
 export async function readPreviewLink(ctx: Ctx, id: string): Promise<UsedLink | undefined> {
   const { rows } = await sql<UsedLink>`
     select l.quote_id as "quoteId", l.expires_at as "expiresAt", jsonb_build_object('id', p.id, 'role', p.role) as maker
-      from preview_links l join profiles p on p.id = l.created_by and p.role in ('author', 'moderator', 'admin')
-      join auth_users u on u.id = p.id and u.disabled_at is null
+      from preview_links l ${joinMaker}
      where l.id = ${id} and l.expires_at > ${ctx.clock.now()} and l.revoked_at is null`.execute(ctx.db)
   return rows[0]
 }
@@ -47,7 +50,7 @@ export async function listPreviewLinks(ctx: Ctx, quoteId: string): Promise<Previ
   const { rows } = await sql<PreviewLinkRow>`
     select l.id, l.quote_id as "quoteId", l.created_at as "createdAt", l.expires_at as "expiresAt",
         l.created_by as "createdBy", coalesce(nullif(p.full_name, ''), p.email) as "createdByName"
-      from preview_links l left join profiles p on p.id = l.created_by
+      from preview_links l ${joinMaker}
      where l.quote_id = ${quoteId} and l.expires_at > ${ctx.clock.now()} and l.revoked_at is null
      order by l.created_at desc, l.id limit 20`.execute(ctx.db)
   return rows

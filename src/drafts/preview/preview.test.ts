@@ -104,14 +104,13 @@ test('a link shows no more once its maker has another role, and nothing when the
   await setRole(author.actor.id, 'moderator')
   expect((await getPreview(as('visitor'), ofAuthor.token)).quote).toMatchObject({ text: 'The words of the draft.' })
 
+  // The quote is somebody else's, and an author sees only their own.
   await setRole(as('moderator').actor.id, 'author')
-  expect((await getPreview(as('visitor'), ofEditor.token)).quote).toMatchObject({ text: 'The words of the draft.' })
-  await ctx.db
-    .updateTable('auth_users')
-    .set({ disabled_at: ctx.clock.now() })
-    .where('id', '=', as('moderator').actor.id)
-    .execute()
   await expect(getPreview(as('visitor'), ofEditor.token)).rejects.toMatchObject({ code: 'not-found' })
+  const disabled = { disabled_at: ctx.clock.now() }
+  await ctx.db.updateTable('auth_users').set(disabled).where('id', '=', author.actor.id).execute()
+  await expect(getPreview(as('visitor'), ofAuthor.token)).rejects.toMatchObject({ code: 'not-found' })
+  expect((await findPreviewLinks(as('admin'), quote.id)).map(({ token }) => token)).toEqual([ofEditor.token])
 })
 
 test('links are made by staff, at most 20 for a quote', async () => {

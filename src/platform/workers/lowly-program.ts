@@ -5,6 +5,15 @@ import { giveWay, asBatch } from './give-way.ts'
 /** What a program needs of the environment to run at all. */
 const passed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'NODE_ENV', 'NODE_OPTIONS', 'SystemRoot']
 
+/** `signal`: what ended it, where it was ended. */
+export class ProgramEnded extends Error {
+  readonly signal: NodeJS.Signals | null
+  constructor(signal: NodeJS.Signals | null, code: number | null) {
+    super(`It ended with ${signal ?? code}.`)
+    this.signal = signal
+  }
+}
+
 /**
  * A file of ours as a program of its own that gives way to this one, which answers readers: native code has threads of its own, so a thread
  * of ours could not. And what comes to harm or to no end there takes no page with it. It talks by `process.on('message')` and
@@ -32,7 +41,7 @@ export function lowlyProgram(file: URL): (hearing: Hearing) => Helper {
     }
     program.on('message', said)
     program.on('error', died)
-    program.on('exit', (code, signal) => died(new Error(`It ended with ${signal ?? code}.`)))
+    program.on('exit', (code, signal) => died(new ProgramEnded(signal, code)))
     return {
       tell: (message) => void program.send(message as object, (fault) => fault && died(fault)), // safe: what is told can be cloned
       holds(whether) {

@@ -82,15 +82,14 @@ const actFailed = () => say('check.failed-check-document')
 export const action = ownAction<Route.ActionArgs, Done>(actFailed, async ({ ctx, site, device }, { act }, _args, form) => {
   const { text, author, name, most } = await askedDocument(ctx, form, device)
   const document = { text, name }
-  const signal = AbortSignal.timeout(act === 'keep' ? patience.usual : patience.ofPage)
   if (act === 'keep') {
-    const { id, key, until } = await keepReport(ctx, { ...document, most, signal }, device)
+    const { id, key, until } = await keepReport(ctx, { ...document, most }, device)
     const address = site.origin + href('/check/:id', { id })
     const day = spelledDate(until.toISOString())
     return { document, report: null, kept: { address, deletion: `${address}?key=${key}`, until: day } }
   }
   if (name === null && isOneLine(text)) return redirect(checkPath(lineIn(text, author)))
-  return { document, report: await reportDocument(ctx, { ...document, most, signal }), kept: null }
+  return { document, report: await reportDocument(ctx, { ...document, most, ms: patience.ofPage }), kept: null }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []

@@ -1,6 +1,6 @@
 import { language, say } from '#messages'
 import { Invalid, Unavailable } from '#platform/errors'
-import { lowlyProgram } from '#platform/workers/lowly-program'
+import { lowlyProgram, ProgramEnded } from '#platform/workers/lowly-program'
 import { HelperDied, restingHelper } from '#platform/workers/resting-helper'
 import type { ReaderAnswer, ReaderOrder } from './reader.ts'
 
@@ -27,7 +27,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** The text of a document, read in a program of its own. @throws Invalid · Unavailable while several are read */
 export async function readBeside(bytes: Uint8Array, kind: Kind, mostCharacters: number, mostMs = longestMs): Promise<string> {
-  if (waiting > mostWaiting) throw new Unavailable('Several documents are being read at the moment. Try again in a minute.')
+  if (waiting > mostWaiting) throw new Unavailable(say('files.several'), { forAll: true, retryAfterSeconds: 30 })
   waiting += 1
   const order = { bytes, kind, language: language(), mostCharacters, mostMemory }
   const own = last.then(() => readAlone(order, mostMs))
@@ -44,9 +44,12 @@ async function readAlone(order: Omit<ReaderOrder, 'id'>, mostMs: number): Promis
     if ('fault' in answer) throw new Error(`A document could not be read: ${answer.fault}`)
     return answer.text
   } catch (fault) {
-    if (!(fault instanceof HelperDied)) throw fault
-    throw new Invalid(say('files.too-much'), {}, { cause: fault })
+    // One that was ended came to no end, or took too much memory. One that could not begin has read nothing.
+    const wasEnded = fault instanceof HelperDied && fault.cause instanceof ProgramEnded && fault.cause.signal !== null
+    throw wasEnded ? new Invalid(say('files.too-much'), {}, { cause: fault }) : fault
   } finally {
     clearTimeout(late)
+    // What one document left in memory isn’t counted for the next.
+    end()
   }
 }
