@@ -23,7 +23,7 @@ const changed = [{ field: 'Text', kind: 'value', before: 'a', after: 'b' }]
 function Page() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('restore')
-  const restoring = asked && { entry: Number(asked), side: 'after', at: `at ${asked}`, who: 'Wren', changed }
+  const restoring = asked && { entry: Number(asked), side: 'after', at: `at ${asked}`, who: 'Wren', changed, left: [] }
   const shown = { ...history, noun: 'quote', restoring } as unknown as History // safe: all that it reads
   return (
     <>
