@@ -53,7 +53,7 @@ test('a version that was restored does not close the question about another', as
 test('a question about an older version leaves the page of older ones below it', async () => {
   const version = { entry: 5, who: 'Wren', verb: 'update', at: 'at 5', ago: '', batch: null, changed, hasRecord: true }
   const older = { ...history, noun: 'quote', isFirstPage: false, before: 9, versions: [version] }
-  const restoring = { ...version, side: 'after' }
+  const restoring = { ...version, side: 'after', left: [] }
   const shown = (more: object) => ({ ...older, ...more }) as unknown as History // safe: all that it reads
   function Older() {
     const [params] = useSearchParams()
