@@ -10,7 +10,7 @@ const roles = ['admin'] as const
 
 const { version: _version, ...fields } = settingsInput.shape
 const ownWords = fields.own_words.describe(
-  `Sentences in place of those of the site, by language code and key. What you send is merged: a sentence that you leave out stays as it is, and an empty one brings back the default. The keys are ${Object.values(
+  `Sentences in place of those of the site, by language code and key. What you send is merged: a sentence that you leave out stays as it is, and an empty one brings back the default. Sentences that this release can’t use are removed with the first change. The keys are ${Object.values(
     wordTable,
   )
     .flat()
