@@ -705,7 +705,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'tellAccounts',
       'tellAgain',
     ],
-    helpers: ['asChanged', 'hearOutbox', 'hearOwnChanges', 'isSame', 'nameOf', 'readChanged'],
+    helpers: ['asChanged', 'askedBy', 'hearOutbox', 'hearOwnChanges', 'isSame', 'nameOf', 'readChanged'],
   },
   contact: {
     open: ['sendContactMessage'],

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { verbOfVisitor } from './asked-by.ts'
 import type { Noun } from './nouns.ts'
 
 /** What a person did, as one reads it in a list; of a batch that undoes another, the act that was undone. */
@@ -14,6 +15,10 @@ export type BatchAct = {
   /** The thing that the first entry is about. */
   first: { noun: Noun; id: string }
 }
+
+/** Whether the site did what a row of these verbs says, and nobody asked for it. */
+export const isBySite = (row: RawBuilder<unknown>, verbs: RawBuilder<unknown>) =>
+  sql`${row}.actor is null and ${row}.role = 'system' and ${verbOfVisitor} <> all(${verbs})`
 
 /** Things are counted one by one up to here; above, a thing that was written twice counts twice. */
 const countedOneByOne = 1_000

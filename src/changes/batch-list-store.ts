@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isId, type Ctx } from '#access'
-import { actOf, originOf, type BatchAct } from './act-store.ts'
+import { actOf, isBySite, originOf, type BatchAct } from './act-store.ts'
 import { isUndone } from './batch-store.ts'
 import { everyOne, firstSince } from './store.ts'
 
@@ -88,7 +88,7 @@ function whereOf(of: WhichBatches) {
     of.withoutSettings && sql`not jsonb_exists(b.counts, 'settings')`,
     of.isOpen && sql`b.undoes is null and not ${isUndone(sql`b.batch`)}`,
     of.actor !== undefined && sql`b.actor = ${of.actor}`,
-    of.bySystem && sql`b.actor is null and b.role = 'system'`,
+    of.bySystem && isBySite(sql`b`, sql`b.verbs`),
     of.noun !== undefined && sql`b.nouns @> array[${of.noun}]`,
     of.verb !== undefined && sql`b.verbs @> array[${of.verb}]`,
     of.id !== undefined &&

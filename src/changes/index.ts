@@ -1,3 +1,4 @@
+export { askedBy } from './asked-by.ts'
 export { change, type Act, type Outcome, type RecordedAs } from './change.ts'
 export { changeMany } from './change-many.ts'
 export { asChanged, changedChannel, readChanged, type Changed, type Seen } from './changed.ts'

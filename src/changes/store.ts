@@ -1,5 +1,6 @@
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import { isId, type Ctx, type Role } from '#access'
+import { isBySite } from './act-store.ts'
 import { changedChannel, type Changed } from './changed.ts'
 import { tellOfOutbox } from './hear-outbox.ts'
 import type { Place } from './change-notice-store.ts'
@@ -204,7 +205,7 @@ export async function listChanges(ctx: Ctx, of: WhichChanges): Promise<ListedCha
     of.verb !== undefined && sql`c.verb = ${of.verb}`,
     of.batch !== undefined && sql`c.batch = ${of.batch}`,
     of.actor !== undefined && sql`c.actor = ${of.actor}`,
-    of.bySystem && sql`c.actor is null and c.role = 'system'`,
+    of.bySystem && isBySite(sql`c`, sql`array[c.verb]`),
     of.from !== undefined && sql`c.at >= ${of.from} and c.id >= ${firstSince(of.from, -1)}`,
     of.to !== undefined && sql`c.at < ${of.to} and c.id <= ${firstSince(of.to, 1)}`,
     of.before !== undefined && sql`c.id < ${of.before}`,

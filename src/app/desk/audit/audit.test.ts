@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { findChanges } from '#changes'
+import { systemActor } from '#access'
+import { change, findAllBatches, findChanges } from '#changes'
 import { updateQuote } from '#quotes'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
@@ -63,6 +65,17 @@ describe('the audit log', () => {
     expect(renderToStaticMarkup(WhoDid({ who, role }))).toMatch(/>A visitor<[^(]*$/)
     expect(auditRow({ ...kept, verb: 'update' }, new Map(), 'UTC').who).toBe('The site')
     expect(renderToStaticMarkup(WhoDid({ who: id, role: 'admin' }))).toContain('(admin)')
+  })
+
+  it('lists as done by the site itself no subscription that a visitor asked for', async () => {
+    const { house, ctx, said } = await aRecord()
+    const site = { ...house.ctx, actor: systemActor }
+    for (const verb of ['subscribe', 'forget'])
+      await change(site, { noun: 'subscription', id: randomUUID(), verb, batch: randomUUID() }, async () => ({ seen: 'nothing' }))
+    expect(await said('noun=subscription')).toEqual(['subscription forget', 'subscription subscribe'])
+    expect(await said('noun=subscription&who=system')).toEqual(['subscription forget'])
+    const batches = await findAllBatches(ctx, { noun: 'subscription', bySystem: true, most: 10 })
+    expect(batches.map(({ act }) => act.verb)).toEqual(['forget'])
   })
 
   it('says in words who did what to what, and field by field what changed', async () => {
