@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
-import type { Method, OpenApi } from '../src/app/api/v1/open-api.ts'
+import type { Method, OpenApi } from '../src/app/api/v1/described-operation.ts'
 import { anApp } from './app.ts'
 import type { House } from './house.ts'
 

@@ -1,6 +1,6 @@
 import { addressOf } from '../v1/operation.ts'
 import type { JsonSchema } from '../v1/json-schema.ts'
-import type { DescribedOperation, DescribedParameter, Method, OpenApi } from '../v1/open-api.ts'
+import type { DescribedOperation, DescribedParameter, Method, OpenApi } from '../v1/described-operation.ts'
 
 export type ToldField = { name: string; type: string; meaning: string }
 export type ToldOperation = {

@@ -1,15 +1,6 @@
 import { nameOf, referenceTo } from './named.ts'
 import { problemDetails } from './shapes.ts'
 
-export const securitySchemes = {
-  token: {
-    type: 'http',
-    scheme: 'bearer',
-    description:
-      'A token that may write, created under API tokens in a profile of the staff. What sends an issue needs one of an admin that may send.',
-  },
-}
-
 const problem = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: referenceTo(nameOf(problemDetails).id) } },

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../json-schema.ts'
-import type { DescribedOperation, DescribedParameter, OpenApi } from '../open-api.ts'
+import type { DescribedOperation, DescribedParameter, OpenApi } from '../described-operation.ts'
 import { clientFrame } from './client-frame.ts'
 
 /** The client of this site’s API: one file of TypeScript that needs nothing else, made of the document, so that it has what the document has. */
