@@ -55,10 +55,13 @@ export function sourceParts(source: Source | null): string[] {
   return [workOf(source), source.place, yearOf(source), translated].filter((part) => part !== null)
 }
 
+/** A letter that goes on with a word. Where words have no spaces between them, none tells. */
+const wordGoesOn = /^(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}])[\p{L}\p{M}\p{N}]/u
+
 /** The work, unless the place begins with it: “Endymion, Book I”. */
 function workOf({ work, place }: Source): string | null {
   if (work === null || !place?.startsWith(work)) return work
-  return /^[\p{L}\p{M}\p{N}]/u.test(place.slice(work.length)) ? work : null
+  return wordGoesOn.test(place.slice(work.length)) ? work : null
 }
 
 /** The year, unless the place or the work says it already: “Washington, 4 March 1865”. */

@@ -31,5 +31,8 @@ describe('the small rules', () => {
     expect(sourceLine({ ...poem, place: 'Endymion, Book I' })).toBe('Endymion, Book I, 1818')
     expect(sourceLine({ ...poem, place: 'Endymion' })).toBe('Endymion, 1818')
     expect(sourceLine({ ...poem, place: 'Endymions Traum' })).toBe('Endymion, Endymions Traum, 1818')
+    // Without spaces no letter tells where a word ends.
+    for (const [work, place] of Object.entries({ 枕草子: '枕草子第一段', 源氏物語: '源氏物語より', วรรณคดี: 'วรรณคดีบทที่หนึ่ง' }))
+      expect(sourceLine({ ...poem, work, place })).toBe(`${place}, 1818`)
   })
 })
