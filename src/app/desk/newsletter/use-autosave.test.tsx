@@ -124,6 +124,22 @@ it('what was refused of a block is said until that block is changed, wherever th
   expect(now().saving.fields).toEqual({})
 })
 
+it('what was refused of two blocks that are alike is said of both, wherever they are moved', async () => {
+  const fields = { 'blocks.0.text': 'The first is too long.', 'blocks.1.text': 'The second is too long.' }
+  const refused = { code: 'invalid', sentence: 'Please look at what is marked.', fields, typed: {} }
+  const { change, now } = anEditor(() => ({ refused }))
+  const blocks = (...texts: string[]) => ({ blocks: texts.map((text) => ({ text })) })
+  const both = (...places: number[]) => Object.fromEntries(places.map((at, n) => [`blocks.${at}.text`, Object.values(fields)[n]]))
+  change(blocks('long', 'long', 'short'))
+  await waitFor(() => expect(now().saving.fields).toEqual(fields), { timeout: 5_000 })
+  change(blocks('short', 'long', 'long'))
+  expect(now().saving.fields).toEqual(both(2, 1))
+  change(blocks('short', 'new', 'long', 'long'))
+  expect(now().saving.fields).toEqual(both(2, 3))
+  change(blocks('short', 'long'))
+  expect(now().saving.fields).toEqual({ 'blocks.1.text': 'The second is too long.' })
+})
+
 it('where the password is asked for nothing more is sent, and with it the same words are saved', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let isProven = false

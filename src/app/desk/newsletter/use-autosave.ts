@@ -110,9 +110,20 @@ function placeNow(field: string, before: Written, now: Written): string | undefi
   const [name = '', at, ...rest] = field.split('.')
   const [was, is] = [before[name], now[name]]
   if (at === undefined || !Array.isArray(was) || !Array.isArray(is)) return isSame(was, is) ? field : undefined
-  const isIt = (one: unknown) => isSame(one, was[Number(at)])
-  const place = isIt(is[Number(at)]) ? Number(at) : is.findIndex(isIt)
-  return place < 0 ? undefined : [name, place, ...rest].join('.')
+  const place = placesNow(was, is)[Number(at)]
+  return place === undefined ? undefined : [name, place, ...rest].join('.')
+}
+
+/** Of those that are alike each has a place of its own, the same as before if it can. */
+function placesNow(was: readonly unknown[], is: readonly unknown[]): (number | undefined)[] {
+  const stayed = was.map((one, at) => (isSame(one, is[at]) ? at : undefined))
+  const taken = new Set(stayed)
+  return stayed.map((place, at) => {
+    if (place !== undefined) return place
+    const found = is.findIndex((one, n) => !taken.has(n) && isSame(one, was[at]))
+    taken.add(found)
+    return found < 0 ? undefined : found
+  })
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
