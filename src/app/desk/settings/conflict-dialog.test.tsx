@@ -19,12 +19,13 @@ function afterConflict({ base = {}, mine, theirs }: { base?: Changes; mine: Chan
   const latest = saved({ ...base, ...theirs }, 2)
   render(<ConflictDialog draft={result.current} theirs={latest} by="Ada" onSave={onSave} onEdit={vi.fn()} />)
   const choices = screen.queryAllByRole('radio').map((one) => one.getAttribute('aria-label'))
+  const questions = screen.queryAllByRole('group').map((one) => one.querySelector('legend')?.textContent)
   const only = screen.queryAllByRole('listitem').map((one) => one.textContent)
   if (chosen) fireEvent.click(screen.getByRole('radio', { name: chosen }))
   fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }))
   const [keep = {}] = onSave.mock.lastCall ?? []
   act(() => result.current.rebase(latest, keep))
-  return { choices, only, keep, mine: result.current.mine, values: result.current.values }
+  return { questions, choices, only, keep, mine: result.current.mine, values: result.current.values }
 }
 
 test('sentences that two admins wrote are both kept, and only the same one in the same language is a choice', () => {
@@ -32,13 +33,11 @@ test('sentences that two admins wrote are both kept, and only the same one in th
   const mine = { own_words: { en: { 'home.hero': 'Mine', 'mail.goodbye': 'Bye' }, de: { 'home.hero': 'Meins' } } }
   const theirs = { own_words: { en: { 'home.hero': 'Hers' }, fr: { 'home.hero': 'Vieux', 'home.hero-line': 'Ligne' } } }
   const own = afterConflict({ base, mine, theirs })
-  expect(own.choices).toEqual([
-    expect.stringMatching(/English, Home page, Heading: Hers$/),
-    expect.stringMatching(/English, Home page, Heading: Mine$/),
-  ])
+  expect(own.questions).toEqual(['English, Home page, Heading'])
+  expect(own.choices).toEqual([expect.stringMatching(/: Hers$/), expect.stringMatching(/: Mine$/)])
   expect(own.only).toEqual([
-    expect.stringMatching(/English, Email after an account is deleted, Heading: Empty$/),
-    expect.stringMatching(/French, Home page, Text below the heading: Ligne$/),
+    'English, Email after an account is deleted, Heading: Empty',
+    'French, Home page, Text below the heading: Ligne',
   ])
   // I removed what was in French, and that stays so: only the line of Ada is there.
   const others = { de: { 'home.hero': 'Meins' }, fr: { 'home.hero-line': 'Ligne' } }
@@ -49,12 +48,13 @@ test('sentences that two admins wrote are both kept, and only the same one in th
 
 test('each setting that is a table is merged by its keys; any other is one value', () => {
   const base = { website_descriptions: { de: 'Alt' }, other_languages: ['de'], website_title: 'Old' }
-  const { choices, keep, values } = afterConflict({
+  const { choices, only, keep, values } = afterConflict({
     base,
     mine: { website_descriptions: { de: 'Neu' }, other_languages: ['de', 'fr'] },
     theirs: { website_descriptions: { de: 'Alt', hi: 'नया' }, other_languages: ['de', 'es'], website_title: 'Hers' },
   })
   expect(choices).toEqual([expect.stringContaining('de, es'), expect.stringContaining('de, fr')])
+  expect(only).toEqual(['Website title: Hers', 'Descriptions in other languages, Hindi: नया'])
   expect(keep).toEqual({ website_descriptions: { de: 'Neu', hi: 'नया' }, other_languages: ['de', 'fr'] })
   expect(values.website_title).toBe('Hers')
 })
@@ -64,7 +64,7 @@ test('what both wrote alike, or what is left to the other, is nothing to save', 
   const written = { own_words: { en: { 'home.hero': 'New' } } }
   expect(afterConflict({ base, mine: written, theirs: written })).toMatchObject({ choices: [], keep: {}, mine: {} })
   cleanup()
-  const removed = afterConflict({ base, mine: written, theirs: { own_words: {} } }, /Heading: Empty/)
+  const removed = afterConflict({ base, mine: written, theirs: { own_words: {} } }, /Empty/)
   expect(removed).toMatchObject({ keep: {}, mine: {} })
   expect(removed.values.own_words).toEqual({})
 })

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
+import { languageName } from '../../site/language-name.ts'
 import { Button } from '../head/button.tsx'
-import { aloneIn, changesOver, entriesOf, isContested, isTheirs, type Entry } from './merge-settings.ts'
+import { changesOver, entriesOf, isContested, isTheirs, type Entry } from './merge-settings.ts'
 import { fields, shownValue, type Values } from './settings-fields.ts'
 import type { Draft, Known } from './use-settings-draft.ts'
+import { wordName } from './word-names.ts'
 
 type Props = {
   draft: Draft
@@ -47,18 +49,18 @@ export function ConflictDialog({ draft, theirs, by, onSave, onEdit }: Props) {
           const name = nameOf(entry)
           return (
             <fieldset key={name} className="grid gap-2">
-              <legend className="mb-1 text-sm font-medium">{fields[entry.field].name()}</legend>
+              <legend className="mb-1 text-sm font-medium">{titleOf(entry)}</legend>
               <Choice
                 name={name}
                 says={by === null ? say('desk-settings.someone') : say('desk-settings.by-name', { name: by })}
-                value={shown(entry, entry.theirs)}
+                value={shownValue(entry.field, entry.theirs)}
                 chosen={dropped.includes(name)}
                 choose={() => setDropped([...dropped, name])}
               />
               <Choice
                 name={name}
                 says={say('desk-settings.you')}
-                value={shown(entry, entry.mine)}
+                value={shownValue(entry.field, entry.mine)}
                 chosen={!dropped.includes(name)}
                 choose={() => setDropped(dropped.filter((other) => other !== name))}
               />
@@ -73,7 +75,7 @@ export function ConflictDialog({ draft, theirs, by, onSave, onEdit }: Props) {
             <ul className="mt-1 grid gap-1 text-quiet">
               {only.map((entry) => (
                 <li key={nameOf(entry)} className="wrap-anywhere">
-                  {fields[entry.field].name()}: <bdi>{shown(entry, entry.theirs)}</bdi>
+                  {titleOf(entry)}: <bdi>{shownValue(entry.field, entry.theirs)}</bdi>
                 </li>
               ))}
             </ul>
@@ -86,7 +88,12 @@ export function ConflictDialog({ draft, theirs, by, onSave, onEdit }: Props) {
 
 const nameOf = ({ field, path }: Entry) => [field, ...path].join('.')
 
-const shown = (entry: Entry, value: unknown) => shownValue(entry.field, aloneIn(entry, value))
+/** Of a table, which entry: by language, and sentences also by key. */
+function titleOf({ field, path: [code, key] }: Entry): string {
+  if (code === undefined) return fields[field].name()
+  if (key !== undefined) return wordName(code, key)
+  return say('desk-words.named', { group: fields[field].name(), part: languageName(code) })
+}
 
 type ChoiceProps = { name: string; says: string; value: string; chosen: boolean; choose: () => void }
 

@@ -62,8 +62,3 @@ export function differing(values: Partial<Values>, base: Values): Partial<Values
     fieldNames.filter((field) => field in values && !isSame(values[field], base[field])).map((field) => [field, values[field]]),
   )
 }
-
-/** It alone, as its setting would be with nothing else in it. */
-export function aloneIn({ path }: Entry, value: unknown): Values[Field] {
-  return path.reduceRight<unknown>((inside, key) => ({ [key]: inside ?? '' }), value) as Values[Field] // safe: as in the setting
-}

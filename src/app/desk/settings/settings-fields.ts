@@ -1,8 +1,6 @@
 import { say } from '#messages'
 import type { ForeignQuotes, HomeBlock, Settings } from '#settings'
 import { listed } from '../listed.ts'
-import { inEachLanguage } from '../names/in-each-language.ts'
-import { ownWordsShown } from './word-names.ts'
 
 /** What is set on the newsletter's own page (../newsletter/settings-page.tsx). */
 type OfNewsletter =
@@ -102,21 +100,16 @@ const blockNamed = (name: string) =>
     .find(([block]) => block === name)?.[1]
     .name() ?? name
 
-/** A value as somebody reads it who has to choose between two. */
-export function shownValue(field: Field, value: Values[Field]): string {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return (isByLanguage(value) ? inEachLanguage(value) : listed(ownWordsShown(value))) || say('desk-settings.empty')
+/** A value as somebody reads it who has to choose between two; of a table, that of an entry, which may not be there. */
+export function shownValue(field: Field, value: unknown): string {
   if (field === 'home_blocks' && Array.isArray(value)) return listed(value.map(blockNamed))
   if (field === 'foreign_quotes') return Object.entries(foreignNames).find(([name]) => name === value)?.[1]() ?? String(value)
   if ((field === 'reader_languages' || field === 'other_languages') && Array.isArray(value)) return value.join(', ')
   if (field === 'confirm_subscriptions' && value === null) return say('desk-settings.automatic')
   if (field === 'picture_credit' && value === null) return say('desk-settings.the-title')
   if (typeof value === 'boolean') return value ? say('desk-settings.on') : say('desk-settings.off')
-  return value === '' ? say('desk-settings.empty') : String(value)
+  return value === '' || value === undefined ? say('desk-settings.empty') : String(value)
 }
-
-const isByLanguage = (value: object): value is Record<string, string> =>
-  Object.values(value).every((words) => typeof words === 'string')
 
 export function isSame(one: unknown, other: unknown): boolean {
   return inOrder(one) === inOrder(other)

@@ -71,6 +71,10 @@ export const unsayableShown = ({ code, key, words, fault }: UnsayableWord) => ({
   fault,
 })
 
+/** "English, Home page, Heading" */
+export const wordName = (code: string, key: string): string =>
+  say('desk-words.named', { group: languageName(code), part: nameOf(key) })
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** A version may have one that this release doesn't know. */
