@@ -27,7 +27,8 @@ export async function findConfirmation(
 }
 
 /**
- * Anyone who pressed the button reads the mails of that address. @returns `already` where nothing was left to confirm
+ * Anyone who pressed the button reads the mails of that address. @returns `already` where nothing was left to
+ * confirm; then there is no link to the preferences, which would never end, for who finds an old mail
  * @throws Invalid for a link that is forged, a day old, older than an unsubscription, or of what was erased · LimitReached
  */
 // oxlint-disable-next-line house/writes-ask-first -- the token proves more than a role
@@ -35,7 +36,7 @@ export async function confirmSubscription(
   ctx: Ctx,
   token: string,
   asker: Asker,
-): Promise<{ already: boolean; types: SubscriptionType[]; preferences: string }> {
+): Promise<{ already: boolean; types: SubscriptionType[]; preferences: string | null }> {
   await countFromNetwork(ctx, rules.linkFromNetwork, asker)
   const asked = readConfirmationToken(ctx, token)
   if (!asked) throw new Invalid(subscriptionSentences.over())
@@ -62,7 +63,7 @@ export async function confirmSubscription(
     }))
     return { already: false, types, changes }
   })
-  return { already, types, preferences: linkToken(ctx, 'preferences', asked) }
+  return { already, types, preferences: already ? null : linkToken(ctx, 'preferences', asked) }
 }
 
 async function meant(ctx: Ctx, { id, types }: Confirmation): Promise<Subscription[]> {

@@ -82,10 +82,14 @@ test('where mail leaves, a subscription waits for the button, and the second pre
   expect((await findConfirmation(house.ctx, token)).state).toBe('open')
   expect((await rowsOf(house)).some((row) => row.is_verified)).toBe(false)
   const pressed = await confirmSubscription(house.as('visitor'), token, asker)
-  expect(pressed).toMatchObject({ already: false, types: ['newsletter', 'quotes'] })
+  expect(pressed).toEqual({ already: false, types: ['newsletter', 'quotes'], preferences: expect.any(String) as string })
   expect(await listDue(house.ctx, 'quotes', null, 10)).toMatchObject([{ email }])
   expect((await findConfirmation(house.ctx, token)).state).toBe('already')
-  expect((await confirmSubscription(house.as('visitor'), token, asker)).already).toBe(true)
+  // A link to the preferences is good for ever: only the press that confirms gets one, not who finds the mail later.
+  const nothingLeft = { already: true, types: ['newsletter', 'quotes'], preferences: null }
+  expect(await confirmSubscription(house.as('visitor'), token, asker)).toEqual(nothingLeft)
+  house.clock.advance(24 * 3_600_000 + 1_000)
+  expect(await confirmSubscription(house.as('visitor'), token, asker)).toEqual(nothingLeft)
 })
 
 test('a link is good for 24 hours, and not after its reader has unsubscribed', async () => {
