@@ -146,7 +146,7 @@ test.each(['csv', 'json'] as const)(
       own_words: { en: { 'home.hero': 'Since 1999' } },
     })
     expect(report.remarks.filter(({ table }) => table === 'website_settings').map(({ id, reason }) => [id, reason])).toEqual([
-      ['own_words.en.home.gone', '"Gone" is not taken. There is no sentence “home.gone”.'],
+      ['own_words.en.home.gone', '"Gone" is not taken. There is no sentence “home.gone”. The API page lists the keys.'],
       [
         'own_words.de.failure.not-found',
         '"Nichts unter {adresse}" is not taken. {adresse} can’t be filled in here. Please remove it.',

@@ -57,8 +57,8 @@ describe('what staff write', () => {
   })
 
   test.each([
-    ['de', 'home.gone', 'There is no sentence “home.gone”.'],
-    ['de', 'constructor', 'There is no sentence “constructor”.'],
+    ['de', 'home.gone', 'There is no sentence “home.gone”. The API page lists the keys.'],
+    ['de', 'constructor', 'There is no sentence “constructor”. The API page lists the keys.'],
     ['DE', null, 'Epigraph has no language “DE”. Use one of these: '],
     ['pt-br', null, 'Epigraph has no language “pt-br”. Use one of these: '],
     ['xx', null, 'Epigraph has no language “xx”. Use one of these: '],
@@ -87,7 +87,7 @@ describe('what an earlier release stored', () => {
     const { sayable, unsayable } = sortWords(stored)
     expect(sayable).toEqual(good)
     expect(unsayable).toEqual([
-      { code: 'en', key: 'home.gone', words: 'Gone', fault: 'There is no sentence “home.gone”.' },
+      { code: 'en', key: 'home.gone', words: 'Gone', fault: 'There is no sentence “home.gone”. The API page lists the keys.' },
       {
         code: 'en',
         key: 'failure.not-found',

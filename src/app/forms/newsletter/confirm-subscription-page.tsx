@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
-import { comma, say } from '#messages'
+import { dateLanguage, say } from '#messages'
 import { confirmSubscription, findConfirmation, subscriptionSentences } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
 import { toast, type Toast } from '#ui/toast'
@@ -47,12 +47,10 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
     if (said) toast(said)
     else if (refused) toast({ kind: 'error', title: say('subscription.error'), message: refused.sentence })
   }, [said, refused])
-  const chosen = say('subscription.to', {
-    email: email ?? '',
-    what: types.map((type) => subscriptionTypes[type].name).join(comma()),
-  })
+  const what = new Intl.ListFormat(dateLanguage()).format(types.map((type) => subscriptionTypes[type].name))
+  const chosen = say('subscription.youll-get', { email: email ?? '', what })
   if (done && said) return <Ended {...said} chosen={chosen} preferences={done.preferences} />
-  if (state === 'already') return <Ended {...already()} chosen={chosen} />
+  if (state === 'already') return <Ended {...already()} chosen={chosen} preferences={null} />
   if (state === 'over')
     return (
       <Sheet title={say('subscription.link-has-expired')} lede={subscriptionSentencesOver()}>
@@ -79,7 +77,7 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
 const subscriptionSentencesOver = () => say('subscription.links-work-24-hours')
 
 /** `preferences` is the token of the link, which only the confirmation itself gives. */
-function Ended({ title, message, chosen, preferences }: Toast & { chosen: string; preferences?: string }) {
+function Ended({ title, message, chosen, preferences }: Toast & { chosen: string; preferences: string | null }) {
   return (
     <Sheet title={title} lede={<output>{message}</output>}>
       <p>{chosen}</p>
@@ -87,7 +85,7 @@ function Ended({ title, message, chosen, preferences }: Toast & { chosen: string
         <Link to={href('/')} className="button-strong">
           {say('subscription.read-some-quotes')}
         </Link>
-        {preferences !== undefined && (
+        {preferences !== null && (
           <Link to={`${href('/email-preferences')}?token=${preferences}`} className="button">
             {say('subscription.email-preferences')}
           </Link>

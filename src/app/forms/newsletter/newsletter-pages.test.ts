@@ -49,11 +49,14 @@ test('a confirmed subscription says what comes, and leads to the choices of the 
   const { token } = mail.data
   const link = `/email-subscribe/confirm?token=${token}`
   const page = await (await post(link, { token })).text()
-  expect(page).toContain('<p>To ada@people.example: Daily Quotes</p>')
+  expect(page).toContain('<p>You’ll get Daily Quotes at ada@people.example.</p>')
   const [, preferences = ''] = /href="(\/email-preferences\?token=[^"]+)"/.exec(page) ?? []
   expect(await (await app.ask(preferences)).text()).toContain('ada@people.example')
-  // Who only has the link of the mail, which is used up, gets no other.
+  // Who only has the link of the mail, which is used up, gets no other: neither by looking nor by pressing.
   expect(await (await app.ask(link)).text()).not.toContain('/email-preferences?token=')
+  const again = await (await post(link, { token })).text()
+  expect(again).toContain('Already Subscribed')
+  expect(again).not.toContain('/email-preferences?token=')
 })
 
 test('a site without mail promises no mail, and lets an address go at once', async () => {

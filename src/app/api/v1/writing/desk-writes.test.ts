@@ -263,7 +263,7 @@ test('own words are merged by language and sentence, and an unknown language, ke
     expect.stringContaining('application/problem+json'),
   ])
   expect(refused.body.errors).toMatchObject([
-    { pointer: '#/own_words/en/home.gone', detail: 'There is no sentence “home.gone”.' },
+    { pointer: '#/own_words/en/home.gone', detail: 'There is no sentence “home.gone”. The API page lists the keys.' },
     { pointer: '#/own_words/en/home.hero' },
     { pointer: '#/own_words/pt-br', detail: expect.stringContaining('pt-BR') as string },
     { pointer: '#/own_words/xx' },
