@@ -13,14 +13,21 @@ process.env.NODE_COMPILE_CACHE ??= `${root}node_modules/.cache/compiled`
 /**
  * A test that imports `#test/house` needs a database and is run on both engines; what only one engine has, and what neither has a part
  * in (how many questions a page asks, what becomes of hostile words in its HTML), is tested in a file named `….on-pglite.test.ts` or
- * `….on-postgres.test.ts`, or has an engine in the table of bin/endurance.mjs. The others are run once, those of React (`.tsx`) in a document of happy-dom. A worker goes on from file to file, with what modules hold.
+ * `….on-postgres.test.ts`, or has an engine in the table of bin/endurance.mjs. The others are run once, those of React (`.tsx`) in a document of happy-dom. A worker goes on from file to file, with what modules hold, so only files of React replace modules.
  */
 const tests = globSync('{src,test,bench}/**/*.test.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
 const onDatabase = tests.filter((file) => readFileSync(root + file, 'utf8').includes("'#test/house'"))
 const inDocument = tests.filter((file) => file.endsWith('.tsx') && !onDatabase.includes(file))
-const mocked = inDocument.filter((file) => readFileSync(root + file, 'utf8').includes('vi.mock('))
+const replacesModules = (file: string) => /\bvi\.(?:mock|doMock)\(/.test(readFileSync(root + file, 'utf8'))
+const mocked = inDocument.filter(replacesModules)
 const parts = inDocument.filter((file) => !mocked.includes(file))
 const pure = tests.filter((file) => !onDatabase.includes(file) && !inDocument.includes(file))
+
+const [unfit] = [...onDatabase, ...pure].filter(replacesModules)
+if (unfit)
+  throw new Error(
+    `${unfit} replaces a module, which its worker has loaded for other files. Give the function what it needs, or use vi.spyOn.`,
+  )
 
 const engineOf = (file: string) => endurance[file]?.only ?? /\.on-(\w+)\.test/.exec(file)?.[1] ?? onceOn(file)
 const onceOn = (file: string) =>
