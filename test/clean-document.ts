@@ -11,7 +11,12 @@ beforeAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  document.body.replaceChildren()
+  vi.unstubAllEnvs()
+  const { documentElement, head, body } = document
+  for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name)
+  head.replaceChildren()
+  body.replaceChildren()
+  Reflect.deleteProperty(document, 'fonts')
   takeToasts()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { takeToasts } from '#ui/toast-queue'
 import { forgetWords, keepWords, keptName, keptOf, readWords } from './kept-words.ts'
 import { SessionsSection } from '../account/security/sessions-section.tsx'
@@ -11,12 +11,10 @@ const draft = keptName('quote-draft', 'ada', 'new')
 const answer = keptName('answer-draft', 'ada', 'one')
 const ofEve = keptName('quote-draft', 'eve', 'new')
 
-beforeEach(() => {
-  // Somebody is at this page, whatever the test before did on it.
-  fireEvent.keyDown(document.body)
-})
 afterEach(() => {
   cleanup()
+  // Somebody is at this page again, whoever signed out: modules stay for the next test and the next file.
+  fireEvent.keyDown(document.body)
   localStorage.clear()
   sessionStorage.clear()
   document.cookie = 'hint=; path=/; max-age=0'
