@@ -771,6 +771,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   imports: {
     editors: [
+      'beginCheck',
       'beginImport',
       'bringImport',
       'checkImport',
@@ -782,6 +783,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findImportRows',
       'findImports',
       'getImport',
+      'readForCheck',
       'receiveImport',
       'runImport',
       'stopImport',

@@ -5,8 +5,9 @@ import { sendJob } from '#platform/send-job'
 import { alterImport } from './alter-import.ts'
 import { columnsOf, inEncoding, signatureOf } from './receive-import.ts'
 import { getImport } from './get-import.ts'
-import { guessMapping } from './guess-mapping.ts'
+import { guessMapping, type Column } from './guess-mapping.ts'
 import { checkInput, type CheckInput, type Import } from './import.ts'
+import type { FileShape } from './read/read-rows.ts'
 import { saveImport } from './import-store.ts'
 import { requireCategory } from './require-category.ts'
 
@@ -17,15 +18,45 @@ import { requireCategory } from './require-category.ts'
  */
 export async function checkImport(ctx: Ctx, id: string, input: Given<CheckInput>): Promise<Import> {
   requireRole(ctx, ...editorRoles)
-  const { mapping, options, hasHead: wished, encoding } = takeInput(checkInput, input)
+  const taken = takeInput(checkInput, input)
+  return await beginCheck(ctx, await readForCheck(ctx, id, taken), taken)
+}
+
+/** An import, and its file as a check will read it. `isReread`: its letters are others; `columns` are those that it then has. */
+export type ReadForCheck = { found: Import; file: FileShape; columns: Column[]; isReread: boolean }
+
+/**
+ * Looks at the file of an import with the letters and the head that were chosen. It is no part of the transaction that begins the check, because
+ * the store of files may be slow. @throws Forbidden below moderator · NotFound
+ */
+export async function readForCheck(
+  ctx: Ctx,
+  id: string,
+  { hasHead: wished, encoding }: Pick<CheckInput, 'hasHead' | 'encoding'>,
+): Promise<ReadForCheck> {
+  requireRole(ctx, ...editorRoles)
   const found = await getImport(ctx, id)
   const isReread = encoding !== undefined && encoding !== found.encoding && found.pieces !== null
-  const file = isReread ? await inEncoding(ctx, found, encoding) : found
-  const hasHead = file.format === 'csv' ? (wished ?? file.hasHead) : false
+  const { format, divider, ...as } = isReread ? await inEncoding(ctx, found, encoding) : found
+  const hasHead = format === 'csv' ? (wished ?? as.hasHead) : false
+  const file = { format, divider, encoding: as.encoding, hasHead }
   const columns =
     (isReread || hasHead !== found.hasHead) && found.pieces !== null
-      ? await columnsOf(ctx, id, found.pieces, { ...file, hasHead })
+      ? await columnsOf(ctx, id, found.pieces, file)
       : found.columns
+  return { found, file, columns, isReread }
+}
+
+/** The same as `checkImport` of what was read before. @throws Forbidden below moderator · Conflict · Invalid */
+export async function beginCheck(
+  ctx: Ctx,
+  { found, file, columns, isReread }: ReadForCheck,
+  input: Given<CheckInput>,
+): Promise<Import> {
+  requireRole(ctx, ...editorRoles)
+  const { mapping, options } = takeInput(checkInput, input)
+  const { id } = found
+  const { hasHead } = file
   const known = new Set(columns.map(({ name }) => name))
   const named = Object.entries(mapping).filter(([, column]) => known.has(column))
   // With the first line as a row, or not, and in other letters, columns are called otherwise.

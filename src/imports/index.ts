@@ -1,6 +1,6 @@
 export { beginImport } from './begin-import.ts'
 export { bringImport } from './bring-import.ts'
-export { checkImport } from './check-import.ts'
+export { beginCheck, checkImport, readForCheck } from './check-import.ts'
 export { decideAuthor, decideAuthorInput } from './decide-author.ts'
 export { decideRows, decideRowsInput } from './decide-rows.ts'
 export { dropReceived } from './drop-received.ts'

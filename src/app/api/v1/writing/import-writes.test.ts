@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { createToken, revokeToken } from '#accounts'
 import { mostImportBytes } from '#imports'
 import { findQuotes } from '#quotes'
-import type { Refused } from '#test/api'
+import { transactionScope } from '#platform/database/db-gate'
+import { anApi, type Refused } from '#test/api'
 import { aHouse, type House } from '#test/house'
 import { table, work } from '#test/imports'
+import { losingCommits } from '#test/losing-commits'
 import { aWritingSite, nowhere, program } from '#test/writing-site'
 
 type Import = {
@@ -119,6 +121,59 @@ test('an upload with a key is one import, and what nothing was written of is rem
   expect((await write('GET', `/staff/imports/${dry.body.data.id}`)).status).toBe(404)
   expect((await write<{ total: number }>('GET', '/staff/imports')).body.total).toBe(1)
   expect(await piecesIn(house)).toEqual([expect.stringContaining(again.body.data.id)])
+})
+
+test('an import whose commit may have been lost keeps its file', async () => {
+  const { house, token } = await aWritingSite(await aHouse())
+  const isListed = async () => (await house.db.selectFrom('imports').select('id').execute()).length > 0
+  let losing = true
+  const db = losingCommits(house.db, async () => losing && (await isListed()))
+  const api = await anApi(house, { ground: { ...house.ctx, db } })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv', 'idempotency-key': 'list-1' }
+  const upload = async () => await api.ask<Import>('/api/v1/imports', { method: 'POST', headers, body: list })
+  expect((await upload()).status).toBe(503)
+  losing = false
+  const again = await upload()
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
+  expect(await piecesIn(house)).toEqual([expect.stringContaining(again.body.data.id)])
+})
+
+test('a token that is revoked during its upload writes nothing', async () => {
+  const { house, app, editor } = await aWritingSite(await aHouse())
+  const { id, token } = await createToken(editor.ctx, { name: program, scopes: ['write'] })
+  let pulls = 0
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (pulls++ === 0) return controller.enqueue(file(list))
+      await revokeToken(editor.ctx, { id })
+      controller.close()
+    },
+  })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv' }
+  const init = { method: 'POST', body, duplex: 'half', headers } as RequestInit
+  expect((await app.ask('/api/v1/imports', init)).status).toBe(401)
+  expect(await piecesIn(house)).toEqual([])
+})
+
+test('a check with other letters reads the file before its transaction', async () => {
+  const house = await aHouse()
+  const read: boolean[] = []
+  const { files } = house.ctx
+  const watched: typeof files = {
+    ...files,
+    read: async (key) => {
+      read.push(transactionScope.getStore() !== undefined)
+      return await files.read(key)
+    },
+  }
+  const { write, category } = await aWritingSite({ ...house, ctx: { ...house.ctx, files: watched } })
+  const { id } = (await write<Import>('POST', '/imports?name=a.csv', file(list))).body.data
+  read.length = 0
+  const chosen = { category: category.name, encoding: 'windows-1252' }
+  const checked = await write<Import>('POST', `/imports/${id}/check`, chosen)
+  expect([checked.status, checked.body.data.state]).toEqual([200, 'checking'])
+  expect(read.length).toBeGreaterThan(1)
+  expect(new Set(read)).toEqual(new Set([false]))
 })
 
 test('two that run the same import at once write it once', async () => {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { editorRoles } from '#access'
 import {
   authorMatches,
+  beginCheck,
   beginImport,
-  checkImport,
   decideAuthor,
   decideRows,
   dropReceived,
@@ -13,6 +13,7 @@ import {
   findImports,
   getImport,
   plans,
+  readForCheck,
   receiveImport,
   runImport,
   stopImport,
@@ -178,12 +179,13 @@ export const importWrites: readonly WriteOperation[] = [
     refusals: [404, 409],
     failure: failures.check,
     example: ({ category }) => (category === null ? {} : { category, options: { language: 'en' } }),
-    async run(ground, given, { category, ...body }) {
+    prepare: async (ctx, given, { hasHead, encoding }) => await readForCheck(ctx, given.import, { hasHead, encoding }),
+    async run(ground, _given, { category, ...body }, read) {
       refuseBoth({ category, 'options.categoryId': body.options?.categoryId })
-      const { mapping, options } = await getImport(ground.ctx, given.import)
+      const { mapping, options } = read.found
       const named = category === undefined ? {} : { categoryId: await categoryNamed(ground.ctx, category) }
       const chosen = { mapping, ...body, options: { ...options, ...body.options, ...named } }
-      return answerWith(ground, await checkImport(ground.ctx, given.import, chosen).catch(inBody))
+      return answerWith(ground, await beginCheck(ground.ctx, read, chosen).catch(inBody))
     },
   }),
   writeOperation({

@@ -3,7 +3,7 @@ import type { Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import type { FileBody } from './write-operation.ts'
 
-/** What came as a body. `sent` is the same for the same body; `drop` removes what nothing was written of. */
+/** What came as a body. `sent` is the same for the same body; `drop` deletes the file if the request wrote nothing. */
 export type Taken = { sent: string; body: unknown; drop: () => Promise<void> }
 
 /** @throws Invalid for a form or another type than the operation takes, for no file, and what its `take` throws */
@@ -20,7 +20,7 @@ export async function takeFile(ctx: Ctx, file: FileBody, given: Record<string, u
     sent: hash.digest('base64url'),
     body,
     drop: async () => {
-      // What stays is removed when old files are.
+      // What can't be deleted now, the job that removes old files deletes.
       await file.drop?.(ctx, body).catch((fault: unknown) => ctx.log.warn({ err: fault }, 'an uploaded file was not removed'))
     },
   }

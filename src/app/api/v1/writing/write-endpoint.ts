@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { systemActor, type Ctx } from '#access'
 import { answerOnce, noteReadByToken, type KeptAnswer } from '#accounts'
-import { Invalid } from '#platform/errors'
+import { Invalid, Unavailable } from '#platform/errors'
 import type { Ground } from '#platform/ground'
 import { countAttempt, type LimitRule } from '#platform/limits'
 import { inTransaction } from '#platform/transaction'
@@ -79,28 +79,37 @@ type Asked = {
 }
 
 async function answer(asked: Asked): Promise<Response> {
-  const { ground, c, operation, isOwn } = asked
+  const { c, isOwn } = asked
   const requestId = c.get('requestId')
   const origin = c.req.header('origin')
   if (origin !== undefined && !(URL.canParse(origin) && isOwn(new URL(origin), c)))
     return problem(403, 'Pages of other sites can’t write here. Programs don’t send Origin.', requestId)
   try {
-    const ctx: Ctx = { ...ground, actor: systemActor, requestId }
-    const access = await readTokenAccess(ctx, c.req.header('authorization'))
-    const refused = refusalOf(access, operation, requestId)
-    if (refused || access.by !== 'token') {
-      ground.log.warn(
-        { requestId, operation: operation.id, by: access.by === 'token' ? access.actor.id : null },
-        'a program was refused',
-      )
-      return refused ?? badToken(requestId)
-    }
-    // An admin gave the password when they created a token of this scope.
-    const passwordAt = operation.scope === 'send' ? { passwordAt: ground.clock.now() } : {}
-    return await perform(asked, { ...ctx, actor: { ...access.actor, ...passwordAt } }, access.tokenId)
+    const admitted = await admit(asked)
+    return admitted instanceof Response ? admitted : await perform(asked, admitted)
   } catch (fault) {
     return refusal(fault, asked, 'parameters')
   }
+}
+
+type Admitted = { ctx: Ctx; tokenId: string }
+
+/** What the token allows now. @returns the refusal where that isn't this */
+async function admit({ ground, c, operation }: Asked): Promise<Admitted | Response> {
+  const requestId = c.get('requestId')
+  const ctx: Ctx = { ...ground, actor: systemActor, requestId }
+  const access = await readTokenAccess(ctx, c.req.header('authorization'))
+  const refused = refusalOf(access, operation, requestId)
+  if (refused || access.by !== 'token') {
+    ground.log.warn(
+      { requestId, operation: operation.id, by: access.by === 'token' ? access.actor.id : null },
+      'a program was refused',
+    )
+    return refused ?? badToken(requestId)
+  }
+  // An admin gave the password when they created a token of this scope.
+  const passwordAt = operation.scope === 'send' ? { passwordAt: ground.clock.now() } : {}
+  return { ctx: { ...ctx, actor: { ...access.actor, ...passwordAt } }, tokenId: access.tokenId }
 }
 
 function refusalOf(access: TokenAccess, { roles, scope = 'write' }: WriteOperation, requestId: string): Response | null {
@@ -118,7 +127,7 @@ function refusalOf(access: TokenAccess, { roles, scope = 'write' }: WriteOperati
   return null
 }
 
-async function perform(asked: Asked, ctx: Ctx, tokenId: string): Promise<Response> {
+async function perform(asked: Asked, admitted: Admitted): Promise<Response> {
   const { site, c, operation, url, params } = asked
   const isRead = operation.method === 'GET'
   const whole = isRead ? operation : { ...operation, parameters: { ...operation.parameters, dry_run: dryRun } }
@@ -126,15 +135,30 @@ async function perform(asked: Asked, ctx: Ctx, tokenId: string): Promise<Respons
   const { dry_run: isDryRun = false, ...given } = takeRequest(whole, { ...Object.fromEntries(url.searchParams), ...params })
   const seen = readVersion(operation, c.req.header('if-match'))
   const key = isRead ? null : readKey(c.req.header('idempotency-key'))
-  if (!isRead) await countAttempt(ctx, operation.rows || operation.file ? lists : writes, tokenId)
+  if (!isRead) await countAttempt(admitted.ctx, operation.rows || operation.file ? lists : writes, admitted.tokenId)
   let taken: Taken | undefined
   try {
-    taken = await readBody(ctx, asked, given)
+    taken = await readBody(admitted.ctx, asked, given)
+    // An upload may take half an hour: the token may be revoked by then, or the role another.
+    const now = operation.file ? await admit(asked) : admitted
+    if (now instanceof Response) {
+      await taken.drop()
+      return now
+    }
+    const { ctx, tokenId } = now
     const { sent, body } = taken
+    // What it refuses is thrown in `act`: a key that has its answer already comes first.
+    const preparing = operation.prepare?.(ctx, given, body)
+    await Promise.allSettled([preparing])
     const batch = randomUUID()
     const act = async (inside: Ctx): Promise<KeptAnswer> => {
       const named = { authors: new Map<string, string>(), categories: new Map<string, string>() }
-      const done = await operation.run({ ctx: inside, site, batch, seen, isDryRun: isDryRun === true, named }, given, body)
+      const done = await operation.run(
+        { ctx: inside, site, batch, seen, isDryRun: isDryRun === true, named },
+        given,
+        body,
+        await preparing,
+      )
       return kept(operation, done, c.req.header('accept'))
     }
     if (isRead) {
@@ -159,7 +183,8 @@ async function perform(asked: Asked, ctx: Ctx, tokenId: string): Promise<Respons
     if (isReplay) await taken.drop()
     return asResponse(isReplay ? { ...first, headers: { ...first.headers, 'idempotent-replayed': 'true' } } : first)
   } catch (fault) {
-    await taken?.drop()
+    // Where the connection was lost while committing, the rows may be there, and need the file. If they aren't, the job that removes old files finds it.
+    if (!(fault instanceof Unavailable)) await taken?.drop()
     return refusal(fault, asked, 'body')
   }
 }

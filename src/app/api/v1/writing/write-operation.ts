@@ -24,12 +24,17 @@ export type FileBody<P extends Shape = Shape, T = unknown> = {
   types: readonly string[]
   /** Comes before the transaction, which must not wait for an upload. What it returns is the body of `run`. */
   take(ctx: Ctx, input: z.output<z.ZodObject<P>>, chunks: AsyncIterable<Uint8Array>): Promise<T>
-  /** Removes what was taken, where nothing was written of it. */
+  /** Deletes the file if the request wrote nothing. */
   drop?(ctx: Ctx, taken: T): Promise<void>
 }
 
 /** What staff ask for with a token that may write. Requests are checked by it, and the OpenAPI document is made of it, as of an `Operation`. */
-export type WriteOperation<P extends Shape = Shape, B extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = {
+export type WriteOperation<
+  P extends Shape = Shape,
+  B extends z.ZodType = z.ZodType,
+  A extends z.ZodType = z.ZodType,
+  T = unknown,
+> = {
   /** Its operationId. */
   id: string
   /** GET reads what only staff may see. */
@@ -58,21 +63,23 @@ export type WriteOperation<P extends Shape = Shape, B extends z.ZodType = z.ZodT
   failure: string
   /** A body that this site takes now. */
   example?: (shown: NonNullable<Shown>) => z.input<B>
-  run(ground: WriteGround, input: z.output<z.ZodObject<P>>, body: z.input<B>): Promise<Answered<A>>
+  /** Comes before the transaction: what reads files, which may be slow, or counts tries. `run` gets what it returns. */
+  prepare?(ctx: Ctx, input: z.output<z.ZodObject<P>>, body: z.input<B>): Promise<T>
+  run(ground: WriteGround, input: z.output<z.ZodObject<P>>, body: z.input<B>, prepared: T): Promise<Answered<A>>
 }
 
 type Usual = 'status' | 'refusals' | 'parameters'
 
 /** Lets parameters, body and answer have their own types in `run`. Unless it says otherwise it answers 200, refuses nothing more and has no parameters. */
-export function writeOperation<P extends Shape, B extends z.ZodType, A extends z.ZodType>(
-  given: Omit<WriteOperation<P, B, A>, Usual> & Partial<Pick<WriteOperation<P, B, A>, Usual>>,
+export function writeOperation<P extends Shape, B extends z.ZodType, A extends z.ZodType, T = undefined>(
+  given: Omit<WriteOperation<P, B, A, T>, Usual> & Partial<Pick<WriteOperation<P, B, A, T>, Usual>>,
 ): WriteOperation {
   return { status: 200, refusals: [], parameters: {}, ...given }
 }
 
 type FileOperation<P extends Shape, A extends z.ZodType, T> = Omit<
   WriteOperation<P, z.ZodType, A>,
-  Usual | 'body' | 'rows' | 'example' | 'file' | 'run'
+  Usual | 'body' | 'rows' | 'example' | 'file' | 'prepare' | 'run'
 > & {
   file: FileBody<P, T>
   run(ground: WriteGround, input: z.output<z.ZodObject<P>>, taken: T): Promise<Answered<A>>
