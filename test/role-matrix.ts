@@ -587,6 +587,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findNames',
       'findStaff',
       'getPerson',
+      'countInvitation',
       'inviteAccount',
       'listAccounts',
       'listInvitations',

@@ -44,4 +44,8 @@ export const rules = {
   /** By account. */
   newAddress: { name: 'new-address', most: 5, withinSeconds: hour },
   ownLink: { name: 'own-link', most: 10, withinSeconds: 15 * minute },
+  /** By the admin who invites. */
+  invitation: { name: 'invitation', most: 50, withinSeconds: hour },
+  /** By invitation. */
+  invitationAgain: { name: 'invitation-again', most: 3, withinSeconds: 24 * hour },
 } as const

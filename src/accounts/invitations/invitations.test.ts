@@ -147,6 +147,18 @@ describe('an invitation', () => {
     await expect(resendInvitation(stale, { id })).rejects.toBeInstanceOf(PasswordNeeded)
   })
 
+  it('is sent again three times a day, and fifty in an hour are sent by one person', async () => {
+    const { house, admin } = await aTeam()
+    const { id } = await inviteAccount(admin, bob)
+    for (let n = 0; n < 3; n++) await resendInvitation(admin, { id })
+    await expect(resendInvitation(admin, { id })).rejects.toMatchObject({ rule: { name: 'invitation-again' } })
+    await house.db.updateTable('attempts').set({ n: 49 }).where('rule', '=', 'invitation').execute()
+    const eve = { email: 'eve@example.org', role: 'user' } as const
+    await inviteAccount(admin, eve)
+    await expect(inviteAccount(admin, eve)).rejects.toMatchObject({ rule: { name: 'invitation' }, retryAfterSeconds: 3_600 })
+    expect(house.mails).toHaveLength(5)
+  })
+
   it('leaves no session of an account that is signed out everywhere', async () => {
     const { house, admin } = await aTeam()
     const { token } = await inviteAccount(admin, bob)

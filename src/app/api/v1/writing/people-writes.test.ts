@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inviteAccount, listInvitations } from '#accounts'
+import { inviteAccount, listInvitations, mailInvitation } from '#accounts'
 import type { Refused } from '#test/api'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
@@ -49,7 +49,7 @@ test('a reader is invited once, and staff by no token', async () => {
   const admin = house.as('admin')
   const body = { email: 'New@Example.org', fullName: 'Nora New' }
   expect((await asAdmin<One>('POST', '/invitations?dry_run=true', body)).status).toBe(200)
-  expect(await listInvitations(admin)).toEqual([])
+  expect([await listInvitations(admin), house.mails]).toEqual([[], []])
   const key = { 'idempotency-key': 'nora' }
   const two = await Promise.all([1, 2].map(async () => (await asAdmin('POST', '/invitations', body, key)).status))
   expect(two.toSorted((a, b) => a - b)).toEqual([201, expect.toSatisfy((status: number) => [201, 409].includes(status))])
@@ -73,7 +73,12 @@ test('a reader is invited once, and staff by no token', async () => {
   expect((await write('POST', '/invitations', body)).status).toBe(403)
 
   const id = invitation?.id ?? ''
+  expect((await asAdmin<One>('POST', `/invitations/${id}/resend?dry_run=true`)).body.data.id).toBe(id)
   expect((await asAdmin<One>('POST', `/invitations/${id}/resend`)).body.data.id).toBe(id)
+  // Without email too, a job writes it.
+  expect([house.mails, house.sent]).toEqual([[], expect.arrayContaining(['mail-invitation'])])
+  await mailInvitation(house.ctx, { id })
+  expect(house.mails).toMatchObject([{ to: { email: 'new@example.org' }, name: 'invitation' }])
   expect((await asAdmin('DELETE', `/invitations/${id}`)).status).toBe(200)
   for (const [method, path] of [
     ['DELETE', `/invitations/${id}`],
@@ -84,6 +89,6 @@ test('a reader is invited once, and staff by no token', async () => {
     { ...admin, actor: { ...admin.actor, passwordAt: house.clock.now() } },
     { email: 'editor@example.org', role: 'moderator' },
   )
-  expect((await asAdmin('POST', `/invitations/${ofStaff}/resend`)).status).toBe(403)
+  for (const status of [403, 403, 403, 429]) expect((await asAdmin('POST', `/invitations/${ofStaff}/resend`)).status).toBe(status)
   expect((await asAdmin('DELETE', `/invitations/${ofStaff}`)).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   accountRoles,
+  countInvitation,
   endSessionsOf,
   getPerson,
   invitationInput,
@@ -159,16 +160,17 @@ export const peopleWrites: readonly WriteOperation[] = [
     path: '/invitations',
     summary: 'Invite a reader',
     description:
-      'As a reader: to invite staff, the desk asks for the password. A second invitation to an address replaces the first. If email isn’t set up, the link is in the outbox of the desk.',
+      'As a reader: to invite staff, the desk asks for the password. A second invitation to an address replaces the first. 50 an hour at most. If email isn’t set up, the link is in the outbox of the desk.',
     roles,
     body: newInvitation,
     answer: invited,
     status: 201,
     failure: failures.invite,
     example: () => ({ email: 'reader@example.org', fullName: 'Ada Reader' }),
+    prepare: async (ctx) => await countInvitation(ctx),
     async run({ ctx, isDryRun }, _given, body) {
       // The token of its link is no part of the answer, which is kept for its key.
-      const { id } = await inviteAccount(ctx, { ...body, role: 'user' })
+      const { id } = await inviteAccount(ctx, { ...body, role: 'user' }, { isPart: true })
       return { body: { data: { id }, dryRun: isDryRun } }
     },
   }),
@@ -177,14 +179,16 @@ export const peopleWrites: readonly WriteOperation[] = [
     method: 'POST',
     path: '/invitations/{invitation}/resend',
     summary: 'Send another link to a reader who was invited',
-    description: 'The link before no longer works. Invitations of staff are sent again on the desk.',
+    description:
+      'The link before no longer works. 3 a day at most for one invitation. Invitations of staff are sent again on the desk.',
     roles,
     parameters: ofInvitation,
     answer: invited,
     refusals: [404],
     failure: failures.invite,
+    prepare: async (ctx, given) => await countInvitation(ctx, { id: given.invitation }),
     async run({ ctx, isDryRun }, given) {
-      const { id } = await resendInvitation(ctx, { id: given.invitation })
+      const { id } = await resendInvitation(ctx, { id: given.invitation }, { isPart: true })
       return { body: { data: { id }, dryRun: isDryRun } }
     },
   }),
