@@ -102,7 +102,7 @@ test('a list is uploaded, checked, decided, written and undone', async () => {
   })
 })
 
-test('an upload with a key is one import, and what nothing was written of is removed', async () => {
+test('an upload with a key is one import, and requests that write nothing leave no file', async () => {
   const { house, write } = await aWritingSite(await aHouse())
   const once = { 'idempotency-key': 'list-1' }
   const [one, other] = await Promise.all(
