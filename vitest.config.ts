@@ -23,7 +23,7 @@ const mocked = inDocument.filter(replacesModules)
 const parts = inDocument.filter((file) => !mocked.includes(file))
 const pure = tests.filter((file) => !onDatabase.includes(file) && !inDocument.includes(file))
 
-const [unfit] = [...onDatabase, ...pure].filter(replacesModules)
+const unfit = [...onDatabase, ...pure].find(replacesModules)
 if (unfit)
   throw new Error(
     `${unfit} replaces a module, which its worker has loaded for other files. Give the function what it needs, or use vi.spyOn.`,

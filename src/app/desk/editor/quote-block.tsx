@@ -4,8 +4,7 @@ import type { KnownQuotes } from './editor-context.ts'
 
 /** A quote in the text. It has no words until they are known, and null if it can't be there. */
 export function QuoteBlock({ quote, id }: { quote: KnownQuotes[string] | undefined; id: string }) {
-  if (quote === null)
-    return <p className="text-sm text-wrong">{say('desk-newsletter.quote-not-public', { id: shortId(id) })}</p>
+  if (quote === null) return <p className="text-sm text-wrong">{say('desk-newsletter.quote-not-public', { id: shortId(id) })}</p>
   return (
     <blockquote aria-busy={!quote}>
       <p className="font-serif text-lg wrap-anywhere">

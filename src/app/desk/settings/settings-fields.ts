@@ -108,7 +108,8 @@ export function shownValue(field: Field, value: unknown): string {
   if (field === 'confirm_subscriptions' && value === null) return say('desk-settings.automatic')
   if (field === 'picture_credit' && value === null) return say('desk-settings.the-title')
   if (typeof value === 'boolean') return value ? say('desk-settings.on') : say('desk-settings.off')
-  return value === '' || value === undefined ? say('desk-settings.empty') : String(value)
+  if (value === '' || value === undefined) return say('desk-settings.empty')
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { say } from '#messages'
-import { shortId } from '#platform/short-id'
 import type { ListedImage } from './use-social-images.ts'
 
 type Props = {
@@ -44,7 +43,7 @@ export function SocialImageItem({ image: { id, fileSize, generatedAt, made, imag
           </dd>
         </dl>
         <div className="flex gap-2">
-          <a href={imageUrl} download={`og-image-${shortId(id)}`} className="desk-button">
+          <a href={imageUrl} download={`og-image-${id.slice(0, 8)}`} className="desk-button">
             {say('desk-backups.download')}
           </a>
           <button type="button" className="desk-button" onClick={onDelete}>
