@@ -1080,6 +1080,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'fieldsWhere',
       'normaliseText',
       'plainTags',
+      'shortId',
       'sourceLine',
       'sourceParts',
       'statusForReaders',

@@ -1,4 +1,4 @@
-import { shortId } from '#platform/short-id'
+import { shortId } from '#quotes'
 import type { Cited, Facts } from './cited.ts'
 import type { Name } from './name.ts'
 import { titleOf } from './title.ts'

@@ -1,5 +1,5 @@
 import { say } from '#messages'
-import { shortId } from '#platform/short-id'
+import { shortId } from '#quotes/parts'
 import type { KnownQuotes } from './editor-context.ts'
 
 /** A quote in the text. It has no words until they are known, and null if it can't be there. */

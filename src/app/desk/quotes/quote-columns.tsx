@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import { language, say, sayRich } from '#messages'
-import { shortId } from '#platform/short-id'
+import { shortId } from '#quotes/parts'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import type { CellColumn } from '../grid/cell.ts'
 import type { GridColumn } from '../grid/grid-column.ts'

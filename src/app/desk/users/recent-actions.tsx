@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
-import { shortId } from '#platform/short-id'
+import { shortId } from '#quotes/parts'
 import type { ActionShown } from './people-shown.ts'
 
 type Props = { title: string; actions: ActionShown[]; nameless?: boolean }

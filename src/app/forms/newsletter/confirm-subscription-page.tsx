@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
-import { dateLanguage, say } from '#messages'
+import { language, say } from '#messages'
 import { confirmSubscription, findConfirmation, subscriptionSentences } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
 import { toast, type Toast } from '#ui/toast'
@@ -47,7 +47,7 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
     if (said) toast(said)
     else if (refused) toast({ kind: 'error', title: say('subscription.error'), message: refused.sentence })
   }, [said, refused])
-  const what = new Intl.ListFormat(dateLanguage()).format(types.map((type) => subscriptionTypes[type].name))
+  const what = new Intl.ListFormat(language()).format(types.map((type) => subscriptionTypes[type].name))
   const chosen = say('subscription.youll-get', { email: email ?? '', what })
   if (done && said) return <Ended {...said} chosen={chosen} preferences={done.preferences} />
   if (state === 'already') return <Ended {...already()} chosen={chosen} preferences={null} />

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { orderedId } from './ordered-id.ts'
+import { orderedId } from '#platform/ordered-id'
 import { shortId } from './short-id.ts'
 
 test('an id is shown by its first eight characters', () => {
