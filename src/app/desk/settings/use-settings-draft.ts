@@ -27,7 +27,7 @@ export function useSettingsDraft(latest: Known) {
     saved: (next: Known, sent: Partial<Values>) =>
       put(({ base: { values }, mine }) => ({
         base: next,
-        mine: changesOver({ base: { ...values, ...sent }, mine: { ...values, ...mine }, theirs: next.values }),
+        mine: changesOver({ base: { ...values, ...sent }, mine: { ...values, ...sent, ...mine }, theirs: next.values }),
       })),
     isChangedOn: (tab: Tab) => changed.some((field) => fields[field].tab === tab),
   }
