@@ -22,7 +22,7 @@ test('what was saved with fewer spaces is no change any more; what was typed sin
   expect(result.current.values.website_title).toBe('Words of many')
 })
 
-test('a sentence that is typed while another is saved is the only change', () => {
+test('a sentence that is typed while another is saved is the only change, and one taken back meanwhile is one', () => {
   const words = (own_words: Values['own_words'], version: number) => ({ values: { own_words } as Values, version }) // safe: as above
   const { result } = renderHook(() => useSettingsDraft(words({ de: { 'home.hero': 'Alt' } }, 1)))
   act(() => result.current.set('own_words', { de: { 'home.hero': 'Neu ' } }))
@@ -30,4 +30,10 @@ test('a sentence that is typed while another is saved is the only change', () =>
   act(() => result.current.set('own_words', { de: { 'home.hero': 'Neu ' }, en: { 'home.hero': 'New' } }))
   act(() => result.current.saved(words({ de: { 'home.hero': 'Neu' } }, 2), sent))
   expect(result.current.mine).toEqual({ own_words: { de: { 'home.hero': 'Neu' }, en: { 'home.hero': 'New' } } })
+
+  const later = result.current.mine
+  act(() => result.current.set('own_words', { de: { 'home.hero': 'Neu' } }))
+  expect(result.current.changed).toEqual([])
+  act(() => result.current.saved(words({ de: { 'home.hero': 'Neu' }, en: { 'home.hero': 'New' } }, 3), later))
+  expect(result.current.mine).toEqual({ own_words: { de: { 'home.hero': 'Neu' } } })
 })

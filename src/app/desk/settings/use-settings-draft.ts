@@ -23,11 +23,11 @@ export function useSettingsDraft(latest: Known) {
       put((now) => ({ ...now, mine: differing({ ...now.mine, [field]: value }, now.base.values) })),
     /** Goes on from another version, with these changes to it. */
     rebase: (next: Known, keep: Partial<Values>) => put({ base: next, mine: differing(keep, next.values) }),
-    /** What was sent is saved, perhaps with fewer spaces; what was typed since then is a change to it. */
+    /** What was typed and sent is saved, perhaps with fewer spaces; what was typed since then is a change to it. */
     saved: (next: Known, sent: Partial<Values>) =>
       put(({ base: { values }, mine }) => ({
         base: next,
-        mine: changesOver({ base: { ...values, ...sent }, mine: { ...values, ...sent, ...mine }, theirs: next.values }),
+        mine: changesOver({ base: { ...values, ...sent }, mine: { ...values, ...mine }, theirs: next.values }),
       })),
     isChangedOn: (tab: Tab) => changed.some((field) => fields[field].tab === tab),
   }

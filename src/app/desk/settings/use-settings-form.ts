@@ -73,7 +73,8 @@ export function useSettingsForm(latest: Known, way: Way, { action, onSaved }: El
     form,
     save,
     send: (mine: Partial<Values>, version: number) => {
-      sent.current = mine
+      // What goes along and was not typed was not taken back, either.
+      sent.current = Object.fromEntries(Object.entries(mine).filter(([field]) => field in draft.mine))
       save.send('save', { ...mine, version })
     },
     isWrongOn: (of: Tab) =>
