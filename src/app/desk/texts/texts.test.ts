@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPassage } from '#test/a-passage'
-import { aText } from '#test/a-text'
+import { aboutAText, aText } from '#test/a-text'
 import { anApp } from '#test/app'
 import { anEpub } from '#test/an-epub'
 import { aHouse } from '#test/house'
@@ -31,17 +31,7 @@ async function aDesk(role: 'moderator' | 'author' = 'moderator') {
   return { house, send, page, act }
 }
 
-const about = {
-  title: 'The Harbour',
-  author: 'Ada Okafor',
-  translator: null,
-  edition: null,
-  language: 'en',
-  year: null,
-  licence: 'CC0',
-  address: null,
-  shows: 'text',
-}
+const about = { ...aboutAText, title: 'The Harbour', author: 'Ada Okafor', licence: 'CC0' }
 
 test('an EPUB is sent, shown, brought, listed and removed', async () => {
   const { send, page, act } = await aDesk()

@@ -3,7 +3,7 @@ import { updateAuthor } from '#authors'
 import { describeText } from '#library'
 import { updateQuote } from '#quotes'
 import { aPassage } from '#test/a-passage'
-import { aText } from '#test/a-text'
+import { aboutAText, aText } from '#test/a-text'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
@@ -144,17 +144,7 @@ test('a former name of the author, another spelling and a former title lead to i
   expect((await app.ask('/works/nobody/hamlet')).status).toBe(404)
 })
 
-const about = {
-  title: 'Lear',
-  author: 'William Shakespeare',
-  translator: null,
-  edition: null,
-  language: 'en',
-  year: null,
-  licence: 'Public domain',
-  address: null,
-  shows: 'text' as const,
-}
+const about = { ...aboutAText, title: 'Lear', author: 'William Shakespeare' }
 
 test('a work of many quotes has pages; the API and Markdown say the same', async () => {
   const { read, quote, json, app } = await aSite()

@@ -11,6 +11,7 @@ import { mergeQuote, proposeQuote } from '#quotes'
 import { addRedirects, findRedirects } from '#redirects'
 import { findReports, reportQuote } from '#reports'
 import { dayAfter, siteDay } from '#time'
+import { aboutAText } from '#test/a-text'
 import { anApi, type Refused } from '#test/api'
 import { trashQuote } from '#test/quote-acts'
 import { aHouse } from '#test/house'
@@ -165,18 +166,6 @@ test('each answer that the document tells of is given, and is as it says', async
 
 const whole: Parameters<typeof createIssue>[1] = { subject: 'News', blocks: [{ type: 'paragraph', text: 'What is new.' }] }
 const nothingElse = { evidence: undefined, email: undefined, website: undefined }
-
-const aboutAText = {
-  title: 'The Harbour',
-  author: 'Ada Okafor',
-  translator: null,
-  edition: null,
-  language: 'en',
-  year: null,
-  licence: 'Public domain',
-  address: null,
-  shows: 'text' as const,
-}
 
 /** What each takes. */
 const bodies: Record<string, unknown> = {

@@ -4,7 +4,7 @@ import { dayWrites } from './day-writes.ts'
 import { imageWrites } from './image-writes.ts'
 import { importWrites } from './import-writes.ts'
 import { issueWrites } from './issue-writes.ts'
-import { libraryWrites } from './library-writes.ts'
+import { textWrites } from './text-writes.ts'
 import { pageWrites } from './page-writes.ts'
 import { peopleWrites } from './people-writes.ts'
 import { quoteWrites } from './quote-writes.ts'
@@ -24,7 +24,7 @@ export const writeOperations: readonly WriteOperation[] = [
   ...tagWrites,
   ...importWrites,
   ...imageWrites,
-  ...libraryWrites,
+  ...textWrites,
   ...dayWrites,
   ...reportWrites,
   ...pageWrites,

@@ -16,7 +16,7 @@ import {
   type AboutText,
 } from '#library'
 import * as parameters from '../parameters.ts'
-import * as shapes from './library-shapes.ts'
+import * as shapes from './text-shapes.ts'
 import { keepPassages } from './parameters.ts'
 import { fileOperation, writeOperation, type WriteGround, type WriteOperation } from './write-operation.ts'
 
@@ -31,7 +31,7 @@ const failures = {
   remove: 'Failed to remove the text',
 } as const
 
-export const libraryWrites: readonly WriteOperation[] = [
+export const textWrites: readonly WriteOperation[] = [
   writeOperation({
     id: 'listStaffTexts',
     method: 'GET',
