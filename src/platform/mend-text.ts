@@ -43,7 +43,7 @@ export function withoutScreen(text: string): string {
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 
-/** There are some thousand such pieces, and a text may hold a million of one that is none. */
+/** There are some thousand such pieces, and a text may repeat one a million times that means nothing. */
 const known = new Map<string, string | undefined>()
 
 function decoded(part: string): string | undefined {

@@ -13,7 +13,7 @@ const ofEve = keptName('quote-draft', 'eve', 'new')
 
 afterEach(() => {
   cleanup()
-  // Somebody is at this page again, whoever signed out: modules stay for the next test and the next file.
+  // Somebody is at this page again, although the test before signed out: modules stay for the next test and the next file.
   fireEvent.keyDown(document.body)
   localStorage.clear()
   sessionStorage.clear()

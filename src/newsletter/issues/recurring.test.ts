@@ -28,7 +28,7 @@ async function weekOf(house: House, count: number) {
   return [english, german].map((reader) => house.posts.find(({ to }) => to === reader)?.subject)
 }
 
-describe('what comes by itself', () => {
+describe('issues that come on their own', () => {
   test('the daily quote follows the calendar, at its hour, and never twice', async () => {
     const house = await aHouse()
     await updateSettings(house.as('admin'), { mails_a_minute: 60_000, weekly_issue: false })

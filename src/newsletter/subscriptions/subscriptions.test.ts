@@ -85,7 +85,7 @@ test('where mail leaves, a subscription waits for the button, and the second pre
   expect(pressed).toEqual({ already: false, types: ['newsletter', 'quotes'], preferences: expect.any(String) as string })
   expect(await listDue(house.ctx, 'quotes', null, 10)).toMatchObject([{ email }])
   expect((await findConfirmation(house.ctx, token)).state).toBe('already')
-  // A link to the preferences is good for ever: only the press that confirms gets one, not who finds the mail later.
+  // A link to the preferences never expires: only the press that confirms gets one, not who finds the mail later.
   const nothingLeft = { already: true, types: ['newsletter', 'quotes'], preferences: null }
   expect(await confirmSubscription(house.as('visitor'), token, asker)).toEqual(nothingLeft)
   house.clock.advance(24 * 3_600_000 + 1_000)

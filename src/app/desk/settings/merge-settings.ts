@@ -3,7 +3,7 @@ import { fieldNames, isSame, type Field, type Values } from './settings-fields.t
 /** The same value in what both began with, in what is typed here, and in what somebody else saved. */
 type Sides<V = unknown> = { base: V; mine: V; theirs: V }
 
-/** What is set on its own: a setting, or an entry of one that is a table, however deep. */
+/** What is set on its own: a setting; of a table, each entry, however deep. */
 export type Entry = Sides & { field: Field; path: readonly string[] }
 
 export function entriesOf({ base, mine, theirs }: Sides<Values>): Entry[] {

@@ -65,7 +65,7 @@ export function ownWordsShown(all: object): string[] {
   )
 }
 
-/** The same of one that this release can't say, and why. */
+/** The same for a sentence that this release can't say, and why. */
 export const unsayableShown = ({ code, key, words, fault }: UnsayableWord) => ({
   said: ownWordsShown({ [code]: { [key]: words } })[0] ?? '',
   fault,
