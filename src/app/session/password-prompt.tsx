@@ -15,8 +15,10 @@ export function PasswordPrompt({ refused }: { refused: Refused | undefined }) {
 function Prompt({ refused: { sentence, typed, ways } }: { refused: Refused }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    dialog.current?.close()
-    dialog.current?.showModal()
+    // A person who is in the box already goes on there: moved from under a press, its button would do nothing.
+    if (!dialog.current || dialog.current.contains(document.activeElement)) return
+    dialog.current.close()
+    dialog.current.showModal()
   }, [])
   return (
     <dialog ref={dialog} open aria-labelledby="prompt-title" className="prompt">
