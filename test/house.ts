@@ -172,15 +172,15 @@ function theDatabase(): Promise<Database> {
   return opened
 }
 
-/** A test may fill a table by one statement, on a machine of many that has its slow minutes. */
-const statementTimeoutMs = 120_000
+/** A test may fill a table by one statement, on a machine of many that has its slow minutes; its server is there. */
+const patience = { statementTimeoutMs: 120_000, thereWithinMs: 60_000 }
 
 /** One for this worker, as long as it lives. */
 async function openHouse(): Promise<Database> {
   if (template.engine === 'pglite')
-    return openPgliteInMemory({ log: quietLog, statementTimeoutMs }, fs.readFileSync(template.dump))
+    return openPgliteInMemory({ log: quietLog, ...patience }, fs.readFileSync(template.dump))
   const databaseUrl = await createDatabase(template.server, `house_${process.pid}_${randomUUID()}`, 'template_house')
-  return openDatabase({ databaseUrl, dataDir: '', log: quietLog, statementTimeoutMs, maxConnections: 5 })
+  return openDatabase({ databaseUrl, dataDir: '', log: quietLog, ...patience, maxConnections: 5 })
 }
 
 /** Empties what the last test left. */

@@ -30,7 +30,8 @@ export function watchAnswers(isThere: () => Promise<boolean>, isPatient: () => b
   }
 
   async function ask(): Promise<void> {
-    isSilent = !(await isThere())
+    // Asked again: where this process did not get its core, the first answer was there and not read.
+    isSilent = !(await isThere()) && !(await isThere())
     timer = undefined
     if (isSilent) for (const tell of waiting) tell(lostFault())
     if (!stopped && (isSilent || waiting.size > 0)) look(times.againMs)

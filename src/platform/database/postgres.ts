@@ -37,7 +37,7 @@ export async function openPostgres(settings: DatabaseSettings & { databaseUrl: s
 
   const { askedAfterMs: afterMs = 1_000, thereWithinMs = 3_000 } = settings
   const watch = watchAnswers(
-    () => isThere(how, thereWithinMs),
+    () => isThere(how, thereWithinMs / 2),
     () => patience.ms() > statementTimeoutMs,
     { afterMs, againMs: 1_000 },
   )
