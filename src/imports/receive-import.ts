@@ -5,6 +5,7 @@ import { inPieces, putPiece, readPieces, removePieces } from './pieces.ts'
 import { guessMapping, isHead, type Column } from './guess-mapping.ts'
 import { importOptions, type Import } from './import.ts'
 import { findRemembered } from './import-store.ts'
+import { breathing } from '#platform/breath'
 import { encodingWatch, type Encoding } from '#platform/encoding'
 import { mendText } from '#platform/mend-text'
 import { orderedId } from '#platform/ordered-id'
@@ -17,8 +18,10 @@ import { refuseBinary, sniffedBytes, sniffShape } from './read/sniff-shape.ts'
 export const mostImportBytes = 200 * 1024 * 1024
 /** By so many rows it is guessed what its columns are. */
 const sampled = 20
-/** A list may begin with lines that are no rows; so many of all are looked at. */
+/** A list may begin with lines that are no rows; so many of all are looked at, in so many pieces of its file. */
 const mostLookedAt = 1_000
+const piecesLookedAt = 4
+const sipBytes = 16 * 1024
 
 /** `encoding`: undefined where it is to be found out. */
 export type Brought = { name: string; chunks: AsyncIterable<Uint8Array>; encoding?: Encoding | undefined }
@@ -154,8 +157,18 @@ export async function columnsOf(ctx: Ctx, id: string, pieces: number, file: File
 
 async function* firstRows(ctx: Ctx, id: string, pieces: number, file: FileShape): AsyncGenerator<ReadRow> {
   let rows = 0
-  for await (const row of readRows(readPieces(ctx, id, pieces), file)) {
+  for await (const row of readRows(inSips(readPieces(ctx, id, Math.min(pieces, piecesLookedAt))), file)) {
     yield row
     if (++rows >= mostLookedAt) return
   }
+}
+
+/** A million empty lines are read before any row. Others have a turn in between. */
+async function* inSips(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const breath = breathing()
+  for await (const piece of pieces)
+    for (let from = 0; from < piece.length; from += sipBytes) {
+      yield piece.subarray(from, from + sipBytes)
+      await breath()
+    }
 }
