@@ -23,3 +23,9 @@ export type Division = {
   /** Paragraphs and stanzas with an empty line between them, lines of verse on lines of their own. A reference mark is in [square brackets] at the start of a line. A heading above others may have no words. */
   body: string
 }
+
+/** Of a division what is shown of it before it is brought. */
+export type Outlined = { heading: string; level: Division['level']; words: number; beginning: string }
+
+/** A text that was read, and its outline. */
+export type ReadText = BroughtText & { outline: Outlined[] }

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import type { BroughtText } from '../brought-text.ts'
+import type { BroughtText, Outlined } from '../brought-text.ts'
 import { aboutText } from '../bring-text.ts'
-
-/** Of a division what is shown of it before it is brought. */
-export type Outlined = { heading: string; level: 1 | 2 | 3; words: number; beginning: string }
 
 /** A text that was recognised and is not in the library yet. */
 export type Draft = {

@@ -1,10 +1,9 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
-import { cutText } from '#platform/cut-text'
 import { Invalid } from '#platform/errors'
-import type { BroughtText } from '../brought-text.ts'
-import { mostTextBytes, readText } from '../formats/read-text.ts'
+import type { BroughtText, ReadText } from '../brought-text.ts'
+import { readTextBeside } from '../formats/document/read-beside.ts'
+import { mostTextBytes } from '../formats/read-text.ts'
 import { fetchText } from '../from/fetch-text.ts'
-import { wordsOfBody } from '../words-of-body.ts'
 import type { Draft } from './draft.ts'
 
 /** A file as it comes, or an address. */
@@ -19,9 +18,16 @@ export type ReceivedText = Pick<Draft, 'name' | 'about' | 'outline'> & Pick<Brou
  */
 export async function receiveText(ctx: Ctx, given: GivenText): Promise<ReceivedText> {
   requireRole(ctx, ...editorRoles)
-  const { divisions, ...about } = 'address' in given ? await fetchText(ctx, given) : readText(await bytesOf(given.chunks))
+  const { divisions, outline, ...about } = 'address' in given ? await fetchText(ctx, given) : await readUpload(given.chunks)
   const name = 'address' in given ? given.address.trim() : nameOf(given.name)
-  return { name, about, outline: divisions.map(outlined), divisions }
+  return { name, about, outline, divisions }
+}
+
+async function readUpload(chunks: AsyncIterable<Uint8Array>): Promise<ReadText> {
+  const bytes = await bytesOf(chunks)
+  return await readTextBeside({ kind: 'text', bytes }).catch((fault: unknown) => {
+    throw fault instanceof Invalid ? new Invalid(fault.message, { file: fault.message }, { cause: fault }) : fault
+  })
 }
 
 async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -43,10 +49,3 @@ const nameOf = (name: string) =>
     .replace(/[^\p{L}\p{N}\p{M} ._()-]/gu, ' ')
     .trim()
     .slice(0, 120) || 'Text'
-
-const outlined = ({ heading, level, body }: BroughtText['divisions'][number]) => ({
-  heading,
-  level,
-  words: wordsOfBody(body).length,
-  beginning: cutText(body, 160),
-})

@@ -25,18 +25,9 @@ const known: [bytes: number[], sentence: string][] = [
 
 /**
  * A text as it is in a file: EPUB, HTML, TEI, a MediaWiki dump, wikitext or plain text. What it begins with decides, not its name.
- * @throws Invalid with a sentence under `file`
+ * It takes seconds, so only the reader of documents calls it. @throws Invalid
  */
 export function readText(bytes: Uint8Array): BroughtText {
-  try {
-    return readBytes(bytes)
-  } catch (fault) {
-    if (fault instanceof Invalid) throw new Invalid(fault.message, { file: fault.message }, { cause: fault })
-    throw fault
-  }
-}
-
-function readBytes(bytes: Uint8Array): BroughtText {
   if (bytes.length === 0) throw new Invalid('This file is empty.')
   if (bytes.length > mostTextBytes)
     throw new Invalid(`This file is larger than ${mostTextBytes / 1024 / 1024} MB. Bring the text in parts, such as its volumes.`)

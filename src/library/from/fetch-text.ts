@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
-import type { BroughtText } from '../brought-text.ts'
-import { readText } from '../formats/read-text.ts'
+import type { ReadText } from '../brought-text.ts'
 import { ask, noText, readFetched } from './ask.ts'
 import { fromGutenberg } from './from-gutenberg.ts'
 import { fromInternetArchive } from './from-internet-archive.ts'
@@ -16,7 +15,7 @@ const sites = [fromStandardEbooks, fromGutenberg, fromWikisource, fromInternetAr
  * The text at an address: a page of Standard Ebooks, Project Gutenberg (its number is enough), Wikisource or the Internet Archive, or a file anywhere else. Nothing is kept.
  * @throws Forbidden below moderator · Invalid with a sentence under `address`
  */
-export async function fetchText(ctx: Ctx, input: Given<{ address: string }>): Promise<BroughtText> {
+export async function fetchText(ctx: Ctx, input: Given<{ address: string }>): Promise<ReadText> {
   requireRole(ctx, ...editorRoles)
   const address = readAddress(takeInput(typed, input).address)
   for (const from of sites) {
@@ -27,7 +26,7 @@ export async function fetchText(ctx: Ctx, input: Given<{ address: string }>): Pr
     site: address.hostname,
     missing: 'There is nothing at this address. Check it in your browser.',
   })
-  const text = readFetched(() => readText(bytes))
+  const text = await readFetched({ kind: 'text', bytes })
   return { ...text, address: text.address ?? address.href }
 }
 

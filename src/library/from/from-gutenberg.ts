@@ -1,35 +1,32 @@
 import type { Ctx } from '#access'
 import { textOfBytes } from '#platform/text-of-bytes'
-import type { BroughtText } from '../brought-text.ts'
+import type { ReadText } from '../brought-text.ts'
 import { languageCode } from '../formats/language-code.ts'
 import { localName, readMarkup } from '../formats/markup.ts'
 import { inOneLine } from '../formats/outline.ts'
-import { readText } from '../formats/read-text.ts'
 import { ask, readFetched } from './ask.ts'
 
 const places = /^\/(?:ebooks|files|cache\/epub)\/(\d{1,7})(?:[./].*)?$/u
 
 /** An ebook of Project Gutenberg: its text in UTF-8, and what the catalogue says of it, as RDF. */
-export async function fromGutenberg(ctx: Ctx, address: URL): Promise<BroughtText | null> {
+export async function fromGutenberg(ctx: Ctx, address: URL): Promise<ReadText | null> {
   const [, number] = /(?:^|\.)gutenberg\.org$/u.test(address.hostname) ? (places.exec(address.pathname) ?? []) : []
   if (number === undefined) return null
   const asked = { site: 'Project Gutenberg', missing: `Project Gutenberg has no text of an ebook ${number}. Check the number.` }
   const { bytes } = await ask(ctx, `https://www.gutenberg.org/ebooks/${number}.txt.utf-8`, { ...asked, accept: 'text/plain' })
   const catalogue = await ask(ctx, `https://www.gutenberg.org/ebooks/${number}.rdf`, { ...asked, accept: 'application/rdf+xml' })
-  return readFetched(() => {
-    const text = readText(bytes)
-    const said = readCatalogue(textOfBytes(catalogue.bytes))
-    return {
-      ...text,
-      title: said.title ?? text.title,
-      author: said.authors.join('; ') || text.author,
-      translator: said.translators.join('; ') || text.translator,
-      language: languageCode(said.language) ?? text.language,
-      licence: said.rights ?? text.licence,
-      edition: `Project Gutenberg ebook ${number}`,
-      address: `https://www.gutenberg.org/ebooks/${number}`,
-    }
-  })
+  const text = await readFetched({ kind: 'text', bytes })
+  const said = readCatalogue(textOfBytes(catalogue.bytes))
+  return {
+    ...text,
+    title: said.title ?? text.title,
+    author: said.authors.join('; ') || text.author,
+    translator: said.translators.join('; ') || text.translator,
+    language: languageCode(said.language) ?? text.language,
+    licence: said.rights ?? text.licence,
+    edition: `Project Gutenberg ebook ${number}`,
+    address: `https://www.gutenberg.org/ebooks/${number}`,
+  }
 }
 
 type Catalogue = {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Ctx } from '#access'
 import { textOfBytes } from '#platform/text-of-bytes'
-import type { BroughtText } from '../brought-text.ts'
+import type { ReadText } from '../brought-text.ts'
 import { languageCode } from '../formats/language-code.ts'
 import { inOneLine } from '../formats/outline.ts'
-import { readText } from '../formats/read-text.ts'
 import { ask, noText, readFetched } from './ask.ts'
 import { inReadingOrder } from './from-gutenberg.ts'
 
@@ -28,7 +27,7 @@ const Item = z.object({
 })
 
 /** A scanned book of the Internet Archive: the full text that was recognised on its pages. */
-export async function fromInternetArchive(ctx: Ctx, address: URL): Promise<BroughtText | null> {
+export async function fromInternetArchive(ctx: Ctx, address: URL): Promise<ReadText | null> {
   const [, id] = /(?:^|\.)archive\.org$/u.test(address.hostname)
     ? (/^\/(?:details|stream|download|metadata)\/([\w.-]{1,100})(?:\/.*)?$/u.exec(address.pathname) ?? [])
     : []
@@ -51,7 +50,7 @@ export async function fromInternetArchive(ctx: Ctx, address: URL): Promise<Broug
   // A page of its own is answered where a text can’t be had.
   if (/^\s*<(?:!doctype|html)/iu.test(textOfBytes(bytes.subarray(0, 2_000))))
     throw noText('The Internet Archive answered with a page instead of the text. Try again later.')
-  const text = readFetched(() => readText(bytes))
+  const text = await readFetched({ kind: 'text', bytes })
   const year = /\b\d{4}\b/u.exec(metadata.date?.[0] ?? '')?.[0] ?? null
   return {
     ...text,

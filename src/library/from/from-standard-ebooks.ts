@@ -1,6 +1,5 @@
 import type { Ctx } from '#access'
-import type { BroughtText } from '../brought-text.ts'
-import { readText } from '../formats/read-text.ts'
+import type { ReadText } from '../brought-text.ts'
 import { ask, readFetched } from './ask.ts'
 
 /** `standardebooks.org/ebooks/{author}/{title}`, with the translator and others after it, and any page below it. */
@@ -8,7 +7,7 @@ const page =
   /^\/ebooks\/([a-z0-9-]+(?:_[a-z0-9-]+)*(?:\/(?!downloads|text)[a-z0-9-]+(?:_[a-z0-9-]+)*){1,4})(?:\/(?:downloads|text)\b.*)?\/?$/u
 
 /** An ebook of Standard Ebooks, as its EPUB: that has the book's own divisions. */
-export async function fromStandardEbooks(ctx: Ctx, address: URL): Promise<BroughtText | null> {
+export async function fromStandardEbooks(ctx: Ctx, address: URL): Promise<ReadText | null> {
   const [, book] = address.hostname.replace(/^www\./u, '') === 'standardebooks.org' ? (page.exec(address.pathname) ?? []) : []
   if (book === undefined) return null
   const file = `https://standardebooks.org/ebooks/${book}/downloads/${book.replaceAll('/', '_')}.epub?source=download`
@@ -17,6 +16,6 @@ export async function fromStandardEbooks(ctx: Ctx, address: URL): Promise<Brough
     missing: 'Standard Ebooks has no ebook at this address. Open the ebook’s page there, and copy its address.',
     accept: 'application/epub+zip',
   })
-  const text = readFetched(() => readText(bytes))
+  const text = await readFetched({ kind: 'text', bytes })
   return { ...text, edition: 'Standard Ebooks', licence: 'CC0 1.0', address: `https://standardebooks.org/ebooks/${book}` }
 }

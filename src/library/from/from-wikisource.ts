@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Ctx } from '#access'
-import type { BroughtText, Division } from '../brought-text.ts'
+import type { ReadText } from '../brought-text.ts'
 import { writeHtml } from '../formats/html.ts'
 import { languageCode } from '../formats/language-code.ts'
 import { readMarkup, wordsOf } from '../formats/markup.ts'
-import { inOneLine, outline } from '../formats/outline.ts'
+import { inOneLine } from '../formats/outline.ts'
+import { mostTextBytes } from '../formats/read-text.ts'
+import type { WikisourceWork } from '../formats/wikisource.ts'
 import { ask, noText, readFetched } from './ask.ts'
 
 /** What `action=parse` answers with `formatversion=2`; errors come with status 200, too. */
@@ -24,7 +26,7 @@ type Parsed = { title: string; text: string; links: { ns: number; title: string;
 const mostPages = 150
 
 /** A work on Wikisource: the page at the address, as its API shows it, and its subpages in the order in which it links to them. */
-export async function fromWikisource(ctx: Ctx, address: URL): Promise<BroughtText | null> {
+export async function fromWikisource(ctx: Ctx, address: URL): Promise<ReadText | null> {
   const [, code] = /^([a-z-]+)(?:\.m)?\.wikisource\.org$/u.exec(address.hostname) ?? []
   const title = address.pathname.startsWith('/wiki/') ? address.pathname.slice(6) : address.searchParams.get('title')
   if (code === undefined || title === null || title === '') return null
@@ -35,33 +37,26 @@ export async function fromWikisource(ctx: Ctx, address: URL): Promise<BroughtTex
     throw noText(
       `This work has ${below.length} pages on Wikisource, and ${mostPages} at most are brought at once. Bring one of its parts.`,
     )
-  const out = outline()
-  const before = wordsBefore(first)
-  for (const paragraph of before) out.paragraph(paragraph)
-  if (below.length === 0) writeHtml(first.text, 'html', out)
+  const pages: WikisourceWork['pages'] = below.length === 0 ? [{ parts: [], html: first.text }] : []
+  let length = 0
   for (const name of below) {
     const page = await askPage(ctx, host, name)
-    const parts = page.title.slice(first.title.length + 1).split('/')
-    out.heading(parts.length, parts.at(-1) ?? page.title)
-    writeHtml(page.text, 'html', {
-      heading: (depth, text) => out.heading(depth + parts.length, text),
-      paragraph: (text) => out.paragraph(text),
-      divisions: () => out.divisions(),
-    })
+    length += page.text.length
+    if (length > mostTextBytes) throw noText('This work is too long to be brought at once. Bring one of its parts.')
+    pages.push({ parts: page.title.slice(first.title.length + 1).split('/'), html: page.text })
   }
-  const about = aboutOf(first.text)
-  const divisions: Division[] = readFetched(() => out.divisions().divisions)
-  return {
-    title: about.get('ws-title') ?? first.title,
-    author: about.get('ws-author') ?? null,
-    translator: about.get('ws-translator') ?? null,
+  const said = aboutOf(first.text)
+  const about = {
+    title: said.get('ws-title') ?? first.title,
+    author: said.get('ws-author') ?? null,
+    translator: said.get('ws-translator') ?? null,
     edition: 'Wikisource',
     language: languageCode(code),
-    year: about.get('ws-year') ?? null,
+    year: said.get('ws-year') ?? null,
     licence: 'CC BY-SA 4.0',
     address: `https://${host}/wiki/${encodeURI(first.title.replaceAll(' ', '_'))}`,
-    divisions,
   }
+  return await readFetched({ kind: 'wikisource', work: { about, before: wordsBefore(first), pages } })
 }
 
 async function askPage(ctx: Ctx, host: string, page: string): Promise<Parsed> {

@@ -43,7 +43,7 @@ describe('readDocument', () => {
     expect(bomb.length).toBeLessThan(50_000)
     const nested = aPdf([[]], { contents: bomb, filter: '[/FlateDecode/FlateDecode]' })
     await expect(readDocument(nested, most)).rejects.toThrow(tooMuch)
-    await expect(readBeside(page, 'pdf', most, 1)).rejects.toThrow(tooMuch)
+    await expect(readBeside({ bytes: page, kind: 'pdf', mostCharacters: most }, 1)).rejects.toThrow(tooMuch)
     expect(await readDocument(page, most)).toBe('A line.')
   })
 

@@ -3,7 +3,8 @@ import { isBinary } from '#platform/encoding'
 import { Invalid } from '#platform/errors'
 import { textOfBytes } from '#platform/text-of-bytes'
 import { isHtml } from '../html.ts'
-import { readBeside, type Kind } from './read-beside.ts'
+import { readBeside } from './read-beside.ts'
+import type { DocumentWork } from './reader.ts'
 
 /** The largest file that is read as a document. */
 export const mostDocumentBytes = 10 * 1024 * 1024
@@ -21,14 +22,16 @@ const isLike = (bytes: Uint8Array, start: string) => Buffer.from(bytes.subarray(
 export async function readDocument(bytes: Uint8Array, most: number): Promise<string> {
   try {
     const kind = kindOf(bytes)
-    return kind === 'plain' && bytes.length <= small ? textOfBytes(bytes) : await readBeside(bytes, kind, most)
+    return kind === 'plain' && bytes.length <= small
+      ? textOfBytes(bytes)
+      : await readBeside({ bytes, kind, mostCharacters: most })
   } catch (fault) {
     if (fault instanceof Invalid) throw new Invalid(fault.message, { file: fault.message }, { cause: fault })
     throw fault
   }
 }
 
-function kindOf(bytes: Uint8Array): Kind {
+function kindOf(bytes: Uint8Array): DocumentWork['kind'] {
   if (bytes.length === 0) throw new Invalid(say('files.empty'))
   if (bytes.length > mostDocumentBytes)
     throw new Invalid(say('check.file-larger-than-mb', { mb: mostDocumentBytes / 1024 / 1024 }))
