@@ -2,13 +2,11 @@ import type { BroughtText } from '../brought-text.ts'
 import { languageCode } from './language-code.ts'
 import { frameEnd, frameStart, inOneLine, outline } from './outline.ts'
 import { headingIn, type Heading } from './headings.ts'
-import { unwrap, widthOf } from './unwrap.ts'
+import { unwrap, widthOf, withoutGaps } from './unwrap.ts'
 
 /** Plain text: chapters by their headings, paragraphs by empty lines, and without the frame of Project Gutenberg. */
 export function readPlain(text: string): BroughtText {
   const out = outline()
-  // Before the work, which takes seconds for what would be refused after it.
-  out.checkLength(text.length)
   const { lines, head } = withoutFrame(
     text
       .replace(/\r\n?|\f/gu, '\n')
@@ -16,6 +14,8 @@ export function readPlain(text: string): BroughtText {
       .split('\n')
       .map((line) => line.trimEnd()),
   )
+  // Before the work, which takes seconds for what would be refused after it.
+  out.checkLength(lines.reduce((sum, line) => sum + withoutGaps(line).length, 0))
   const blocks = blocksOf(lines)
   const width = widthOf(lines)
   const isRoman = hasRomanHeadings(blocks)

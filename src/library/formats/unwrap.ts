@@ -10,9 +10,12 @@ export function widthOf(lines: readonly string[]): number {
   return width > widest || width < 30 ? 0 : width
 }
 
+/** What is kept of a line. */
+export const withoutGaps = (line: string) => line.trim().replace(/ [ \t]+|\t[ \t]*/gu, ' ')
+
 /** One paragraph as it was meant: lines that were broken because the next word had no room are one line, lines of verse stay. */
 export function unwrap(block: readonly string[], width: number): string {
-  const lines = block.map((line) => line.trim().replace(/[ \t]+/gu, ' '))
+  const lines = block.map(withoutGaps)
   if (width === 0 || lines.length === 1) return lines.join('\n')
   const breaks = block.slice(0, -1).map((line, at) => {
     const next = /^\S+/u.exec(lines[at + 1] ?? '')?.[0] ?? ''
