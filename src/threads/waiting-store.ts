@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { editorRoles, type Ctx } from '#access'
+import { plannedOnce } from '#platform/planned-once'
 import { colleagueName } from './record-store.ts'
 import type { ThreadNoun } from './thread.ts'
 import './tables.ts'
@@ -50,16 +51,20 @@ function waitingFor(ctx: Ctx, person: string): RawBuilder<unknown> {
 
 /** By due day; what has none comes after, the oldest first. */
 export async function listWaiting(ctx: Ctx, person: string, most: number): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
-    select w.why, w.noun, w.id, w.about, w.due::text, w.since, case when p.id is not null then ${colleagueName} end as who
-      from (${waitingFor(ctx, person)}) w left join profiles p on p.id = w.who
-     order by w.due nulls last, w.since, w.id, w.why limit ${most}`.execute(ctx.db)
+  const { rows } = await plannedOnce(() =>
+    sql<WaitingRow>`
+      select w.why, w.noun, w.id, w.about, w.due::text, w.since, case when p.id is not null then ${colleagueName} end as who
+        from (${waitingFor(ctx, person)}) w left join profiles p on p.id = w.who
+       order by w.due nulls last, w.since, w.id, w.why limit ${sql.lit(most)}`.execute(ctx.db),
+  )
   return rows
 }
 
-/** Counts no further than `most`. */
+/** Counts no further than `most`. Each page of the desk asks it, and planning its fifteen joins takes longer than finding what is one person's. */
 export async function countWaitingRows(ctx: Ctx, person: string, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select from (${waitingFor(ctx, person)}) w limit ${most}) few`.execute(ctx.db)
+  const { rows } = await plannedOnce(() =>
+    sql<{ n: number }>`
+      select count(*)::int as n from (select from (${waitingFor(ctx, person)}) w limit ${sql.lit(most)}) few`.execute(ctx.db),
+  )
   return rows[0]?.n ?? 0
 }
