@@ -147,7 +147,7 @@ const edition = named(
   }),
 )
 
-const evidence = named(
+export const evidence = named(
   'Evidence',
   'The passage that a quote is from, and how its words compare with it.',
   z.object({
@@ -181,13 +181,25 @@ const foundAt = z.object({
   url: address('The words on the site, or the page of the text if it can’t be read there.'),
 })
 
+/** What texts say of a quote. */
+export const verdictOfTexts = z.enum([
+  'exact',
+  'near',
+  'clipped',
+  'quoted-there',
+  'other-author',
+  'translation',
+  'not-found',
+  'too-short',
+])
+
 const foundByProgram = named(
   'FoundByProgram',
   'What a program found in the texts of the site. Nobody has confirmed it.',
   z.object({
-    verdict: z
-      .enum(['exact', 'near', 'clipped', 'quoted-there', 'other-author', 'translation', 'not-found', 'too-short'])
-      .describe('What the texts say of the quote. not-found speaks of the searched texts only: the quote may be real.'),
+    verdict: verdictOfTexts.describe(
+      'What the texts say of the quote. not-found speaks of the searched texts only: the quote may be real.',
+    ),
     place: foundAt.describe('The best place. Null if there is none.').nullable(),
     earliest: foundAt
       .describe(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inviteAccount } from '#accounts'
 import { createAuthor } from '#authors'
 import { createCategory } from '#categories'
+import { findOffers } from '#evidence'
 import { takeUpload } from '#images'
 import { bringImport, checkImport, runImport } from '#imports'
 import { bringDraft, draftText } from '#library'
@@ -11,7 +12,7 @@ import { mergeQuote, proposeQuote } from '#quotes'
 import { addRedirects, findRedirects } from '#redirects'
 import { findReports, reportQuote } from '#reports'
 import { dayAfter, siteDay } from '#time'
-import { aboutAText } from '#test/a-text'
+import { aboutAText, aText } from '#test/a-text'
 import { anApi, type Refused } from '#test/api'
 import { trashQuote } from '#test/quote-acts'
 import { aHouse } from '#test/house'
@@ -31,7 +32,8 @@ test('each answer that the document tells of is given, and is as it says', async
     return quote.id
   }
   const gone = await aQuote({ text: 'Gone.' })
-  await trashQuote(ctx, gone.id)
+  const returning = await aQuote({ text: 'Returning.' })
+  for (const { id } of [gone, returning]) await trashQuote(ctx, id)
   const merged = await aQuote({ text: 'Merged.' })
   await mergeQuote(ctx, merged.id, (await aQuote({ text: 'Stays.' })).id)
   const proposed = await draft('Proposed.')
@@ -80,6 +82,11 @@ test('each answer that the document tells of is given, and is as it says', async
     return id
   }
   const aDraft = async () => (await draftText(ctx, { name: 'a.txt', chunks: once('A line of a text.') })).id
+  const line = 'No lantern ever hung so steadily above the tired water as hers.'
+  const lamp = await aText(ctx, `He went to the harbour. ${line} Nobody asked him why.`, { author: 'Marcus Aurelius' })
+  const sourced = (await aQuote({ text: line })).id
+  const [offer] = (await findOffers(ctx, sourced)).offers
+  const place = { text: lamp.id, part: offer?.n ?? 0, fromWord: offer?.from ?? 0, toWord: offer?.to ?? 0 }
   const anImage = async () => (await takeUpload(ctx, { bytes: await aPng(), use: 'library' })).id
   const subject: Record<string, () => Promise<string>> = {
     Image: anImage,
@@ -104,7 +111,11 @@ test('each answer that the document tells of is given, and is as it says', async
       return (await findRedirects(ctx, { page: 1 })).redirects[0]?.id ?? ''
     },
     sendBackQuote: async () => proposed,
-    restoreQuote: async () => gone.id,
+    confirmPassage: async () => sourced,
+    rejectPassage: async () => sourced,
+    removePassage: async () => sourced,
+    movePassages: async () => lamp.id,
+    restoreQuote: async () => returning.id,
     Quote: async () => await draft(`A draft ${Math.random()}.`),
     Author: async () => (await createAuthor(ctx, { name: `Author ${Math.random()}` })).id,
     Category: async () => (await createCategory(ctx, { name: `Category ${Math.random()}`, description: 'x' })).id,
@@ -118,6 +129,9 @@ test('each answer that the document tells of is given, and is as it says', async
   const good: Record<string, () => Promise<unknown>> = {
     pinDay: async () => ({ quote: shown.id }),
     replaceImage: async () => ({ by: await anImage() }),
+    confirmPassage: async () => ({ place }),
+    rejectPassage: async () => ({ place }),
+    movePassages: async () => ({ to: (await aText(ctx, line)).id }),
     settleReports: async () => ({ reports: [await aReport()], outcome: 'declined' }),
   }
   const asUser = await writeAs('user')
@@ -185,6 +199,11 @@ const bodies: Record<string, unknown> = {
   uploadText: new TextEncoder().encode('A line of a text.'),
   addText: { about: aboutAText },
   updateText: { year: '1851' },
+  confirmPassage: { place: { text: 'a-text', part: 1, fromWord: 0, toWord: 9 } },
+  rejectPassage: { place: { text: 'a-text', part: 1, fromWord: 0, toWord: 9 } },
+  removePassage: { reason: 'It is from a letter.' },
+  lookForEvidence: {},
+  movePassages: { to: 'another-text' },
   uploadImage: await aPng(),
   updateImage: { description: 'A harbour' },
   replaceImage: { by: nowhere },
@@ -242,7 +261,7 @@ test('the examples of the document are taken by the site that shows them', async
       sent++
     }
   }
-  expect(sent).toBe(22)
+  expect(sent).toBe(23)
 })
 
 test('a token writes as often as it may, and hears what is left', async () => {

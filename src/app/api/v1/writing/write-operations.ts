@@ -1,6 +1,7 @@
 import { authorWrites } from './author-writes.ts'
 import { categoryWrites } from './category-writes.ts'
 import { dayWrites } from './day-writes.ts'
+import { evidenceWrites } from './evidence-writes.ts'
 import { imageWrites } from './image-writes.ts'
 import { importWrites } from './import-writes.ts'
 import { issueWrites } from './issue-writes.ts'
@@ -25,6 +26,7 @@ export const writeOperations: readonly WriteOperation[] = [
   ...importWrites,
   ...imageWrites,
   ...textWrites,
+  ...evidenceWrites,
   ...dayWrites,
   ...reportWrites,
   ...pageWrites,

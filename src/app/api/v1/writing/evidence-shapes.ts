@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Offer, Offers } from '#evidence'
+import type { Site } from '../../../site/site.ts'
+import { named } from '../named.ts'
+import { evidence, piece, verdictOfTexts } from '../shapes.ts'
+import { textHitAsJson } from '../text-as-json.ts'
+import { foundPlace } from '../text-shapes.ts'
+import { staffQuote, written } from './write-shapes.ts'
+
+const count = z.int32().min(0)
+const foundPassage = named(
+  'FoundPassage',
+  'A place in a text of the library that has the words of a quote. Nobody has confirmed it.',
+  foundPlace.extend({
+    verdict: verdictOfTexts.describe('What this place alone says of the quote.'),
+    mark: z.string().nullable().describe('The number of the verse or paragraph.'),
+    speaker: z.string().nullable().describe('Who says it in a play.'),
+    pieces: z.array(piece),
+    fits: z.boolean().describe('Whether the words are near enough to be confirmed.'),
+    isOfAuthor: z.boolean().describe('Whether the text is by the author of the quote.'),
+    isEarliest: z.boolean().describe('Whether the text is the earliest of several that have the words.'),
+  }),
+)
+export const foundPassages = named(
+  'FoundPassages',
+  'Where the library has the words of one quote, best match first.',
+  z.object({
+    data: z.array(foundPassage),
+    verdict: verdictOfTexts.describe('What all of them say of the quote.'),
+    searched: z.object({ texts: count, ofAuthor: count }).describe('How many texts, and how many of them are by the author.'),
+    rejected: count.describe('How many places are not listed, because somebody said that the quote is not from them.'),
+    hasPassage: z.boolean().describe('Whether a passage of the quote is known.'),
+  }),
+)
+
+const place = named(
+  'PlaceInText',
+  'A place in a text, as FoundPassages says it.',
+  z.object({
+    text: z.string().min(1).max(300).describe('The id of the text.'),
+    part: z.int32().min(1),
+    fromWord: count,
+    toWord: z.int32().min(1),
+  }),
+)
+export const passageToConfirm = named(
+  'PassageToConfirm',
+  'The passage that a quote is from.',
+  z.object({
+    place,
+    takeWording: z.boolean().optional().describe('Whether the quote gets the words of the text.'),
+    otherAuthor: z.boolean().optional().describe('Whether to confirm it although the text is by somebody else.'),
+  }),
+)
+export const passageToReject = named('PassageToReject', 'A place that the quote is not from.', z.object({ place }))
+export const whyNot = named(
+  'PassageToRemove',
+  'Why the quote is not from its passage.',
+  z.object({ reason: z.string().describe('For the record of changes. 500 characters at most.') }),
+)
+export const writtenEvidence = named(
+  'WrittenEvidence',
+  'The quote and its passage as they are now.',
+  z.object({ data: z.object({ quote: staffQuote, evidence: evidence.nullable() }), ...written }),
+)
+
+export const quotesToLookFor = named(
+  'QuotesToLookFor',
+  'Which quotes to look for.',
+  z.object({ ids: z.array(z.guid()).min(1).max(1_000).optional().describe('1,000 at most. Without it, all quotes.') }),
+)
+export const lookingFor = named(
+  'LookingFor',
+  'A job looks for these quotes in the texts of the library.',
+  z.object({
+    data: z.object({ asked: count.nullable().describe('How many quotes. Null: all of them.') }),
+    dryRun: written.dryRun,
+  }),
+)
+
+export const otherText = named('OtherText', 'Where the passages go.', z.object({ to: z.string().describe('The id of a text.') }))
+export const passagesMoved = named(
+  'PassagesMoved',
+  'How many passages are in the other text now.',
+  z.object({
+    data: z.object({
+      moved: count,
+      stayed: z
+        .array(z.object({ id: z.guid(), text: z.string() }))
+        .describe('The quotes whose words the other text doesn’t have, or has in several places.'),
+    }),
+    ...written,
+  }),
+)
+
+export function passagesAsJson(site: Site, found: Offers): z.input<typeof foundPassages> {
+  const { offers, verdict, searched, refused, hasPassage } = found
+  return { data: offers.map((one) => passageAsJson(site, one)), verdict, searched, rejected: refused, hasPassage }
+}
+
+function passageAsJson(site: Site, offer: Offer): z.input<typeof foundPassage> {
+  const { verdict, mark, speaker, alignment, fits, isOfAuthor, isEarliest } = offer
+  return { ...textHitAsJson(site, offer), verdict, mark, speaker, pieces: alignment.pieces, fits, isOfAuthor, isEarliest }
+}
+
+export const placeOf = ({ text, part, fromWord: from, toWord: to }: z.output<typeof place>) => ({ text, part, from, to })
