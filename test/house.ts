@@ -177,8 +177,7 @@ const patience = { statementTimeoutMs: 120_000, thereWithinMs: 60_000 }
 
 /** One for this worker, as long as it lives. */
 async function openHouse(): Promise<Database> {
-  if (template.engine === 'pglite')
-    return openPgliteInMemory({ log: quietLog, ...patience }, fs.readFileSync(template.dump))
+  if (template.engine === 'pglite') return openPgliteInMemory({ log: quietLog, ...patience }, fs.readFileSync(template.dump))
   const databaseUrl = await createDatabase(template.server, `house_${process.pid}_${randomUUID()}`, 'template_house')
   return openDatabase({ databaseUrl, dataDir: '', log: quietLog, ...patience, maxConnections: 5 })
 }
