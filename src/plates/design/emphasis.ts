@@ -27,7 +27,7 @@ function inParts(block: DrawnText, letters: string, marked: readonly boolean[], 
   const look = lookOf(colours, block.colour)
   const lines = block.lines.map((line) => {
     const flags = Array.from(line.text, (character) => {
-      const space = /\s/u.test(character)
+      const space = lettersOf(character) === ''
       const flag = marked[at] === true && (!space || marked[at - 1] === true)
       if (!space) at += character.length
       return flag
@@ -61,8 +61,11 @@ function lookOf({ primary, accent }: DesignColours, ink: string): Look {
 
 const toldApart = 0.16
 
+/** A hyphen where a line cuts a word is none of the quote's letters. */
+const unseen = /[\s\u00AD]/gu
+
 function lettersOf(text: string): string {
-  return text.replace(/\s/gu, '')
+  return text.replace(unseen, '')
 }
 
 function letterFlags(text: string, ranges: readonly Range[]): boolean[] {

@@ -1,5 +1,7 @@
+import type { Word } from './words.ts'
+
 /** A word with its width in em, and the width of the gap after it. */
-export type Measured = { text: string; then: '' | ' ' | '\n'; width: number; gap: number }
+export type Measured = Word & { width: number; gap: number }
 
 /** How wide line number `line` may be, in em, when it begins with word number `start`. */
 export type Limit = (line: number, start: number) => number

@@ -2,6 +2,7 @@ import type { FaceName } from '../faces/stacks.ts'
 import { isSquare, type Script } from '../language/script.ts'
 import type { Measure, MeasureText } from '../measure.ts'
 import { balanceLines, fillLines, type Limit, type Measured, type Range } from './break-lines.ts'
+import { softHyphen, withHyphen } from './soft-hyphen.ts'
 import { clausesOf, splitWord, versesOf, wordsOf, type Word } from './words.ts'
 
 type TypeRequest = {
@@ -240,10 +241,11 @@ export function textOf(words: readonly Measured[], [from, to]: Range): { text: s
     const word = words[i]
     text += (word?.text ?? '') + (i < to - 1 && word?.then === ' ' ? ' ' : '')
   }
-  return { text, then: words[to - 1]?.then ?? '' }
+  const last = words[to - 1]
+  return { text: last?.cut ? text + softHyphen : text, then: last?.then ?? '' }
 }
 
 function measureText(text: string, size: number, request: TypeRequest): MeasureText {
   const { face, weight, tracking, language, direction, capitals } = request
-  return { text, face, weight, size, tracking, language, direction, capitals }
+  return { text: withHyphen(text), face, weight, size, tracking, language, direction, capitals }
 }

@@ -82,6 +82,26 @@ test('a word is split between graphemes, and nothing of it is lost', () => {
   expect(pieces.at(-1)?.then).toBe(' ')
 })
 
+test.each([
+  ['Donaudampfschifffahrtsgesellschaft', 'Latn', ['Die Donaudampfsc­', 'hifffahrtsgesell­', 'schaft fährt']],
+  ['“Достопримечательность.”', 'Cyrl', ['Die “Достопр­', 'имечатель­', 'ность.” fährt']],
+  ['https://quotes.example/donaudampfschiff', 'Latn', ['Die https://quot', 'es.example/donau', 'dampfschiff fährt']],
+] as const)(
+  'a word that is cut has a hyphen at the end of its lines, and an address has none: %s',
+  async (word, script, lines) => {
+    const request = { language: 'de', direction: 'ltr', face: 'inter', weight: 400, tracking: 0, script } as const
+    const room = { width: 300, height: 130, leading: 1.2, inkHeight: 0.7, largest: 80, smallest: 5 }
+    const halfAnEm = (texts: readonly { text: string; size: number }[]) =>
+      Promise.resolve(texts.map(({ text, size }) => text.length * size * 0.5))
+    const fitted = await fitText({ ...request, ...room, text: `Die ${word} fährt` }, halfAnEm)
+    expect(fitted.lines.map(({ text }) => text)).toEqual(lines)
+    // The hyphen has its room.
+    expect(fitted.lines.map(({ width }) => Math.round(width))).toEqual(
+      lines.map((line) => Math.round(line.length * fitted.size * 0.5)),
+    )
+  },
+)
+
 test('of verses that cannot all stand whole the longest is broken alone, where the size bears it', async () => {
   const text = 'Our doubts are traitors,\nAnd make us lose the good we oft might win\nBy fearing to attempt.'
   const type = { language: 'en', direction: 'ltr', face: 'inter', weight: 400, tracking: 0, script: 'Latn' } as const
@@ -115,7 +135,7 @@ test('of verses that cannot all stand whole the longest is broken alone, where t
 test('a line of verse too long to be read whole goes on below, set in, once rather than often', async () => {
   const verses = ['For thy sweet love remember’d such wealth brings', 'That then I scorn to change my state with kings.']
   const type = { language: 'en', direction: 'ltr', face: 'inter', weight: 400, tracking: 0, script: 'Latn' } as const
-  const room = { width: 300, height: 400, leading: 1.2, inkHeight: 0.7, largest: 60, smallest: 5 }
+  const room = { width: 300, height: 130, leading: 1.2, inkHeight: 0.7, largest: 60, smallest: 5 }
   const halfAnEm = (texts: readonly { text: string; size: number }[]) =>
     Promise.resolve(texts.map(({ text, size }) => text.length * size * 0.5))
   const fit = (more: Partial<FitRequest>) => fitText({ ...type, ...room, text: verses.join('\n'), ...more }, halfAnEm)

@@ -2,7 +2,11 @@ import { graphemesOf } from '../graphemes.ts'
 import { isSquare, type Script } from '../language/script.ts'
 
 /** A piece of text that stays on one line, and what is between it and the next. */
-export type Word = { text: string; then: '' | ' ' | '\n' }
+export type Word = {
+  text: string
+  then: '' | ' ' | '\n'
+  /** Where a line ends here, the rest of a word follows after a hyphen. */ cut?: true
+}
 
 /**
  * Where a line may end: at spaces, after dashes and hyphens, and in scripts without spaces between words, never before
@@ -55,15 +59,28 @@ export function versesOf<W extends Word & { width: number; gap: number }>(
   })
 }
 
-/** The word cut into pieces of so many graphemes: the last resort for what is wider than the plate. */
+/**
+ * The word cut into pieces of so many graphemes, the last one of more rather than of few: the last resort for what is wider than the
+ * plate. In scripts that use hyphens, a cut between letters gets one; an address does not, because it would read as a part of it.
+ */
 export function splitWord(word: Word, graphemes: number): Word[] {
   const all = graphemesOf(word.text).map(({ segment }) => segment)
   const pieces: Word[] = []
-  for (let at = 0; at < all.length; at += graphemes) pieces.push({ text: all.slice(at, at + graphemes).join(''), then: '' })
+  for (let at = 0; at < all.length;) {
+    let end = all.length - at <= graphemes * 1.5 ? all.length : at + graphemes
+    while (/[ьъй]/iu.test(all[end] ?? '')) end++
+    pieces.push({ text: all.slice(at, end).join(''), then: '' })
+    at = end
+  }
+  if (hyphenated.test(word.text))
+    for (const [i, piece] of pieces.entries())
+      if (/\p{L}\p{M}*$/u.test(piece.text) && /^\p{L}/u.test(pieces[i + 1]?.text ?? '')) piece.cut = true
   const last = pieces.at(-1)
   if (last) last.then = word.then
   return pieces
 }
+
+const hyphenated = /^\p{P}*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}'’]+\p{P}*$/u
 
 function piecesOf(chunk: string, script: Script, language: string): Word[] {
   const parts = isSquare(script) || script === 'Thai' ? phrasesOf(chunk, script, language) : dashesOf(chunk)

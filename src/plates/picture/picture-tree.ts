@@ -1,5 +1,6 @@
 import { stackOf } from '../faces/stack-of.ts'
 import { faces } from '../faces/faces.ts'
+import { withHyphen } from '../fit/soft-hyphen.ts'
 import type { MeasureText } from '../measure.ts'
 import type { DrawnBox, DrawnLine, DrawnNode, DrawnText, Gradient, Paint, Picture, TextBlock } from '../tree.ts'
 import { gradientOf } from './gradient-parts.ts'
@@ -89,7 +90,7 @@ function lineNode(block: DrawnText, line: DrawnLine): PictureNode {
   const size = line.size ?? block.size
   const leading = line.leading ?? block.leading
   const width = line.width + size
-  const cased = (text: string) => (block.capitals ? text.toLocaleUpperCase(block.language) : text)
+  const cased = (text: string) => withHyphen(block.capitals ? text.toLocaleUpperCase(block.language) : text)
   const style = {
     ...typeStyle({ ...block, size }),
     ...(block.slanted ? { fontStyle: 'italic' } : {}),
