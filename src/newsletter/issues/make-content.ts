@@ -9,8 +9,8 @@ import type { Block, IssueContent, IssueQuote, IssueWords, ShownBlock } from '..
 import { lastSent, type Issue } from './issue-store.ts'
 import { sayFrame } from './say-frame.ts'
 
-/** What there is to say, or why there is nothing. */
-export type Made = { content: IssueContent; nothing?: undefined } | { content?: undefined; nothing: string }
+/** What there is to say, or why there is nothing, and the subject that a note alone would have. */
+export type Made = { content: IssueContent; nothing?: undefined } | { content?: undefined; nothing: string; subject: string }
 
 const mostNew = 6
 const mostLiked = 3
@@ -47,7 +47,7 @@ async function dailyContent(ctx: Ctx, issue: Issue): Promise<Made> {
   const { own, others } = languagesOf(settings)
   const wordsIn = (code: string, day: string) => inSiteLanguage(settings, code, () => dailyWords(ctx, issue, day))
   const ofDay = period === null ? undefined : await wordsIn(own, period)
-  if (period === null || !ofDay) return { nothing: 'There was no quote of the day: nothing is featured.' }
+  if (period === null || !ofDay) return { nothing: 'There was no quote of the day: nothing is featured.', subject: '' }
   const inLanguages: Record<string, IssueWords> = {}
   for (const code of others) {
     const words = await wordsIn(code, period)
@@ -79,10 +79,13 @@ async function weeklyContent(ctx: Ctx, issue: Issue): Promise<Made> {
   const [added, liked] = await Promise.all([listNewSince(ctx, since, mostNew), listLovedSince(ctx, since, mostNew + mostLiked)])
   const alsoLiked = liked.filter((id) => !added.ids.includes(id)).slice(0, mostLiked)
   const note = await showBlocks(ctx, issue.blocks)
-  if (added.total === 0 && note.length === 0) return { nothing: 'Nothing was new since the last one.' }
-  const [fresh, loved] = await Promise.all([showQuotes(ctx, added.ids), showQuotes(ctx, alsoLiked)])
   const settings = await getSettings(ctx)
   const { own, others } = languagesOf(settings)
+  if (added.total === 0 && note.length === 0) {
+    const subject = inSiteLanguage(settings, own, () => say('mail.week-subject-liked'))
+    return { nothing: 'Nothing was new since the last one.', subject }
+  }
+  const [fresh, loved] = await Promise.all([showQuotes(ctx, added.ids), showQuotes(ctx, alsoLiked)])
   const week = { note, fresh, loved, total: added.total }
   const wordsIn = (code: string) => inSiteLanguage(settings, code, () => weeklyWords(issue, week))
   const inLanguages = Object.fromEntries(others.map((code) => [code, wordsIn(code)]))

@@ -7,7 +7,7 @@ import { keepJobs } from '#test/kept-jobs'
 import { someSubscribers } from '#test/subscribers'
 import { pinQuoteOfTheDay } from '#quotes'
 import type { IssueContent } from '../issue.ts'
-import { findArchive, getArchived, planIssues, sendMails, updateIssue } from '../index.ts'
+import { findArchive, getArchived, getIssue, planIssues, sendMails, updateIssue } from '../index.ts'
 
 beforeEach(() => forgetSettings())
 
@@ -103,6 +103,11 @@ describe('issues that come on their own', () => {
         .then(({ rows }) => rows)
     await week('2026-03-01T12:00:00Z')
     expect(await weekly()).toMatchObject([{ period: '2026-W10', state: 'scheduled' }])
+    // The subject that it gets as soon as staff write a note.
+    const [first] = await weekly()
+    expect((await getIssue(house.as('moderator'), first!.id)).made).toMatchObject({
+      subject: 'A note, and the most liked quotes',
+    })
     await week('2026-03-02T07:00:00Z')
     expect(await weekly()).toMatchObject([
       { state: 'cancelled', reason: 'Nothing was new since the last one.' },

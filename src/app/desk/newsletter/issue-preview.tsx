@@ -12,9 +12,9 @@ const looks: Record<PreviewName, () => string> = {
 }
 
 /** How the mail looks; nothing in it runs, and looking at it sends nothing. */
-export function IssuePreview({ preview, nothing }: { preview: Preview; nothing: string | null }) {
+export function IssuePreview({ preview }: { preview: Preview | null }) {
   const { search } = useLocation()
-  if (nothing !== null) return <p className="mt-6 text-sm text-quiet">{nothing}</p>
+  if (!preview) return <p className="mt-6 text-sm text-quiet">{say('desk-newsletter.nothing-to-preview')}</p>
   const { look, subject, preheader, html, text } = preview
   return (
     <section aria-label={say('desk-drafts.preview')} className="mt-6">
