@@ -806,6 +806,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'exportOwnSubscriptions',
       'findArchive',
       'findConfirmation',
+      'findNextIssue',
       'getArchived',
       'getPreferences',
       'getUnsubscription',

@@ -2,6 +2,7 @@ export { addSubscriber, importSubscribers, type Imported, type ImportInput } fro
 export { chooseHour } from './subscriptions/choose-hour.ts'
 export { chooseMailLanguage } from './subscriptions/choose-mail-language.ts'
 export { confirmSubscription, findConfirmation } from './subscriptions/confirm-subscription.ts'
+export { findNextIssue } from './find-next-issue.ts'
 export { listDue } from './issues/due-store.ts'
 export { eraseOwnSubscriptions, eraseSubscriber, exportOwnSubscriptions } from './subscribers/erase-subscriber.ts'
 export { exportSubscribers } from './subscribers/export-subscribers.ts'

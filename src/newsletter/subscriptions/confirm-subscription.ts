@@ -12,16 +12,20 @@ import { liftByConsent } from '../suppressions/suppression-store.ts'
 
 const goodForMs = 24 * 3_600_000
 
-/** What the page with the button shows; looking changes nothing, so that programs that follow links confirm nothing. */
+/**
+ * What the page with the button shows; looking changes nothing, so that programs that follow links confirm nothing. `atSiteHour`: what comes
+ * when the site sends it, because the reader chose no hour and no pause.
+ */
 export async function findConfirmation(
   ctx: Ctx,
   token: string,
-): Promise<{ state: 'open' | 'already' | 'over'; email: string; types: SubscriptionType[] }> {
+): Promise<{ state: 'open' | 'already' | 'over'; email: string; types: SubscriptionType[]; atSiteHour: SubscriptionType[] }> {
   const asked = readConfirmationToken(ctx, token)
   const rows = asked ? await meant(ctx, asked) : []
   const [first] = rows
-  if (!asked || !first) return { state: 'over', email: '', types: [] }
-  const about = { email: first.email, types: rows.map(({ type }) => type) }
+  if (!asked || !first) return { state: 'over', email: '', types: [], atSiteHour: [] }
+  const atSiteHour = rows.filter(({ ownHour, pausedUntil }) => ownHour === null && pausedUntil === null).map(({ type }) => type)
+  const about = { email: first.email, types: rows.map(({ type }) => type), atSiteHour }
   if (rows.every(isOn)) return { state: 'already', ...about }
   return { state: isOver(ctx, asked, rows) ? 'over' : 'open', ...about }
 }

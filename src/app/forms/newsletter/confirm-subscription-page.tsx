@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { href, Link } from 'react-router'
 import { language, say } from '#messages'
-import { confirmSubscription, findConfirmation, subscriptionSentences } from '#newsletter'
+import { confirmSubscription, findConfirmation, findNextIssue, subscriptionSentences } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
-import { toast, type Toast } from '#ui/toast'
+import { momentInZone } from '#time'
 import { ownAction, ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/confirm-subscription-page'
 import { Sheet } from './sheet.tsx'
@@ -12,9 +11,12 @@ import { sheetHead } from './sheet-head.ts'
 /** Only looks: programs that guard a mailbox follow every link, and none of them presses a button. */
 export const loader = ownLoader(subscriptionSentences.subscribe, async (ground, _args: Route.LoaderArgs, url) => {
   const token = url.searchParams.get('token') ?? ''
+  const { atSiteHour, ...found } = await findConfirmation(ground.ctx, token)
+  const next = found.state === 'already' ? await findNextIssue(ground.ctx, atSiteHour) : null
   return {
     token,
-    ...(await findConfirmation(ground.ctx, token)),
+    ...found,
+    next: next && momentInZone(next, ground.site.timeZone),
     head: await sheetHead(ground, say('subscription.confirm-your-subscription')),
   }
 })
@@ -28,29 +30,29 @@ export const action = ownAction(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-const success: () => Toast = () => ({
-  kind: 'success',
+const success = () => ({
   title: say('subscription.success'),
   message: say('subscription.youve-been-successfully-subscribed'),
 })
-const already: () => Toast = () => ({
-  kind: 'success',
+const already = () => ({
   title: say('subscription.already-subscribed'),
   message: say('subscription.email-already-subscribed-our'),
 })
 
 export default function ConfirmSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, state, email, types } = loaderData
+  const { token, state, email, types, next } = loaderData
   const { done, refused } = actionData ?? {}
-  const said = done && (done.already ? already() : success())
-  useEffect(() => {
-    if (said) toast(said)
-    else if (refused) toast({ kind: 'error', title: say('subscription.error'), message: refused.sentence })
-  }, [said, refused])
   const what = new Intl.ListFormat(language()).format(types.map((type) => subscriptionTypes[type].name))
   const chosen = say('subscription.youll-get', { email: email ?? '', what })
-  if (done && said) return <Ended {...said} chosen={chosen} preferences={done.preferences} />
-  if (state === 'already') return <Ended {...already()} chosen={chosen} preferences={null} />
+  if (done || state === 'already')
+    return (
+      <Ended
+        {...(done && !done.already ? success() : already())}
+        chosen={chosen}
+        next={next}
+        preferences={done?.preferences ?? null}
+      />
+    )
   if (state === 'over')
     return (
       <Sheet title={say('subscription.link-has-expired')} lede={subscriptionSentencesOver()}>
@@ -76,11 +78,15 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
 
 const subscriptionSentencesOver = () => say('subscription.links-work-24-hours')
 
+type EndedProps = { title: string; message: string; chosen: string; next: string | null; preferences: string | null }
+
 /** `preferences` is the token of the link, which only the confirmation itself gives. */
-function Ended({ title, message, chosen, preferences }: Toast & { chosen: string; preferences: string | null }) {
+function Ended({ title, message, chosen, next, preferences }: EndedProps) {
   return (
     <Sheet title={title} lede={<output>{message}</output>}>
-      <p>{chosen}</p>
+      <p>
+        {chosen} {next !== null && say('subscription.next-planned', { at: next })}
+      </p>
       <p className="flex flex-wrap gap-3">
         <Link to={href('/')} className="button-strong">
           {say('subscription.read-some-quotes')}

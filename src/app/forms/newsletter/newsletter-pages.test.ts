@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { linkToken, takeSubscription } from '#newsletter'
+import { confirmSubscription, linkToken, planIssues, takeSubscription } from '#newsletter'
 import { forgetSettings, updateSettings } from '#settings'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
@@ -49,7 +49,7 @@ test('a confirmed subscription says what comes, and leads to the choices of the 
   const { token } = mail.data
   const link = `/email-subscribe/confirm?token=${token}`
   const page = await (await post(link, { token })).text()
-  expect(page).toContain('<p>You’ll get Daily Quotes at ada@people.example.</p>')
+  expect(page).toContain('You’ll get Daily Quotes at ada@people.example.')
   const [, preferences = ''] = /href="(\/email-preferences\?token=[^"]+)"/.exec(page) ?? []
   expect(await (await app.ask(preferences)).text()).toContain('ada@people.example')
   // Who only has the link of the mail, which is used up, gets no other: neither by looking nor by pressing.
@@ -57,6 +57,24 @@ test('a confirmed subscription says what comes, and leads to the choices of the 
   const again = await (await post(link, { token })).text()
   expect(again).toContain('Already Subscribed')
   expect(again).not.toContain('/email-preferences?token=')
+})
+
+test('a confirmed subscription says when the next planned issue of what was chosen comes', async () => {
+  const { house, app } = await aSite()
+  house.clock.set('2026-03-04T12:00:00Z')
+  await updateSettings(house.as('admin'), { daily_issue: false })
+  await planIssues(house.as('system'), 'UTC')
+  const page = async (type: 'newsletter' | 'updates' | 'quotes') => {
+    await takeSubscription(house.ctx, { email: `${type}@people.example`, name: null, types: [type] })
+    const mail = house.mails.at(-1)
+    if (mail?.name !== 'confirm-subscription') throw new Error('no mail')
+    const { token } = mail.data
+    await confirmSubscription(house.as('visitor'), token, { address: '192.0.2.1' })
+    return await (await app.ask(`/email-subscribe/confirm?token=${token}`)).text()
+  }
+  expect(await page('newsletter')).toContain('The next email is planned for Mar 09, 2026, 08:00 UTC.')
+  expect(await page('updates')).not.toContain('planned for')
+  expect(await page('quotes')).not.toContain('planned for')
 })
 
 test('a site without mail promises no mail, and lets an address go at once', async () => {
