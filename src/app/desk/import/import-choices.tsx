@@ -111,7 +111,7 @@ function Columns({ found, error }: { found: ImportShown; error: string | undefin
             <label htmlFor={`column-${i}`} className="text-sm font-medium wrap-anywhere" dir="auto">
               {name}
             </label>
-            <select id={`column-${i}`} name={`column-${i}`} className="desk-choice" defaultValue={fieldOf(name)}>
+            <select id={`column-${i}`} name={`column-${i}`} className="field" defaultValue={fieldOf(name)}>
               <option value="">{say('desk-import.leave-out')}</option>
               {fieldNames.map(({ field, name: called }) => (
                 <option key={field} value={field}>

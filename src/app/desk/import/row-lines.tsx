@@ -79,7 +79,7 @@ const columnsFor = (onDecide: Props['onDecide'] | undefined): Column<ImportRow>[
       </span>
     ),
   },
-  { name: say('desk-import.quote'), cell: (row) => <Words row={row} /> },
+  { name: say('desk-import.quote'), phone: 'head', cell: (row) => <Words row={row} /> },
   {
     name: say('desk-import.match'),
     width: 'lg:w-[24%]',
