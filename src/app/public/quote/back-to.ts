@@ -1,3 +1,4 @@
+import { comma, say } from '#messages'
 import type { Quote } from '#quotes'
 
 /** A list to go back to, and what it is called. */
@@ -13,19 +14,21 @@ export function backTo(from: string, quote: Shelved): Place | undefined {
   const { pathname, search, searchParams } = new URL(from, 'https://own.example')
   const name = nameOf(pathname, searchParams, quote)
   const page = searchParams.get('page')
-  return name === undefined ? undefined : { to: pathname + search, name: page === null ? name : `${name}, page ${page}` }
+  return name === undefined
+    ? undefined
+    : { to: pathname + search, name: page === null ? name : name + comma() + say('ui.page', { n: page }) }
 }
 
 function nameOf(pathname: string, asked: URLSearchParams, { name, authorSlug, shelves, tags }: Shelved): string | undefined {
   const [, kind, at = ''] = decodeURI(pathname).split('/')
   const slug = (one: { slug: string }) => one.slug === at
-  if (pathname === '/') return asked.get('author') ?? 'Home'
-  if (kind === 'search') return 'Search results'
-  if (kind === 'saved' || at === 'favourites') return 'Saved'
+  if (pathname === '/') return asked.get('author') ?? say('shell.home')
+  if (kind === 'search') return say('shell.search')
+  if (kind === 'saved' || at === 'favourites') return say('shell.saved')
   if (kind === 'categories') return shelves.find(slug)?.name
   if (kind === 'tags') return tagged(tags.find(slug))
   if (kind === 'authors' && at === authorSlug) return name
-  return kind === 'quote-of-the-day' ? 'Quotes of the Day' : undefined
+  return kind === 'quote-of-the-day' ? say('shell.quote-of-the-day') : undefined
 }
 
-const tagged = (tag: { name: string } | undefined) => tag && `Tagged ${tag.name}`
+const tagged = (tag: { name: string } | undefined) => tag && say('tags.tagged', { name: tag.name })
