@@ -96,7 +96,7 @@ type MessageProps = Omit<Missing, 'link'> & { link?: Missing['link'] | undefined
 function Message({ title, text, link, children }: MessageProps) {
   const look = useLook()
   return (
-    <div className="mx-auto max-w-[1440px] px-4 pt-[18vh] pb-16 *:max-w-4xl md:px-8">
+    <div className="mx-auto w-full max-w-[1440px] px-4 pt-[18vh] pb-16 *:max-w-4xl md:px-8">
       <title>{`${title} | ${look.title}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className={title.length > longestMasthead ? 'title' : 'masthead'}>{title}</h1>

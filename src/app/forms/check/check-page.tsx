@@ -107,7 +107,7 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
     (done?.report ? { document: done.document, found: done.report.lines.length + done.report.left, ...done.report } : null)
   const answer = line && !checking && !done && !refused ? line : null
   return (
-    <div className="check mx-auto max-w-[60rem] px-4 pt-8 md:px-8 md:pt-12">
+    <div className="check column max-w-4xl px-4 pt-8 md:px-8 md:pt-12">
       <OwnSheet of="check" />
       <h1 className={answer ? 'text-sm text-quiet' : 'title'}>{say('check.quote-real')}</h1>
       {answer ? <Answer line={answer} /> : <p className="mt-3 max-w-prose text-lg text-pretty text-quiet">{about(searched)}</p>}

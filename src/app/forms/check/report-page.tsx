@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, report, day, date, until, key, origin } = loaderData
   return (
-    <div className="check mx-auto max-w-[60rem] px-4 pt-8 md:px-8 md:pt-12">
+    <div className="check column max-w-4xl px-4 pt-8 md:px-8 md:pt-12">
       <OwnSheet of="check" />
       <p className="text-sm text-quiet">{say('check.are-these-quotes-real')}</p>
       <h1 className="title mt-1">

@@ -38,7 +38,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const { isSent, quote, leaves } = loaderData
   const back = href('/quote/:id', { id: quote.id })
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 pt-10 md:px-8 md:pt-16">
+    <div className="column max-w-2xl px-4 pt-10 md:px-8 md:pt-16">
       <h1 className="title">{title()}</h1>
       <figure className="mt-6 border-s-2 border-line ps-5">
         <blockquote className="font-text text-lg whitespace-pre-line text-pretty" lang={quote.language} dir={quote.direction}>

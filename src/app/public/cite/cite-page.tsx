@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function CitePage({ loaderData: { quote, forms } }: Route.ComponentProps) {
   return (
-    <article className="mx-auto w-full max-w-3xl px-4 pt-10 md:px-8 md:pt-16">
+    <article className="column max-w-3xl px-4 pt-10 md:px-8 md:pt-16">
       <h1 className="title">{say('cite.cite-this')}</h1>
       <figure className="mt-6 border-s-2 border-line ps-5">
         <blockquote

@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function DaysPage({ loaderData: { month, days, months } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-3xl px-4 pt-12 md:px-8 md:pt-20">
+    <div className="column max-w-3xl px-4 pt-12 md:px-8 md:pt-20">
       <h1 className="title">{say('shell.quote-of-the-day')}</h1>
       <p className="mt-4 text-lg text-pretty text-quiet">{say('days.newest-first')}</p>
       <section aria-labelledby="month">

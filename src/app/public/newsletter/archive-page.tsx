@@ -73,7 +73,7 @@ const toDays = (words: ReactNode) => (
 /** Every issue that was sent, to read before subscribing. */
 export default function ArchivePage({ loaderData: { kind, kinds, page, pages, lines } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-3xl px-4 pt-12 pb-16 md:px-8 md:pt-20">
+    <div className="column max-w-3xl px-4 pt-12 pb-16 md:px-8 md:pt-20">
       <h1 className="title">{say('newsletter.archive')}</h1>
       <p className="mt-4 text-lg text-pretty text-quiet">{say('newsletter.past')}</p>
       <p className="mt-6 flex flex-wrap gap-3">

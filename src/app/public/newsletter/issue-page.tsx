@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 /** An issue as it was mailed, on a page. */
 export default function IssuePage({ loaderData: { kind, subject, day, at, blocks } }: Route.ComponentProps) {
   return (
-    <article className="mx-auto max-w-2xl px-4 pt-12 pb-16 md:px-8 md:pt-20">
+    <article className="column max-w-2xl px-4 pt-12 pb-16 md:px-8 md:pt-20">
       <p className="text-sm text-quiet">
         <Link to={href('/newsletter')} className="underline decoration-line underline-offset-4">
           {say('newsletter.archive')}

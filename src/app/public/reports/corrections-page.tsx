@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 /** What was corrected anywhere on the site, with the quote as it is now. */
 export default function CorrectionsPage({ loaderData: { lines, page, pages } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-3xl px-4 pt-12 md:px-8 md:pt-20">
+    <div className="column max-w-3xl px-4 pt-12 md:px-8 md:pt-20">
       <h1 className="title">{say('corrections.title')}</h1>
       <p className="mt-4 text-lg text-pretty text-quiet">{say('corrections.introduced')}</p>
       {lines.length === 0 ? (

@@ -93,7 +93,7 @@ export default function MisattributedPage({ loaderData }: Route.ComponentProps) 
   const { names, total, page, pages, search, letter, params } = loaderData
   const isWhole = search === '' && letter === undefined
   return (
-    <div className="mx-auto max-w-3xl px-4 pt-12 md:px-8 md:pt-20">
+    <div className="column max-w-3xl px-4 pt-12 md:px-8 md:pt-20">
       <h1 className="title">{say('shell.who-said-it')}</h1>
       <p className="mt-4 text-lg text-pretty text-quiet">
         {say('misattributed.introduced')}

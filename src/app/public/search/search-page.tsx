@@ -123,7 +123,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const rows = useAddedTo(searchAddress(search, page), result?.found ?? [])
   const pages = result?.pages ?? 0
   return (
-    <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
+    <div className="column max-w-4xl px-4 pt-8 md:px-8">
       <h1 className={search.q ? 'sr-only' : 'title'}>
         {search.q ? say('search.title-of', { words: search.q }) : say('search.title')}
       </h1>

@@ -125,7 +125,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
   const { text, author, works, contents, quotes, editions } = loaderData
   const first = contents.find((part) => part.isRead)
   return (
-    <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
+    <div className="column max-w-4xl px-4 pt-8 md:px-8">
       <ReadingSheet />
       <p className="text-sm">
         <Link to={href('/sources')} className="tap text-quiet hover:text-ink">

@@ -81,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function WorkPage({ loaderData }: Route.ComponentProps) {
   const { title, year, author, path, editions, total, quotes, page, pages } = loaderData
   return (
-    <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
+    <div className="column max-w-4xl px-4 pt-8 md:px-8">
       <ReadingSheet />
       <p className="text-sm">
         <Link to={href('/works')} className="tap text-quiet hover:text-ink">

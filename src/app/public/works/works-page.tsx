@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function WorksPage({ loaderData: { authors, page, pages } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
+    <div className="column max-w-4xl px-4 pt-8 md:px-8">
       <ReadingSheet />
       <h1 className="title">{say('works.title')}</h1>
       <p className="mt-1 text-quiet">
