@@ -1,53 +1,79 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { Unavailable } from '#platform/errors'
+import { networkOf } from '#platform/limits'
+import { bodyRoom } from './body-room.ts'
 import { longestBody } from './longest-body.ts'
-import { problem, type HttpEnv } from './problem.ts'
+import { problem, refuse, type HttpEnv } from './problem.ts'
 
-/** Anyone who takes these counts them as they come, and refuses what grows too long: the limit below holds the whole of a body that does not say how long it is, to count it. */
-const countedAsTheyCome: ReadonlySet<string> = new Set([
-  '/api/desk/imports',
-  '/api/v1/imports',
-  '/api/desk/texts',
-  '/api/v1/text-drafts',
-])
+/** They go on to the place of files as they come. */
+const neverHeld: ReadonlySet<string> = new Set(['/api/desk/imports', '/api/v1/imports'])
+
+/** Anyone who takes these counts them as they come, and refuses what grows too long: Hono's limit holds the whole of a body that does not say how long it is, to count it. */
+const countedAsTheyCome: ReadonlySet<string> = new Set([...neverHeld, '/api/desk/texts', '/api/v1/text-drafts'])
+
+const mb = 1024 * 1024
 
 /**
- * What may have come at a time of such bodies, of all who send one: they are read before it is asked who sends them. What holds them while
- * they grow takes up to twice as much.
+ * Bytes of bodies at a time, of all who send one: they are read before it is asked who sends them. Reading them takes up to twice as much. A network
+ * has half, so that no other waits for it.
  */
-const mostHeld = 64 * 1024 * 1024
-let held = 0
+const room = bodyRoom({ most: 200 * mb, ofNetwork: 100 * mb, waitMs: 5_000 })
 
-/** Refuses bodies that are longer than their path has a use for (`longestBody`), and those without a length while too many of them come. */
+/** A body that says that it is as short as a form is always taken: people sign in while others upload. */
+const small = 64 * 1024
+
+const sentence = 'Too much is being uploaded at once. Try again in a moment.'
+const retryAfterSeconds = 5
+
+/** Refuses bodies that are longer than their path has a use for (`longestBody`), and large ones while too many of them come. */
 export const limitBody: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  const isTold = c.req.raw.headers.has('content-length')
-  if (countedAsTheyCome.has(c.req.path) && !isTold) return await next()
-  const limit = atMost(longestBody(c.req.path))
-  const { body } = c.req.raw
-  if (isTold || body === null) return await limit(c, next)
+  const { path, raw } = c.req
+  const said = raw.headers.get('content-length')
+  const most = longestBody(path)
+  const limit = said === null && countedAsTheyCome.has(path) ? (_: unknown, then: Next) => then() : atMost(most)
+  if (raw.body === null || neverHeld.has(path)) return await limit(c, next)
+  if (said === null) return await countBody(c, next, limit)
+  const bytes = Number(said)
+  // What is longer is refused unread.
+  if (bytes <= small || bytes > most) return await limit(c, next)
+  const network = networkOf(c.get('client').address)
+  if (!(await room.takeSoon(network, bytes, raw.signal))) return tooMuch(c)
+  try {
+    return await limit(c, next)
+  } finally {
+    room.give(network, bytes)
+  }
+}
+
+/** A body that doesn’t say how long it is takes room as it comes. */
+async function countBody(c: Context<HttpEnv>, next: Next, limit: (c: Context<HttpEnv>, next: Next) => Promise<Response | void>) {
+  const network = networkOf(c.get('client').address)
   let own = 0
-  let isTooMuch = false
+  let [isTooMuch, isOver] = [false, false]
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(bytes, controller) {
-      isTooMuch = held + bytes.length > mostHeld
-      if (isTooMuch) return controller.error(new Error('too much is being sent at once'))
-      held += bytes.length
+      if (isOver) return controller.terminate()
+      isTooMuch = !room.take(network, bytes.length)
+      if (isTooMuch) return controller.error(new Unavailable(sentence, { forAll: true, retryAfterSeconds }))
       own += bytes.length
       controller.enqueue(bytes)
     },
   })
-  const init: RequestInit & { duplex: 'half' } = { body: body.pipeThrough(counted), duplex: 'half' }
+  const init: RequestInit & { duplex: 'half' } = { body: c.req.raw.body?.pipeThrough(counted) ?? null, duplex: 'half' }
   c.req.raw = new Request(c.req.raw, init)
   try {
     return await limit(c, next)
   } catch (fault) {
     if (!isTooMuch) throw fault
-    const sentence = 'Too much is being uploaded at once. Try again in a moment, with a Content-Length header.'
-    return problem(503, sentence, c.get('requestId'), { headers: { 'retry-after': '5' } })
+    return tooMuch(c)
   } finally {
-    held -= own
+    isOver = true
+    room.give(network, own)
   }
 }
+
+const tooMuch = (c: Context<HttpEnv>) => refuse(c, 503, sentence, { 'retry-after': String(retryAfterSeconds) })
 
 /** Refuses a body of more bytes. Left to itself, Hono's own limit throws something that nobody here knows, and a long body would be a fault of ours. */
 export function atMost(maxSize: number): MiddlewareHandler<HttpEnv> {

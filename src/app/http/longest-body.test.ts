@@ -34,25 +34,3 @@ it('lets the largest list of all come by a slow line', async () => {
   // Anyone who does not come to an end with the head of a request has no such time.
   expect(server.headersTimeout).toBe(60_000)
 })
-
-it('holds bodies of strangers that do not say how long they are up to a bound', async () => {
-  const app = await anApp(await aHouse())
-  const end = Promise.withResolvers<void>()
-  const answered: number[] = []
-  const send = async (bytes: number, headers: Record<string, string> = {}) => {
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(new Uint8Array(bytes)),
-      pull: (controller) => end.promise.then(() => controller.close()),
-    })
-    const init = { method: 'POST', body, duplex: 'half', headers: { origin: 'http://localhost', ...headers } } as RequestInit
-    answered.push((await app.ask('/admin/quotes', init)).status)
-  }
-  const sent = [...Array.from({ length: 100 }, () => send(1)), ...Array.from({ length: 9 }, () => send(7_500_000))]
-  await expect.poll(() => answered).toEqual([503])
-  // Of the person who says so nothing is held.
-  await send(3, { 'content-length': '3' })
-  expect(answered).toEqual([503, 302])
-  end.resolve()
-  await Promise.all(sent)
-  expect(answered.filter((status) => status === 503)).toHaveLength(1)
-})
