@@ -3,7 +3,7 @@ import type { Ctx } from '#access'
 import { readDocument } from '#library'
 import { cutText, endOfText } from '#platform/cut-text'
 import { Invalid } from '#platform/errors'
-import { countFromNetwork, type From } from '#platform/limits'
+import { countFromNetwork, visitorsNetwork, type From } from '#platform/limits'
 import { mendText } from '#platform/mend-text'
 import { longestDocument } from './limits.ts'
 import { tooLong } from './too-long.ts'
@@ -35,7 +35,7 @@ export async function askedDocument(ctx: Ctx, form: FormData, from: From): Promi
   const file = form.get('file')
   const author = cutText(mendText(cutText(typedIn(form, 'author'), longestTyped)).text.trim(), longestName) || null
   if (file instanceof File && file.size > 0) {
-    const text = await readDocument(new Uint8Array(await file.arrayBuffer()), longestDocument.file)
+    const text = await readDocument(new Uint8Array(await file.arrayBuffer()), longestDocument.file, visitorsNetwork(from))
     if (text.trim() === '') throw refused('file', say('check.no-text'))
     return { text, author, name: endOfText(mendText(file.name).text, longestName), most: longestDocument.file }
   }

@@ -28,6 +28,10 @@ export async function countAttempt(ctx: Ground, rule: LimitRule, key: string): P
 /** Who a limit by network counts: an address, and behind a proxy that nobody named the address that the proxy claims. */
 export type From = { address: string; claimed?: string | undefined }
 
+/** Whose they are, as far as it is known; behind a proxy that nobody named also by what that claims. */
+export const visitorsNetwork = ({ address, claimed }: From): string =>
+  claimed === undefined ? networkOf(address) : `${networkOf(address)} ${networkOf(claimed)}`
+
 /** How many visitors may reach their limits within the same window, behind a proxy that nobody named. */
 const visitorsBehindProxy = 20
 
@@ -35,9 +39,10 @@ const visitorsBehindProxy = 20
  * Counts one try of a network. Behind a proxy that nobody named everybody has the same address: the claimed ones are counted, and because a claim can be
  * forged, all of them together as well, more generously. The log says when that limit is reached, because it refuses everybody. @throws LimitReached
  */
-export async function countFromNetwork(ctx: Ground, rule: LimitRule, { address, claimed }: From): Promise<void> {
-  if (claimed === undefined) return await countAttempt(ctx, rule, networkOf(address))
-  await countAttempt(ctx, rule, `${networkOf(address)} ${networkOf(claimed)}`)
+export async function countFromNetwork(ctx: Ground, rule: LimitRule, from: From): Promise<void> {
+  const { address, claimed } = from
+  await countAttempt(ctx, rule, visitorsNetwork(from))
+  if (claimed === undefined) return
   const ofAll = { ...rule, most: rule.most * visitorsBehindProxy }
   if ((await take(ctx, ofAll, networkOf(address))) === ofAll.most)
     ctx.log.warn(

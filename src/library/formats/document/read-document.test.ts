@@ -24,15 +24,15 @@ describe('readDocument', () => {
     ['HTML of 10 MB', strToU8(`<html>${'<p>a'.repeat(2_600_000)}`)],
     ['text of 10 MB', strToU8('Ã©'.repeat(2_600_000))],
   ])('reads %s beside the pages, and only as far as it is checked', async (_what, bytes) => {
-    const reading = readDocument(new Uint8Array(bytes), most)
+    const reading = readDocument(new Uint8Array(bytes), most, 'a')
     const first = await Promise.race([reading.catch(() => 'the document'), setImmediate('a page')])
     expect(first).toBe('a page')
     await expect(reading).rejects.toThrow(tooLong)
   })
 
   it('reads a long text as it was meant, and says in the language of the page what it refuses', async () => {
-    expect(await readDocument(strToU8('CafÃ© \ufeff'.repeat(20_000)), most)).toBe('Café '.repeat(20_000))
-    await expect(inLanguage('de', () => readDocument(strToU8('a '.repeat(600_000)), most))).rejects.toThrow(
+    expect(await readDocument(strToU8('CafÃ© \ufeff'.repeat(20_000)), most, 'a')).toBe('Café '.repeat(20_000))
+    await expect(inLanguage('de', () => readDocument(strToU8('a '.repeat(600_000)), most, 'a'))).rejects.toThrow(
       /^Diese Datei hat mehr als 1\.000\.000 Zeichen\./,
     )
   })
@@ -42,15 +42,26 @@ describe('readDocument', () => {
     const bomb = deflateSync(deflateSync(Buffer.alloc(1024 ** 3, ' ')))
     expect(bomb.length).toBeLessThan(50_000)
     const nested = aPdf([[]], { contents: bomb, filter: '[/FlateDecode/FlateDecode]' })
-    await expect(readDocument(nested, most)).rejects.toThrow(tooMuch)
+    await expect(readDocument(nested, most, 'a')).rejects.toThrow(tooMuch)
     await expect(readBeside({ bytes: page, kind: 'pdf', mostCharacters: most }, 1)).rejects.toThrow(tooMuch)
-    expect(await readDocument(page, most)).toBe('A line.')
+    expect(await readDocument(page, most, 'a')).toBe('A line.')
   })
 
   it('refuses further ones while several are read', async () => {
     const html = strToU8('<html><p>A line.')
-    const all = await Promise.allSettled([page, html, page, html, page, html].map((bytes) => readDocument(bytes, most)))
-    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
+    const networks = ['a', 'a', 'a', 'b', 'b', 'c']
+    const all = await Promise.allSettled(networks.map((network, n) => readDocument([page, html][n % 2] ?? page, most, network)))
+    const several = { message: 'Several texts are being read at the moment. Try again in a minute.', retryAfterSeconds: 30 }
+    expect(all).toMatchObject([
+      { value: 'A line.' },
+      { value: 'A line.' },
+      // Two of a network have places, the others are for others.
+      { reason: { ...several, code: 'limit-reached' } },
+      { value: 'A line.' },
+      { value: 'A line.' },
+      { reason: { ...several, code: 'unavailable' } },
+    ])
+    expect(await readDocument(html, most, 'a')).toBe('A line.')
   })
 })
 

@@ -1,6 +1,6 @@
 import { say } from '#messages'
 import { isBinary } from '#platform/encoding'
-import { Invalid } from '#platform/errors'
+import { Invalid, LimitReached } from '#platform/errors'
 import { textOfBytes } from '#platform/text-of-bytes'
 import { isHtml } from '../html.ts'
 import { readBeside } from './read-beside.ts'
@@ -12,22 +12,38 @@ export const mostDocumentBytes = 10 * 1024 * 1024
 /** A plain text of so many bytes is read in some milliseconds. */
 const small = 64 * 1024
 
+/** Files of one network that are read or wait: the program has few places, and all visitors share them. */
+const mostOfNetwork = 2
+const reading = new Map<string, number>()
+
 const isLike = (bytes: Uint8Array, start: string) => Buffer.from(bytes.subarray(0, start.length)).toString('latin1') === start
 
 /**
  * The words of a document that somebody brings: plain text, Markdown, HTML, Word (docx), EPUB or a PDF with text. What it begins with decides, not its name.
- * All but small plain texts are read in a program of its own, which ends where there are more characters than `most`.
- * @throws Invalid with a sentence under `file` · Unavailable while several are read
+ * All but small plain texts are read in a program of its own, which ends where there are more characters than `most`. `network`: whose file it is.
+ * @throws Invalid with a sentence under `file` · Unavailable while several are read · LimitReached while two of the same network are
  */
-export async function readDocument(bytes: Uint8Array, most: number): Promise<string> {
+export async function readDocument(bytes: Uint8Array, most: number, network: string): Promise<string> {
   try {
     const kind = kindOf(bytes)
-    return kind === 'plain' && bytes.length <= small
-      ? textOfBytes(bytes)
-      : await readBeside({ bytes, kind, mostCharacters: most })
+    if (kind === 'plain' && bytes.length <= small) return textOfBytes(bytes)
+    return await asOneOf(network, () => readBeside({ bytes, kind, mostCharacters: most }))
   } catch (fault) {
     if (fault instanceof Invalid) throw new Invalid(fault.message, { file: fault.message }, { cause: fault })
     throw fault
+  }
+}
+
+async function asOneOf(network: string, read: () => Promise<string>): Promise<string> {
+  const own = reading.get(network) ?? 0
+  if (own >= mostOfNetwork) throw new LimitReached(say('files.several'), 30)
+  reading.set(network, own + 1)
+  try {
+    return await read()
+  } finally {
+    const left = (reading.get(network) ?? 0) - 1
+    if (left > 0) reading.set(network, left)
+    else reading.delete(network)
   }
 }
 

@@ -40,7 +40,7 @@ describe('readPdf', () => {
   })
 
   it('is read as any other document', async () => {
-    expect(await readDocument(aPdf([linesAt(['She said yes.'])]), most)).toBe('She said yes.')
+    expect(await readDocument(aPdf([linesAt(['She said yes.'])]), most, 'a')).toBe('She said yes.')
   })
 
   const page = [linesAt(['A line.'])]
@@ -56,7 +56,9 @@ describe('readPdf', () => {
       /^This file has more than 1,000,000 characters\./,
     ],
   ])('says of %s what to do', async (_what, bytes, sentence) => {
-    await expect(readDocument(bytes, most)).rejects.toThrow(sentence)
-    await expect(readDocument(bytes, most)).rejects.toMatchObject({ fields: { file: expect.stringMatching(sentence) as string } })
+    await expect(readDocument(bytes, most, 'a')).rejects.toThrow(sentence)
+    await expect(readDocument(bytes, most, 'a')).rejects.toMatchObject({
+      fields: { file: expect.stringMatching(sentence) as string },
+    })
   })
 })
