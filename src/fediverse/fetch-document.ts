@@ -4,6 +4,7 @@ import { Invalid, Unavailable } from '#platform/errors'
 import { getActorKeys } from './actor-keys.ts'
 import { activityType } from './fediverse.ts'
 import { remoteAddress } from './remote-address.ts'
+import { serverGroup } from './server-group.ts'
 import { signedHeaders } from './signing.ts'
 
 /** An actor is a few kilobytes; with all its fields and emoji it may be some more. */
@@ -13,10 +14,10 @@ const timeoutMs = 5_000
 const types: ReadonlySet<string> = new Set([activityType, 'application/ld+json'])
 const accept = `${activityType}, application/ld+json; profile="https://www.w3.org/ns/activitystreams"`
 
-/** What other servers make us fetch at a time: more wait for their next attempt, as does what fails on its way here. A server that never answers takes its own places, and no others. */
-const mostAtOnce = { inAll: 16, ofHost: 3 }
+/** What other servers make us fetch at a time: more wait for their next attempt, as does what fails on its way here. A domain whose servers never answer takes its own places, and no others. */
+const mostAtOnce = { inAll: 16, ofGroup: 3 }
 const laterSeconds = 60
-/** The host of each that is under way. */
+/** The group of the server of each that is under way. */
 const fetching: string[] = []
 
 /**
@@ -26,10 +27,11 @@ const fetching: string[] = []
 export async function fetchDocument(ctx: Ctx, address: string, origin: string): Promise<object> {
   const at = ctx.web.readPostAddress(address)
   at.hash = ''
-  const ofHost = fetching.filter((host) => host === at.host).length
-  if (fetching.length >= mostAtOnce.inAll || ofHost >= mostAtOnce.ofHost)
+  const group = serverGroup(at)
+  const ofGroup = fetching.filter((one) => one === group).length
+  if (fetching.length >= mostAtOnce.inAll || ofGroup >= mostAtOnce.ofGroup)
     throw later('Too many documents of other servers are being fetched.')
-  fetching.push(at.host)
+  fetching.push(group)
   try {
     const asked = { address: at.href, origin, at: ctx.clock.now() }
     const headers = await signedHeaders(await getActorKeys(ctx), asked)
@@ -39,7 +41,7 @@ export async function fetchDocument(ctx: Ctx, address: string, origin: string): 
     if (!types.has(found.type)) throw new Invalid('The document is not of the type of ActivityPub.')
     return documentIn(found.bytes)
   } finally {
-    fetching.splice(fetching.indexOf(at.host), 1)
+    fetching.splice(fetching.indexOf(group), 1)
   }
 }
 
