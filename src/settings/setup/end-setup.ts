@@ -2,7 +2,7 @@ import { requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { lockSetup, saveSetup } from './setup-store.ts'
 
-/** Nobody is led to the set-up any more, whatever is left of it. @throws Forbidden for anyone but admins */
+/** Nobody is led to the setup any more, whatever is left of it. @throws Forbidden for anyone but admins */
 export async function endSetup(ctx: Ctx): Promise<void> {
   requireRole(ctx, 'admin')
   await change(ctx, { noun: 'setup', id: 'all', verb: 'end' }, async (writing) => {

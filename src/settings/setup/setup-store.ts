@@ -17,7 +17,7 @@ export async function readSetup(ctx: Ctx): Promise<Setup> {
   return row ?? { steps: {}, overAt: null }
 }
 
-/** The set-up, held until the transaction ends. */
+/** The setup, held until the transaction ends. */
 export async function lockSetup(writing: Writing): Promise<Setup> {
   await lockSettings(writing)
   return await readSetup(writing)

@@ -3,7 +3,7 @@ import { findChanges } from '#changes'
 import { aHouse } from '#test/house'
 import { endSetup, getSetup, isSetupUntouched, setupSteps, takeSetupStep, updateSettings } from '../index.ts'
 
-test('a new site has a set-up that nobody has begun; it is over with the last step, and stays so', async () => {
+test('a new site has a setup that nobody has begun; it is over with the last step, and stays so', async () => {
   const { as, clock } = await aHouse()
   const admin = as('admin')
   expect(await getSetup(admin)).toEqual({ steps: {}, overAt: null })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The steps of a new site's set-up, in their order. What each of them sets is in `src/app/desk/setup/`. */
+/** The steps of a new site's setup, in their order. What each of them sets is in `src/app/desk/setup/`. */
 export const setupSteps = ['name', 'languages', 'look', 'contact', 'mail', 'quotes'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
@@ -9,7 +9,7 @@ const stepStates = ['done', 'skipped'] as const
 export type Setup = {
   /** What became of the steps that an admin has finished or skipped. */
   steps: Partial<Record<SetupStep, (typeof stepStates)[number]>>
-  /** When the last step was finished or skipped, or the set-up dismissed. From then on no page leads to it but the settings. */
+  /** When the last step was finished or skipped, or the setup dismissed. From then on no page leads to it but the settings. */
   overAt: Date | null
 }
 

@@ -4,7 +4,7 @@ import { isEveryStepTaken, setupStepInput, type Setup, type SetupStepInput } fro
 import { lockSetup, saveSetup } from './setup-store.ts'
 
 /**
- * Notes that a step was finished or skipped. With the last of them the set-up is over; a step that is taken again later doesn't begin it again.
+ * Notes that a step was finished or skipped. With the last of them the setup is over; a step that is taken again later doesn't begin it again.
  * Of two admins who take different steps at once, both are noted. @throws Forbidden for anyone but admins · Invalid
  */
 export async function takeSetupStep(ctx: Ctx, input: Given<SetupStepInput>): Promise<Setup> {

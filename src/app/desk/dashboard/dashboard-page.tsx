@@ -59,7 +59,7 @@ export const loader = ownLoader(
   },
 )
 
-/** What admins of a new site are asked: to set it up, and after that for what its set-up left out. */
+/** What admins of a new site are asked: to set it up, and after that for what its setup left out. */
 async function openQuestions(ctx: Ctx, settings: Settings): Promise<{ setup: SetupLeft | null; hours: Hours | null }> {
   if (ctx.actor.role !== 'admin') return { setup: null, hours: null }
   const { steps, overAt } = await getSetup(ctx)

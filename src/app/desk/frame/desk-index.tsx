@@ -6,7 +6,7 @@ import type { Route } from './+types/desk-index'
 
 const loadFailed = () => say('desk.failed-load-desk')
 
-/** `/admin` is the dashboard (spec); on a new site it is the set-up, until an admin has taken a step of it or dismissed it. */
+/** `/admin` is the dashboard (spec); on a new site it is the setup, until an admin has taken a step of it or dismissed it. */
 export const loader = ownLoader(loadFailed, async ({ ctx }, _args: Route.LoaderArgs) => {
   const isNew = ctx.actor.role === 'admin' && isSetupUntouched(await getSetup(ctx))
   return redirect(isNew ? href('/admin/setup') : href('/admin/dashboard'))

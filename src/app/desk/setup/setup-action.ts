@@ -6,7 +6,7 @@ import { deskAction } from '../verbs/desk-action.ts'
 
 const failure = () => say('desk-setup.failed-save')
 
-/** What a step sets is saved by the action of the settings; here is only how far the set-up is. */
+/** What a step sets is saved by the action of the settings; here is only how far the setup is. */
 export const setupAction = deskAction<Args, { steps: Setup['steps'] } | { ended: true }>()({
   take: {
     failure,

@@ -9,7 +9,7 @@ import { stepsSaid } from './setup-steps.ts'
 
 export type SetupLeft = { order: readonly SetupStep[]; steps: Setup['steps'] }
 
-/** On the desk's first page until the set-up is over: what is next. */
+/** On the desk's first page until the setup is over: what is next. */
 export function SetupCard({ left: { order, steps } }: { left: SetupLeft }) {
   const { send, busy } = useVerb<typeof setupAction.verbs, 'end'>({
     action: href('/admin/setup'),

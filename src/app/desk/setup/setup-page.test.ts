@@ -25,7 +25,7 @@ async function aNewSite() {
   return { house, app, admin, show, send, placeOf }
 }
 
-test('the desk of a new site opens on the set-up, for admins, until a step is taken or the set-up is dismissed', async () => {
+test('the desk of a new site opens on the setup, for admins, until a step is taken or the setup is dismissed', async () => {
   const { house, admin, send, placeOf } = await aNewSite()
   expect(await placeOf()).toBe('/admin/setup')
   for (const role of ['moderator', 'author'] as const)
@@ -72,7 +72,7 @@ test('the preview is the first screen of the home page, with the plate of today 
   expect(html).toContain('اقتباس اليوم')
 })
 
-test('the first page of the desk shows the set-up until it is over, then what it left out', async () => {
+test('the first page of the desk shows the setup until it is over, then what it left out', async () => {
   const { house, admin, show } = await aNewSite()
   const hours = 'Are your contact hours right?'
   const at = async () => (await show('/admin/dashboard')).text

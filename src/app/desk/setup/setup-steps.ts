@@ -36,7 +36,7 @@ export const stepsSaid: Record<SetupStep, Step> = {
 }
 
 /**
- * The step that follows `current`: the next that nobody has taken, or one before it; null where all are taken. In a set-up that was over already, the next in
+ * The step that follows `current`: the next that nobody has taken, or one before it; null where all are taken. In a setup that was over already, the next in
  * order.
  */
 export function stepAfter(

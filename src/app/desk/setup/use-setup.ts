@@ -18,7 +18,7 @@ export function useSetup({ latest, order, steps, isOver }: Given) {
   const navigate = useNavigate()
   const step =
     order.find((known) => known === params.get('step')) ?? order.find((known) => !(known in steps)) ?? order[0] ?? 'name'
-  // With the last step the set-up is over; that step still leads on as it did when the button was pressed.
+  // With the last step the setup is over; that step still leads on as it did when the button was pressed.
   const taken = useRef({ step, isOver })
   const leave = (title: string) => {
     toast({ kind: 'success', title, message: say('desk-setup.open-again') })
