@@ -43,6 +43,27 @@ test('a reader goes from a quote to its source, through the quotes from it, and 
   await expect(page).toHaveURL(/\/quote\//)
 })
 
+test('a reader finds the works of an author, and a quote at its place in one', async ({ page }) => {
+  await page.goto('/works')
+  await hydrated(page)
+  expect(await violationsInBothThemes(page, 'the works')).toEqual([])
+  const next = page.getByRole('link', { name: 'Next' })
+  const work = page.getByRole('main').getByRole('link', { name: 'The Merchant of Venice' })
+  for (let turned = 0; turned < 20 && !(await work.isVisible()); turned++) {
+    const shown = page.url()
+    await next.click()
+    await expect(page).not.toHaveURL(shown)
+  }
+  await work.click()
+  await expect(page.getByRole('heading', { name: 'The Merchant of Venice', level: 1 })).toBeVisible()
+  await hydrated(page)
+  expect(await violationsInBothThemes(page, 'a work')).toEqual([])
+  const quotes = page.getByRole('region', { name: /quotes? from this work/ })
+  await expect(quotes.getByText('Act IV').first()).toBeVisible()
+  await quotes.getByRole('link', { name: /quality of mercy/ }).click()
+  await expect(page).toHaveURL(/\/quote\//)
+})
+
 test('half-remembered words lead to the chapter, where they are marked and in sight', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: 'Sources' }).click()
