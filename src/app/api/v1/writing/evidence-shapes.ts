@@ -33,14 +33,15 @@ export const foundPassages = named(
   }),
 )
 
+const aText = 'This must be the id of a text'
 const place = named(
   'PlaceInText',
   'A place in a text, as FoundPassages says it.',
   z.object({
-    text: z.string().min(1).max(300).describe('The id of the text.'),
-    part: z.int32().min(1),
-    fromWord: count,
-    toWord: z.int32().min(1),
+    text: z.string(aText).min(1, aText).max(300, aText).describe('The id of the text.'),
+    part: z.int32('part must be a whole number').min(1, 'part must be 1 or more'),
+    fromWord: z.int32('fromWord must be a whole number').min(0, 'fromWord must be 0 or more'),
+    toWord: z.int32('toWord must be a whole number').min(1, 'toWord must be 1 or more'),
   }),
 )
 export const passageToConfirm = named(
@@ -56,7 +57,7 @@ export const passageToReject = named('PassageToReject', 'A place that the quote 
 export const whyNot = named(
   'PassageToRemove',
   'Why the quote is not from its passage.',
-  z.object({ reason: z.string().describe('For the record of changes. 500 characters at most.') }),
+  z.object({ reason: z.string('reason must be text').describe('For the record of changes. 500 characters at most.') }),
 )
 export const writtenEvidence = named(
   'WrittenEvidence',
@@ -67,7 +68,14 @@ export const writtenEvidence = named(
 export const quotesToLookFor = named(
   'QuotesToLookFor',
   'Which quotes to look for.',
-  z.object({ ids: z.array(z.guid()).min(1).max(1_000).optional().describe('1,000 at most. Without it, all quotes.') }),
+  z.object({
+    ids: z
+      .array(z.guid('This must be the id of a quote'))
+      .min(1)
+      .max(1_000)
+      .optional()
+      .describe('1,000 at most. Without it, all quotes.'),
+  }),
 )
 export const lookingFor = named(
   'LookingFor',
@@ -78,7 +86,11 @@ export const lookingFor = named(
   }),
 )
 
-export const otherText = named('OtherText', 'Where the passages go.', z.object({ to: z.string().describe('The id of a text.') }))
+export const otherText = named(
+  'OtherText',
+  'Where the passages go.',
+  z.object({ to: z.string(aText).describe('The id of a text.') }),
+)
 export const passagesMoved = named(
   'PassagesMoved',
   'How many passages are in the other text now.',
