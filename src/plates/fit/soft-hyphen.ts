@@ -1,4 +1,4 @@
-/** Ends a line that cuts a word. A browser shows it as a hyphen there, and leaves it out of what is copied, searched and read aloud. */
+/** Ends a line that cuts a word. Nothing that reads the text sees it; what draws the line puts a hyphen there. */
 export const softHyphen = '\u00AD'
 
 /** The line as it is measured and drawn. */

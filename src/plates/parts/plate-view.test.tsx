@@ -44,6 +44,23 @@ test('the words are one paragraph in reading order, with a space where a line en
   expect(words?.getAttribute('lang')).toBe('en')
 })
 
+test('where a line cuts a word there is a hyphen, which nobody copies or hears', () => {
+  const nodes = plate.nodes.map((node) =>
+    node.kind === 'text'
+      ? {
+          ...node,
+          lines: [
+            { text: 'Be\u00AD', x: 60, y: 20, width: 80, then: '' as const },
+            { text: 'gin.', x: 40, y: 64, width: 80, then: '' as const },
+          ],
+        }
+      : node,
+  )
+  document.body.innerHTML = renderToStaticMarkup(<PlateView plate={{ ...plate, nodes }} quoteAs="blockquote" />)
+  const hyphens = document.querySelectorAll<HTMLElement>('blockquote [aria-hidden]')
+  expect([...hyphens].map(({ textContent, style }) => [textContent, style.userSelect])).toEqual([['-', 'none']])
+})
+
 test('all lengths are parts of the plate’s own width, and decoration is hidden', () => {
   const markup = renderToStaticMarkup(<PlateView plate={plate} />)
   expect(markup).toContain('font-size:10cqw')

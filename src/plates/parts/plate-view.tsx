@@ -1,5 +1,6 @@
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import { italics, stacks } from '../faces/stacks.ts'
+import { softHyphen } from '../fit/soft-hyphen.ts'
 import type { Plate } from '../plate.ts'
 import type { Box, Initial, Line, Paint, TextBlock } from '../tree.ts'
 
@@ -84,6 +85,11 @@ function TextView({
             ) : null}
             {i === 0 && block.initial?.then === ' ' ? <span style={{ fontSize: 0, lineHeight: 0 }}> </span> : null}
             {line.text}
+            {line.text.endsWith(softHyphen) && (
+              <span aria-hidden style={{ userSelect: 'none' }}>
+                -
+              </span>
+            )}
           </span>
           {i === block.lines.length - 1 ? null : line.then === ' ' ? ' ' : line.then === '\n' ? <br /> : <wbr />}
         </Fragment>
