@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { href, Link } from 'react-router'
 import { language, say } from '#messages'
 import { confirmSubscription, findConfirmation, findNextIssue, subscriptionSentences } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
 import { momentInZone } from '#time'
+import { toast, type Toast } from '#ui/toast'
 import { ownAction, ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/confirm-subscription-page'
 import { Sheet } from './sheet.tsx'
@@ -30,11 +32,13 @@ export const action = ownAction(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-const success = () => ({
+const success: () => Toast = () => ({
+  kind: 'success',
   title: say('subscription.success'),
   message: say('subscription.youve-been-successfully-subscribed'),
 })
-const already = () => ({
+const already: () => Toast = () => ({
+  kind: 'success',
   title: say('subscription.already-subscribed'),
   message: say('subscription.email-already-subscribed-our'),
 })
@@ -42,17 +46,15 @@ const already = () => ({
 export default function ConfirmSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, state, email, types, next } = loaderData
   const { done, refused } = actionData ?? {}
+  const said = done && (done.already ? already() : success())
+  useEffect(() => {
+    if (said) toast(said)
+    else if (refused) toast({ kind: 'error', title: say('subscription.error'), message: refused.sentence })
+  }, [said, refused])
   const what = new Intl.ListFormat(language()).format(types.map((type) => subscriptionTypes[type].name))
   const chosen = say('subscription.youll-get', { email: email ?? '', what })
-  if (done || state === 'already')
-    return (
-      <Ended
-        {...(done && !done.already ? success() : already())}
-        chosen={chosen}
-        next={next}
-        preferences={done?.preferences ?? null}
-      />
-    )
+  if (said || state === 'already')
+    return <Ended {...(said ?? already())} chosen={chosen} next={next} preferences={done?.preferences ?? null} />
   if (state === 'over')
     return (
       <Sheet title={say('subscription.link-has-expired')} lede={subscriptionSentencesOver()}>
@@ -78,7 +80,7 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
 
 const subscriptionSentencesOver = () => say('subscription.links-work-24-hours')
 
-type EndedProps = { title: string; message: string; chosen: string; next: string | null; preferences: string | null }
+type EndedProps = Toast & { chosen: string; next: string | null; preferences: string | null }
 
 /** `preferences` is the token of the link, which only the confirmation itself gives. */
 function Ended({ title, message, chosen, next, preferences }: EndedProps) {

@@ -1,24 +1,19 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { Toast } from '#ui/toast'
+import { toast, type Toast } from '#ui/toast'
 import { SentForm, Trap } from '../../page/sent-form.tsx'
 
 type Props = { act: string; action: string; said: Toast | undefined; children: ReactNode }
 
-/** What came of it is above it, and has the focus: the page was loaded again, and a screen reader would begin at its top. */
+/** What came of it is said as a toast, and is above it. */
 export function MailForm({ act, action, said, children }: Props) {
-  const told = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (told.current) (document.querySelector<HTMLElement>('main [aria-invalid=true]') ?? told.current).focus()
-  }, [])
+  useToldOnce(said)
   return (
     <SentForm action={action} className="grid gap-5">
       <input type="hidden" name="act" value={act} />
       {said && (
         <p
-          ref={told}
-          tabIndex={-1}
           role={said.kind === 'success' ? 'status' : 'alert'}
-          className={`rounded-plate border px-4 py-3 text-sm outline-none wrap-anywhere ${said.kind === 'success' ? 'border-line' : 'border-wrong'}`}
+          className={`rounded-plate border px-4 py-3 text-sm wrap-anywhere ${said.kind === 'success' ? 'border-line' : 'border-wrong'}`}
         >
           <strong className="font-semibold">{said.title}</strong> {said.message}
         </p>
@@ -27,6 +22,17 @@ export function MailForm({ act, action, said, children }: Props) {
       <Trap />
     </SentForm>
   )
+}
+
+/** By what it says, once for each answer. */
+function useToldOnce(said: Toast | undefined): void {
+  const told = useRef<Toast>(undefined)
+  useEffect(() => {
+    if (!said || told.current?.message === said.message) return
+    told.current = said
+    toast(said)
+    document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
+  }, [said])
 }
 
 /** What is in a field, also where it was typed, or filled in by the browser, before the page's scripts came: no event told of that. */

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { href, Link } from 'react-router'
 import { comma, say } from '#messages'
 import { getUnsubscription, subscriptionSentences, unsubscribeByLink } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
+import { toast } from '#ui/toast'
 import { ownAction, ownLoader } from '../../page/own-page.ts'
 import { orMissing } from '../../page/page.ts'
 import type { Route } from './+types/unsubscribe-page'
@@ -30,6 +32,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { types } = loaderData
   const { done, refused } = actionData ?? {}
+  useEffect(() => {
+    if (done) toast({ kind: 'success', title: say('subscription.unsubscribed') })
+    else if (refused) toast({ kind: 'error', title: say('subscription.error'), message: refused.sentence })
+  }, [done, refused])
   if (done || types.length === 0)
     return (
       <Sheet title={say('subscription.unsubscribed')} lede={<output>{say('subscription.wont-get-any-more-these')}</output>}>
@@ -48,12 +54,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
       title={say('subscription.unsubscribe-2')}
       lede={say('subscription.one-click-stops', { what: types.map((type) => subscriptionTypes[type].name).join(comma()) })}
     >
-      <form method="post" className="grid justify-items-start gap-4">
-        {refused && (
-          <p role="alert" className="rounded-plate border border-wrong px-4 py-3 text-sm">
-            {refused.sentence}
-          </p>
-        )}
+      <form method="post">
         <button type="submit" className="button-strong">
           {say('subscription.unsubscribe')}
         </button>

@@ -16,16 +16,14 @@ export function PosterHead(quote: HeadProps) {
   const shelf = categorySlug === null ? null : href('/categories/:slug', { slug: categorySlug })
   const state: unknown = useLocation().state
   const back = usePlaceBefore(quote) ?? { to: shelf ?? href('/categories'), name: (shelf && category) ?? say('shell.categories') }
-  // The badge says it already.
-  const isSaid = back.name === category
   return (
     <div className="flex items-center justify-between gap-4 text-sm">
-      <Link to={back.to} state={state} className={`inline-flex min-h-11 items-center gap-1 ${isSaid ? 'w-11' : 'min-w-0'}`}>
+      <Link to={back.to} state={state} className="inline-flex min-h-11 min-w-0 items-center gap-1">
         <span className="points" aria-hidden>
           ←
         </span>{' '}
         <span className="sr-only">{`${say('quote.back-to')} `}</span>
-        <bdi className={isSaid ? 'sr-only' : 'wrap-anywhere'}>{back.name}</bdi>
+        <bdi className="wrap-anywhere">{back.name}</bdi>
       </Link>
       {(category !== null || views > 0) && (
         <p className="min-w-0 rounded-2xl border border-current px-3 py-1 text-end text-xs font-medium wrap-anywhere tabular-nums">
