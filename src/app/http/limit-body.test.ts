@@ -1,6 +1,7 @@
-import type { IncomingMessage, IncomingHttpHeaders } from 'node:http'
-import type { Socket } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { bodyRoom } from './body-room.ts'
@@ -63,6 +64,39 @@ describe('bodies that come at a time', () => {
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5'])
     expect(await refused[0]?.text()).toContain('Too much is being uploaded at once.')
+  })
+
+  it('give back their room where the sender breaks off', async () => {
+    const { server } = await anApp(await aHouse())
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo // safe: a TCP server that listens has one
+    const headers = { origin: 'http://localhost', host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' }
+    const begin = (bytes: number) => {
+      const asked = request({ port, path: '/api/check', method: 'POST', headers: { ...headers, 'content-length': bytes } })
+      asked.on('error', () => undefined)
+      return asked
+    }
+    const broken = Array.from({ length: 12 }, () => begin(8 * mb))
+    for (const one of broken) one.write('text=')
+    const refused = begin(8 * mb)
+    refused.write('text=')
+    // The thirteenth has no room, or one of the others, as they come.
+    const answer = await Promise.any([...broken, refused].map(async (one) => (await once(one, 'response')) as [IncomingMessage]))
+    expect(answer[0].statusCode).toBe(503)
+    for (const one of [...broken, refused]) one.destroy()
+    await expect
+      .poll(
+        async () => {
+          const next = begin(8 * mb)
+          next.end(`text=${'a'.repeat(8 * mb - 5)}`)
+          const [{ statusCode }] = (await once(next, 'response')) as [IncomingMessage] // safe: Node says so
+          return statusCode
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(400)
   })
 
   it('give back what they took when their sender goes', async () => {
