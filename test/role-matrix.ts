@@ -1212,6 +1212,8 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     editors: [
       'confirmPassage',
       'countEvidence',
+      'findMoves',
+      'moveFound',
       'movePassages',
       'findTypedOffer',
       'rejectCandidate',

@@ -143,7 +143,7 @@ test('what a quote is not from is not offered again, until that is undone', asyn
   const { batch } = await rejectCandidate(editor, { quote: quote.id, place })
   expect(await offers()).toEqual([])
   expect(await findOffers(editor, quote.id)).toMatchObject({ refused: 1 })
-  await undoBatch(editor, batch)
+  await undoBatch(editor, batch ?? '')
   expect(await offers()).toHaveLength(1)
 })
 

@@ -6,7 +6,7 @@ import { citesThere } from './cites-there.ts'
 import { clipped } from './clipped.ts'
 
 /** What the words of a text say about a quote (docs/decisions/099-finding.md). */
-export type Verdict = 'exact' | 'near' | 'clipped' | 'quoted-there' | 'other-author' | 'translation' | 'not-found' | 'too-short'
+export type Verdict = (typeof verdicts)[number]
 
 /** A place where a quote may be. */
 export type Sighting = {

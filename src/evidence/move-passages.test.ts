@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { Forbidden, Invalid } from '#platform/errors'
+import { Forbidden, Invalid, NotFound } from '#platform/errors'
 import { undoBatch } from '#history'
 import { getDeskQuote } from '#quotes'
 import { aText } from '#test/a-text'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { confirmPassage, findEvidence, findOffers, movePassages } from './index.ts'
+import { confirmPassage, findEvidence, findMoves, findOffers, movePassages } from './index.ts'
 
 const lines = [
   'No lantern ever hung so steadily above the tired water as hers.',
@@ -59,5 +59,23 @@ test('only editors move them, and not from a text to itself', async () => {
   const { as, old, better, editor } = await aMoved()
   await expect(movePassages(as('author'), { from: old.id, to: better.id })).rejects.toThrow(Forbidden)
   await expect(movePassages(editor, { from: old.id, to: old.id })).rejects.toThrow(Invalid)
-  expect(await movePassages(editor, { from: old.id, to: 'nothing' })).toMatchObject({ moved: 0 })
+  await expect(movePassages(editor, { from: old.id, to: 'nothing' })).rejects.toThrow(NotFound)
+})
+
+test('what stays is not in the way of what follows', async () => {
+  const { editor, old, better, quotes, textOf, db } = await aMoved()
+  const [first = '', second = ''] = quotes
+  const [before, after] = [first, second].toSorted()
+  const { found, stayed } = await findMoves(editor, { from: old.id, to: better.id, after: before! })
+  expect([...found.map(({ passage }) => passage.quote_id), ...stayed.map(({ id }) => id)]).toEqual([after])
+  expect(await findMoves(editor, { from: old.id, to: better.id, after: after! })).toMatchObject({
+    found: [],
+    stayed: [],
+    next: null,
+  })
+  // Finding moves nothing.
+  expect(
+    (await db.selectFrom('passages').select('text_id').where('quote_id', '=', first).executeTakeFirstOrThrow()).text_id,
+  ).toBe(old.id)
+  expect(await textOf(first)).toMatchObject({ exact: lines[0] })
 })

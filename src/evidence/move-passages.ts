@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { getDeskText } from '#library'
 import { inTransaction } from '#platform/transaction'
 import { fits } from './align.ts'
 import { lockForPassage, readPassageRecords, savePassage } from './passage-store.ts'
@@ -12,41 +13,70 @@ import { markToLook } from './verdicts/verdict-store.ts'
 
 const text = z.string().min(1).max(300)
 const moveInput = z
-  .object({ from: text, to: text })
+  .object({
+    from: text,
+    to: text,
+    /** Only those of quotes after this one. */
+    after: z.guid().optional(),
+  })
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Choose another text.' })
 
-export type PassagesMoved = {
+/** What can move, and what stays. */
+export type Moves = {
+  from: string
+  found: { passage: PassageIn; place: ReadPlace }[]
+  /** The quotes whose words the other text doesn't have, or has in several places. */
+  stayed: { id: string; text: string }[]
+  /** The quote after which the others follow; null where none do. */
+  next: string | null
+}
+
+export type PassagesMoved = Pick<Moves, 'stayed' | 'next'> & {
   /** Null where nothing was moved. */
   batch: string | null
   moved: number
-  /** The quotes whose words the other text doesn't have, or has in several places. */
-  stayed: { id: string; text: string }[]
 }
 
-/** Of more passages the first are moved; the others when it is done again. */
 const mostMoved = 1_000
 
-/**
- * Takes the passages of one text to another, such as a better edition: each is found there by its words, and shows them as that text prints them. What isn't there, or in
- * several places, stays. One batch. The other text can be searched, or nothing is found in it.
- * @throws Forbidden below moderator · Invalid where both are the same
- */
+/** As `findMoves` and `moveFound`. */
 export async function movePassages(ctx: Ctx, input: Given<z.input<typeof moveInput>>): Promise<PassagesMoved> {
+  return await moveFound(ctx, await findMoves(ctx, input))
+}
+
+/**
+ * Where another text, such as a better edition, has the words of the passages of a text: of the first 1,000 by their quotes, or of those after one. It takes several queries a
+ * passage, so it comes before the transaction. The other text can be searched, or nothing is found in it.
+ * @throws Forbidden below moderator · NotFound where a text is not there · Invalid where both are the same
+ */
+export async function findMoves(ctx: Ctx, input: Given<z.input<typeof moveInput>>): Promise<Moves> {
   requireRole(ctx, ...editorRoles)
-  const { from, to } = takeInput(moveInput, input)
-  const found: { passage: PassageIn; place: ReadPlace }[] = []
-  const stayed: PassagesMoved['stayed'] = []
-  for (const passage of await findPassagesIn(ctx, from, mostMoved)) {
-    const place = await placeIn(ctx, to, passage)
-    if (place) found.push({ passage, place })
-    else stayed.push({ id: passage.quote_id, text: passage.quote })
+  const { from, to, after } = takeInput(moveInput, input)
+  for (const one of [from, to]) await getDeskText(ctx, one)
+  const passages = await findPassagesIn(ctx, from, { after, most: mostMoved })
+  const moves: Moves = {
+    from,
+    found: [],
+    stayed: [],
+    next: passages.length < mostMoved ? null : (passages.at(-1)?.quote_id ?? null),
   }
+  for (const passage of passages) {
+    const place = await placeIn(ctx, to, passage)
+    if (place) moves.found.push({ passage, place })
+    else moves.stayed.push({ id: passage.quote_id, text: passage.quote })
+  }
+  return moves
+}
+
+/** Takes what was found to its place, where it shows the words as that text prints them. One batch. @throws Forbidden below moderator */
+export async function moveFound(ctx: Ctx, { from, found, stayed, next }: Moves): Promise<PassagesMoved> {
+  requireRole(ctx, ...editorRoles)
   const batch = randomUUID()
   let moved = 0
   await inTransaction(ctx, async (inside) => {
     for (const one of found) if (await move(inside, from, one, batch)) moved += 1
   })
-  return { batch: moved === 0 ? null : batch, moved, stayed }
+  return { batch: moved === 0 ? null : batch, moved, stayed, next }
 }
 
 async function placeIn(ctx: Ctx, to: string, { quote, division, exact }: PassageIn): Promise<ReadPlace | null> {

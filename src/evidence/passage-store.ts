@@ -29,12 +29,14 @@ export async function deletePassages(writing: Writing, quoteIds: string[]): Prom
   await sql`delete from passages where quote_id = any(${quoteIds}::uuid[])`.execute(writing.db)
 }
 
-export async function addRefusal(writing: Writing, quoteId: string, { text, part, from, to }: PlaceInText): Promise<void> {
-  await writing.db
+/** @returns whether the place was not refused before */
+export async function addRefusal(writing: Writing, quoteId: string, { text, part, from, to }: PlaceInText): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await writing.db
     .insertInto('passage_refusals')
     .values({ quote_id: quoteId, text_id: text, part, from_word: from, to_word: to })
     .onConflict((on) => on.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
 }
 
 /** Replaces all that is kept of these quotes. */

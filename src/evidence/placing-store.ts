@@ -33,12 +33,17 @@ export async function setPlace(
 
 export type PassageIn = { quote_id: string; division: string; exact: string; quote: string }
 
-/** The passages of a text, each with the words of its quote. One query. */
-export async function findPassagesIn(ctx: Ctx, textId: string, most: number): Promise<PassageIn[]> {
+/** The passages of a text by their quotes, each with its words: the first, or those after one. One query. */
+export async function findPassagesIn(
+  ctx: Ctx,
+  textId: string,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<PassageIn[]> {
   return await ctx.db
     .selectFrom('passages as p')
     .innerJoin('quotes as q', 'q.id', 'p.quote_id')
     .where('p.text_id', '=', textId)
+    .$if(after !== undefined, (query) => query.where('p.quote_id', '>', after ?? ''))
     .select(['p.quote_id', 'p.division', 'p.exact', 'q.text as quote'])
     .orderBy('p.quote_id')
     .limit(most)

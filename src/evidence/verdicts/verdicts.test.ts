@@ -163,7 +163,7 @@ test('a confirmed passage goes before the verdict, one that was turned down is n
   const refused = await rejectCandidate(editor, { quote: wrong.id, place })
   expect(await look()).toBe(1)
   expect(await kindOf(wrong.id)).toBe('not-found')
-  await undoBatch(editor, refused.batch)
+  await undoBatch(editor, refused.batch ?? '')
   await look()
   expect(await kindOf(wrong.id)).toBe('exact')
   expect(batch).toBeTruthy()

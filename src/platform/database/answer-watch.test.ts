@@ -5,7 +5,7 @@ import { watchAnswers } from './answer-watch.ts'
 function watching(...says: boolean[]) {
   let asked = 0
   const isThere = () => Promise.resolve(says[Math.min(asked++, says.length - 1)] ?? true)
-  const watch = watchAnswers(isThere, () => false, { afterMs: 1, againMs: 1 })
+  const watch = watchAnswers(isThere, () => false, { afterMs: 1, againMs: 1, thereWithinMs: 1 })
   onTestFinished(() => watch.stop())
   return { watch, asked: () => asked }
 }
@@ -23,4 +23,25 @@ test('a server that says nothing twice is given up, and taken up when it answers
   const { watch } = watching(false, false, false, false, true)
   await expect(watch.whileItAnswers(() => new Promise<never>(() => undefined))).rejects.toThrow('was lost')
   await expect.poll(() => watch.whileItAnswers(() => Promise.resolve('a row')).catch(() => 'lost')).toBe('a row')
+})
+
+test('a server that answered something else meanwhile is there', async () => {
+  let answerLate: (isThere: boolean) => void = () => undefined
+  const watch = watchAnswers(
+    () => new Promise((resolve) => (answerLate = resolve)),
+    () => false,
+    { afterMs: 1, againMs: 100_000, thereWithinMs: 1 },
+  )
+  onTestFinished(() => watch.stop())
+  let answer: (says: string) => void = () => undefined
+  const row = watch.whileItAnswers(() => new Promise<string>((resolve) => (answer = resolve)))
+  const other = watch.whileItAnswers(() => new Promise<string>(() => undefined))
+  await expect.poll(() => answerLate.length).toBe(1)
+  answer('a row')
+  expect(await row).toBe('a row')
+  for (const _ of [1, 2]) {
+    answerLate(false)
+    await new Promise(setImmediate)
+  }
+  expect(await Promise.race([other, Promise.resolve('waits')])).toBe('waits')
 })

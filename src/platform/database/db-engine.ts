@@ -40,7 +40,7 @@ export type DatabaseSettings = {
   acquireTimeoutMs?: number
   /** How long a statement may run before it is ended; 30,000 ms. */
   statementTimeoutMs?: number
-  /** How long a statement may take before a PostgreSQL server is asked whether it is still there, and how long it has to answer that, in two tries; 1,000 and 3,000 ms. */
+  /** How long a statement may take before a PostgreSQL server is asked whether it is still there, and how long it has to answer that; 1,000 and 3,000 ms. */
   askedAfterMs?: number
   thereWithinMs?: number
   /** Connections to a PostgreSQL server; 10. */

@@ -37,9 +37,9 @@ export async function openPostgres(settings: DatabaseSettings & { databaseUrl: s
 
   const { askedAfterMs: afterMs = 1_000, thereWithinMs = 3_000 } = settings
   const watch = watchAnswers(
-    () => isThere(how, thereWithinMs / 2),
+    (withinMs) => isThere(how, withinMs),
     () => patience.ms() > statementTimeoutMs,
-    { afterMs, againMs: 1_000 },
+    { afterMs, againMs: 1_000, thereWithinMs },
   )
   const gated = gate(pool, acquireTimeoutMs, {
     answerWithinMs: () => patience.ms() + graceMs,

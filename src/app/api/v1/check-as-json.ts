@@ -22,11 +22,12 @@ export function checkedLineAsJson(site: Site, checked: CheckedLine, at: Pick<Quo
     searched: { ...searched, sentence: said.searched },
     quote: quote && quoteAsJson(site, quote),
     isSameAuthor: quote?.isSameAuthor ?? null,
-    places: candidates.map((one) => placeAsJson(site, one)),
+    places: candidates.map((one) => comparedAsJson(site, one)),
   }
 }
 
-function placeAsJson(site: Site, candidate: Candidate): Checked['places'][number] {
+/** A place in a text, compared with the words that were asked about. */
+export function comparedAsJson(site: Site, candidate: Candidate): z.input<typeof shapes.comparedPlace> {
   const { verdict, mark, speaker, alignment } = candidate
   return { ...textHitAsJson(site, candidate), verdict, mark, speaker, pieces: alignment.pieces }
 }

@@ -1,38 +1,27 @@
 import { z } from 'zod'
 import { longestDocument, longestLine, mostLines } from '#check'
+import { verdicts } from '#evidence'
 import { named } from './named.ts'
-import { piece, quote } from './shapes.ts'
+import { piece, quote, verdictOfTexts } from './shapes.ts'
 import { foundPlace } from './text-shapes.ts'
 
 const count = (what: string) => z.int32().min(0).describe(what)
 
 const verdict = z
-  .enum([
-    'exact',
-    'near',
-    'clipped',
-    'quoted-there',
-    'translation',
-    'other-author',
-    'known-misattribution',
-    'disputed',
-    'not-found',
-    'too-short',
-  ])
+  .enum([...verdicts, 'known-misattribution', 'disputed'])
   .describe(
     'exact: word for word in a text. near: there with other words. clipped: there, and words right before or after change the sense. quoted-there: the text quotes somebody else. translation: the same thought in another translation. other-author: in a text by somebody else. known-misattribution, disputed: settled by the people of this site. not-found: in none of the texts searched, which doesn’t make it false. too-short: so common that nobody can tell.',
   )
 
-const place = named(
-  'CheckedPlace',
-  'A place in a text that may be where a line is from.',
-  foundPlace.extend({
-    verdict: verdict.describe('What this place alone says of the line.'),
-    mark: z.string().nullable().describe('The number of the verse or paragraph.'),
-    speaker: z.string().nullable().describe('Who says it in a play.'),
-    pieces: z.array(piece),
-  }),
-)
+/** A place in a text, compared with the words that were asked about. */
+export const comparedPlace = foundPlace.extend({
+  verdict: verdictOfTexts.describe('What this place alone says of the words.'),
+  mark: z.string().nullable().describe('The number of the verse or paragraph.'),
+  speaker: z.string().nullable().describe('Who says it in a play.'),
+  pieces: z.array(piece),
+})
+
+const place = named('CheckedPlace', 'A place in a text that may be where a line is from.', comparedPlace)
 
 export const checkedLine = named(
   'CheckedLine',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authorTable } from '#authors'
 import { categoryTable } from '#categories'
+import { verdicts } from '#evidence'
 import { quoteTable, type Source } from '#quotes'
 import { outcomes } from '#reports'
 import { named } from './named.ts'
@@ -182,16 +183,7 @@ const foundAt = z.object({
 })
 
 /** What texts say of a quote. */
-export const verdictOfTexts = z.enum([
-  'exact',
-  'near',
-  'clipped',
-  'quoted-there',
-  'other-author',
-  'translation',
-  'not-found',
-  'too-short',
-])
+export const verdictOfTexts = z.enum(verdicts)
 
 const foundByProgram = named(
   'FoundByProgram',

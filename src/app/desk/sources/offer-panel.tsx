@@ -31,7 +31,7 @@ export function OfferPanel({ row, onConfirmed }: Props) {
   })
   const reject = useVerb<typeof sourcesAction.verbs, 'reject'>({
     onDone: ({ batch }) => {
-      undoToast(say('desk-sources.passage-rejected'), batch)
+      if (batch !== null) undoToast(say('desk-sources.passage-rejected'), batch)
       again()
     },
   })

@@ -9,7 +9,7 @@ import { deskAction } from '../verbs/desk-action.ts'
 const failure = () => say('desk.try-once-more')
 
 /** `change`: `{ ids, source, status? }`, of one quote or of many. The others are about one quote and one place in a text. */
-export const sourcesAction = deskAction<Args, QuotesChanged | { batch: string }>()({
+export const sourcesAction = deskAction<Args, QuotesChanged | { batch: string | null }>()({
   change: {
     failure,
     run: ({ ctx }, input: SentTo<typeof changeQuotes>) => changeQuotes(ctx, input),

@@ -47,12 +47,14 @@ export default function MovePage({ loaderData: { text, editions } }: Route.Compo
   const [stayed, setStayed] = useState<PassagesMoved['stayed']>()
   const close = () => void navigate(href('/admin/texts') + search, { preventScrollReset: true })
   const { send, busy } = useVerb<typeof action.verbs>({
-    onDone: ({ batch, moved, stayed: left }) => {
+    onDone: ({ batch, moved, stayed: left, next }) => {
       const title = say('desk-texts.passages-moved', { count: moved })
-      if (batch === null) toast({ kind: 'validation', title })
-      else undoToast(title, batch)
-      if (left.length === 0) close()
-      else setStayed(left)
+      if (batch !== null) undoToast(title, batch)
+      else if (next === null) toast({ kind: 'validation', title })
+      const all = [...(stayed ?? []), ...left]
+      if (all.length > 0) setStayed(all)
+      if (next !== null) send('move', { from: text.id, to, after: next })
+      else if (all.length === 0) close()
     },
     onRefused: (refused) => toast(refusalToast(refused, say('desk-texts.passages-not-moved'))),
   })

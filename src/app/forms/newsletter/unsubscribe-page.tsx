@@ -54,7 +54,12 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
       title={say('subscription.unsubscribe-2')}
       lede={say('subscription.one-click-stops', { what: types.map((type) => subscriptionTypes[type].name).join(comma()) })}
     >
-      <form method="post">
+      <form method="post" className="grid justify-items-start gap-4">
+        {refused && (
+          <p role="alert" className="rounded-plate border border-wrong px-4 py-3 text-sm">
+            {refused.sentence}
+          </p>
+        )}
         <button type="submit" className="button-strong">
           {say('subscription.unsubscribe')}
         </button>

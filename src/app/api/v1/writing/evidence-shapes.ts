@@ -2,20 +2,16 @@ import { z } from 'zod'
 import type { Offer, Offers } from '#evidence'
 import type { Site } from '../../../site/site.ts'
 import { named } from '../named.ts'
-import { evidence, piece, verdictOfTexts } from '../shapes.ts'
-import { textHitAsJson } from '../text-as-json.ts'
-import { foundPlace } from '../text-shapes.ts'
+import { comparedAsJson } from '../check-as-json.ts'
+import { comparedPlace } from '../check-shapes.ts'
+import { evidence, verdictOfTexts } from '../shapes.ts'
 import { staffQuote, written } from './write-shapes.ts'
 
 const count = z.int32().min(0)
 const foundPassage = named(
   'FoundPassage',
   'A place in a text of the library that has the words of a quote. Nobody has confirmed it.',
-  foundPlace.extend({
-    verdict: verdictOfTexts.describe('What this place alone says of the quote.'),
-    mark: z.string().nullable().describe('The number of the verse or paragraph.'),
-    speaker: z.string().nullable().describe('Who says it in a play.'),
-    pieces: z.array(piece),
+  comparedPlace.extend({
     fits: z.boolean().describe('Whether the words are near enough to be confirmed.'),
     isOfAuthor: z.boolean().describe('Whether the text is by the author of the quote.'),
     isEarliest: z.boolean().describe('Whether the text is the earliest of several that have the words.'),
@@ -36,7 +32,7 @@ export const foundPassages = named(
 const aText = 'This must be the id of a text'
 const place = named(
   'PlaceInText',
-  'A place in a text, as FoundPassages says it.',
+  'A place in a text, as listPassages lists it.',
   z.object({
     text: z.string(aText).min(1, aText).max(300, aText).describe('The id of the text.'),
     part: z.int32('part must be a whole number').min(1, 'part must be 1 or more'),
@@ -89,17 +85,21 @@ export const lookingFor = named(
 export const otherText = named(
   'OtherText',
   'Where the passages go.',
-  z.object({ to: z.string(aText).describe('The id of a text.') }),
+  z.object({
+    to: z.string(aText).describe('The id of a text.'),
+    after: z.guid('This must be the id of a quote').optional().describe('What `next` said.'),
+  }),
 )
 export const passagesMoved = named(
   'PassagesMoved',
-  'How many passages are in the other text now.',
+  'How many passages were moved, and which were not.',
   z.object({
     data: z.object({
       moved: count,
       stayed: z
         .array(z.object({ id: z.guid(), text: z.string() }))
         .describe('The quotes whose words the other text doesn’t have, or has in several places.'),
+      next: z.guid().nullable().describe('The quote after which others follow: send it as `after`. Null if there are none.'),
     }),
     ...written,
   }),
@@ -111,8 +111,8 @@ export function passagesAsJson(site: Site, found: Offers): z.input<typeof foundP
 }
 
 function passageAsJson(site: Site, offer: Offer): z.input<typeof foundPassage> {
-  const { verdict, mark, speaker, alignment, fits, isOfAuthor, isEarliest } = offer
-  return { ...textHitAsJson(site, offer), verdict, mark, speaker, pieces: alignment.pieces, fits, isOfAuthor, isEarliest }
+  const { fits, isOfAuthor, isEarliest } = offer
+  return { ...comparedAsJson(site, offer), fits, isOfAuthor, isEarliest }
 }
 
 export const placeOf = ({ text, part, fromWord: from, toWord: to }: z.output<typeof place>) => ({ text, part, from, to })

@@ -60,21 +60,25 @@ test('a program finds the passage of a quote, confirms it, takes it away, and re
   const rejected = await act('reject-passage', { place })
   expect(rejected.body.data).toMatchObject({ quote: { status: 'unverified' }, evidence: null })
   expect(await find()).toMatchObject({ data: [], rejected: 1, hasPassage: false })
+  expect([(await act('reject-passage', { place })).body.change, (await find()).rejected]).toEqual([null, 1])
+  expect((await act('reject-passage', { place: { ...place, part: 999 } })).status).toBe(404)
 })
 
 test('words that differ, texts by others, old versions and places that are none are refused, and write nothing', async () => {
-  const { find, place, act, house } = await aFound('No lantern ever hung so steadily above that weary water as hers did.')
+  const { find, place, act, house, write, id } = await aFound()
   const { version } = (await act('reject-passage?dry_run=true', { place })).body.data.quote
   const refused = async (sent: object, headers?: Record<string, string>) => (await act('confirm-passage', sent, headers)).status
   expect(await refused({ place }, { 'if-match': `"${version + 1}"` })).toBe(412)
   expect(await refused({ place: { ...place, toWord: place.fromWord } })).toBe(400)
   expect(await refused({ place: { ...place, text: 'no-such-text' } })).toBe(404)
   expect(await refused({ place, words: 'Mine.' })).toBe(400)
+  expect(await refused({ place: { ...place, fromWord: 0, toWord: 5 } })).toBe(400)
   const stranger = await aText(house.ctx, body, { title: 'Another', author: 'Somebody Else' })
   const theirs = (await find()).data.find(({ text }) => text.id === stranger.id)
   const other = { text: stranger.id, part: theirs?.part ?? 0, fromWord: theirs?.fromWord ?? 0, toWord: theirs?.toWord ?? 0 }
   expect(await refused({ place: other, takeWording: true })).toBe(400)
   expect((await find()).hasPassage).toBe(false)
+  await write('PATCH', `/quotes/${id}`, { text: words.toLowerCase() })
   const taken = await act('confirm-passage', { place: other, takeWording: true, otherAuthor: true })
   expect(taken.body.data.quote).toMatchObject({ text: words, status: 'verified' })
 })
@@ -83,11 +87,11 @@ test('passages move to another edition, and a job looks for what a program names
   const { house, id, lamp, place, act, write } = await aFound()
   await act('confirm-passage', { place })
   const better = await aText(house.ctx, body, { title: 'The Lamp', author: 'Marcus Aurelius', edition: '2nd edition' })
-  type Moved = { data: { moved: number; stayed: object[] }; change: { id: string } | null }
+  type Moved = { data: { moved: number; stayed: object[]; next: string | null }; change: { id: string } | null }
   const move = async (from: string, to: string) => await write<Moved>('POST', `/texts/${from}/move-passages`, { to })
   expect((await move(lamp.id, nowhere)).status).toBe(404)
   expect((await move(lamp.id, lamp.id)).status).toBe(400)
-  expect((await move(lamp.id, better.id)).body).toMatchObject({ data: { moved: 1, stayed: [] } })
+  expect((await move(lamp.id, better.id)).body).toMatchObject({ data: { moved: 1, stayed: [], next: null } })
   expect((await move(lamp.id, better.id)).body).toMatchObject({ data: { moved: 0, stayed: [] }, change: null })
   const look = async (ids?: string[]) => (await write<{ data: object }>('POST', '/evidence/look', ids ? { ids } : {})).body.data
   expect([await look([id, nowhere]), await look()]).toEqual([{ asked: 1 }, { asked: null }])

@@ -2,13 +2,13 @@ import { deskRoles, editorRoles } from '#access'
 import {
   confirmPassage,
   findEvidence,
+  findMoves,
   findOffers,
-  movePassages,
+  moveFound,
   rejectCandidate,
   removePassage,
   requestEvidence,
 } from '#evidence'
-import { getDeskText } from '#library'
 import { getDeskQuote, quoteSentences } from '#quotes'
 import { readingPath } from '../../../site/paths.ts'
 import { evidenceAsJson } from '../as-json.ts'
@@ -75,7 +75,7 @@ export const evidenceWrites: readonly WriteOperation[] = [
     ...ofQuote,
     id: 'removePassage',
     path: '/quotes/{id}/remove-passage',
-    summary: 'Take the passage of a quote away',
+    summary: 'Remove the passage of a quote',
     description: 'The quote is no longer verified.',
     body: shapes.whyNot,
     async run(ground, { id }, { reason }) {
@@ -93,7 +93,7 @@ export const evidenceWrites: readonly WriteOperation[] = [
     roles: editorRoles,
     body: shapes.quotesToLookFor,
     answer: shapes.lookingFor,
-    failure: quoteSentences.update,
+    failure: 'Failed to look for evidence',
     example: () => ({}),
     async run({ ctx, isDryRun }, _given, body) {
       const { asked } = await requestEvidence(ctx, body)
@@ -106,22 +106,22 @@ export const evidenceWrites: readonly WriteOperation[] = [
     path: '/texts/{text}/move-passages',
     summary: 'Move the passages of a text to another',
     description:
-      'Such as to a better edition. Each is found there by its words and shows them as that text prints them. 1,000 at once: send it again for the others.',
+      'Such as to a better edition. Each passage is looked up by its words, and then shows them as the new text prints them. One request looks at 1,000; `next` leads to the others.',
     roles: editorRoles,
     parameters: { text: parameters.textId },
     body: shapes.otherText,
     answer: shapes.passagesMoved,
     refusals: [404],
-    failure: 'Failed to save the text',
-    async run(ground, { text: from }, { to }) {
-      for (const text of [from, to]) await getDeskText(ground.ctx, text)
-      const { batch, moved, stayed } = await movePassages(ground.ctx, { from, to })
-      return { body: { data: { moved, stayed }, ...doneBy(ground, batch) } }
+    failure: 'Failed to move the passages',
+    prepare: async (ctx, { text: from }, body) => await findMoves(ctx, { from, ...body }),
+    async run(ground, _given, _body, moves) {
+      const { batch, ...data } = await moveFound(ground.ctx, moves)
+      return { body: { data, ...doneBy(ground, batch) } }
     },
   }),
 ]
 
-async function evidenceAnswer(ground: WriteGround, id: string, batch: string) {
+async function evidenceAnswer(ground: WriteGround, id: string, batch: string | null) {
   const { ctx, site } = ground
   const quote = await getDeskQuote(ctx, id)
   const evidence = await findEvidence(ctx, quote)
