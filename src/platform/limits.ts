@@ -28,7 +28,7 @@ export async function countAttempt(ctx: Ground, rule: LimitRule, key: string): P
 /** Who a limit by network counts: an address, and behind a proxy that nobody named the address that the proxy claims. */
 export type From = { address: string; claimed?: string | undefined }
 
-/** Whose they are, as far as it is known; behind a proxy that nobody named also by what that claims. */
+/** The network that a limit counts; behind a proxy that nobody named also by what that claims. */
 export const visitorsNetwork = ({ address, claimed }: From): string =>
   claimed === undefined ? networkOf(address) : `${networkOf(address)} ${networkOf(claimed)}`
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
@@ -14,12 +15,15 @@ describe('bodies that come at a time', () => {
     const app = await anApp(await aHouse())
     const end = Promise.withResolvers<void>()
     const answered: number[] = []
-    const send = async (bytes: number, { told = false, from = '203.0.113.1' } = {}) => {
+    type Sent = { told?: boolean; sent?: number; from?: string; claimed?: string; ends?: Promise<void> }
+    /** `claimed`: the visitor’s address, in the words of a proxy that nobody named. */
+    const send = async (bytes: number, asked: Sent = {}) => {
+      const { told = false, sent = bytes, from = '203.0.113.1', claimed = '', ends = end.promise } = asked
       // What doesn’t say how long it is is held before anybody asks who sends it, other bodies when they are read.
       const path = told && bytes > 3 ? '/api/check' : '/admin/quotes'
       const body = new ReadableStream<Uint8Array>({
-        start: (controller) => controller.enqueue(new Uint8Array(told ? 1 : bytes)),
-        pull: (controller) => end.promise.then(() => controller.close()),
+        start: (controller) => controller.enqueue(new Uint8Array(sent)),
+        pull: (controller) => ends.then(() => controller.close()),
       })
       const headers: IncomingHttpHeaders = {
         host: 'localhost',
@@ -28,6 +32,7 @@ describe('bodies that come at a time', () => {
         'content-type': 'application/x-www-form-urlencoded',
       }
       if (told) headers['content-length'] = String(bytes)
+      if (claimed) headers['x-forwarded-for'] = claimed
       const init = { method: 'POST', body, duplex: 'half', headers } as RequestInit
       // safe: the only things that are asked of a socket and its request
       const incoming = { socket: { remoteAddress: from } as Socket, headers } as Partial<IncomingMessage>
@@ -79,9 +84,10 @@ describe('bodies that come at a time', () => {
       return asked
     }
     const broken = Array.from({ length: 12 }, () => begin(8 * mb))
-    for (const one of broken) one.write('text=')
+    const most = `text=${'a'.repeat(8 * mb - 10)}`
+    for (const one of broken) one.write(most)
     const refused = begin(8 * mb)
-    refused.write('text=')
+    refused.write(most)
     // The thirteenth has no room, or one of the others, as they come.
     const answer = await Promise.any([...broken, refused].map(async (one) => (await once(one, 'response')) as [IncomingMessage]))
     expect(answer[0].statusCode).toBe(503)
@@ -99,16 +105,61 @@ describe('bodies that come at a time', () => {
       .toBe(400)
   })
 
-  it('give back what they took when their sender goes', async () => {
+  it('take no room for what they say and don’t send', async () => {
+    const { send, end } = await aSender()
+    const idle = Array.from({ length: 20 }, (_, n) => send(10 * mb, { told: true, sent: 1, from: `203.0.113.${n % 2}` }))
+    const whole = { told: true, ends: Promise.resolve() }
+    expect(await send(8 * mb, { ...whole, from: '203.0.113.1' })).not.toMatchObject({ status: 503 })
+    expect(await send(8 * mb, { ...whole, from: '203.0.113.2' })).not.toMatchObject({ status: 503 })
+    end()
+    await Promise.all(idle)
+  })
+
+  it('count for the visitor behind a proxy that nobody named', async () => {
+    const { send, end } = await aSender()
+    const behind = { told: true, from: '10.0.0.1' }
+    const sent = Array.from({ length: 12 }, () => send(8 * mb, { ...behind, claimed: '203.0.113.1' }))
+    const other = { ...behind, claimed: '203.0.113.2', ends: Promise.resolve() }
+    expect(await send(8 * mb, other)).not.toMatchObject({ status: 503 })
+    end()
+    await Promise.all(sent)
+  })
+})
+
+describe('the room for bodies', () => {
+  const { signal } = new AbortController()
+
+  it('is given in turn, to each network at most its share', async () => {
     const room = bodyRoom({ most: 10, ofNetwork: 6, waitMs: 1_000_000 })
-    expect([room.take('a', 6), room.take('a', 1), room.take('b', 5), room.take('b', 4)]).toEqual([true, false, false, true])
+    expect(await room.takeSoon('a', 6, signal)).toBe(true)
+    const served: string[] = []
+    const ask = async (name: string, network: string, bytes: number) => {
+      if (await room.takeSoon(network, bytes, signal)) served.push(name)
+    }
+    const asked = [ask('first', 'a', 4), ask('second', 'a', 2), ask('other network', 'b', 4), ask('third', 'a', 1)]
+    await setImmediate()
+    expect(served).toEqual(['other network'])
+    room.give('a', 6)
+    await setImmediate()
+    expect(served).toEqual(['other network', 'first', 'second'])
+    room.give('a', 4)
+    await Promise.all(asked)
+    expect(served).toEqual(['other network', 'first', 'second', 'third'])
+  })
+
+  it('is not taken for a sender who went, or who waited too long', async () => {
+    const room = bodyRoom({ most: 10, ofNetwork: 6, waitMs: 100 })
+    expect(await room.takeSoon('a', 6, signal)).toBe(true)
     const going = new AbortController()
     const waiting = room.takeSoon('a', 6, going.signal)
     going.abort()
-    expect(await waiting).toBe(false)
-    const next = room.takeSoon('a', 6, new AbortController().signal)
+    // What becomes free at the same moment is for others.
     room.give('a', 6)
-    expect(await next).toBe(true)
-    expect(room.take('a', 1)).toBe(false)
+    expect(await waiting).toBe(false)
+    expect(await room.takeSoon('a', 6, going.signal)).toBe(false)
+    expect(await room.takeSoon('a', 6, signal)).toBe(true)
+    expect(await room.takeSoon('a', 1, signal)).toBe(false)
+    room.give('a', 6)
+    expect(await room.takeSoon('a', 6, signal)).toBe(true)
   })
 })

@@ -1,12 +1,13 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Unavailable } from '#platform/errors'
-import { networkOf } from '#platform/limits'
+import { visitorsNetwork } from '#platform/limits'
 import { bodyRoom } from './body-room.ts'
 import { longestBody } from './longest-body.ts'
 import { problem, refuse, type HttpEnv } from './problem.ts'
+import { claimedOf } from './who-asks.ts'
 
-/** They go on to the place of files as they come. */
+/** Imports are streamed to storage and never held. */
 const neverHeld: ReadonlySet<string> = new Set(['/api/desk/imports', '/api/v1/imports'])
 
 /** Anyone who takes these counts them as they come, and refuses what grows too long: Hono's limit holds the whole of a body that does not say how long it is, to count it. */
@@ -33,31 +34,26 @@ export const limitBody: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const most = longestBody(path)
   const limit = said === null && countedAsTheyCome.has(path) ? (_: unknown, then: Next) => then() : atMost(most)
   if (raw.body === null || neverHeld.has(path)) return await limit(c, next)
-  if (said === null) return await countBody(c, next, limit)
-  const bytes = Number(said)
   // What is longer is refused unread.
-  if (bytes <= small || bytes > most) return await limit(c, next)
-  const network = networkOf(c.get('client').address)
-  if (!(await room.takeSoon(network, bytes, raw.signal))) return tooMuch(c)
-  try {
-    return await limit(c, next)
-  } finally {
-    room.give(network, bytes)
-  }
+  if (said !== null && (Number(said) <= small || Number(said) > most)) return await limit(c, next)
+  return await countBody(c, next, limit)
 }
 
-/** A body that doesn’t say how long it is takes room as it comes. */
+/** A body takes room as it comes, and not for what it says: a sender who sends nothing keeps nobody out. */
 async function countBody(c: Context<HttpEnv>, next: Next, limit: (c: Context<HttpEnv>, next: Next) => Promise<Response | void>) {
-  const network = networkOf(c.get('client').address)
+  const client = c.get('client')
+  const network = visitorsNetwork({ address: client.address, claimed: claimedOf(client) })
+  const { signal } = c.req.raw
   let own = 0
   let [isTooMuch, isOver] = [false, false]
   const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(bytes, controller) {
+    async transform(bytes, controller) {
       if (isOver) return controller.terminate()
-      isTooMuch = !room.take(network, bytes.length)
+      isTooMuch = !(await room.takeSoon(network, bytes.length, signal))
       if (isTooMuch) return controller.error(new Unavailable(sentence, { forAll: true, retryAfterSeconds }))
       own += bytes.length
       controller.enqueue(bytes)
+      if (isOver) giveAll()
     },
   })
   const init: RequestInit & { duplex: 'half' } = { body: c.req.raw.body?.pipeThrough(counted) ?? null, duplex: 'half' }
@@ -69,7 +65,12 @@ async function countBody(c: Context<HttpEnv>, next: Next, limit: (c: Context<Htt
     return tooMuch(c)
   } finally {
     isOver = true
+    giveAll()
+  }
+
+  function giveAll(): void {
     room.give(network, own)
+    own = 0
   }
 }
 
