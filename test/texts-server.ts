@@ -13,6 +13,7 @@ export type TextsServer = {
 }
 
 const prose = 'The harbour lay quiet under the first light of the morning, and no boat had left it yet.'
+const nested = '<b>'.repeat(600)
 const verse = 'Boats are new,\nNobody sails'
 
 /** Names and numbers that make it answer as these sites do on a bad day. */
@@ -79,6 +80,8 @@ const sites: Record<string, Site> = {
     if (path === 'ebooks/1234.txt.utf-8')
       return void response.writeHead(302, { location: '/www.gutenberg.org/cache/epub/1234/pg1234.txt' }).end()
     if (path === 'cache/epub/1234/pg1234.txt') return send(response, 200, 'text/plain; charset=utf-8', gutenbergText)
+    if (path === 'ebooks/1500.txt.utf-8') return send(response, 200, 'text/plain; charset=utf-8', gutenbergText)
+    if (path === 'ebooks/1500.rdf') return send(response, 200, 'application/rdf+xml', nested)
     if (path === 'ebooks/1234.rdf') return send(response, 200, 'application/rdf+xml', gutenbergRdf)
     send(response, 404, 'text/html', 'Not found')
   },
@@ -181,6 +184,7 @@ const wikiPages: Record<string, string> = {
     <li><a href="/wiki/Harbour_Songs/Unwritten" class="new">Unwritten</a></li></ul></div>`,
   'Harbour Songs/The Wind': `<div class="mw-parser-output"><p>${prose}<sup class="reference">[1]</sup></p><span class="pagenum ws-pagenum">7</span></div>`,
   'Harbour Songs/The Boats': `<div class="mw-parser-output"><div class="poem"><p>${verse.replace('\n', '<br />\n')}</p></div></div>`,
+  Deep: nested,
   'A Letter': `<div class="mw-parser-output">${about('A Letter')}<p>${prose}</p></div>`,
 }
 

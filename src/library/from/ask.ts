@@ -1,9 +1,6 @@
 import type { Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import type { Fetched } from '#platform/web'
-import type { ReadText } from '../brought-text.ts'
-import { readTextBeside } from '../formats/document/read-beside.ts'
-import type { TextWork } from '../formats/document/reader.ts'
 import { mostTextBytes } from '../formats/read-text.ts'
 
 type Asked = {
@@ -40,13 +37,3 @@ export async function ask(ctx: Ctx, address: string, { site, missing, accept }: 
 
 export const noText = (sentence: string, cause?: unknown) =>
   new Invalid(sentence, { address: sentence }, cause === undefined ? {} : { cause })
-
-/** What was fetched, read: what is wrong with it is under the address that was typed. */
-export async function readFetched(work: TextWork): Promise<ReadText> {
-  try {
-    return await readTextBeside(work)
-  } catch (fault) {
-    if (fault instanceof Invalid) throw noText(fault.message, fault)
-    throw fault
-  }
-}

@@ -101,7 +101,9 @@ describe('what goes wrong is said under the address, with what to do', () => {
   test.each([
     ['https://standardebooks.org/ebooks/nobody/nothing', 'Standard Ebooks has no ebook at this address.'],
     ['999', 'Project Gutenberg has no text of an ebook 999. Check the number.'],
+    ['1500', 'The tags of this file are nested more than 500 deep'],
     ['https://en.wikisource.org/wiki/Nothing', 'Wikisource has no page “Nothing”.'],
+    ['https://en.wikisource.org/wiki/Deep', 'The tags of this file are nested more than 500 deep'],
     [
       'https://en.wikisource.org/wiki/broken',
       'Wikisource: The site answers with 503 (Service Unavailable). You can also download the file in your browser, and upload it here.',

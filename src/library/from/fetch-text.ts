@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { Invalid } from '#platform/errors'
 import type { ReadText } from '../brought-text.ts'
-import { ask, noText, readFetched } from './ask.ts'
+import { readTextBeside } from '../formats/document/read-beside.ts'
+import { ask, noText } from './ask.ts'
 import { fromGutenberg } from './from-gutenberg.ts'
 import { fromInternetArchive } from './from-internet-archive.ts'
 import { fromStandardEbooks } from './from-standard-ebooks.ts'
@@ -18,6 +20,15 @@ const sites = [fromStandardEbooks, fromGutenberg, fromWikisource, fromInternetAr
 export async function fetchText(ctx: Ctx, input: Given<{ address: string }>): Promise<ReadText> {
   requireRole(ctx, ...editorRoles)
   const address = readAddress(takeInput(typed, input).address)
+  try {
+    return await readAt(ctx, address)
+  } catch (fault) {
+    if (fault instanceof Invalid && fault.fields.address === undefined) throw noText(fault.message, fault)
+    throw fault
+  }
+}
+
+async function readAt(ctx: Ctx, address: URL): Promise<ReadText> {
   for (const from of sites) {
     const text = await from(ctx, address)
     if (text) return text
@@ -26,7 +37,7 @@ export async function fetchText(ctx: Ctx, input: Given<{ address: string }>): Pr
     site: address.hostname,
     missing: 'There is nothing at this address. Check it in your browser.',
   })
-  const text = await readFetched({ kind: 'text', bytes })
+  const text = await readTextBeside({ kind: 'text', bytes })
   return { ...text, address: text.address ?? address.href }
 }
 

@@ -1,10 +1,11 @@
 import type { Ctx } from '#access'
 import { textOfBytes } from '#platform/text-of-bytes'
 import type { ReadText } from '../brought-text.ts'
+import { readTextBeside } from '../formats/document/read-beside.ts'
 import { languageCode } from '../formats/language-code.ts'
 import { localName, readMarkup } from '../formats/markup.ts'
 import { inOneLine } from '../formats/outline.ts'
-import { ask, readFetched } from './ask.ts'
+import { ask } from './ask.ts'
 
 const places = /^\/(?:ebooks|files|cache\/epub)\/(\d{1,7})(?:[./].*)?$/u
 
@@ -15,7 +16,7 @@ export async function fromGutenberg(ctx: Ctx, address: URL): Promise<ReadText | 
   const asked = { site: 'Project Gutenberg', missing: `Project Gutenberg has no text of an ebook ${number}. Check the number.` }
   const { bytes } = await ask(ctx, `https://www.gutenberg.org/ebooks/${number}.txt.utf-8`, { ...asked, accept: 'text/plain' })
   const catalogue = await ask(ctx, `https://www.gutenberg.org/ebooks/${number}.rdf`, { ...asked, accept: 'application/rdf+xml' })
-  const text = await readFetched({ kind: 'text', bytes })
+  const text = await readTextBeside({ kind: 'text', bytes })
   const said = readCatalogue(textOfBytes(catalogue.bytes))
   return {
     ...text,

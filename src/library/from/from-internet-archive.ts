@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Ctx } from '#access'
 import { textOfBytes } from '#platform/text-of-bytes'
 import type { ReadText } from '../brought-text.ts'
+import { readTextBeside } from '../formats/document/read-beside.ts'
 import { languageCode } from '../formats/language-code.ts'
 import { inOneLine } from '../formats/outline.ts'
-import { ask, noText, readFetched } from './ask.ts'
+import { ask, noText } from './ask.ts'
 import { inReadingOrder } from './from-gutenberg.ts'
 
 /** A value of an item may be one or several. */
@@ -50,7 +51,7 @@ export async function fromInternetArchive(ctx: Ctx, address: URL): Promise<ReadT
   // A page of its own is answered where a text can’t be had.
   if (/^\s*<(?:!doctype|html)/iu.test(textOfBytes(bytes.subarray(0, 2_000))))
     throw noText('The Internet Archive answered with a page instead of the text. Try again later.')
-  const text = await readFetched({ kind: 'text', bytes })
+  const text = await readTextBeside({ kind: 'text', bytes })
   const year = /\b\d{4}\b/u.exec(metadata.date?.[0] ?? '')?.[0] ?? null
   return {
     ...text,

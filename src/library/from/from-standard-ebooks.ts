@@ -1,6 +1,7 @@
 import type { Ctx } from '#access'
 import type { ReadText } from '../brought-text.ts'
-import { ask, readFetched } from './ask.ts'
+import { readTextBeside } from '../formats/document/read-beside.ts'
+import { ask } from './ask.ts'
 
 /** `standardebooks.org/ebooks/{author}/{title}`, with the translator and others after it, and any page below it. */
 const page =
@@ -16,6 +17,6 @@ export async function fromStandardEbooks(ctx: Ctx, address: URL): Promise<ReadTe
     missing: 'Standard Ebooks has no ebook at this address. Open the ebook’s page there, and copy its address.',
     accept: 'application/epub+zip',
   })
-  const text = await readFetched({ kind: 'text', bytes })
+  const text = await readTextBeside({ kind: 'text', bytes })
   return { ...text, edition: 'Standard Ebooks', licence: 'CC0 1.0', address: `https://standardebooks.org/ebooks/${book}` }
 }

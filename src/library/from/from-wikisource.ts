@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Ctx } from '#access'
 import type { ReadText } from '../brought-text.ts'
+import { readTextBeside } from '../formats/document/read-beside.ts'
 import { writeHtml } from '../formats/html.ts'
 import { languageCode } from '../formats/language-code.ts'
 import { readMarkup, wordsOf } from '../formats/markup.ts'
 import { inOneLine } from '../formats/outline.ts'
 import { mostTextBytes } from '../formats/read-text.ts'
 import type { WikisourceWork } from '../formats/wikisource.ts'
-import { ask, noText, readFetched } from './ask.ts'
+import { ask, noText } from './ask.ts'
 
 /** What `action=parse` answers with `formatversion=2`; errors come with status 200, too. */
 const Answer = z.union([
@@ -56,7 +57,7 @@ export async function fromWikisource(ctx: Ctx, address: URL): Promise<ReadText |
     licence: 'CC BY-SA 4.0',
     address: `https://${host}/wiki/${encodeURI(first.title.replaceAll(' ', '_'))}`,
   }
-  return await readFetched({ kind: 'wikisource', work: { about, before: wordsBefore(first), pages } })
+  return await readTextBeside({ kind: 'wikisource', work: { about, before: wordsBefore(first), pages } })
 }
 
 async function askPage(ctx: Ctx, host: string, page: string): Promise<Parsed> {
