@@ -6,8 +6,8 @@ import { fetchDocument } from './fetch-document.ts'
 test.each([
   ['names of one domain', ['a.evil.example', 'b.evil.example', 'c.d.evil.example', 'evil.example'], 'good.example'],
   ['names below a public suffix', ['a.evil.co.uk', 'b.evil.co.uk', 'evil.co.uk', 'd.evil.co.uk'], 'good.co.uk'],
-  ['addresses of one network', ['[2001:db8::1]', '[2001:db8::2]', '[2001:db8::3]', '[2001:db8::4]'], '[2001:db8:1::1]'],
-  ['one host', Array.from({ length: 4 }, () => '203.0.113.1'), '203.0.113.2'],
+  ['bare addresses', ['[2001:db8::1]', '[2001:db8:1::1]', '203.0.113.1:8443', '203.0.113.2'], 'good.example'],
+  ['names with a dot behind them', ['a.evil.com.', 'b.evil.com', 'evil.com.', 'evil.com'], 'good.com.'],
 ])('%s have three places together', async (_what, hosts, other) => {
   const { ctx } = await aHouse()
   const end = Promise.withResolvers<void>()
