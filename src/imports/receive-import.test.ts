@@ -29,3 +29,10 @@ test.each(['list.csv', 'list.txt'])('6 million empty lines as %s stop no page, a
   expect(pieces).toBeLessThanOrEqual(3 * 4)
   expect(given).toBeGreaterThan(0)
 })
+
+test('the list of a JSON file is found behind whatever is before it', async () => {
+  const { as } = await aHouse()
+  const file = JSON.stringify({ images: { one: 'a'.repeat(5 * 1024 * 1024) }, quotes: [{ text: 'Boats are new.' }] })
+  const received = await receiveImport(as('moderator'), { name: 'list.json', chunks: once(file) })
+  expect(received.columns).toEqual([{ name: 'text', samples: ['Boats are new.'] }])
+})

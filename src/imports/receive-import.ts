@@ -18,7 +18,7 @@ import { refuseBinary, sniffedBytes, sniffShape } from './read/sniff-shape.ts'
 export const mostImportBytes = 200 * 1024 * 1024
 /** By so many rows it is guessed what its columns are. */
 const sampled = 20
-/** A list may begin with lines that are no rows; so many of all are looked at, in so many pieces of its file. */
+/** A list may begin with lines that are no rows; so many of all are looked at, in so many pieces of its file. In JSON anything may be before the list. */
 const mostLookedAt = 1_000
 const piecesLookedAt = 4
 const sipBytes = 16 * 1024
@@ -157,7 +157,8 @@ export async function columnsOf(ctx: Ctx, id: string, pieces: number, file: File
 
 async function* firstRows(ctx: Ctx, id: string, pieces: number, file: FileShape): AsyncGenerator<ReadRow> {
   let rows = 0
-  for await (const row of readRows(inSips(readPieces(ctx, id, Math.min(pieces, piecesLookedAt))), file)) {
+  const most = file.format === 'json' ? pieces : Math.min(pieces, piecesLookedAt)
+  for await (const row of readRows(inSips(readPieces(ctx, id, most)), file)) {
     yield row
     if (++rows >= mostLookedAt) return
   }
