@@ -57,7 +57,7 @@ export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {
           <IssueEditor key={issue.id} {...shown} base={base} onSaving={setSaving} />
         </div>
       )}
-      {view === 'preview' && <IssuePreview preview={shown.preview} />}
+      {view === 'preview' && <IssuePreview preview={shown.preview} isOpen={isOpen} />}
       {shown.mails && <DeliveriesList mails={shown.mails} figures={shown.figures} isCancelled={issue.state === 'cancelled'} />}
       <Comments noun="issue" id={issue.id} />
     </DeskHead>

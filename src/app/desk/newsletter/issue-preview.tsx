@@ -12,9 +12,11 @@ const looks: Record<PreviewName, () => string> = {
 }
 
 /** How the mail looks; nothing in it runs, and looking at it sends nothing. */
-export function IssuePreview({ preview }: { preview: Preview | null }) {
+export function IssuePreview({ preview, isOpen }: { preview: Preview | null; isOpen: boolean }) {
   const { search } = useLocation()
-  if (!preview) return <p className="mt-6 text-sm text-quiet">{say('desk-newsletter.nothing-to-preview')}</p>
+  // The page says why.
+  const nothing = isOpen ? say('desk-newsletter.nothing-to-preview') : say('desk-newsletter.not-sent-text')
+  if (!preview) return <p className="mt-6 text-sm text-quiet">{nothing}</p>
   const { look, subject, preheader, html, text } = preview
   return (
     <section aria-label={say('desk-drafts.preview')} className="mt-6">
