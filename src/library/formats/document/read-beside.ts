@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { language, say } from '#messages'
 import { Invalid, Unavailable } from '#platform/errors'
 import { lowlyProgram, ProgramEnded } from '#platform/workers/lowly-program'
@@ -20,9 +21,15 @@ export const readBeside = ownReader<DocumentWork, string>({
   tooMuch: () => say('files.too-much'),
 })
 
-/** A text that staff bring, read likewise; they don’t wait for visitors. One of 16 million characters takes about five seconds and 600 MB. */
+/** Of the machine, or of the group that the site is in. */
+const allMemory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
+/**
+ * A text that staff bring, read likewise; they don’t wait for visitors. One of 16 million Latin letters takes about five seconds and 550 MB, one of
+ * 7 million Chinese 750 MB. The site goes on beside it, so it gets half of a small machine.
+ */
 export const readTextBeside = ownReader<TextWork, ReadText>({
-  mostMemory: 1024 * 1024 * 1024,
+  mostMemory: Math.min(1024 ** 3, allMemory / 2),
   longestMs: 60_000,
   tooMuch: () => 'This text takes too much time or memory to read. Bring it in parts, such as its volumes.',
 })
