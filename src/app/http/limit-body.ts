@@ -59,7 +59,10 @@ async function countBody(c: Context<HttpEnv>, next: Next, limit: (c: Context<Htt
   const init: RequestInit & { duplex: 'half' } = { body: c.req.raw.body?.pipeThrough(counted) ?? null, duplex: 'half' }
   c.req.raw = new Request(c.req.raw, init)
   try {
-    return await limit(c, next)
+    const answer = await limit(c, next)
+    // A page says it in its own way.
+    if (isTooMuch) c.header('retry-after', String(retryAfterSeconds))
+    return answer
   } catch (fault) {
     if (!isTooMuch) throw fault
     return tooMuch(c)

@@ -12,24 +12,24 @@ const reader = new URL(import.meta.url.endsWith('.ts') ? './reader.ts' : './docu
 /** Files are read one at a time; of more than these, none can be read soon. */
 const mostWaiting = 3
 
-type Limits = { mostMemory: number; longestMs: number; tooMuch: () => string }
+type Limits = { mostMemory: () => number; longestMs: number; tooMuch: () => string }
 
 /** The words of a document, read in a program of its own. A PDF of 500 pages takes about two seconds and 200 MB. */
 export const readBeside = ownReader<DocumentWork, string>({
-  mostMemory: 448 * 1024 * 1024,
+  mostMemory: () => 448 * 1024 * 1024,
   longestMs: 20_000,
   tooMuch: () => say('files.too-much'),
 })
 
 /** Of the machine, or of the group that the site is in. */
-const allMemory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+const allMemory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /**
  * A text that staff bring, read likewise; they don’t wait for visitors. One of 16 million Latin letters takes about five seconds and 550 MB, one of
  * 7 million Chinese 750 MB. The site goes on beside it, so it gets half of a small machine.
  */
 export const readTextBeside = ownReader<TextWork, ReadText>({
-  mostMemory: Math.min(1024 ** 3, allMemory / 2),
+  mostMemory: () => Math.min(1024 ** 3, allMemory() / 2),
   longestMs: 60_000,
   tooMuch: () => 'This text takes too much time or memory to read. Bring it in parts, such as its volumes.',
 })
@@ -49,7 +49,7 @@ function ownReader<Work extends ReaderWork, Read extends string | ReadText>({ mo
   async function readInTurn(work: Work, mostMs = longestMs): Promise<Read> {
     if (waiting > mostWaiting) throw new Unavailable(say('files.several'), { forAll: true, retryAfterSeconds: 30 })
     waiting += 1
-    const order = { language: language(), mostMemory, work }
+    const order = { language: language(), mostMemory: mostMemory(), work }
     const own = last.then(() => readAlone(order, mostMs))
     last = own.catch(() => undefined)
     return await own.finally(() => (waiting -= 1))
