@@ -81,7 +81,9 @@ let passed = 0
 let failed = 0
 const broken = []
 const failures = []
+let isStopped = false
 for (const name of plan()) {
+  if (isStopped) break
   if (broken.some((part) => part.startsWith('build')) && (name === 'size' || name === 'e2e')) {
     say(`${name}: not run, because there is no built site.`)
     continue
@@ -91,7 +93,7 @@ for (const name of plan()) {
   let ended = await run([...args, ...files], env, limit)
   let counted = read?.()
   const failedFiles = counted?.failedFiles ?? []
-  if (ended === 'badly' && failedFiles.length > 0 && failedFiles.length <= mostFilesRunAgain) {
+  if (ended === 'badly' && !isStopped && failedFiles.length > 0 && failedFiles.length <= mostFilesRunAgain) {
     say(`${name}: a second time ${failedFiles.join(', ')} …`)
     ended = await run([...args, ...failedFiles], env, limit)
     const second = read()
@@ -113,7 +115,7 @@ for (const name of plan()) {
 for (const one of failures) console.log(`\nFailed: ${one}`)
 if (broken.length > 0) say(`Did not pass: ${broken.join(', ')}. One part alone: npm test -- ${broken[0].split(' ')[0]}`)
 console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+process.exitCode = failed > 0 || isStopped ? 1 : 0
 
 /** The site is built for the parts that need it, and only when it is not. */
 function plan() {
@@ -171,8 +173,8 @@ function run(args, env, limit) {
       end('SIGKILL')
     }, limit)
     const stop = () => {
+      isStopped = true
       end('SIGTERM')
-      process.exitCode = 1
     }
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
     child.on('exit', (code) => {
