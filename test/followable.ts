@@ -20,7 +20,7 @@ export async function followable(house: House) {
   forgetFetchedKeys()
   const server = await aFediverseServer()
   onTestFinished(server.end)
-  house.web = openWeb({ allowedHosts: [{ host: '127.0.0.1', port: undefined }] })
+  house.web = openWeb({ allowedHosts: ['127.0.0.1', 'localhost'].map((host) => ({ host, port: undefined })) })
   await updateSettings(house.proven('admin'), { fediverse: true })
   const app = await anApp(house)
   const get = async (path: string) => {

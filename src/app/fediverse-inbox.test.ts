@@ -15,7 +15,8 @@ test('a server that never answers takes no place from others, and is asked to se
     silent.close()
     silent.closeAllConnections()
   })
-  const at = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/users` // safe: a TCP server that listens has one
+  // It has a name, and the others have none: what has none waits for each other.
+  const at = `http://localhost:${(silent.address() as AddressInfo).port}/users` // safe: a TCP server that listens has one
   const sent = Array.from({ length: 20 }, (_, n) => `${at}/${n}`).map((id) => app.fetch(server.signed(inbox, id, follow(id))))
   await expect.poll(() => asked, { timeout: 4_000 }).toBe(3)
   const { id } = server.actor('ada')
