@@ -103,10 +103,12 @@ export const once = {
     'src/platform/backup/drill.test.ts': 'pglite',
     'src/platform/backup/encryption.test.ts': 'pglite',
     'src/platform/backup/restore-mark.test.ts': 'pglite',
-    // A mailbox, a store of files and the thread of imports are what these try.
+    // A mailbox, a store of files, other sites and the programs beside the site are what these try.
     'src/newsletter/returned/read-bounces.test.ts': 'postgres',
+    'src/check/check-document.test.ts': 'postgres',
     'src/imports/import-thread.test.ts': 'pglite',
     'src/imports/in-s3.test.ts': 'postgres',
+    'src/library/from/': 'postgres',
     // Each brings a database from its first migration to the newest; migrate.test.ts does that on both.
     'src/settings/setup/setup-migration.test.ts': 'postgres',
     // What is killed writes and locks as the newsletter does, which is killed on the embedded database.
