@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { deskRoles, editorRoles } from '#access'
 import {
   confirmPassage,
@@ -20,14 +21,32 @@ import { staffQuoteAsJson } from './staff-as-json.ts'
 import { writeOperation, type WriteGround, type WriteOperation } from './write-operation.ts'
 
 const ofOne = { id: parameters.id.describe('The id of the quote.') }
-const ofQuote = {
-  method: 'POST',
-  roles: editorRoles,
-  parameters: ofOne,
-  answer: shapes.writtenEvidence,
-  refusals: [404, 410, 412],
-  failure: quoteSentences.update,
-} as const
+
+type PassageAct<B extends z.ZodType> = Pick<WriteOperation, 'id' | 'summary' | 'description'> & {
+  /** What its address ends with. */
+  at: string
+  body: B
+  act: (ground: WriteGround, quote: string, body: z.input<B>) => Promise<{ batch: string | null }>
+}
+
+/** The quote is held, the verb does it, and the answer is the quote with its passage as they are then. */
+function passageAct<B extends z.ZodType>({ at, act, ...given }: PassageAct<B>): WriteOperation {
+  return writeOperation({
+    method: 'POST',
+    path: `/quotes/{id}/${at}`,
+    roles: editorRoles,
+    parameters: ofOne,
+    answer: shapes.writtenEvidence,
+    refusals: [404, 410, 412],
+    failure: quoteSentences.update,
+    ...given,
+    async run(ground, { id }, sent) {
+      await heldQuote(ground, id)
+      const { batch } = await act(ground, id, sent)
+      return await evidenceAnswer(ground, id, batch)
+    },
+  })
+}
 
 export const evidenceWrites: readonly WriteOperation[] = [
   writeOperation({
@@ -42,47 +61,31 @@ export const evidenceWrites: readonly WriteOperation[] = [
     failure: quoteSentences.get,
     run: async ({ ctx, site }, { id }) => ({ body: shapes.passagesAsJson(site, await findOffers(ctx, id)) }),
   }),
-  writeOperation({
-    ...ofQuote,
+  passageAct({
     id: 'confirmPassage',
-    path: '/quotes/{id}/confirm-passage',
+    at: 'confirm-passage',
     summary: 'Confirm where a quote is from',
     description:
       'The quote gets that passage and is verified, and what its source lacks is filled in from the text. The words are read from the library.',
     body: shapes.passageToConfirm,
-    async run(ground, { id }, { place, ...rest }) {
-      await heldQuote(ground, id)
-      const { origin } = ground.site
-      const input = { quote: id, place: shapes.placeOf(place), ...rest }
-      const { batch } = await confirmPassage(ground.ctx, input, (where) => origin + readingPath(where))
-      return await evidenceAnswer(ground, id, batch)
-    },
+    act: async ({ ctx, site }, quote, { place, ...rest }) =>
+      await confirmPassage(ctx, { quote, place: shapes.placeOf(place), ...rest }, (where) => site.origin + readingPath(where)),
   }),
-  writeOperation({
-    ...ofQuote,
+  passageAct({
     id: 'rejectPassage',
-    path: '/quotes/{id}/reject-passage',
+    at: 'reject-passage',
     summary: 'Say that a quote is not from a place',
     description: 'The place is not offered again.',
     body: shapes.passageToReject,
-    async run(ground, { id }, { place }) {
-      await heldQuote(ground, id)
-      const { batch } = await rejectCandidate(ground.ctx, { quote: id, place: shapes.placeOf(place) })
-      return await evidenceAnswer(ground, id, batch)
-    },
+    act: async ({ ctx }, quote, { place }) => await rejectCandidate(ctx, { quote, place: shapes.placeOf(place) }),
   }),
-  writeOperation({
-    ...ofQuote,
+  passageAct({
     id: 'removePassage',
-    path: '/quotes/{id}/remove-passage',
+    at: 'remove-passage',
     summary: 'Remove the passage of a quote',
     description: 'The quote is no longer verified.',
     body: shapes.whyNot,
-    async run(ground, { id }, { reason }) {
-      await heldQuote(ground, id)
-      const { batch } = await removePassage(ground.ctx, { quote: id, reason })
-      return await evidenceAnswer(ground, id, batch)
-    },
+    act: async ({ ctx }, quote, { reason }) => await removePassage(ctx, { quote, reason }),
   }),
   writeOperation({
     id: 'lookForEvidence',
