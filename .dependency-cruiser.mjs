@@ -62,7 +62,7 @@ export const knows = {
       'threads',
     ],
     // Changes of what is live, before they are.
-    drafts: ['quotes', 'authors', 'categories'],
+    drafts: ['quotes', 'authors', 'categories', 'pages'],
     newsletter: ['quotes', 'accounts'],
     // Where addresses lead that are no more.
     redirects: [],

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { tableOf } from '#fields'
 
+/** What can have a draft. */
+export const draftedNouns = ['quote', 'author', 'category', 'page'] as const
+
 const id = z.guid()
 const moment = z.date()
 const fields = z.record(z.string(), z.unknown())
@@ -11,7 +14,8 @@ export const draftTable = tableOf({
   quote_id: { type: id.nullable(), sql: 'uuid', by: 'birth' },
   author_id: { type: id.nullable(), sql: 'uuid', by: 'birth' },
   category_id: { type: id.nullable(), sql: 'uuid', by: 'birth' },
-  noun: { type: z.enum(['quote', 'author', 'category']), sql: 'text', by: 'database', name: 'noun', api: false },
+  page_id: { type: id.nullable(), sql: 'uuid', by: 'birth' },
+  noun: { type: z.enum(draftedNouns), sql: 'text', by: 'database', name: 'noun', api: false },
   noun_id: { type: id, sql: 'uuid', by: 'database', name: 'nounId', api: false },
   title: { type: z.string(), sql: 'text', by: 'verb', name: 'title', api: false },
   fields: { type: fields, sql: 'jsonb', by: 'verb', name: 'fields', api: false },

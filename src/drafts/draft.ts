@@ -2,7 +2,7 @@ import type { StoredRecord } from '#changes'
 import type { NamedOf } from '#fields'
 import type { draftTable } from './draft-table.ts'
 
-/** Changes of a published quote, author or category that visitors don't see yet. */
+/** Changes of a published quote, author, category or page that visitors don't see yet. */
 export type Draft = NamedOf<(typeof draftTable)['fields']>
 
 export type DraftedNoun = Draft['noun']
@@ -10,13 +10,15 @@ export type DraftedNoun = Draft['noun']
 /** What a draft is of. */
 export type Drafted = { noun: DraftedNoun; id: string }
 
+/** Why a draft can't be published: its record is in the trash, was deleted (a page, which has no trash), was merged into another, or is no longer published. */
+export type Gone = 'trashed' | 'deleted' | 'merged' | 'unpublished'
+
 /** A draft beside what is live. */
 export type DraftBeside = {
   draft: Draft & { savedByName: string | null }
   /** What is stored now; null where it was deleted permanently. */
   live: StoredRecord | null
-  /** Why the draft can't be published: the record is in the trash, was merged into another, or is no longer published. */
-  gone: 'trashed' | 'merged' | 'unpublished' | null
+  gone: Gone | null
   /** The record with the draft's fields. */
   then: StoredRecord | null
   /** Fields that the draft changes, and that somebody has since changed to something else. */

@@ -2,8 +2,9 @@ import type { Ctx } from '#access'
 import { authorTable, authorWayBack, updateAuthor } from '#authors'
 import { categoryTable, categoryWayBack, updateCategory } from '#categories'
 import type { RecordedAs, StoredRecord } from '#changes'
+import { pageTable, pageWayBack, updatePage } from '#pages'
 import { quoteVersion, quoteWayBack, updateQuote } from '#quotes'
-import type { DraftedNoun } from './draft.ts'
+import type { DraftedNoun, Gone } from './draft.ts'
 
 type Saving = { version: number; as: RecordedAs }
 
@@ -39,12 +40,21 @@ export const draftable: Readonly<Record<DraftedNoun, Draftable>> = {
     inputOf: categoryTable.inputOf,
     save: (ctx, id, input, { version, as }) => updateCategory(ctx, id, { ...categoryTable.inputOf({}), ...input, version }, as),
   },
+  page: {
+    columns: pageTable.versioned.filter((column) => column !== 'is_published'),
+    read: pageWayBack.read,
+    inputOf: pageTable.inputOf,
+    // Only what is published has a draft, and what readers see has stricter rules.
+    save: (ctx, id, input, { version, as }) =>
+      updatePage(ctx, id, { ...pageTable.inputOf({}), ...input, isPublished: true, version }, as),
+  },
 }
 
 /** Why a draft of this record can't be published now; null where it can. */
-export function goneFrom(record: StoredRecord | null | undefined): 'trashed' | 'merged' | 'unpublished' | null {
-  if (!record) return 'trashed'
+export function goneFrom(noun: DraftedNoun, record: StoredRecord | null | undefined): Gone | null {
+  const away = noun === 'page' ? 'deleted' : 'trashed'
+  if (!record) return away
   if (typeof record['merged_into'] === 'string') return 'merged'
-  if (record['deleted_at'] !== null && record['deleted_at'] !== undefined) return 'trashed'
-  return record['is_active'] === false ? 'unpublished' : null
+  if (record['deleted_at'] !== null && record['deleted_at'] !== undefined) return away
+  return record[noun === 'page' ? 'is_published' : 'is_active'] === false ? 'unpublished' : null
 }

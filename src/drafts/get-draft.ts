@@ -32,7 +32,7 @@ export async function besideLive(ctx: Ctx, draft: DraftRow): Promise<DraftBeside
   return {
     draft,
     live,
-    gone: goneFrom(live),
+    gone: goneFrom(draft.noun, live),
     then: live && { ...live, ...draft.fields },
     contested: live ? contestedIn(draft, live) : [],
   }

@@ -4,6 +4,7 @@ import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from 
 import { change } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
+import type { DraftedNoun, Gone } from './draft.ts'
 import { draftable } from './draftable.ts'
 import { besideLive } from './get-draft.ts'
 import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.ts'
@@ -27,7 +28,7 @@ export async function publishDraft(
   ctx: Ctx,
   id: string,
   given: Given<z.input<typeof publishInput>>,
-): Promise<{ noun: 'quote' | 'author' | 'category'; nounId: string; batch: string }> {
+): Promise<{ noun: DraftedNoun; nounId: string; batch: string }> {
   requireRole(ctx, ...editorRoles)
   const { version, over, keep } = takeInput(publishInput, given)
   if (!isId(id)) throw new NotFound('Draft not found')
@@ -46,7 +47,7 @@ export async function publishDraft(
     })
     const { noun, nounId } = draft
     const { live, gone, contested } = await besideLive(inside, draft)
-    if (!live || gone !== null) throw new NotFound(goneSentence[gone ?? 'trashed'])
+    if (!live || gone !== null) throw new NotFound(goneSentence[gone ?? 'deleted'])
     const now = Number(live['version'])
     if (over === undefined ? contested.length > 0 : over !== now)
       throw new Conflict(
@@ -60,8 +61,9 @@ export async function publishDraft(
   })
 }
 
-const goneSentence = {
+const goneSentence: Readonly<Record<Gone, string>> = {
   trashed: 'It is in the trash. Restore it first, or discard the draft.',
+  deleted: 'It was deleted. Undo that first, or discard the draft.',
   merged: 'It was merged into another. Copy what you need from the draft, then discard it.',
   unpublished: 'It is no longer published. Publish it first, or discard the draft.',
-} as const
+}

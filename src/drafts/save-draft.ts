@@ -41,7 +41,7 @@ export async function saveDraft(
     () => ({ input, version }),
     () => Promise.resolve(),
   )
-  if (goneFrom(was) !== null) throw new Invalid('Only what is published can have a draft. Save it instead.')
+  if (goneFrom(of.noun, was) !== null) throw new Invalid('Only what is published can have a draft. Save it instead.')
   const { columns } = draftable[of.noun]
   // The name follows the author, if it is one of the list.
   const follows = (column: string) => column === 'author' && typeof then['author_id'] === 'string'
@@ -116,4 +116,5 @@ const columnOf = ({ noun, id }: Drafted) => ({
   quote_id: noun === 'quote' ? id : null,
   author_id: noun === 'author' ? id : null,
   category_id: noun === 'category' ? id : null,
+  page_id: noun === 'page' ? id : null,
 })

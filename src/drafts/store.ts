@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Ctx } from '#access'
 import type { StoredRecord, Writing } from '#changes'
 import { readUnder, type ColumnsOf } from '#fields'
-import type { Draft, Drafted, DraftedNoun } from './draft.ts'
+import type { Draft, Drafted, DraftedNoun, Gone } from './draft.ts'
 import { draftTable } from './draft-table.ts'
 
 type Row = ColumnsOf<(typeof draftTable)['fields']>
@@ -50,7 +50,7 @@ export async function listDrafted(ctx: Ctx, noun: DraftedNoun, ids: readonly str
 export type DraftLine = Pick<
   DraftRow,
   'id' | 'noun' | 'nounId' | 'title' | 'note' | 'publishAt' | 'fault' | 'proposedAt' | 'savedAt' | 'savedByName' | 'version'
-> & { gone: 'trashed' | 'merged' | 'unpublished' | null }
+> & { gone: Gone | null }
 
 export type AskedDrafts = { noun?: DraftedNoun | undefined; createdBy?: string | undefined; limit: number; offset: number }
 
@@ -65,10 +65,10 @@ export async function listDrafts(ctx: Ctx, { noun, createdBy, limit, offset }: A
       select d.id, d.noun, d.noun_id as "nounId", d.title, d.note, d.publish_at as "publishAt", d.fault, d.proposed_at as "proposedAt",
         d.saved_at as "savedAt", ${named}, d.version,
         case when coalesce(q.merged_into, a.merged_into, c.merged_into) is not null then 'merged'
-          when coalesce(q.deleted_at, a.deleted_at, c.deleted_at) is not null then 'trashed'
-          when not coalesce(q.is_active, a.is_active, c.is_active) then 'unpublished' end as gone
+          when coalesce(q.deleted_at, a.deleted_at, c.deleted_at) is not null then 'trashed' when w.deleted_at is not null then 'deleted'
+          when not coalesce(q.is_active, a.is_active, c.is_active, w.is_published) then 'unpublished' end as gone
         from drafts d left join profiles p on p.id = d.saved_by left join quotes q on q.id = d.quote_id
-        left join authors a on a.id = d.author_id left join categories c on c.id = d.category_id
+        left join authors a on a.id = d.author_id left join categories c on c.id = d.category_id left join pages w on w.id = d.page_id
        where ${which} order by d.saved_at desc, d.id limit ${limit} offset ${offset}`.execute(ctx.db),
   ])
   return { drafts, total: counted[0]?.total ?? 0 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { updateAuthor } from '#authors'
 import { undoBatch } from '#history'
+import { createPage } from '#pages'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { countUnused, deleteImage, findMedia, getMedia, listShown, removeUnused, sweepPictures, takeUpload } from '../index.ts'
@@ -107,6 +108,13 @@ test('a picture that a draft brings is used, too, as long as the draft is kept',
   await sql`update drafts set ended_at = ${now}`.execute(ctx.db)
   expect((await getMedia(admin, id)).places).toMatchObject([{ noun: 'draft', isAway: true }])
   await expect(deleteImage(admin, id)).rejects.toMatchObject({ code: 'conflict' })
+  await sql`delete from drafts`.execute(ctx.db)
+  const page = await createPage(admin, { title: 'Press', language: 'en', isPublished: true })
+  await sql`insert into drafts (id, page_id, title, fields, base, base_version, created_at, saved_at)
+    values (gen_random_uuid(), ${page.id}, 'Press', ${JSON.stringify({ blocks: [{ type: 'picture', src: url }] })}::jsonb, '{"blocks": []}', 1, ${now}, ${now})`.execute(
+    ctx.db,
+  )
+  expect((await getMedia(admin, id)).places).toMatchObject([{ noun: 'draft', name: 'Press' }])
   await sql`delete from drafts`.execute(ctx.db)
   await deleteImage(admin, id)
 })

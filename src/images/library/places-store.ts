@@ -35,12 +35,16 @@ export const places: readonly Place[] = [
       from newsletter_issues n, jsonb_path_query(jsonb_build_array(n.blocks, n.content), 'strict $.**.src') as b (src)`,
   },
   {
-    // Drafts of quotes and of authors: the picture is shown once they are published, and one that ended can be undone.
+    // Drafts of quotes, authors and pages: the picture is shown once they are published, and one that ended can be undone.
     noun: 'draft',
     columns: ['drafts.fields', 'drafts.base'],
     rows: sql`select distinct 'draft', d.id::text, d.title, f.address, d.ended_at is not null
       from drafts d, lateral (values (d.fields ->> 'image'), (d.base ->> 'image')) as f (address)
-     where f.address is not null and d.noun in ('quote', 'author')`,
+     where f.address is not null and d.noun in ('quote', 'author')
+    union
+    select 'draft', d.id::text, d.title, b.src #>> '{}', d.ended_at is not null
+      from drafts d, jsonb_path_query(jsonb_build_array(d.fields -> 'blocks', d.base -> 'blocks'), 'strict $.**.src') as b (src)
+     where d.noun = 'page'`,
   },
   {
     noun: 'settings',

@@ -4,9 +4,9 @@ import { draftSentences, saveDraft } from '#drafts'
 import type { Args } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 
-/** The form of an author or category as it is filled in; the verb of that form reads its fields. */
+/** The form of an author, a category or a page as it is filled in; the verb of that form reads its fields. */
 const draftInput = z.object({
-  noun: z.enum(['author', 'category']),
+  noun: z.enum(['author', 'category', 'page']),
   id: z.string(),
   fields: z.record(z.string(), z.unknown()),
   version: z.number().int(),

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { href } from 'react-router'
+import type { DraftedNoun } from '#drafts'
 import { say } from '#messages'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { DraftInForm } from './draft-in-form.ts'
 import type { saveDraftAction } from './save-draft-action.ts'
 
-type Of = { noun: 'author' | 'category'; id: string; version: number; draft: DraftInForm | null }
+type Of = { noun: Exclude<DraftedNoun, 'quote'>; id: string; version: number; draft: DraftInForm | null }
 
 /**
- * Saves the form of an author or category as its draft. What is typed stays whatever is answered. What is refused is shown at its field by `showAt` (use-form-save.ts); `refused` says
+ * Saves the form of an author, a category or a page as its draft. What is typed stays whatever is answered. What is refused is shown at its field by `showAt` (use-form-save.ts); `refused` says
  * what is about no field.
  */
 export function useDraftSave(of: Of | null, showAt: (wrong: Readonly<Record<string, string>>) => boolean, onSaved: () => void) {

@@ -59,7 +59,7 @@ export function useFormSave<S extends object, I extends object, Q = never>({ sto
   const set = (some: Partial<S>) => {
     setMine((now) => ({ ...now, ...some }))
     // What was wrong, or wrong within, is no longer what is there.
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !((field.split('.')[0] ?? field) in some))))
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(fieldOf(field) in some))))
   }
 
   return {
@@ -71,7 +71,7 @@ export function useFormSave<S extends object, I extends object, Q = never>({ sto
     /** Shows at its fields what another verb of the form refused. @returns whether there is such a field */
     showAt: (wrong: Readonly<Record<string, string>>) => {
       setErrors(wrong)
-      return Object.keys(wrong).some((field) => field in opened.fields)
+      return Object.keys(wrong).some((field) => fieldOf(field) in opened.fields)
     },
     asks,
     /** Nothing of it was saved; the form goes on. */
@@ -88,3 +88,6 @@ export function useFormSave<S extends object, I extends object, Q = never>({ sto
     },
   }
 }
+
+/** What is wrong within a field, as `blocks.0.text`, is shown at the field. */
+const fieldOf = (wrong: string) => wrong.split('.')[0] ?? wrong

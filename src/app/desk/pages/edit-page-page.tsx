@@ -2,6 +2,8 @@ import { href, useLocation } from 'react-router'
 import { say } from '#messages'
 import { getDeskPage, isBuiltIn } from '#pages'
 import { requireEditor } from '../../session/guards.ts'
+import { draftInForm } from '../drafts/draft-in-form.ts'
+import { withoutDraft } from '../drafts/draft-words.ts'
 import { languagesOfSite } from '../../site/languages-of-site.ts'
 import { languageName } from '../../site/language-name.ts'
 import { deskLoader } from '../head/desk-loader.ts'
@@ -13,14 +15,16 @@ import { quotesIn } from './quotes-in.ts'
 export const middleware = [requireEditor]
 
 const about = { failure: () => say('desk-pages.failed-form'), title: () => say('desk-pages.edit') }
-export const loader = deskLoader(about, async ({ ctx }, { params }: Route.LoaderArgs) => {
-  const { id, version, title, slug, language, description, blocks, place, position, isPublished } = await getDeskPage(
-    ctx,
-    params.id,
-  )
+export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs, url) => {
+  const live = await getDeskPage(ctx, id)
+  const wants = url.searchParams.get('draft') === 'open'
+  const of = { noun: 'page', id } as const
+  const { draft, opened } = await draftInForm(ctx, of, { wants, timeZone: site.timeZone }, (inside) => getDeskPage(inside, id))
+  const { title, slug, language, description, blocks, place, position, isPublished } = opened ?? live
   const spoken = await languagesOfSite(ctx)
   return {
-    page: { id, version, title, slug, language, description, blocks, place, position, isPublished },
+    draft,
+    page: { id, version: live.version, title, slug, language, description, blocks, place, position, isPublished },
     replaces: isBuiltIn(slug),
     // The site may not speak its language any more.
     languages: spoken.some(({ code }) => code === language)
@@ -33,5 +37,7 @@ export const loader = deskLoader(about, async ({ ctx }, { params }: Route.Loader
 export const action = updatePageAction
 
 export default function EditPagePage({ loaderData: { title: _, page, ...form } }: Route.ComponentProps) {
-  return <PageForm key={page.id} page={page} begun={{}} {...form} back={href('/admin/pages') + useLocation().search} />
+  const back = href('/admin/pages') + withoutDraft(useLocation().search)
+  // A first draft doesn't make another form: this one says that it was saved, and closes.
+  return <PageForm key={`${page.id} ${form.draft?.isOpen ?? false}`} page={page} begun={{}} {...form} back={back} />
 }

@@ -5,6 +5,9 @@ import { Switch } from '#ui/switch'
 import { toast } from '#ui/toast'
 import { BlockEditor } from '../editor/block-editor.tsx'
 import { blockError } from '../editor/block-error.ts'
+import type { DraftInForm } from '../drafts/draft-in-form.ts'
+import { DraftNote } from '../drafts/draft-note.tsx'
+import { useDraftSave } from '../drafts/use-draft-save.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { differing, emptyOf, filledIn } from '../form/form-field.ts'
 import { OtherVersion } from '../form/other-version.tsx'
@@ -16,6 +19,7 @@ import type { createPageAction } from './page-verbs.ts'
 
 type Props = {
   page: EditedPage | null
+  draft?: DraftInForm | null
   /** What a new page begins with. */
   begun: Partial<PageFields>
   /** It is in place of a built-in page, whose address stays. */
@@ -26,13 +30,13 @@ type Props = {
 }
 
 /** A page, over the list of pages. */
-export function PageForm({ page, begun, replaces, languages, quotes, back }: Props) {
+export function PageForm({ page, draft = null, begun, replaces, languages, quotes, back }: Props) {
   const navigate = useNavigate()
   const form = pageForm(languages[0]?.code ?? 'en')
   const stored = page && filledIn(form, page)
   const empty = { ...emptyOf(form), ...begun }
   const close = () => void navigate(back, { preventScrollReset: true })
-  const { mine, set, text, errors, theirs, dirty, busy, save } = useFormSave<
+  const { mine, set, text, errors, showAt, theirs, dirty, busy, save } = useFormSave<
     PageFields,
     SentBy<typeof createPageAction.verbs, 'save'>
   >({
@@ -44,19 +48,24 @@ export function PageForm({ page, begun, replaces, languages, quotes, back }: Pro
       close()
     },
   })
+  const kept = useDraftSave(page && { noun: 'page', id: page.id, version: page.version, draft }, showAt, close)
+  const isDraftOpen = draft?.isOpen ?? false
   return (
     <FormDialog
-      title={page ? say('desk-pages.edit') : say('desk-pages.new')}
-      save={say('desk-pages.save')}
-      busy={busy}
-      dirty={dirty}
+      title={isDraftOpen ? say('desk-drafts.edit') : page ? say('desk-pages.edit') : say('desk-pages.new')}
+      save={isDraftOpen ? say('desk-drafts.save-draft') : say('desk-pages.save')}
+      also={page?.isPublished && !draft ? { says: say('desk-drafts.save-as-draft'), run: () => kept.saveDraft(mine) } : undefined}
+      busy={busy || kept.busy}
+      dirty={dirty && !kept.isSaved}
       errors={errors}
+      refused={kept.refused}
       onClose={close}
-      onSave={() => save({ ...mine, ...(page ? {} : { replaces }) })}
+      onSave={() => (isDraftOpen ? kept.saveDraft(mine) : save({ ...mine, ...(page ? {} : { replaces }) }))}
       wide
       after={page && <Comments noun="page" id={page.id} />}
       history={page ? href('/admin/pages/:id/history', { id: page.id }) : undefined}
     >
+      {page && <DraftNote draft={draft} form={href('/admin/pages/:id', { id: page.id })} />}
       {theirs && <OtherVersion noun={say('desk-pages.page')} fields={differing(form, mine, theirs, set)} />}
       <div className="grid gap-5">
         <TextField label={say('desk-pages.title-field')} {...text('title')} dir="auto" maxLength={150} required />
@@ -121,12 +130,14 @@ export function PageForm({ page, begun, replaces, languages, quotes, back }: Pro
             />
           </div>
         )}
-        <Switch
-          label={say('desk-pages.published')}
-          hint={mine.isPublished ? say('desk-pages.published-hint') : say('desk-pages.draft-hint')}
-          checked={mine.isPublished}
-          onChange={(isPublished) => set({ isPublished })}
-        />
+        {!isDraftOpen && (
+          <Switch
+            label={say('desk-pages.published')}
+            hint={mine.isPublished ? say('desk-pages.published-hint') : say('desk-pages.draft-hint')}
+            checked={mine.isPublished}
+            onChange={(isPublished) => set({ isPublished })}
+          />
+        )}
       </div>
     </FormDialog>
   )

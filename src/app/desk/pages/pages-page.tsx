@@ -1,4 +1,5 @@
 import { href, Link, useLocation } from 'react-router'
+import { findDrafted } from '#drafts'
 import { addressIn, prefixBeside, say } from '#messages'
 import { builtInSlugs, findPages, isBuiltIn, pageSentences } from '#pages'
 import { getSettings, languagesOf } from '#settings'
@@ -25,6 +26,11 @@ export const handle = { times: true }
 const title = () => say('desk-pages.pages')
 export const loader = listLoader({ failure: pageSentences.list, title }, async ({ ctx, site }, { search }) => {
   const [settings, pages] = await Promise.all([getSettings(ctx), findPages(ctx, { search })])
+  const drafted = await findDrafted(
+    ctx,
+    'page',
+    pages.map(({ id }) => id),
+  )
   const { own, others } = languagesOf(settings)
   const rows = pages.map((page) => ({
     id: page.id,
@@ -34,6 +40,7 @@ export const loader = listLoader({ failure: pageSentences.list, title }, async (
     replaces: isBuiltIn(page.slug),
     place: page.place,
     isPublished: page.isPublished,
+    hasDraft: drafted.has(page.id),
     updatedAt: momentOf(page.updatedAt, site.timeZone),
     // Languages that have no text of their own yet.
     missing: [own, ...others]
@@ -135,8 +142,17 @@ const columns = (search: string, ask: (row: PageRow) => void): Column<PageRow>[]
   {
     name: say('desk-pages.state'),
     width: 'w-32',
-    cell: ({ isPublished }) => (
-      <Status is={isPublished ? 'good' : undefined}>{isPublished ? say('desk-pages.published') : say('desk-pages.draft')}</Status>
+    cell: ({ isPublished, hasDraft }) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Status is={isPublished ? 'good' : undefined}>
+          {isPublished ? say('desk-pages.published') : say('desk-pages.draft')}
+        </Status>
+        {hasDraft && (
+          <span className="rounded border border-line px-1.5 py-px text-xs whitespace-nowrap">
+            {say('desk-quotes.has-a-draft')}
+          </span>
+        )}
+      </span>
     ),
   },
   { name: say('desk-pages.updated'), width: 'w-40', quiet: true, cell: ({ updatedAt }) => updatedAt },
