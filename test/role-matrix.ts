@@ -42,6 +42,9 @@ export const pages: Record<string, Access> = {
   '/check': 'open',
   '/check/:id': 'open',
   '/preview/:token': 'open',
+  '/preview/author/:token': 'open',
+  '/preview/category/:token': 'open',
+  '/preview/page/:token': 'open',
   '/corrections': 'open',
   '/misattributed': 'open',
   '/newsletter': 'open',
@@ -141,7 +144,7 @@ export const pages: Record<string, Access> = {
   '/admin/webhooks/deliveries/:id': 'admins',
   '/admin/fediverse': 'admins',
   '/admin/redirects': 'admins',
-  '/admin/quotes/:id/preview': 'desk',
+  '/admin/previews/:noun/:id': 'desk',
   '/admin/drafts': 'desk',
   '/admin/drafts/:id': 'desk',
   '/admin/pages': 'editors',
@@ -924,7 +927,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['forgetPageLinks', 'isBinding', 'isBuiltIn'],
   },
   drafts: {
-    open: ['getPreview'],
+    open: ['getPreview', 'getPreviewEnd'],
     desk: [
       'createPreviewLink',
       'discardDraft',

@@ -24,9 +24,12 @@ export default [
   route('sources/:id/:n', 'public/sources/part-page.tsx'),
   route('check', 'forms/check/check-page.tsx'),
   route('check/:id', 'forms/check/report-page.tsx'),
-  // The page of a quote, with its draft: under a layout that is not kept.
-  route('preview/:token', 'forms/preview/preview-layout.tsx', [
-    index('public/quote/quote-page.tsx', { id: 'forms/preview/quote' }),
+  // Pages of what has a draft, with it: under a layout that is not kept.
+  layout('forms/preview/preview-layout.tsx', [
+    route('preview/:token', 'public/quote/quote-page.tsx', { id: 'forms/preview/quote' }),
+    route('preview/author/:token', 'public/authors/author-page.tsx', { id: 'forms/preview/author' }),
+    route('preview/category/:token', 'public/categories/category-page.tsx', { id: 'forms/preview/category' }),
+    route('preview/page/:token', 'public/static/written-page.tsx', { id: 'forms/preview/page' }),
   ]),
   route('corrections', 'public/reports/corrections-page.tsx'),
   route('misattributed', 'public/reports/misattributed-page.tsx'),
@@ -60,7 +63,6 @@ export default [
         route(':id/pictures', 'desk/quotes/pictures-page.tsx'),
       ]),
       route('quote-generator', 'desk/generator/generator-page.tsx'),
-      route('quotes/:id/preview', 'desk/drafts/preview-page.tsx'),
       route('quotes/:id/history', 'desk/history/quote-history-page.tsx'),
       route('sources', 'desk/sources/sources-page.tsx'),
       route('texts', 'desk/texts/texts-page.tsx', [
@@ -91,6 +93,7 @@ export default [
       route('media', 'desk/media/media-page.tsx', [route(':id', 'desk/media/picture-page.tsx')]),
       route('drafts', 'desk/drafts/drafts-page.tsx'),
       route('drafts/:id', 'desk/drafts/draft-page.tsx'),
+      route('previews/:noun/:id', 'desk/drafts/previews-page.tsx'),
       route('fediverse', 'desk/fediverse/fediverse-page.tsx'),
       route('redirects', 'desk/redirects/redirects-page.tsx'),
       route('pages', 'desk/pages/pages-page.tsx', [

@@ -6,6 +6,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from '#platform/errors'
 import { draftable, goneFrom } from './draftable.ts'
 import type { Drafted } from './draft.ts'
 import { insertDraft, lockDrafts, readDraftOf, readDraftRecords, saveDraftRow, type DraftRow } from './store.ts'
+import { recordColumns } from './record-columns.ts'
 import { refuseSecondDraft } from './refuse-second-draft.ts'
 import { tellOfDraft } from './tell-of-draft.ts'
 import { tryDraft } from './try-draft.ts'
@@ -73,7 +74,7 @@ export async function saveDraft(
         ...(ctx.actor.role === 'author' ? { proposed_at: now, review_note: null, publish_at: null } : {}),
       }
       if (draft) await saveDraftRow(writing, id, row)
-      else await insertDraft(writing, { ...row, ...columnOf(of), id, created_by: ctx.actor.id, created_at: now })
+      else await insertDraft(writing, { ...row, ...recordColumns(of), id, created_by: ctx.actor.id, created_at: now })
       const after = (await readDraftRecords(writing, [id])).get(id) ?? null
       await tellOfDraft(writing, id, before, after)
       return { before, after, seen: 'nothing' as const, version: row.version }
@@ -111,10 +112,3 @@ function baseOf(
   const kept = (column: string) => draft && column in draft.base && isSame(draft.fields[column], then[column])
   return Object.fromEntries(columns.map((column) => [column, (kept(column) ? draft?.base[column] : was[column]) ?? null]))
 }
-
-const columnOf = ({ noun, id }: Drafted) => ({
-  quote_id: noun === 'quote' ? id : null,
-  author_id: noun === 'author' ? id : null,
-  category_id: noun === 'category' ? id : null,
-  page_id: noun === 'page' ? id : null,
-})

@@ -42,7 +42,7 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         'imports', ${list(sql`select name, created_at as "createdAt" from imports where created_by = u.id order by created_at`)},
         'pages', ${list(sql`select title, slug, language, created_at as "createdAt" from pages where created_by = u.id order by created_at`)},
         'drafts', ${list(sql`select title, noun, note, created_at as "createdAt" from drafts where created_by = u.id or saved_by = u.id order by created_at`)},
-        'previewLinks', ${list(sql`select quote_id as "quoteId", created_at as "createdAt", expires_at as "until" from preview_links where created_by = u.id order by created_at`)},
+        'previewLinks', ${list(sql`select noun, noun_id as "of", created_at as "createdAt", expires_at as "until" from preview_links where created_by = u.id order by created_at`)},
         'redirects', ${list(sql`select path, target, created_at as "createdAt" from redirects where created_by = u.id order by created_at`)},
         'webhooks', ${list(sql`select name, created_at as "createdAt" from webhooks where created_by = u.id order by created_at`)},
         'comments', ${list(sql`select text, written_at as "writtenAt", edited_at as "editedAt" from comments where written_by = u.id order by written_at`)},

@@ -1,27 +1,43 @@
 import type { Ctx } from '#access'
 import { NotFound } from '#platform/errors'
-import { getDeskQuote, type Quote } from '#quotes'
+import type { DraftedNoun } from '../draft.ts'
+import { draftable, goneFrom } from '../draftable.ts'
 import { openDraft } from '../open-draft.ts'
-import { readPreviewLink } from './preview-store.ts'
+import { readPreviewLink, type UsedLink } from './preview-store.ts'
 import { readPreviewToken } from './preview-token.ts'
-
-export type Preview = { quote: Quote; until: Date }
+import { previewed, type Previewed } from './previewed.ts'
 
 /**
- * A quote with its draft (as the person who made the link sees it), or one that is not published, for anyone who has the link.
- * @throws NotFound for a link that is over, revoked or not of this site, and for one of somebody who no longer works on it, and where the quote is in the trash or was merged · what the verb of the form throws where the draft can't be saved any more
+ * A record with its draft (as the person who made the link sees it), or one that is not published, for anyone who has the link.
+ * @throws NotFound for a link that is over, revoked, of another noun or not of this site, and for one of somebody who may no longer see the record, and where that is in the trash, deleted or merged · what the verb of
+ * the form throws where the draft can't be saved any more
  */
-export async function getPreview(ctx: Ctx, token: string): Promise<Preview> {
+export async function getPreview<N extends DraftedNoun>(ctx: Ctx, token: string, noun: N): Promise<Previewed[N]> {
+  const link = await usedLink(ctx, token)
+  if (link.noun !== noun) throw new NotFound(over)
+  // The link shows this one record as the person who made it may see it now.
+  const maker: Ctx = { ...ctx, actor: link.maker }
+  const look = async (at: Ctx): Promise<Previewed[N]> => await previewed[noun](at, link.nounId)
+  if (maker.actor.role === 'author' && noun !== 'quote') throw new NotFound(over)
+  const live = await look(maker)
+  const gone = goneFrom(noun, (await draftable[noun].read(maker, [link.nounId])).get(link.nounId))
+  if (gone !== null && gone !== 'unpublished') throw new NotFound(over)
+  const opened = gone === null ? await openDraft(maker, { noun, id: link.nounId }, look) : null
+  if (!opened) return live
+  // A new name takes a new slug, where nothing is yet.
+  return 'slug' in live ? { ...opened.seen, slug: live.slug } : opened.seen
+}
+
+/** When a preview link ends. @throws NotFound as `getPreview` does for the link */
+export async function getPreviewEnd(ctx: Ctx, token: string): Promise<Date> {
+  return (await usedLink(ctx, token)).expiresAt
+}
+
+async function usedLink(ctx: Ctx, token: string): Promise<UsedLink> {
   const id = readPreviewToken(ctx, token)
   const link = id === undefined ? undefined : await readPreviewLink(ctx, id)
-  if (!link) throw new NotFound('This preview link no longer works.')
-  // The link shows this one quote as the person who made it may see it now.
-  const maker: Ctx = { ...ctx, actor: link.maker }
-  const look = (at: Ctx) => getDeskQuote(at, link.quoteId)
-  const live = await look(maker)
-  if (live.standing.deletedAt !== null || live.standing.mergedInto !== null)
-    throw new NotFound('This preview link no longer works.')
-  const opened = live.isActive ? await openDraft(maker, { noun: 'quote', id: link.quoteId }, look) : null
-  const { standing: _, ...quote } = opened?.seen ?? live
-  return { quote, until: link.expiresAt }
+  if (!link) throw new NotFound(over)
+  return link
 }
+
+const over = 'This preview link no longer works.'

@@ -26,9 +26,11 @@ async function aDraftedQuote() {
   return { ...house, house, aQuote, quote }
 }
 
+const ofQuote = ({ id }: { id: string }) => ({ noun: 'quote', id }) as const
+
 test('a link shows the page with the draft to anyone, for seven days, and is neither kept nor found', async () => {
   const { as, house, quote, clock } = await aDraftedQuote()
-  const { token } = await createPreviewLink(as('moderator'), quote.id)
+  const { token } = await createPreviewLink(as('moderator'), ofQuote(quote))
   const app = await anApp(house)
   const page = await app.ask(`/preview/${token}`)
   const html = await page.text()
@@ -48,76 +50,76 @@ test('a link shows the page with the draft to anyone, for seven days, and is nei
 
 test('a link shows the quote with its draft, and keeps nothing of that', async () => {
   const { as, quote } = await aDraftedQuote()
-  const { token } = await createPreviewLink(as('moderator'), quote.id)
-  expect((await getPreview(as('visitor'), token)).quote).toMatchObject({ id: quote.id, text: 'The words of the draft.' })
+  const { token } = await createPreviewLink(as('moderator'), ofQuote(quote))
+  expect(await getPreview(as('visitor'), token, 'quote')).toMatchObject({ id: quote.id, text: 'The words of the draft.' })
   expect(await getQuote(as('visitor'), quote.id)).toMatchObject({ text: 'The published words.', version: quote.version })
 })
 
 test('a link is revoked at once', async () => {
   const { as, house, quote } = await aDraftedQuote()
-  const { token } = await createPreviewLink(as('moderator'), quote.id)
+  const { token } = await createPreviewLink(as('moderator'), ofQuote(quote))
   const app = await anApp(house)
   expect((await app.ask(`/preview/${token}`)).status).toBe(200)
-  const [link] = await findPreviewLinks(as('admin'), quote.id)
-  await revokePreviewLink(as('admin'), quote.id, link?.id ?? '')
+  const [link] = (await findPreviewLinks(as('admin'), ofQuote(quote))).links
+  await revokePreviewLink(as('admin'), ofQuote(quote), link?.id ?? '')
   expect((await app.ask(`/preview/${token}`)).status).toBe(404)
-  await expect(revokePreviewLink(as('admin'), quote.id, link?.id ?? '')).rejects.toMatchObject({ code: 'not-found' })
-  expect(await findPreviewLinks(as('admin'), quote.id)).toEqual([])
+  await expect(revokePreviewLink(as('admin'), ofQuote(quote), link?.id ?? '')).rejects.toMatchObject({ code: 'not-found' })
+  expect((await findPreviewLinks(as('admin'), ofQuote(quote))).links).toEqual([])
 })
 
 test('a link shows a quote that is not published, and no other', async () => {
   const { as, aQuote, ctx } = await aDraftedQuote()
   const hidden = await aQuote({ text: 'Not published yet.', isActive: false })
-  const { token } = await createPreviewLink(as('moderator'), hidden.id)
-  expect((await getPreview(as('visitor'), token)).quote).toMatchObject({ id: hidden.id, text: 'Not published yet.' })
+  const { token } = await createPreviewLink(as('moderator'), ofQuote(hidden))
+  expect(await getPreview(as('visitor'), token, 'quote')).toMatchObject({ id: hidden.id, text: 'Not published yet.' })
   const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
   for (const wrong of [forged, '', 'x', hidden.id])
-    await expect(getPreview(as('visitor'), wrong)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(getPreview(as('visitor'), wrong, 'quote')).rejects.toMatchObject({ code: 'not-found' })
   await ctx.db.updateTable('quotes').set({ deleted_at: ctx.clock.now() }).where('id', '=', hidden.id).execute()
-  await expect(getPreview(as('visitor'), token)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(getPreview(as('visitor'), token, 'quote')).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('the link of an author shows their own draft, and never a moderator’s', async () => {
   const { as, house, quote, ctx } = await aDraftedQuote()
   const { ctx: author } = await aPerson(house, 'author')
   await ctx.db.updateTable('quotes').set({ created_by: author.actor.id }).where('id', '=', quote.id).execute()
-  const ofEditor = await createPreviewLink(as('moderator'), quote.id)
-  const { token } = await createPreviewLink(author, quote.id)
-  expect((await getPreview(as('visitor'), token)).quote).toMatchObject({ text: 'The published words.' })
-  expect((await findPreviewLinks(author, quote.id)).map((link) => link.token)).toEqual([token])
-  expect((await getPreview(as('visitor'), ofEditor.token)).quote).toMatchObject({ text: 'The words of the draft.' })
-  expect(await findPreviewLinks(as('moderator'), quote.id)).toHaveLength(2)
+  const ofEditor = await createPreviewLink(as('moderator'), ofQuote(quote))
+  const { token } = await createPreviewLink(author, ofQuote(quote))
+  expect(await getPreview(as('visitor'), token, 'quote')).toMatchObject({ text: 'The published words.' })
+  expect((await findPreviewLinks(author, ofQuote(quote))).links.map((link) => link.token)).toEqual([token])
+  expect(await getPreview(as('visitor'), ofEditor.token, 'quote')).toMatchObject({ text: 'The words of the draft.' })
+  expect((await findPreviewLinks(as('moderator'), ofQuote(quote))).links).toHaveLength(2)
   await ctx.db.updateTable('drafts').set({ created_by: author.actor.id }).where('quote_id', '=', quote.id).execute()
-  expect((await getPreview(as('visitor'), token)).quote).toMatchObject({ text: 'The words of the draft.' })
+  expect(await getPreview(as('visitor'), token, 'quote')).toMatchObject({ text: 'The words of the draft.' })
 })
 
 test('a link shows no more once its maker has another role, and nothing when they don’t work here any more', async () => {
   const { as, house, quote, ctx } = await aDraftedQuote()
   const { ctx: author } = await aPerson(house, 'author')
   await ctx.db.updateTable('quotes').set({ created_by: author.actor.id }).where('id', '=', quote.id).execute()
-  const ofAuthor = await createPreviewLink(author, quote.id)
-  const ofEditor = await createPreviewLink(as('moderator'), quote.id)
+  const ofAuthor = await createPreviewLink(author, ofQuote(quote))
+  const ofEditor = await createPreviewLink(as('moderator'), ofQuote(quote))
   const setRole = (id: string | null, role: string) => sql`update profiles set role = ${role} where id = ${id}`.execute(ctx.db)
 
   await setRole(author.actor.id, 'user')
-  await expect(getPreview(as('visitor'), ofAuthor.token)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(getPreview(as('visitor'), ofAuthor.token, 'quote')).rejects.toMatchObject({ code: 'not-found' })
   await setRole(author.actor.id, 'moderator')
-  expect((await getPreview(as('visitor'), ofAuthor.token)).quote).toMatchObject({ text: 'The words of the draft.' })
+  expect(await getPreview(as('visitor'), ofAuthor.token, 'quote')).toMatchObject({ text: 'The words of the draft.' })
 
   // The quote is somebody else's, and an author sees only their own.
   await setRole(as('moderator').actor.id, 'author')
-  await expect(getPreview(as('visitor'), ofEditor.token)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(getPreview(as('visitor'), ofEditor.token, 'quote')).rejects.toMatchObject({ code: 'not-found' })
   const disabled = { disabled_at: ctx.clock.now() }
   await ctx.db.updateTable('auth_users').set(disabled).where('id', '=', author.actor.id).execute()
-  await expect(getPreview(as('visitor'), ofAuthor.token)).rejects.toMatchObject({ code: 'not-found' })
-  expect((await findPreviewLinks(as('admin'), quote.id)).map(({ token }) => token)).toEqual([ofEditor.token])
+  await expect(getPreview(as('visitor'), ofAuthor.token, 'quote')).rejects.toMatchObject({ code: 'not-found' })
+  expect((await findPreviewLinks(as('admin'), ofQuote(quote))).links.map(({ token }) => token)).toEqual([ofEditor.token])
 })
 
 test('links are made by staff, at most 20 for a quote', async () => {
   const { as, quote } = await aDraftedQuote()
   for (const role of ['visitor', 'user'] as const)
-    await expect(createPreviewLink(as(role), quote.id)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(createPreviewLink(as('author'), quote.id)).rejects.toMatchObject({ code: 'not-found' })
-  for (let n = 0; n < 20; n++) await createPreviewLink(as('moderator'), quote.id)
-  await expect(createPreviewLink(as('moderator'), quote.id)).rejects.toMatchObject({ code: 'invalid' })
+    await expect(createPreviewLink(as(role), ofQuote(quote))).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(createPreviewLink(as('author'), ofQuote(quote))).rejects.toMatchObject({ code: 'not-found' })
+  for (let n = 0; n < 20; n++) await createPreviewLink(as('moderator'), ofQuote(quote))
+  await expect(createPreviewLink(as('moderator'), ofQuote(quote))).rejects.toMatchObject({ code: 'invalid' })
 })

@@ -1,16 +1,17 @@
 import { deskRoles, isId, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { NotFound } from '#platform/errors'
-import { getDeskQuote } from '#quotes'
+import type { Drafted } from '../draft.ts'
+import { previewed } from './previewed.ts'
 import { endPreviewLink } from './preview-store.ts'
 
-/** The link leads nowhere from now on. @throws Forbidden below author · NotFound where it didn't work any more */
-export async function revokePreviewLink(ctx: Ctx, quoteId: string, id: string): Promise<void> {
+/** The link leads nowhere from now on. @throws Forbidden below author, and below moderator for all but quotes · NotFound where it didn't work any more */
+export async function revokePreviewLink(ctx: Ctx, of: Drafted, id: string): Promise<void> {
   requireRole(ctx, ...deskRoles)
-  await getDeskQuote(ctx, quoteId)
+  await previewed[of.noun](ctx, of.id)
   if (!isId(id)) throw new NotFound('This link no longer works.')
   await change(ctx, { noun: 'preview-link', id, verb: 'revoke-link' }, async (writing) => {
-    if (!(await endPreviewLink(writing, id, quoteId))) throw new NotFound('This link no longer works.')
-    return { after: { quote_id: quoteId }, seen: 'nothing' as const }
+    if (!(await endPreviewLink(writing, id, of))) throw new NotFound('This link no longer works.')
+    return { after: { [`${of.noun}_id`]: of.id }, seen: 'nothing' as const }
   })
 }

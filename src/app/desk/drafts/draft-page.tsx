@@ -71,8 +71,8 @@ export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
           <button type="button" className="button" aria-disabled={busy} onClick={discard}>
             {say('desk-drafts.discard')}
           </button>
-          {noun === 'quote' && gone === '' && (
-            <Link to={href('/admin/quotes/:id/preview', { id: nounId })} className="button">
+          {gone === '' && (
+            <Link to={href('/admin/previews/:noun/:id', { noun, id: nounId })} className="button">
               {say('desk-drafts.preview')}
             </Link>
           )}

@@ -172,6 +172,7 @@ function PageMenu({ row, onDelete }: { row: PageRow; onDelete: () => void }) {
       label={say('desk-pages.more-about', { title: name })}
       items={[
         ...(isPublished ? [{ name: say('desk-pages.view'), opens: address }] : []),
+        { name: say('desk-drafts.preview-links'), to: href('/admin/previews/:noun/:id', { noun: 'page', id }) },
         { name: say('desk-pages.history'), to: href('/admin/pages/:id/history', { id }) },
         ...missing.slice(0, 24).map(({ code, name: language }) => ({
           name: say('desk-pages.write-in', { language }),

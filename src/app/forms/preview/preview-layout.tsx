@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { draftSentences, getPreview } from '#drafts'
+import { draftSentences, getPreviewEnd } from '#drafts'
 import { say } from '#messages'
 import { ownLoader } from '../../page/own-page.ts'
 import { spelledDate } from '../../site/texts/prose.ts'
@@ -11,7 +11,7 @@ export const handle = { neverKept: true }
 type PreviewArgs = Omit<Route.LoaderArgs, 'params'> & { params: { token?: string } }
 
 export const loader = ownLoader(draftSentences.preview, async ({ ctx }, { params }: PreviewArgs) => {
-  const { until } = await getPreview(ctx, params.token ?? '')
+  const until = await getPreviewEnd(ctx, params.token ?? '')
   return { until: spelledDate(until.toISOString()) }
 })
 
@@ -21,7 +21,7 @@ export const headers = () => ({
   'referrer-policy': 'no-referrer',
 })
 
-/** Says above the page of a quote that it is not published like this. */
+/** Says above a page that it is not published like this. */
 export default function PreviewLayout({ loaderData: { until } }: Route.ComponentProps) {
   return (
     <>

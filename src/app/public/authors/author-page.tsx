@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { comma, say } from '#messages'
 import { authorCard, getAuthorBySlug, type Author } from '#authors'
 import { Portrait } from '#authors/parts'
+import { getPreview } from '#drafts'
 import { findWorksBy, type Work } from '#evidence'
 import { findThemes, quoteSentences } from '#quotes'
 import { getSettings } from '#settings'
@@ -17,6 +18,7 @@ import { askedLeaf } from '../../lists/page-number.ts'
 import { QuoteList, shownOf } from '../quote-list.tsx'
 import { readList } from '../read-list.ts'
 import { authorHead } from '../../seo/authors-head.ts'
+import { previewHead } from '../../seo/preview-head.ts'
 import type { Route } from './+types/author-page'
 
 const missing = () => ({
@@ -27,10 +29,15 @@ const missing = () => ({
 
 export const handle = { params: listParams }
 
-export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { params }: Route.LoaderArgs, url) => {
+/** With a `token`, the page is a preview of an author with their draft (forms/preview). */
+type AuthorArgs = Omit<Route.LoaderArgs, 'params'> & { params: { slug?: string; token?: string } }
+
+export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { params }: AuthorArgs, url) => {
   const { ctx, site, notes } = ground
+  const { slug = '', token } = params
   const leaf = askedLeaf(url)
-  const author = await orMissing(getAuthorBySlug(ctx, params.slug), missing())
+  const author =
+    token === undefined ? await orMissing(getAuthorBySlug(ctx, slug), missing()) : await getPreview(ctx, token, 'author')
   notes.show(`author:${author.id}`, 'texts', 'settings')
   const [settings, themes, works, { list, quotes }] = await Promise.all([
     getSettings(ctx),
@@ -53,7 +60,7 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
       ...nameLettering(mostQuoted(works).map(({ title }) => title)),
     ],
     head: [
-      ...authorHead(site, settings, author, quotes, leaf),
+      ...(token === undefined ? authorHead(site, settings, author, quotes, leaf) : previewHead(author.name)),
       ...fontLinks(
         list.cards.slice(0, 1).map(({ plate }) => plate),
         { readAlong: author.bio !== null },

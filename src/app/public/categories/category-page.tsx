@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
 import { getCategoryBySlug } from '#categories'
+import { getPreview } from '#drafts'
 import { palettesOf } from '#plates'
 import { quoteSentences } from '#quotes'
 import { getSettings } from '#settings'
@@ -14,6 +15,7 @@ import { askedLeaf } from '../../lists/page-number.ts'
 import { QuoteList, shownOf } from '../quote-list.tsx'
 import { readList } from '../read-list.ts'
 import { categoryFallback, categoryHead } from '../../seo/categories-head.ts'
+import { previewHead } from '../../seo/preview-head.ts'
 import type { Route } from './+types/category-page'
 
 const missing = () => ({
@@ -24,10 +26,15 @@ const missing = () => ({
 
 export const handle = { params: listParams }
 
-export const loader = pageLoader(quoteSentences.byCategory, async (ground, { params }: Route.LoaderArgs, url) => {
+/** With a `token`, the page is a preview of a category with its draft (forms/preview). */
+type CategoryArgs = Omit<Route.LoaderArgs, 'params'> & { params: { slug?: string; token?: string } }
+
+export const loader = pageLoader(quoteSentences.byCategory, async (ground, { params }: CategoryArgs, url) => {
   const { ctx, site, notes } = ground
+  const { slug = '', token } = params
   const leaf = askedLeaf(url)
-  const category = await orMissing(getCategoryBySlug(ctx, params.slug), missing())
+  const category =
+    token === undefined ? await orMissing(getCategoryBySlug(ctx, slug), missing()) : await getPreview(ctx, token, 'category')
   notes.show(`category:${category.id}`, 'settings')
   const [settings, { list, quotes }] = await Promise.all([
     getSettings(ctx),
@@ -41,7 +48,7 @@ export const loader = pageLoader(quoteSentences.byCategory, async (ground, { par
     tone: { paper, ink },
     list,
     head: [
-      ...categoryHead(site, settings, category, quotes, leaf),
+      ...(token === undefined ? categoryHead(site, settings, category, quotes, leaf) : previewHead(category.name)),
       ...fontLinks(list.cards.slice(0, 1).map(({ plate }) => plate)),
     ],
   }

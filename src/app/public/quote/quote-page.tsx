@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { language, say } from '#messages'
-import { cardFrame, excerpt, quotationMarks, withVerseBreaks, type Frame } from '#plates'
+import { cardFrame, quotationMarks, withVerseBreaks, type Frame } from '#plates'
 import {
   citation,
   citationParts,
@@ -45,6 +45,7 @@ import { evidenceShown } from './evidence-shown.ts'
 import { Leaves } from './leaves.tsx'
 import { AboutAuthor, SimilarQuotes } from './next-reads.tsx'
 import { PosterFoot, PosterHead } from './poster-edges.tsx'
+import { previewHead } from '../../seo/preview-head.ts'
 import { quoteHead } from '../../seo/quote-head.ts'
 import { readNext } from './read-next.ts'
 import { settledShown } from './settled-shown.ts'
@@ -65,9 +66,6 @@ const relatedCut = 80
 const relatedShown = 3
 const featuredShown = 6
 
-/** Search engines keep none, and no address of it is the true one. */
-const previewHead = (quote: Quote) => [{ title: excerpt(quote.text, 60) }, { name: 'robots', content: 'noindex, nofollow' }]
-
 /** What stands instead of "given to this author" where no author is. */
 const ofNobody = () => say('quote.proverb')
 
@@ -85,7 +83,7 @@ type QuoteArgs = Omit<Route.LoaderArgs, 'params'> & { params: { id?: string; tok
 export const loader = pageLoader(quoteSentences.get, async (ground, { params }: QuoteArgs) => {
   const { ctx, site, notes } = ground
   const { id = '', token } = params
-  const quote = token === undefined ? await getQuote(ctx, id) : (await getPreview(ctx, token)).quote
+  const quote = token === undefined ? await getQuote(ctx, id) : await getPreview(ctx, token, 'quote')
   const settings = await getSettings(ctx)
   const readers = pageReaders(settings)
   const sameCategory = findRelated(ctx, quote)
@@ -189,7 +187,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       ]),
     ],
     head: [
-      ...(token === undefined ? quoteHead(site, settings, quote, evidence) : previewHead(quote)),
+      ...(token === undefined ? quoteHead(site, settings, quote, evidence) : previewHead(quote.text)),
       ...fontLinks(image ? [] : [poster.wide.plate], { readAlong: image !== undefined }),
     ],
   }

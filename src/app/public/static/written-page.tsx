@@ -1,18 +1,23 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
+import { getPreview } from '#drafts'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { getSettings, languagesOf } from '#settings'
 import { pageLoader } from '../../page/page.ts'
 import type { Route } from './+types/written-page'
-import { writtenShown } from './written-shown.ts'
+import { writtenPreview, writtenShown } from './written-shown.ts'
 import { WrittenView } from './written-view.tsx'
 
 export const handle = { params: [] }
 
+/** With a `token`, the page is a preview of one with its draft, or of one that isn’t published (forms/preview). */
+type WrittenArgs = Omit<Route.LoaderArgs, 'params'> & { params: { '*'?: string; token?: string } }
+
 /** Any address that no route has: a page that staff wrote, or nothing. */
-export const loader = pageLoader('Something went wrong.', async (ground, { params }: Route.LoaderArgs) => {
+export const loader = pageLoader('Something went wrong.', async (ground, { params }: WrittenArgs) => {
+  if (params.token !== undefined) return await writtenPreview(ground, await getPreview(ground.ctx, params.token, 'page'))
   const { own } = languagesOf(await getSettings(ground.ctx))
-  const shown = await writtenShown(ground, params['*'], own)
+  const shown = await writtenShown(ground, params['*'] ?? '', own)
   if (!shown) throw new NotFound(say('failure.nothing-here'))
   return shown
 })

@@ -1,11 +1,12 @@
 import { directionOf, language } from '#messages'
 import { showBlocks } from '#newsletter'
-import { findPage, isBinding, isBuiltIn, type ShownPage } from '#pages'
+import { findPage, isBinding, isBuiltIn, type Page, type ShownPage } from '#pages'
 import { getSettings, type Settings } from '#settings'
 import { siteDay } from '#time'
 import { fontLinks } from '../../page/font-links.ts'
 import type { PageGround } from '../../page/page.ts'
 import { pageHead } from '../../seo/head.ts'
+import { previewHead } from '../../seo/preview-head.ts'
 import { breadcrumbs, webPage } from '../../seo/structured-data.ts'
 import { pagePath } from '../../site/paths.ts'
 import type { Site } from '../../site/site.ts'
@@ -16,30 +17,38 @@ import { blockShown } from '../newsletter/archive-shown.ts'
  * What staff wrote at an address in the language of the page, or else in `otherwise`; null where they wrote nothing. A page that is there in another language only is found under
  * the address of that one.
  */
-export async function writtenShown({ ctx, site, notes }: PageGround, slug: string, otherwise: string | null) {
+export async function writtenShown(ground: PageGround, slug: string, otherwise: string | null) {
+  const { ctx, site, notes } = ground
   notes.show('pages', 'settings')
   const [settings, page] = await Promise.all([
     getSettings(ctx),
     findPage(ctx, slug, [language(), ...(otherwise === null ? [] : [otherwise])]),
   ])
   if (!page) return null
+  const written = await viewOf(ground, page, settings)
+  const picture = written.blocks.map(({ block }) => block).find((block) => block.type === 'quote')?.picture
+  return { written, head: headOf(page, { site, settings, ...(picture ? { picture } : {}) }) }
+}
+
+/** The same for a page that is not published like this. */
+export async function writtenPreview(ground: PageGround, page: Page) {
+  const written = await viewOf(ground, page, await getSettings(ground.ctx))
+  return { written, head: [...previewHead(page.title), ...fontLinks([])] }
+}
+
+async function viewOf({ ctx, site, notes }: PageGround, page: Page, settings: Settings) {
   const blocks = await showBlocks(ctx, page.blocks)
   for (const block of blocks) if (block.type === 'quote') notes.show(block.quote ? `quote:${block.quote.id}` : 'quotes')
-  const shown = blocks.map((block) => blockShown(block, site, settings))
-  const picture = shown.find((block) => block.type === 'quote')?.picture
   return {
-    written: {
-      title: page.title,
-      spoken: page.language === language() ? null : { lang: page.language, dir: directionOf(page.language) },
-      // A text that binds somebody has a date.
-      changed: isBinding(slug) ? spelledDate(siteDay(page.updatedAt, site.timeZone)) : null,
-      blocks: shown.map((block, key) => ({ key, block })),
-    },
-    head: headOf(page, { site, settings, ...(picture ? { picture } : {}) }),
+    title: page.title,
+    spoken: page.language === language() ? null : { lang: page.language, dir: directionOf(page.language) },
+    // A text that binds somebody has a date.
+    changed: isBinding(page.slug) ? spelledDate(siteDay(page.updatedAt, site.timeZone)) : null,
+    blocks: blocks.map((block, key) => ({ key, block: blockShown(block, site, settings) })),
   }
 }
 
-export type Written = NonNullable<Awaited<ReturnType<typeof writtenShown>>>['written']
+export type Written = Awaited<ReturnType<typeof viewOf>>
 
 type Around = { site: Site; settings: Settings; picture?: { url: string; alt: string } }
 

@@ -149,7 +149,7 @@ function About({
       {!isPublic && (
         <>
           {' · '}
-          <Link to={href('/admin/quotes/:id/preview', { id })} className="underline">
+          <Link to={href('/admin/previews/:noun/:id', { noun: 'quote', id })} className="underline">
             {say('desk-drafts.preview-links')}
           </Link>
         </>

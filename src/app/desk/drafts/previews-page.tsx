@@ -1,66 +1,94 @@
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { takeInput, type Sent } from '#access'
-import { createPreviewLink, draftSentences, findDraftOf, findPreviewLinks, previewDays, revokePreviewLink } from '#drafts'
-import { say, sayRich } from '#messages'
-import { getDeskQuote } from '#quotes'
+import {
+  createPreviewLink,
+  draftedNouns,
+  draftSentences,
+  findPreviewLinks,
+  previewDays,
+  revokePreviewLink,
+  type Drafted,
+  type DraftedNoun,
+} from '#drafts'
+import { addressIn, prefixBeside, say, sayRich } from '#messages'
+import { NotFound } from '#platform/errors'
+import { getSettings, languagesOf } from '#settings'
 import { momentOf } from '#time'
 import { CopyButton } from '#ui/copy-button'
 import { EmptyState } from '#ui/empty-state'
 import { toast } from '#ui/toast'
-import { ownLoader, type IdArgs } from '../../page/own-page.ts'
+import { ownLoader, type Args } from '../../page/own-page.ts'
 import { requireDesk } from '../../session/guards.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskAction } from '../verbs/desk-action.ts'
 import { useVerb } from '../verbs/use-verb.ts'
-import type { Route } from './+types/preview-page'
+import { oneOf } from '../table/list-address.ts'
+import { editPath } from './draft-words.ts'
+import type { Route } from './+types/previews-page'
 
 export const middleware = [requireDesk]
 export const handle = { times: true }
 
-export const loader = ownLoader(draftSentences.preview, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs) => {
-  const quote = await getDeskQuote(ctx, id)
-  const [links, beside] = await Promise.all([findPreviewLinks(ctx, id), findDraftOf(ctx, { noun: 'quote', id })])
+export const loader = ownLoader(draftSentences.preview, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
+  const of = previewedIn(params)
+  const [{ name, shows, language, links }, settings] = await Promise.all([findPreviewLinks(ctx, of), getSettings(ctx)])
+  const begins = language === null ? '' : prefixBeside(languagesOf(settings).own, language)
   return {
     title: say('desk-drafts.preview-links'),
-    id,
-    name: quote.text,
-    shows: beside
-      ? say('desk-drafts.preview-shows-draft')
-      : quote.isActive
-        ? say('desk-drafts.preview-shows-published')
-        : say('desk-drafts.preview-shows-unpublished'),
+    ...of,
+    name,
+    shows: {
+      draft: () => say('desk-drafts.preview-shows-draft'),
+      published: () => say('desk-drafts.preview-shows-published'),
+      unpublished: () => say('desk-drafts.preview-shows-unpublished'),
+    }[shows](),
     days: previewDays,
     links: links.map(({ id: link, token, until, by }) => ({
       id: link,
-      address: site.origin + href('/preview/:token', { token }),
+      address: site.origin + addressIn(begins, previewPaths[of.noun](token)),
       until: momentOf(until, site.timeZone),
       by,
     })),
   }
 })
 
+/** What the address names. */
+function previewedIn({ noun, id }: { noun?: string; id?: string }): Drafted {
+  const named = oneOf(noun ?? null, draftedNouns)
+  if (named === undefined || id === undefined) throw new NotFound(say('desk-threads.nothing-here'))
+  return { noun: named, id }
+}
+
+/** Where a preview is. */
+const previewPaths: Readonly<Record<DraftedNoun, (token: string) => string>> = {
+  quote: (token) => href('/preview/:token', { token }),
+  author: (token) => href('/preview/author/:token', { token }),
+  category: (token) => href('/preview/category/:token', { token }),
+  page: (token) => href('/preview/page/:token', { token }),
+}
+
 const chosen = z.object({ link: z.string() })
 
-export const action = deskAction<IdArgs, { said: string }>()({
+export const action = deskAction<Args, { said: string }>()({
   create: {
     failure: draftSentences.save,
     run: async ({ ctx }, _input, _typed, { params }) => {
-      await createPreviewLink(ctx, params.id)
+      await createPreviewLink(ctx, previewedIn(params))
       return { said: say('desk-drafts.link-made') }
     },
   },
   revoke: {
     failure: draftSentences.save,
     run: async ({ ctx }, input: Sent<z.input<typeof chosen>>, _typed, { params }) => {
-      await revokePreviewLink(ctx, params.id, takeInput(chosen, input).link)
+      await revokePreviewLink(ctx, previewedIn(params), takeInput(chosen, input).link)
       return { said: say('desk-drafts.link-revoked') }
     },
   },
 })
 
-/** Links that show a quote as it will be to people without an account. */
-export default function PreviewPage({ loaderData: { id, name, shows, days, links } }: Route.ComponentProps) {
+/** Links that show a record as it will be to people without an account. */
+export default function PreviewPage({ loaderData: { noun, id, name, shows, days, links } }: Route.ComponentProps) {
   const { send, busy } = useVerb<typeof action.verbs>({ onDone: ({ said }) => toast({ kind: 'success', title: said }) })
   const button = (
     <button type="button" className="button-strong" aria-disabled={busy} onClick={() => !busy && send('create')}>
@@ -73,8 +101,8 @@ export default function PreviewPage({ loaderData: { id, name, shows, days, links
       text={<bdi>{name.length > 200 ? `${name.slice(0, 200).trimEnd()}…` : name}</bdi>}
       actions={
         <span className="flex flex-wrap gap-3">
-          <Link to={href('/admin/quotes/:id', { id })} className="button">
-            {say('desk-drafts.edit-quote')}
+          <Link to={editPath(noun, id)} className="button">
+            {editWords[noun]()}
           </Link>
           {links.length > 0 && button}
         </span>
@@ -113,4 +141,11 @@ export default function PreviewPage({ loaderData: { id, name, shows, days, links
       )}
     </DeskHead>
   )
+}
+
+const editWords: Readonly<Record<DraftedNoun, () => string>> = {
+  quote: () => say('desk-drafts.edit-quote'),
+  author: () => say('desk-authors.edit-author'),
+  category: () => say('desk-categories.edit-category'),
+  page: () => say('desk-pages.edit'),
 }
