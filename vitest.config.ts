@@ -11,9 +11,9 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 process.env.NODE_COMPILE_CACHE ??= `${root}node_modules/.cache/compiled`
 
 /**
- * A test that imports `#test/house` needs a database and is run on both engines; what only one engine has, and what neither has a part
- * in (how many questions a page asks, what becomes of hostile words in its HTML), is tested in a file named `….on-pglite.test.ts` or
- * `….on-postgres.test.ts`, or has an engine in the table of bin/endurance.mjs. The others are run once, those of React (`.tsx`) in a document of happy-dom. A worker goes on from file to file, with what modules hold, so only files of React replace modules.
+ * A test that imports `#test/house` needs a database and runs on both engines, or on those that bin/endurance.mjs names for `npm test`; what
+ * only one engine has, and what neither has a part in (how many questions a page asks, what becomes of hostile words in its HTML), is tested
+ * in a file named `….on-pglite.test.ts` or `….on-postgres.test.ts`. The others are run once, those of React (`.tsx`) in a document of happy-dom. A worker goes on from file to file, with what modules hold, so only files of React replace modules.
  */
 const tests = globSync('{src,test,bench}/**/*.test.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
 const onDatabase = tests.filter((file) => readFileSync(root + file, 'utf8').includes("'#test/house'"))
@@ -31,8 +31,8 @@ if (unfit)
 
 const engineOf = (file: string) => endurance[file]?.only ?? /\.on-(\w+)\.test/.exec(file)?.[1] ?? onceOn(file)
 const onceOn = (file: string) =>
-  process.env.EPIGRAPH_ONCE ? Object.entries(once.engines).find(([place]) => file.startsWith(place))?.[1] : undefined
-const isOn = (engine: string, file: string) => (engineOf(file) ?? engine) === engine
+  (process.env.EPIGRAPH_ONCE && Object.entries(once.engines).find(([place]) => file.startsWith(place))?.[1]) || 'both'
+const isOn = (engine: string, file: string) => [engine, 'both'].includes(engineOf(file))
 const on = (engine: string) => onDatabase.filter((file) => isOn(engine, file))
 
 // What starts processes or a browser takes longest, however short its file: begun last, it would keep a core waiting at the end.

@@ -89,32 +89,33 @@ export const endurance = {
 }
 
 /**
- * By file or folder: the one engine, or the one screen, on which `npm test` runs what tries neither. A feature's tests try its SQL, so they run on both
- * engines. Journeys that try how a page is laid out, touched or read aloud run on both screens.
+ * By file or folder: the one engine, or the one screen, on which `npm test` runs what tries neither. Of engines the first line that a file begins with
+ * counts. Both have one driver and one wire, and what PostgreSQL was asked is prepared on PGlite afterwards (tools/prepare-on-pglite.mjs), so both run only
+ * what asks how an engine sorts, searches, locks or listens. Journeys that try how a page is laid out, touched or read aloud run on both screens.
  */
 export const once = {
   engines: {
-    // The journeys run the same pages on PGlite.
-    'src/app/': 'postgres',
-    // Whole processes, started by the dozen: on the database that `npm start` brings.
-    'src/command/': 'pglite',
     // Whole backups and restores, whose SQL backup.test.ts tries on both.
-    'src/backups/drill.test.ts': 'pglite',
     'src/platform/backup/drill.test.ts': 'pglite',
     'src/platform/backup/encryption.test.ts': 'pglite',
     'src/platform/backup/restore-mark.test.ts': 'pglite',
-    // A mailbox, a store of files, other sites and the programs beside the site are what these try.
-    'src/newsletter/returned/read-bounces.test.ts': 'postgres',
-    'src/check/check-document.test.ts': 'postgres',
-    'src/imports/import-thread.test.ts': 'pglite',
-    'src/imports/in-s3.test.ts': 'postgres',
-    'src/library/from/': 'postgres',
-    // Each brings a database from its first migration to the newest; migrate.test.ts does that on both.
-    'src/settings/setup/setup-migration.test.ts': 'postgres',
-    // What is killed writes and locks as the newsletter does, which is killed on the embedded database.
-    'src/imports/killed.test.ts': 'postgres',
-    'src/webhooks/killed.test.ts': 'postgres',
+    'src/platform/': 'both',
+    // Transactions that see each other, and what is heard of them.
+    'src/changes/': 'both',
+    'src/slugs/': 'both',
+    // Order, words and likeness, which extensions and collations decide.
     'src/quotes/search/search-quality.test.ts': 'pglite',
+    'src/quotes/search/': 'both',
+    'src/quotes/likeness/': 'both',
+    'src/quotes/desk-list/': 'both',
+    'src/library/from/': 'postgres',
+    'src/library/': 'both',
+    // Whole processes, started by the dozen: on the database that `npm start` brings.
+    'src/command/': 'pglite',
+    'src/backups/drill.test.ts': 'pglite',
+    'src/imports/import-thread.test.ts': 'pglite',
+    // The journeys run the same pages on PGlite.
+    'src/': 'postgres',
   },
   screens: {
     'accessibility.spec.ts': 'phone',

@@ -27,7 +27,7 @@ const parts = {
   check: { what: 'Checking format, types, lint, doors and dead code', args: ['bin/check.mjs'], limit: 10 * minute },
   build: { args: ['bin/build.mjs', '--quiet'], limit: 10 * minute },
   unit: {
-    what: 'Running the tests, those of what holds SQL on PGlite and on PostgreSQL',
+    what: 'Running the tests, those with a database on PostgreSQL, and on PGlite where engines differ',
     args: vitest('unit'),
     files: Object.keys(endurance).map((file) => `--exclude=${file}`),
     env: { ...noted, ...(isWhole ? {} : { EPIGRAPH_ONCE: 'yes' }) },
@@ -54,6 +54,11 @@ const parts = {
     env: {
       EPIGRAPH_ALL_RAN: isAsked('unit') && isAsked('endurance') && due.length === Object.keys(endurance).length ? 'yes' : '',
     },
+    limit: 10 * minute,
+  },
+  engines: {
+    what: 'Preparing on PGlite what those tests asked PostgreSQL',
+    args: ['tools/prepare-on-pglite.mjs'],
     limit: 10 * minute,
   },
   size: { what: 'Weighing what a reading page loads', args: ['node_modules/size-limit/bin.js'], limit: minute },
@@ -123,7 +128,7 @@ function plan() {
     (isAsked('build') && asked.length > 0) || (['size', 'e2e', 'unit', 'endurance'].some(isAsked) && !buildIsCurrent())
   return Object.keys(parts).filter((name) => {
     if (name === 'build') return needsBuild
-    if (name === 'statements') return isAsked('unit')
+    if (name === 'statements' || name === 'engines') return isAsked('unit')
     return isAsked(name) && (name !== 'endurance' || due.length > 0)
   })
 }

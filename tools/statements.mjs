@@ -46,7 +46,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = process.cwd()
   // What it compiles imports the types of sentences, which a new clone does not have yet.
   await import('../bin/messages.mjs')
-  const seen = readSeen(join(root, 'test-results/statements'))
+  const seen = readSeen(join(root, 'test-results/statements/rows'))
   const { found, looked } = checkStatements(root, seen, { allRan: process.env.EPIGRAPH_ALL_RAN === 'yes' })
   for (const line of found) console.error(line)
   console.log(looked)
