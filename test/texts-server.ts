@@ -185,6 +185,8 @@ const wikiPages: Record<string, string> = {
   'Harbour Songs/The Wind': `<div class="mw-parser-output"><p>${prose}<sup class="reference">[1]</sup></p><span class="pagenum ws-pagenum">7</span></div>`,
   'Harbour Songs/The Boats': `<div class="mw-parser-output"><div class="poem"><p>${verse.replace('\n', '<br />\n')}</p></div></div>`,
   Deep: nested,
+  'Long List': `<ul><li>${' '.repeat(2_000_000)}</li></ul>`,
+  'Long List/First': `<p>${prose}</p>`,
   'A Letter': `<div class="mw-parser-output">${about('A Letter')}<p>${prose}</p></div>`,
 }
 

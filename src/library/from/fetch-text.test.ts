@@ -103,6 +103,7 @@ describe('what goes wrong is said under the address, with what to do', () => {
     ['999', 'Project Gutenberg has no text of an ebook 999. Check the number.'],
     ['1500', 'The tags of this file are nested more than 500 deep'],
     ['https://en.wikisource.org/wiki/Nothing', 'Wikisource has no page “Nothing”.'],
+    ['https://en.wikisource.org/wiki/Long_List', 'is too long to be read for its parts. Bring one of its parts.'],
     ['https://en.wikisource.org/wiki/Deep', 'The tags of this file are nested more than 500 deep'],
     [
       'https://en.wikisource.org/wiki/broken',
