@@ -98,6 +98,7 @@ export async function aHouse(): Promise<House> {
     web: {
       fetchPublic: (...asked) => house.web.fetchPublic(...asked),
       postPublic: (...sent) => house.web.postPublic(...sent),
+      askPublic: (...asked) => house.web.askPublic(...asked),
       readPostAddress: (address) => house.web.readPostAddress(address),
     },
   }

@@ -1,4 +1,5 @@
 import type { Writing } from '#changes'
+import { secondsToWait } from '#platform/retry-after'
 import { failWaiting, saveDelivery, type DueDelivery } from './delivery-store.ts'
 import { deleteFollowersAt } from './follower-store.ts'
 import { lockServer, saveStanding } from './server-store.ts'
@@ -37,17 +38,10 @@ export async function noteAttempt(writing: Writing, host: string, delivery: DueD
   const failingSince = server.failingSince ?? now
   const isOver = now.getTime() - failingSince.getTime() >= failingDays * dayMs
   const pause = Math.min(firstPauseSeconds * 2 ** Math.min(failures - 1, 20), longestPauseSeconds)
-  const resumeAt = new Date(now.getTime() + Math.max(pause, secondsIn(tried.retryAfter, now)) * 1_000)
+  const resumeAt = new Date(now.getTime() + Math.max(pause, secondsToWait(tried.retryAfter, now)) * 1_000)
   await saveStanding(writing, host, { failingSince, failures, resumeAt, givenUpAt: isOver ? now : null })
   if (isOver) await failWaiting(writing, host, `The server has not answered for ${failingDays} days. ${says}`)
 }
 
 /** The server is there, and refuses this. Redirects of an inbox are not followed. */
 const isFinal = (status: number) => status >= 300 && status < 500 && status !== 408 && status !== 425 && status !== 429
-
-/** `Retry-After`: seconds, or a moment (RFC 9110, 10.2.3); 0 for anything else, a day at most. */
-function secondsIn(retryAfter: string | null, now: Date): number {
-  const text = retryAfter?.trim() ?? ''
-  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1_000
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 86_400) : 0
-}

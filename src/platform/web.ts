@@ -11,7 +11,9 @@ export type Web = {
    * @throws Invalid where the address isn't one of `readPostAddress`, or nobody answers
    */
   postPublic(address: string, sent: PostSent): Promise<Answered>
-  /** The address, as far as it can be told without asking whether `postPublic` may be used with it: encrypted, unless the operator exempts the host. @throws Invalid under the field `address` */
+  /** The same by any method, for interfaces of other sites. @throws as `postPublic` */
+  askPublic(address: string, asked: PublicAsk): Promise<PublicAnswer>
+  /** The address, as far as it can be told without asking whether `postPublic` and `askPublic` may be used with it: encrypted, unless the operator exempts the host. @throws Invalid under the field `address` */
   readPostAddress(address: string): URL
 }
 
@@ -23,6 +25,13 @@ export type PostSent = {
   /** The rest of the answer is not read. */
   mostAnswerBytes: number
 }
+
+export type PublicAsk = Omit<PostSent, 'body'> & {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  body?: string | Uint8Array<ArrayBuffer>
+}
+
+export type PublicAnswer = { status: number; answer: string; headers: Headers }
 
 /** `answer`: the beginning of its body, as text. */
 export type Answered = { status: number; answer: string; retryAfter: string | null }

@@ -1,5 +1,6 @@
 import { systemActor } from '#access'
 import { change, type Writing } from '#changes'
+import { secondsToWait } from '#platform/retry-after'
 import { addAttempt, saveDelivery, type Attempt, type DueDelivery } from './delivery-store.ts'
 import { lockWebhook, saveOff, saveStanding } from './store.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -8,8 +9,6 @@ import { failingDays, retryAfterSeconds, type OffReason, type Webhook } from './
 const dayMs = 86_400_000
 /** While a receiver fails, the next request is sent after 2, 4, 8 … seconds, and after a minute at most. */
 const longestPauseSeconds = 60
-/** The longest wait that an answer may ask for. */
-const longestRetryAfterSeconds = 86_400
 
 /** `retryAfter` as the header has it. */
 export type Tried = Attempt & { retryAfter: string | null }
@@ -35,7 +34,7 @@ export async function noteAttempt(
   }
   const now = writing.clock.now()
   const wait = retryAfterSeconds[tries - 1]
-  const asked = secondsIn(tried.retryAfter, now)
+  const asked = secondsToWait(tried.retryAfter, now)
   const dueAt = later(now, Math.max((wait ?? 0) * (0.9 + 0.2 * chance()), asked))
   await saveDelivery(writing, delivery.id, { state: wait === undefined ? 'failed' : 'waiting', tries, dueAt })
   const failures = webhook.failures + 1
@@ -59,13 +58,6 @@ async function switchOff(writing: Writing, webhook: Webhook, reason: OffReason, 
     await tellOwner(inside, webhook, { reason, since })
     return { before: { name, on: true }, after: { name, on: false, reason }, seen: 'nothing' }
   })
-}
-
-/** `Retry-After`: seconds, or a moment (RFC 9110, 10.2.3); 0 for anything else. */
-function secondsIn(retryAfter: string | null, now: Date): number {
-  const text = retryAfter?.trim() ?? ''
-  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1_000
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), longestRetryAfterSeconds) : 0
 }
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + Math.round(seconds * 1_000))

@@ -7,7 +7,7 @@ import { codeOf } from '../database/db-faults.ts'
 import { Invalid } from '../errors.ts'
 import { isPublicAddress } from './is-public-address.ts'
 import { cleanAnswer } from './clean-answer.ts'
-import type { Answered, Fetched, Web } from '../web.ts'
+import type { Answered, Fetched, PublicAnswer, PublicAsk, Web } from '../web.ts'
 
 /** Where a name leads; as `dns.lookup` with `all`. */
 type Lookup = (host: string, options: { all: true }, done: (fault: Error | null, found: LookupAddress[]) => void) => void
@@ -49,27 +49,36 @@ export function openWeb({ allowedHosts, lookup = dnsLookup }: WebSettings): Web 
         await agent.destroy()
       }
     },
-    async postPublic(address, { body, headers, timeoutMs, mostAnswerBytes }): Promise<Answered> {
-      const at = readPostAddress(address, allowedHosts)
-      const agent = new Agent({ connect: connectorTo(allowedHosts, lookup, timeoutMs), allowH2: false })
-      try {
-        const response = await fetch(at, {
-          method: 'POST',
-          body,
-          dispatcher: agent,
-          signal: AbortSignal.timeout(timeoutMs + answerMs),
-          redirect: 'manual',
-          headers: { 'user-agent': 'Epigraph', 'accept-encoding': 'identity', ...headers },
-        })
-        const answer = await beginningOf(response, mostAnswerBytes)
-        return { status: response.status, answer, retryAfter: response.headers.get('retry-after') }
-      } catch (fault) {
-        throw asSentence(fault, timeoutMs)
-      } finally {
-        await agent.destroy()
-      }
+    askPublic,
+    async postPublic(address, sent): Promise<Answered> {
+      const { status, answer, headers } = await askPublic(address, { ...sent, method: 'POST' })
+      return { status, answer, retryAfter: headers.get('retry-after') }
     },
     readPostAddress: (address) => readPostAddress(address, allowedHosts),
+  }
+
+  async function askPublic(
+    address: string,
+    { method, body, headers, timeoutMs, mostAnswerBytes }: PublicAsk,
+  ): Promise<PublicAnswer> {
+    const at = readPostAddress(address, allowedHosts)
+    const agent = new Agent({ connect: connectorTo(allowedHosts, lookup, timeoutMs), allowH2: false })
+    try {
+      const response = await fetch(at, {
+        method,
+        ...(body === undefined ? {} : { body }),
+        dispatcher: agent,
+        signal: AbortSignal.timeout(timeoutMs + answerMs),
+        redirect: 'manual',
+        headers: { 'user-agent': 'Epigraph', 'accept-encoding': 'identity', ...headers },
+      })
+      const answer = await beginningOf(response, mostAnswerBytes)
+      return { status: response.status, answer, headers: new Headers([...response.headers]) }
+    } catch (fault) {
+      throw asSentence(fault, timeoutMs)
+    } finally {
+      await agent.destroy()
+    }
   }
 }
 

@@ -34,7 +34,7 @@ export function borrowGround({ port, at, logLevel }: Lent): Ground {
       send: missing('mail'),
       prepare: missing('mail'),
     },
-    web: { fetchPublic: missing('web'), postPublic: missing('web'), readPostAddress: missing('web') },
+    web: { fetchPublic: missing('web'), postPublic: missing('web'), askPublic: missing('web'), readPostAddress: missing('web') },
     deriveKey: missing('keys'),
   }
 }
