@@ -106,7 +106,8 @@ function typedInto(form: FormData): Typed {
   return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
 }
 
-const secret = /password|passkey|code|token/i
+/** What a verb of the desk takes (`input`) may hold one, too, and the page has it. */
+const secret = /password|passkey|code|token|^input$/i
 
 function withoutSecrets(typed: Typed): Typed {
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.test(name)))

@@ -64,6 +64,7 @@ export function useVerb<V extends Verbs, K extends Name<V> = Name<V>>({
   const to = { method: 'post', ...(action === undefined ? {} : { action }) } as const
   const fetcher = useFetcher<Answer>()
   const heard = useRef(fetcher.data)
+  const last = useRef<Record<string, string>>({})
   const { data, state } = fetcher
   const say = useEffectEvent((answer: Answer) => {
     if (answer.refused?.code === 'password-needed') return onPasswordNeeded?.(answer.refused)
@@ -78,12 +79,15 @@ export function useVerb<V extends Verbs, K extends Name<V> = Name<V>>({
     if (data) say(data)
   }, [data, state, soon])
 
-  const send: Send<V, K> = (verb, ...[input = {}]) => void fetcher.submit({ verb, input: JSON.stringify(input) }, to)
+  const send: Send<V, K> = (verb, ...[input = {}]) => {
+    last.current = { verb, input: JSON.stringify(input) }
+    void fetcher.submit(last.current, to)
+  }
   const refused = state === 'idle' ? data?.refused : undefined
   return {
     send,
     /** The same once more, with what the prompt adds. */
-    sendAgain: (more: Record<string, string>) => void (refused && fetcher.submit({ ...definite(refused.typed), ...more }, to)),
+    sendAgain: (more: Record<string, string>) => void fetcher.submit({ ...last.current, ...more }, to),
     busy: state !== 'idle',
     sent: fetcher.formData ? { verb: fetcher.formData.get('verb'), input: readInput(fetcher.formData.get('input')) } : null,
     refused,
@@ -98,6 +102,3 @@ function tell(refused: Refused, otherwise: ((refused: Refused) => void) | undefi
 function readInput(text: FormDataEntryValue | null): unknown {
   return typeof text === 'string' ? JSON.parse(text) : undefined
 }
-
-const definite = (typed: Refused['typed']) =>
-  Object.fromEntries(Object.entries(typed).filter((field): field is [string, string] => field[1] !== undefined))
