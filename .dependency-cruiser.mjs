@@ -96,6 +96,8 @@ export const knows = {
     webhooks: ['quotes'],
     // Other servers follow the site.
     fediverse: ['quotes'],
+    // The quote of the day on accounts of the owner.
+    posting: ['quotes'],
   }),
 }
 

@@ -23,6 +23,7 @@ import * as notices from '#notices'
 import * as outbox from '#outbox'
 import * as pages from '#pages'
 import * as pings from '#pings'
+import * as posting from '#posting'
 import * as quotes from '#quotes'
 import * as redirects from '#redirects'
 import * as reports from '#reports'
@@ -61,6 +62,7 @@ export const doors: Record<string, object> = {
   outbox,
   pages,
   pings,
+  posting,
   quotes,
   redirects,
   reports,

@@ -143,6 +143,7 @@ export const pages: Record<string, Access> = {
   '/admin/webhooks/:id': 'admins',
   '/admin/webhooks/deliveries/:id': 'admins',
   '/admin/fediverse': 'admins',
+  '/admin/social-accounts': 'admins',
   '/admin/redirects': 'admins',
   '/admin/previews/:noun/:id': 'desk',
   '/admin/drafts': 'desk',
@@ -736,7 +737,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['checkModel'],
   },
   images: {
-    open: ['getPhotoThumbnail', 'getPostablePicture', 'searchPhotos', 'takePhoto'],
+    open: ['getPhotoThumbnail', 'getPostablePicture', 'makeSmallJpeg', 'searchPhotos', 'takePhoto'],
     editors: [
       'countUnused',
       'deleteImage',
@@ -899,6 +900,19 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     open: ['findWebFinger', 'getActor', 'getFollowersCount', 'getNote', 'getOutbox', 'requireFollowable', 'takeActivity'],
     work: ['forgetFediverse', 'holdRestoredFediverse', 'sendFediverse'],
     helpers: ['addressOf', 'forgetFetchedKeys', 'hindranceOf', 'isOn'],
+  },
+  posting: {
+    admins: [
+      'addPostingAccount',
+      'examinePosting',
+      'findPosts',
+      'postNow',
+      'removePostingAccount',
+      'sendPostAgain',
+      'switchPostingAccount',
+      'takePostBack',
+    ],
+    work: ['holdRestoredPosting', 'sendPosts'],
   },
   webhooks: {
     admins: [
@@ -1347,6 +1361,13 @@ export const grave: Record<string, Record<string, Entrance>> = {
       typed: { verb: 'save' },
       input: { fediverse: true },
       origin: 'https://quotes.example',
+    },
+  },
+  posting: {
+    addPostingAccount: {
+      page: '/admin/social-accounts',
+      typed: { verb: 'add' },
+      input: { kind: 'mastodon', server: 'https://mastodon.example', secret: 'a-token' },
     },
   },
   webhooks: {

@@ -56,6 +56,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'report-week', timezone: 'Asia/Kolkata' },
     { name: 'send-fediverse', timezone: 'UTC' },
     { name: 'send-notices', timezone: 'UTC' },
+    { name: 'send-posts', timezone: 'UTC' },
     { name: 'send-webhooks', timezone: 'UTC' },
     { name: 'submit-pages', timezone: 'UTC' },
     { name: 'sum-analytics', timezone: 'UTC' },

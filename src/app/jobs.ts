@@ -39,6 +39,7 @@ import { tellFailedJobs } from '#jobs'
 import { lookForEvidence, placePassages } from '#evidence'
 import { workTexts } from '#library'
 import { forgetStaffNotices, mailNotices, sendNotices } from '#notices'
+import { sendPosts } from '#posting'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs/jobs'
@@ -52,6 +53,7 @@ import { emptyOldTrash } from '#trash'
 import { forgetDeliveries, sendWebhooks } from '#webhooks'
 import { tellAt } from './api/v1/webhook-data.ts'
 import { renderAt } from './feeds/note-content.ts'
+import { drawPostsAt, renderPostsAt } from './post-content.ts'
 import { feedTopics } from './feeds/feed-topics.ts'
 import { buildSitemapInTime } from './sitemap/build-sitemap.ts'
 import { changedPages } from './sitemap/changed-pages.ts'
@@ -235,6 +237,17 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
           origin: () => place.origin,
           timeZone: tz,
           render: renderAt(() => siteAt(place, ctx)),
+        }),
+    },
+    // The clock brings the quote of the day; without an account it is one query.
+    'send-posts': {
+      ...sending,
+      run: (ctx, _data, signal) =>
+        sendPosts(ctx, signal, {
+          alone: database.engine === 'pglite',
+          timeZone: tz,
+          render: renderPostsAt(() => siteAt(place, ctx)),
+          draw: drawPostsAt(() => siteAt(place, ctx)),
         }),
     },
     // A minute's changes are one ping.

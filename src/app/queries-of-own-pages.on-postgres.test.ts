@@ -45,6 +45,7 @@ const paths = [
   '/admin/pages',
   '/admin/drafts',
   '/admin/fediverse',
+  '/admin/social-accounts',
   '/admin/redirects',
   '/admin/webhooks',
   '/admin/webhooks?kind=quote&state=failed&q=wrong',

@@ -95,6 +95,7 @@ export default [
       route('drafts/:id', 'desk/drafts/draft-page.tsx'),
       route('previews/:noun/:id', 'desk/drafts/previews-page.tsx'),
       route('fediverse', 'desk/fediverse/fediverse-page.tsx'),
+      route('social-accounts', 'desk/social-accounts/social-accounts-page.tsx'),
       route('redirects', 'desk/redirects/redirects-page.tsx'),
       route('pages', 'desk/pages/pages-page.tsx', [
         route('new', 'desk/pages/new-page-page.tsx'),

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { holdRestoredFediverse } from '#fediverse'
+import { holdRestoredPosting } from '#posting'
 import { holdRestored } from '#newsletter'
 import { checkBackupFile } from '#platform/backup/backup-file'
 import { findUse } from '#platform/backup/restore'
@@ -37,6 +38,8 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
       if (off > 0) say('Webhooks are off, so that a copy of the site tells nobody. Turn them on in the desk.')
       if (await holdRestoredFediverse(ctx))
         say('The fediverse is off, so that a copy of the site writes to no followers. Turn it on in the desk.')
+      if ((await holdRestoredPosting(ctx)) > 0)
+        say('Social accounts are off, so that a copy of the site posts nothing. Turn them on in the desk.')
     }
     try {
       if (replace) await keepWhatGoes(database, (await alone.backups()) ?? (await alone.backups(path.dirname(file))))

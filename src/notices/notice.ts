@@ -25,6 +25,7 @@ const table = {
   'backup-failed': { roles: ['admin'], way: 'now' },
   'drill-failed': { roles: ['admin'], way: 'now' },
   'webhook-off': { roles: ['admin'], way: 'now' },
+  'posting-paused': { roles: ['admin'], way: 'now' },
   // The owner of the account is emailed at once, whatever admins choose.
   'sign-ins-failed': { roles: ['admin'], way: 'daily' },
   week: { roles: ['admin'], way: 'daily' },

@@ -30,6 +30,8 @@ const names = {
   like: null,
   mail: null,
   page: null,
+  post: null,
+  'posting-account': null,
   'preview-link': null,
   redirect: null,
   settings: null,

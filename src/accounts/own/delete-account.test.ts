@@ -241,6 +241,8 @@ describe('deleteAccount', () => {
       'passages.found_by',
       // Of a hub or a search engine.
       'pings.address',
+      // An account of the site on another server.
+      'posts.account_id',
       'preview_links.created_by',
       'profiles.email',
       'profiles.full_name',

@@ -63,6 +63,8 @@ export function lettingGo(
     'followed-site': () => undefined,
     webhook: () => undefined,
     'fediverse-block': () => undefined,
+    'posting-account': () => undefined,
+    post: () => undefined,
     setup: () => undefined,
     // What was signed with the old one and its list of keys have to agree.
     'site-key': () => cache.purge('settings'),

@@ -50,6 +50,7 @@ const words: () => Readonly<Partial<Record<string, string>>> = () => ({
   'send-mails': say('desk-jobs.send-mails'),
   'send-notices': say('desk-jobs.notices-and-digests'),
   'ping-hubs': say('desk-jobs.ping-hubs'),
+  'send-posts': say('desk-jobs.send-posts'),
   'send-fediverse': say('desk-jobs.send-fediverse'),
   'send-webhooks': say('desk-jobs.send-webhooks'),
   'submit-pages': say('desk-jobs.submit-pages'),

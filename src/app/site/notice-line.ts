@@ -100,6 +100,11 @@ const lines: Record<NoticeKind, (told: Told) => Omit<NoticeLine, 'about'> & { ab
         : say('notices.webhook-failing', { host, since: since ? dayInWords(since) : '' }),
     path: target === null ? href('/admin/webhooks') : href('/admin/webhooks/:id', { id: target }),
   }),
+  'posting-paused': ({ details: { name = '', host = '', fault = '' } }) => ({
+    says: say('notices.posting-paused', { name: isolated(name), host }),
+    about: fault,
+    path: href('/admin/social-accounts'),
+  }),
   'sign-ins-failed': ({ target, details: { network = '' }, who, times: count }) => ({
     says: who ? say('notices.sign-ins-failed-of', { name: isolated(who), count }) : say('notices.sign-ins-failed', { count }),
     about: network === '' ? '' : say('notices.from-network', { network }),
@@ -161,6 +166,7 @@ const names: Record<NoticeKind, () => string> = {
   'backup-failed': () => say('notices.kind-backup-failed'),
   'drill-failed': () => say('notices.kind-drill-failed'),
   'webhook-off': () => say('notices.kind-webhook-off'),
+  'posting-paused': () => say('notices.kind-posting-paused'),
   'sign-ins-failed': () => say('notices.kind-sign-ins-failed'),
   week: () => say('notices.kind-week'),
 }

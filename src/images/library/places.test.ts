@@ -11,6 +11,7 @@ const shownNowhere: Readonly<Record<string, string>> = {
   'auth_users.image': 'the picture of an account, at the address that its provider gave',
   'quote_og_images.image_url': 'a drawn picture, in a folder of its own',
   'quotes.og_image_url': 'a drawn picture, too: what a site that moved in had before',
+  'posts.content': 'what was posted to accounts of the owner, whose servers keep copies',
   'fediverse_notes.content': 'what was sent to followers, whose servers keep copies',
   'changes.before': 'history: what was deleted is kept for thirty days, so that undo finds it',
   'changes.after': 'history',

@@ -113,6 +113,9 @@ function placeOf(noun: string, id: string, names: Names): string | null {
       return href('/admin/webhooks/:id', { id })
     case 'fediverse-block':
       return href('/admin/fediverse')
+    case 'posting-account':
+    case 'post':
+      return href('/admin/social-accounts')
     case 'job':
       return href('/admin/jobs')
     case 'author':

@@ -30,6 +30,8 @@ const nouns: Readonly<Partial<Record<string, (count: number) => string>>> = {
   'newsletter-issue': (count) => say('desk-changes.noun-newsletter-issue', { count }),
   page: (count) => say('desk-changes.noun-page', { count }),
   passage: (count) => say('desk-changes.noun-passage', { count }),
+  'posting-account': (count) => say('desk-changes.noun-posting-account', { count }),
+  post: (count) => say('desk-changes.noun-post', { count }),
   'preview-link': (count) => say('desk-changes.noun-preview-link', { count }),
   quote: (count) => say('desk-changes.noun-quote', { count }),
   'quote-of-the-day': () => say('desk-changes.noun-quote-of-the-day'),

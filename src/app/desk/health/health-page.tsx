@@ -5,6 +5,7 @@ import { ownCommand } from '#platform/own-command'
 import type { HealthLine } from '#platform/health/health-line'
 import { examinePings } from '#pings'
 import { momentOf } from '#time'
+import { examinePosting } from '#posting'
 import { examineWebhooks } from '#webhooks'
 import { requireAdmin } from '../../session/guards.ts'
 import { deskAction } from '../verbs/desk-action.ts'
@@ -29,8 +30,8 @@ export const action = deskAction<Route.ActionArgs, Done>()({
   examine: {
     failure: () => say('desk-health.the-checks-failed'),
     run: async ({ ctx, site }) => {
-      const [lines, webhooks, pings] = await Promise.all([examineSite(ctx), examineWebhooks(ctx), examinePings(ctx)])
-      return { at: momentOf(ctx.clock.now(), site.timeZone), lines: [...lines, webhooks, pings] }
+      const [lines, ...own] = await Promise.all([examineSite(ctx), examineWebhooks(ctx), examinePosting(ctx), examinePings(ctx)])
+      return { at: momentOf(ctx.clock.now(), site.timeZone), lines: [...lines, ...own] }
     },
   },
 })

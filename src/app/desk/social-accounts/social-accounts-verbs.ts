@@ -1,0 +1,58 @@
+import type { SentTo } from '#access'
+import { say } from '#messages'
+import { addPostingAccount, postNow, removePostingAccount, sendPostAgain, switchPostingAccount, takePostBack } from '#posting'
+import type { Args } from '../../page/own-page.ts'
+import { steppedUp } from '../../session/step-up.ts'
+import { deskAction } from '../verbs/desk-action.ts'
+
+const failure = () => say('desk-posting.failed')
+
+/** What is said of it. */
+type Done = { title: string }
+
+export const socialAccountsAction = deskAction<Args, Done>()({
+  add: {
+    failure,
+    run: async (ground, input: SentTo<typeof addPostingAccount>, typed): Promise<Done> => {
+      const { name } = await addPostingAccount(await steppedUp(ground, typed), input, ground.site.origin)
+      return { title: say('desk-posting.added', { name }) }
+    },
+  },
+  switch: {
+    failure,
+    run: async ({ ctx }, input: SentTo<typeof switchPostingAccount>): Promise<Done> => {
+      const { name, on } = await switchPostingAccount(ctx, input)
+      return { title: on ? say('desk-posting.turned-on', { name }) : say('desk-posting.turned-off', { name }) }
+    },
+  },
+  remove: {
+    failure,
+    run: async ({ ctx }, input: SentTo<typeof removePostingAccount>): Promise<Done> => {
+      const { name } = await removePostingAccount(ctx, input)
+      return { title: say('desk-posting.removed', { name }) }
+    },
+  },
+  'post-now': {
+    failure,
+    run: async ({ ctx, site }, input: SentTo<typeof postNow>): Promise<Done> => {
+      const { name } = await postNow(ctx, input, site.timeZone)
+      return { title: say('desk-posting.posting', { name }) }
+    },
+  },
+  'send-again': {
+    failure,
+    run: async ({ ctx }, input: SentTo<typeof sendPostAgain>): Promise<Done> => {
+      const { name } = await sendPostAgain(ctx, input)
+      return { title: say('desk-posting.posting', { name }) }
+    },
+  },
+  'take-back': {
+    failure,
+    run: async ({ ctx }, input: SentTo<typeof takePostBack>): Promise<Done> => {
+      const { name } = await takePostBack(ctx, input)
+      return { title: say('desk-posting.taking-back', { name }) }
+    },
+  },
+})
+
+export type SocialAccountsVerbs = typeof socialAccountsAction.verbs

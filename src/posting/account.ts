@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+export const postingKinds = ['bluesky', 'mastodon'] as const
+export type PostingKind = (typeof postingKinds)[number]
+
+/** Why nothing is posted: an admin turned it off, its server refuses the password or token, or the site was restored from a backup. */
+export type OffReason = 'by-hand' | 'sign-in' | 'restored'
+
+export type Account = {
+  id: string
+  kind: PostingKind
+  /** An origin. */
+  server: string
+  /** As people write it: `@quotes.example.org`, `@quotes@mastodon.example`. */
+  name: string
+  remoteId: string
+  /** Sealed. */
+  secret: string
+  /** null: off. */
+  onSince: Date | null
+  offReason: OffReason | null
+  fault: string | null
+}
+
+/** The most that a site may have. */
+export const mostAccounts = 20
+
+/** Where most accounts on Bluesky are. */
+export const blueskyServer = 'https://bsky.social'
+
+/** What goes into a header or a body as it is. */
+const isPlain = /^[\x21-\x7e]*$/
+const noPlain = 'It has letters or spaces that no password or token has. Copy it once more.'
+
+export const accountInput = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('bluesky'),
+    server: z.string().trim().max(300),
+    handle: z
+      .string()
+      .trim()
+      .transform((typed) => typed.replace(/^@/, '').toLowerCase())
+      .pipe(
+        z
+          .string()
+          .max(253, 'A handle can have 253 characters at most')
+          .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter a handle like quotes.bsky.social'),
+      ),
+    secret: z
+      .string()
+      .trim()
+      .min(1, 'Enter an app password')
+      .max(500, 'An app password can have 500 characters at most')
+      .regex(isPlain, noPlain),
+  }),
+  z.object({
+    kind: z.literal('mastodon'),
+    server: z.string().trim().min(1, 'Enter the address of the server').max(300),
+    secret: z
+      .string()
+      .trim()
+      .min(1, 'Enter an access token')
+      .max(500, 'A token can have 500 characters at most')
+      .regex(isPlain, noPlain),
+  }),
+])
+
+export type AccountInput = z.input<typeof accountInput>
+
+/** What the record of changes says of an account; never its secret. */
+export const recordOf = ({ kind, server, name }: Pick<Account, 'kind' | 'server' | 'name'>) => ({ kind, server, name })

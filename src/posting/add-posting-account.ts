@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { change } from '#changes'
+import { Conflict, Invalid } from '#platform/errors'
+import { accountInput, blueskyServer, mostAccounts, recordOf, type Account, type AccountInput } from './account.ts'
+import { findAccount, insertAccount, listAccounts, lockAccount, saveSecret } from './account-store.ts'
+import { askAt } from './ask.ts'
+import { signInToBluesky } from './bluesky.ts'
+import { Fault } from './fault.ts'
+import { signInToMastodon } from './mastodon.ts'
+import { seal, withoutSecret } from './secret.ts'
+import type { SignedIn } from './session.ts'
+import { turnOn } from './turn-on.ts'
+
+/**
+ * Signs in to an account of the owner, and posts the quotes of the coming days to it. One that the site has gets the new password or token and is on again.
+ * @param ownOrigin no server of ours
+ * @throws Forbidden below admin · PasswordNeeded · Invalid at the field that the server refuses · Conflict where the site has as many as it may
+ */
+export async function addPostingAccount(
+  ctx: Ctx,
+  input: Given<AccountInput>,
+  ownOrigin: string,
+): Promise<{ id: string; name: string }> {
+  requireRole(ctx, 'admin')
+  requireFreshPassword(ctx)
+  const typed = takeInput(accountInput, input)
+  const server = serverOf(ctx, typed.server === '' ? blueskyServer : typed.server, ownOrigin)
+  const signedIn = await signIn(ctx, typed, server)
+  const known = await findAccount(ctx, { server, remoteId: signedIn.remoteId })
+  const account = { kind: typed.kind, server, ...signedIn }
+  const { secret } = typed
+  return known ? await renew(ctx, known, { ...signedIn, secret }) : await add(ctx, { ...account, secret })
+}
+
+type New = Pick<Account, 'kind' | 'server' | 'name' | 'remoteId' | 'secret'>
+
+async function add(ctx: Ctx, { secret, ...account }: New): Promise<{ id: string; name: string }> {
+  const id = randomUUID()
+  return await change(ctx, { noun: 'posting-account', id, verb: 'add' }, async (writing) => {
+    if ((await listAccounts(writing)).length >= mostAccounts)
+      throw new Conflict(`This site has ${mostAccounts} accounts, the most it can have. Remove one first.`)
+    const isNew = await insertAccount(writing, { ...account, id, secret: seal(writing, id, Buffer.from(secret)) })
+    if (!isNew) throw new Conflict('Somebody has just added this account.')
+    return { id, name: account.name, after: recordOf(account), seen: 'nothing' as const }
+  })
+}
+
+async function renew(
+  ctx: Ctx,
+  known: Account,
+  { name, secret }: SignedIn & { secret: string },
+): Promise<{ id: string; name: string }> {
+  const { id } = known
+  return await change(ctx, { noun: 'posting-account', id, verb: 'renew-secret' }, async (writing) => {
+    const account = await lockAccount(writing, id)
+    if (!account) throw new Conflict('Somebody has just removed this account. Add it again.')
+    await saveSecret(writing, id, { name, secret: seal(writing, id, Buffer.from(secret)) })
+    if (account.onSince === null) await turnOn(writing, id)
+    return {
+      id,
+      name,
+      before: { ...recordOf(account), on: account.onSince !== null },
+      after: { ...recordOf(account), name, on: true },
+      seen: 'nothing' as const,
+    }
+  })
+}
+
+/** @returns an origin @throws Invalid at `server` where nothing may be sent to it */
+function serverOf(ctx: Ctx, typed: string, ownOrigin: string): string {
+  const address = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`
+  try {
+    const { origin, host } = ctx.web.readPostAddress(address)
+    if (host === new URL(ownOrigin).host) throw new Invalid('This is the address of your own site.')
+    return origin
+  } catch (fault) {
+    if (!(fault instanceof Invalid)) throw fault
+    throw new Invalid(fault.message, { server: fault.message })
+  }
+}
+
+async function signIn(ctx: Ctx, typed: z.output<typeof accountInput>, server: string): Promise<SignedIn> {
+  const ask = askAt(ctx, server)
+  try {
+    if (typed.kind === 'bluesky') return await signInToBluesky(ask, typed.handle, typed.secret)
+    return await signInToMastodon(ask, server, typed.secret)
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    const says = withoutSecret(fault.message, typed.secret)
+    ctx.log.info({ server, fault: says }, 'an account to post to was not added')
+    throw new Invalid(says, { [fault.kind === 'sign-in' ? 'secret' : 'server']: says })
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { requireGood, taken, type Answer, type Ask } from './ask.ts'
+import { composeText, lengthOf } from './compose-text.ts'
+import { Fault } from './fault.ts'
+import type { PostContent, PostPicture } from './post.ts'
+import type { Draft, Open, Published, SignedIn } from './session.ts'
+
+/** A picture is looked at by the server for some seconds. */
+const looks = { times: 10, everyMs: 1_000 }
+/** Its clock may be another. */
+const slackMs = 10 * 60_000
+/** What it takes where it doesn't say. */
+const usual = { most: 500, perAddress: 23 }
+
+const id = z.string().regex(/^[\w-]{1,100}$/)
+const accountAnswer = z.object({ id, username: z.string().regex(/^[\w.-]{1,100}$/) })
+const mediaAnswer = z.object({ id, url: z.string().nullish() })
+const statusAnswer = z.object({ id, url: z.string().max(2_000).nullish() })
+const statusesAnswer = z.array(statusAnswer.extend({ content: z.string(), created_at: z.coerce.date() }))
+const instanceAnswer = z.object({
+  configuration: z.object({
+    statuses: z.object({
+      max_characters: z.number().int().min(100).max(1_000_000),
+      characters_reserved_per_url: z.number().int().min(0).max(2_000).optional(),
+    }),
+  }),
+})
+
+/** Signed in and allowed to post, with pictures. Nothing is posted. @throws Fault, `sign-in` for a token that may not */
+export async function signInToMastodon(ask: Ask, server: string, token: string): Promise<SignedIn> {
+  const account = await ask('GET', '/api/v1/accounts/verify_credentials', { token })
+  if (account.status === 401) throw new Fault('sign-in', 'The server doesn’t take this access token.')
+  if (account.status === 403) throw mayNot()
+  const { id: remoteId, username } = taken(account, accountAnswer)
+  // An empty post, and a picture without a file: a token that may not is refused with 403, any other with a word about what is missing.
+  const empty = [
+    await ask('POST', '/api/v1/statuses', { token, json: { status: '' } }),
+    await ask('POST', '/api/v2/media', { token, json: {} }),
+  ]
+  if (empty.some(({ status }) => status === 401 || status === 403)) throw mayNot()
+  return { remoteId, name: `@${username}@${new URL(server).host}` }
+}
+
+const mayNot = () =>
+  new Fault('sign-in', 'This token may not post. Make one with read:accounts, write:statuses and write:media, and enter that.')
+
+export const openMastodon: Open = async (ask, { server, remoteId: account, secret: token }) => {
+  const published = (status: z.output<typeof statusAnswer>): Published => ({
+    remoteId: status.id,
+    url: status.url?.startsWith(`${server}/`) ? status.url : null,
+  })
+  const said = async ({ content, picture }: Draft) => ({
+    status: textFor(content, await limitsOf(ask)),
+    media_ids: [await upload(ask, token, picture, content.alt)],
+    // The two letters: servers know few of the longer ones.
+    language: content.language.split('-')[0],
+  })
+  return {
+    async find({ content, createdAt }) {
+      if (content === null) return undefined
+      // Without the token, which may not read. Where the server doesn't show it, the key of the request keeps a post from being there twice.
+      const answer = await ask('GET', `/api/v1/accounts/${account}/statuses?limit=40&exclude_reblogs=true`)
+      const read = answer.status === 200 ? statusesAnswer.safeParse(answer.json) : undefined
+      const since = createdAt.getTime() - slackMs
+      const found = read?.data?.find((one) => one.content.includes(content.url) && one.created_at.getTime() >= since)
+      return found && published(found)
+    },
+    async publish(draft) {
+      const json = { ...(await said(draft)), visibility: 'public' }
+      const headers = { 'idempotency-key': draft.post.key }
+      return published(taken(await ask('POST', '/api/v1/statuses', { token, json, headers }), statusAnswer))
+    },
+    async edit(remoteId, draft) {
+      requireGood(await ask('PUT', `/api/v1/statuses/${remoteId}`, { token, json: await said(draft) }))
+    },
+    async remove(remoteId) {
+      const answer = await ask('DELETE', `/api/v1/statuses/${remoteId}`, { token })
+      if (answer.status !== 404 && answer.status !== 410) requireGood(answer)
+    },
+  }
+}
+
+type Limits = { most: number; perAddress: number | undefined }
+
+async function limitsOf(ask: Ask): Promise<Limits> {
+  const answer = await ask('GET', '/api/v2/instance')
+  if (answer.status >= 500 || answer.status === 429) requireGood(answer)
+  const read = instanceAnswer.safeParse(answer.json).data?.configuration.statuses
+  return read ? { most: read.max_characters, perAddress: read.characters_reserved_per_url } : usual
+}
+
+/** An @ in a quote is no name of anybody here: nobody is to be told. */
+function textFor(content: PostContent, { most, perAddress }: Limits): string {
+  const quiet = (text: string) => text.replaceAll(/@(?=\w)/g, '@\u200b')
+  const { words, credit, source, url } = content
+  const plain = { ...content, words: quiet(words), credit: quiet(credit), source: quiet(source) }
+  const counted = perAddress ?? lengthOf(url)
+  return composeText(plain, ({ text }) => lengthOf(text) - lengthOf(url) + counted <= most).text
+}
+
+async function upload(ask: Ask, token: string, { bytes }: PostPicture, alt: string): Promise<string> {
+  let answer: Answer = await ask('POST', '/api/v2/media', { token, body: asForm(bytes, alt) })
+  const media = taken(answer, mediaAnswer)
+  for (let n = 0; answer.status === 202 || answer.status === 206; n++) {
+    if (n === looks.times) throw new Fault('passing', 'The server has not finished with the picture.')
+    await sleep(looks.everyMs)
+    answer = await ask('GET', `/api/v1/media/${media.id}`, { token })
+    requireGood(answer)
+  }
+  return media.id
+}
+
+/** RFC 7578. */
+function asForm(bytes: Uint8Array, alt: string): { bytes: Uint8Array<ArrayBuffer>; type: string } {
+  const boundary = `epigraph-${randomUUID()}`
+  const part = (about: string) => `--${boundary}\r\nContent-Disposition: form-data; ${about}\r\n`
+  const text = [
+    `${part('name="description"')}\r\n${alt}\r\n`,
+    `${part('name="file"; filename="quote.jpg"')}Content-Type: image/jpeg\r\n\r\n`,
+  ].join('')
+  const form = Buffer.concat([Buffer.from(text), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { bytes: new Uint8Array(form), type: `multipart/form-data; boundary=${boundary}` }
+}

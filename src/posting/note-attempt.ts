@@ -1,0 +1,52 @@
+import { systemActor } from '#access'
+import { change, type Writing } from '#changes'
+import { tellStaff } from '#notices'
+import { secondsToWait } from '#platform/retry-after'
+import type { Account } from './account.ts'
+import { lockAccount, saveOff } from './account-store.ts'
+import type { Fault } from './fault.ts'
+import type { Post } from './post.ts'
+import { saveEnded, savePause, savePosted } from './post-store.ts'
+import type { Published } from './session.ts'
+
+/** Seconds until it is tried again, each a tenth more or less; the last one again and again. */
+const pauses = [60, 5 * 60, 15 * 60, 3_600, 3 * 3_600] as const
+/** An edit is given up after so many: the post stays as it is. */
+const mostEdits = 12
+
+export type Tried = { published: Published } | { edited: true } | { removed: true } | { fault: Fault }
+
+/** Saves the result of an attempt: whether it is over, when it is tried again, and whether the account is paused. */
+export async function noteAttempt(
+  writing: Writing,
+  { id }: Account,
+  post: Post,
+  tried: Tried,
+  chance = Math.random,
+): Promise<void> {
+  const account = await lockAccount(writing, id)
+  // Somebody has removed it since, with its posts.
+  if (!account) return
+  if ('published' in tried) return await savePosted(writing, post, tried.published)
+  if ('edited' in tried) return await saveEnded(writing, post, { state: 'posted', fault: null, changedAt: null })
+  if ('removed' in tried) return await saveEnded(writing, post, { state: 'removed', fault: null, changedAt: null })
+  const { fault } = tried
+  const now = writing.clock.now()
+  const isOver = fault.kind === 'refused' || (post.state === 'changing' && post.tries >= mostEdits)
+  if (isOver && post.state === 'waiting') return await saveEnded(writing, post, { state: 'failed', fault: fault.message })
+  if (isOver && post.state === 'changing')
+    return await saveEnded(writing, post, { state: 'posted', fault: fault.message, changedAt: now })
+  const pause = (pauses[post.tries - 1] ?? pauses[pauses.length - 1] ?? 0) * (0.9 + 0.2 * chance())
+  const seconds = Math.max(pause, secondsToWait(fault.retryAfter, now))
+  await savePause(writing, post, { fault: fault.message, dueAt: new Date(now.getTime() + Math.round(seconds * 1_000)) })
+  if (fault.kind === 'sign-in' && account.onSince !== null) await pauseAccount(writing, account, fault.message)
+}
+
+async function pauseAccount(writing: Writing, { id, name, server }: Account, fault: string): Promise<void> {
+  await change({ ...writing, actor: systemActor }, { noun: 'posting-account', id, verb: 'disable' }, async (inside) => {
+    await saveOff(inside, id, 'sign-in', fault)
+    const details = { name, host: new URL(server).host, fault }
+    await tellStaff(inside, { kind: 'posting-paused', subject: id, details })
+    return { before: { name, on: true }, after: { name, on: false, reason: 'sign-in' }, seen: 'nothing' }
+  })
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import { givenUpHours, type Post, type PostContent, type PostState } from './post.ts'
+import { recordKey } from './record-key.ts'
+import type { Published } from './session.ts'
+import './tables.ts'
+
+const hourMs = 3_600_000
+const columns = sql<Post>`p.id, p.account_id as "accountId", p.day, p.quote_id as "quoteId", p.key, p.content, p.state, p.remote_id as "remoteId",
+  p.tries, p.give_up_at as "giveUpAt", p.created_at as "createdAt", p.changed_at as "changedAt"`
+
+const begun = (now: Date) => ({
+  tries: 0,
+  fault: null,
+  due_at: now,
+  give_up_at: new Date(now.getTime() + givenUpHours * hourMs),
+  looked_at: now,
+})
+
+/** @returns its id, or undefined where the account has one of that day */
+export async function addPost(
+  writing: Writing,
+  { accountId, day, quoteId }: Pick<Post, 'accountId' | 'day' | 'quoteId'>,
+): Promise<string | undefined> {
+  const now = writing.clock.now()
+  const added = await writing.db
+    .insertInto('posts')
+    .values({
+      ...begun(now),
+      id: randomUUID(),
+      account_id: accountId,
+      day,
+      quote_id: quoteId,
+      key: recordKey(now),
+      content: null,
+      state: 'waiting',
+      remote_id: null,
+      url: null,
+      created_at: now,
+      posted_at: null,
+      changed_at: null,
+    })
+    .onConflict((on) => on.columns(['account_id', 'day']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
+}
+
+/** A post that failed waits again, and is the same. One that was removed, or of another quote, is another. */
+export async function renewPost(writing: Writing, post: Post, quoteId: string): Promise<void> {
+  const now = writing.clock.now()
+  const isAnother = post.state === 'removed' || quoteId !== post.quoteId
+  await writing.db
+    .updateTable('posts')
+    .set({
+      ...begun(now),
+      state: 'waiting',
+      quote_id: quoteId,
+      ...(isAnother
+        ? {
+            key: recordKey(now),
+            content: null,
+            remote_id: null,
+            url: null,
+            created_at: now,
+            posted_at: null,
+            changed_at: null,
+          }
+        : {}),
+    })
+    .where('id', '=', post.id)
+    .execute()
+}
+
+/** Held until the transaction ends. */
+export async function lockPost(writing: Writing, id: string): Promise<Post | undefined> {
+  const { rows } = await sql<Post>`select ${columns} from posts p where p.id = ${id} for update`.execute(writing.db)
+  return rows[0]
+}
+
+export async function lockPostOfDay(writing: Writing, accountId: string, day: string): Promise<Post | undefined> {
+  const { rows } = await sql<Post>`
+    select ${columns} from posts p where p.account_id = ${accountId} and p.day = ${day} for update`.execute(writing.db)
+  return rows[0]
+}
+
+/** Those of these accounts that have a post of that day. */
+export async function listAccountsWithPost(ctx: Ctx, day: string): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('posts').select('account_id').where('day', '=', day).execute()
+  return rows.map(({ account_id: id }) => id)
+}
+
+/** Accounts that are on and free, or claimed by this worker, with something to do. */
+export async function listDue(ctx: Ctx, worker: string): Promise<string[]> {
+  const now = ctx.clock.now()
+  const { rows } = await sql<{ id: string }>`
+    select a.id from posting_accounts a
+     where a.on_since is not null and (a.claimed_until is null or a.claimed_until <= ${now} or a.claim = ${worker})
+       and exists (select from posts p where p.account_id = a.id and p.state in ('waiting', 'changing', 'removing') and p.due_at <= ${now})
+     order by a.created_at, a.id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** The earliest that is due, with one more try. */
+export async function takeDue(writing: Writing, accountId: string): Promise<Post | undefined> {
+  const { rows } = await sql<Post>`
+    update posts p set tries = p.tries + 1 where p.id = (
+      select d.id from posts d where d.account_id = ${accountId} and d.state in ('waiting', 'changing', 'removing') and d.due_at <= ${writing.clock.now()}
+       order by d.created_at limit 1) returning ${columns}`.execute(writing.db)
+  return rows[0]
+}
+
+export async function saveContent(writing: Writing, id: string, content: PostContent): Promise<void> {
+  await writing.db
+    .updateTable('posts')
+    .set({ content: JSON.stringify(content) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Saves where it is. Somebody may have asked meanwhile that it is taken back: then that is still to be done. */
+export async function savePosted(writing: Writing, { id }: Post, { remoteId, url }: Published): Promise<void> {
+  const now = writing.clock.now()
+  await sql`
+    update posts set remote_id = ${remoteId}, url = ${url}, posted_at = coalesce(posted_at, ${now}), fault = null, tries = 0,
+      state = case when state in ('waiting', 'failed') then 'posted' else state end where id = ${id}`.execute(writing.db)
+}
+
+type Ended = { state: PostState; fault: string | null; changedAt?: Date | null }
+
+/** Saves how it ended, unless it is to be something else by now. */
+export async function saveEnded(writing: Writing, post: Post, { state, fault, changedAt }: Ended): Promise<void> {
+  await writing.db
+    .updateTable('posts')
+    .set({ state, fault, tries: 0, ...(changedAt === undefined ? {} : { changed_at: changedAt }) })
+    .where('id', '=', post.id)
+    .where('state', '=', post.state)
+    .execute()
+}
+
+/** Nothing is sent to the account before that; the post says why. */
+export async function savePause(
+  writing: Writing,
+  { id, accountId }: Post,
+  { fault, dueAt }: { fault: string; dueAt: Date },
+): Promise<void> {
+  await writing.db.updateTable('posts').set({ fault }).where('id', '=', id).execute()
+  await sql`
+    update posts set due_at = greatest(due_at, ${dueAt}) where account_id = ${accountId} and state in ('waiting', 'changing', 'removing')`.execute(
+    writing.db,
+  )
+}
+
+/** What an admin asks for is done now. */
+export async function endPause(writing: Writing, accountId: string): Promise<void> {
+  await sql`
+    update posts set due_at = ${writing.clock.now()} where account_id = ${accountId} and state in ('waiting', 'changing', 'removing')`.execute(
+    writing.db,
+  )
+}
+
+/** Those that could not be posted in time, also of accounts that are off. */
+export async function failLate(writing: Writing, fault: string): Promise<void> {
+  await sql`
+    update posts set state = 'failed', fault = coalesce(fault, ${fault}) where state = 'waiting' and give_up_at <= ${writing.clock.now()}`.execute(
+    writing.db,
+  )
+}
+
+/** When the next is due. */
+export async function readNextDue(ctx: Ctx): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(p.due_at) as at from posts p join posting_accounts a on a.id = p.account_id
+     where a.on_since is not null and p.state in ('waiting', 'changing', 'removing')`.execute(ctx.db)
+  return rows[0]?.at ?? null
+}
+
+export type ComparedPost = Post & { isEditable: boolean; lookedAt: Date }
+
+/** Posts that people see, or are about to: those since `recent`, and others that were last compared before `stale`. Locked until the transaction ends. */
+export async function takeCompared(
+  writing: Writing,
+  { recent, stale, most }: { recent: Date; stale: Date; most: number },
+): Promise<ComparedPost[]> {
+  const { rows } = await sql<ComparedPost>`
+    select ${columns}, a.kind = 'mastodon' as "isEditable", p.looked_at as "lookedAt" from posts p join posting_accounts a on a.id = p.account_id
+     where p.id in (select r.id from posts r where r.state in ('waiting', 'posted', 'changing') and (r.created_at > ${recent} or r.looked_at < ${stale})
+       order by r.looked_at limit ${most}) order by p.created_at, p.id for update of p skip locked`.execute(writing.db)
+  return rows
+}
+
+export async function saveLooked(writing: Writing, ids: string[]): Promise<void> {
+  if (ids.length > 0)
+    await writing.db.updateTable('posts').set({ looked_at: writing.clock.now() }).where('id', 'in', ids).execute()
+}
+
+/** It is to be deleted there, or edited. */
+export async function saveTask(
+  writing: Writing,
+  id: string,
+  state: 'removing' | 'changing',
+  content?: PostContent,
+): Promise<void> {
+  const now = writing.clock.now()
+  await writing.db
+    .updateTable('posts')
+    .set({ state, tries: 0, fault: null, due_at: now, ...(content ? { content: JSON.stringify(content) } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function saveChanged(writing: Writing, id: string, at: Date | null): Promise<void> {
+  await writing.db.updateTable('posts').set({ changed_at: at }).where('id', '=', id).execute()
+}

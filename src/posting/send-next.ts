@@ -1,0 +1,81 @@
+import type { Ctx } from '#access'
+import { tally } from '#changes'
+import { isHouseError } from '#platform/errors'
+import type { Account } from './account.ts'
+import { claimAccount } from './account-store.ts'
+import { askAt } from './ask.ts'
+import { Fault } from './fault.ts'
+import { noteAttempt, type Tried } from './note-attempt.ts'
+import { mostPictureBytes, type Draw, type Post, type Render } from './post.ts'
+import { saveContent, takeDue } from './post-store.ts'
+import { unseal, withoutSecret } from './secret.ts'
+import { openOf } from './servers.ts'
+import type { Draft, Published, Session } from './session.ts'
+
+/** Longer than an attempt can take. If a process dies while posting, another one goes on after that, and looks first whether it is there. */
+const claimMs = 10 * 60_000
+
+export type Around = { render: Render<Ctx>; draw: Draw<Ctx> }
+
+/** Does what is due first on an account, and saves the result. @returns whether there was anything */
+export async function sendNext(ctx: Ctx, id: string, worker: string, around: Around): Promise<boolean> {
+  const until = new Date(ctx.clock.now().getTime() + claimMs)
+  const due = await tally(ctx, async (writing) => {
+    const account = await claimAccount(writing, id, { worker, until })
+    const post = account && (await takeDue(writing, id))
+    return account && post && { account, post }
+  })
+  if (!due) return false
+  const { account, post } = due
+  const tried = await attempt(ctx, account, post, around)
+  await tally(ctx, (writing) => noteAttempt(writing, account, post, tried))
+  return true
+}
+
+async function attempt(ctx: Ctx, account: Account, post: Post, around: Around): Promise<Tried> {
+  const secret = unseal(ctx, account.id, account.secret)?.toString()
+  if (secret === undefined)
+    return { fault: new Fault('sign-in', 'The site has another secret now, so it can’t read this one. Sign in again.') }
+  try {
+    const session = await openOf[account.kind](askAt(ctx, account.server), { ...account, secret })
+    if (post.state === 'removing') return await remove(session, post)
+    return await publish(ctx, session, post, around)
+  } catch (fault) {
+    if (fault instanceof Fault) {
+      const { kind, message, retryAfter } = fault
+      return { fault: new Fault(kind, withoutSecret(message, secret), { retryAfter }) }
+    }
+    if (!isHouseError(fault)) ctx.log.error({ err: fault, post: post.id }, 'a quote could not be posted')
+    const says = isHouseError(fault) ? fault.message : 'Something went wrong on this site while posting it.'
+    return { fault: new Fault('passing', says) }
+  }
+}
+
+async function publish(ctx: Ctx, session: Session, post: Post, around: Around): Promise<Tried> {
+  const there = await placeOf(session, post)
+  if (there && (post.state === 'waiting' || session.edit === null)) return { published: there }
+  const draft = await draftOf(ctx, post, around)
+  if (!draft) return { fault: new Fault('refused', 'Readers no longer see this quote.') }
+  // Written down first: if the answer never comes, this is what the post says.
+  await tally(ctx, (writing) => saveContent(writing, post.id, draft.content))
+  if (!there) return { published: await session.publish(draft) }
+  await session.edit?.(there.remoteId, draft)
+  return { edited: true }
+}
+
+async function remove(session: Session, post: Post): Promise<Tried> {
+  const there = await placeOf(session, post)
+  if (there) await session.remove(there.remoteId)
+  return { removed: true }
+}
+
+/** Where it is, as noted, or as the server says. */
+async function placeOf(session: Session, post: Post): Promise<Published | undefined> {
+  return post.remoteId === null ? await session.find(post) : { remoteId: post.remoteId, url: null }
+}
+
+async function draftOf(ctx: Ctx, post: Post, { render, draw }: Around): Promise<Draft | undefined> {
+  const content = (await render(ctx, [post.quoteId])).get(post.quoteId)
+  const picture = content && (await draw(ctx, post.quoteId, mostPictureBytes))
+  return content && picture && { post, content, picture, at: ctx.clock.now() }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { change } from '#changes'
+import { Conflict, NotFound } from '#platform/errors'
+import { sendJob } from '#platform/send-job'
+import { holdAccount } from './hold-account.ts'
+import { endPause, lockPost, renewPost } from './post-store.ts'
+import './send-posts.ts'
+
+const againInput = z.object({ id: z.guid() })
+
+/** Posts what failed or was taken back again, and does at once what waits. @throws Forbidden below admin · NotFound · Conflict where it is posted, or the account is off */
+export async function sendPostAgain(ctx: Ctx, input: Given<z.input<typeof againInput>>): Promise<{ name: string }> {
+  requireRole(ctx, 'admin')
+  const { id } = takeInput(againInput, input)
+  return await change(ctx, { noun: 'post', id, verb: 'send-again' }, async (writing) => {
+    const post = await lockPost(writing, id)
+    if (!post) throw new NotFound('This post is no longer kept.')
+    const { name, onSince } = await holdAccount(writing, post.accountId)
+    if (onSince === null) throw new Conflict('This account is off. Turn it on first.')
+    if (post.state === 'posted') throw new Conflict('It is posted already.')
+    if (post.state === 'failed' || post.state === 'removed') await renewPost(writing, post, post.quoteId)
+    else await endPause(writing, post.accountId)
+    await sendJob(writing, 'send-posts', {})
+    return {
+      name,
+      before: { name, state: post.state },
+      after: { name, day: post.day, quote: post.quoteId },
+      seen: 'nothing' as const,
+    }
+  })
+}

@@ -1,0 +1,87 @@
+import type { Ctx } from '#access'
+import { tally, type Writing } from '#changes'
+import { pickQuoteOfTheDay } from '#quotes'
+import { getSettings } from '#settings'
+import { siteDay, siteTime } from '#time'
+import { listAccounts } from './account-store.ts'
+import type { Post, PostContent, Render } from './post.ts'
+import {
+  addPost,
+  failLate,
+  listAccountsWithPost,
+  saveChanged,
+  saveEnded,
+  saveLooked,
+  saveTask,
+  takeCompared,
+  type ComparedPost,
+} from './post-store.ts'
+
+const dayMs = 86_400_000
+/** Posts of the last days are compared with their quotes in each run, earlier ones once a day. */
+const recentDays = 7
+/** Posts that are compared in one run. */
+const most = 200
+
+/** From the hour of the day on, writes down that its quote is to be posted: once to each account that was on by then. */
+export async function writeDay(ctx: Ctx, timeZone: string): Promise<void> {
+  const now = ctx.clock.now()
+  const day = siteDay(now, timeZone)
+  const { fediverse_hour: hour } = await getSettings(ctx)
+  if (hourOf(now, timeZone) < hour) return
+  const wasOn = (since: Date) => siteDay(since, timeZone) < day || hourOf(since, timeZone) < hour
+  const on = (await listAccounts(ctx)).filter(({ onSince }) => onSince !== null && wasOn(onSince))
+  const has = on.length > 0 ? await listAccountsWithPost(ctx, day) : []
+  const without = on.filter(({ id }) => !has.includes(id))
+  const quote = without.length > 0 ? await pickQuoteOfTheDay(ctx, day) : undefined
+  if (!quote) return
+  await tally(ctx, async (writing) => {
+    for (const { id } of without) await addPost(writing, { accountId: id, day, quoteId: quote.id })
+  })
+}
+
+const hourOf = (now: Date, timeZone: string) => Number(siteTime(now, timeZone).slice(11, 13))
+
+/** Compares posts with their quotes: those whose quote readers no longer see are taken back; those that say something else by now are edited, or marked where that can't be done. */
+export async function writeChanges(ctx: Ctx, render: Render<Ctx>): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const stale = new Date(now - dayMs)
+  await tally(ctx, async (writing) => {
+    await failLate(writing, 'It could not be posted on its day.')
+    const posts = await takeCompared(writing, { recent: new Date(now - recentDays * dayMs), stale, most })
+    if (posts.length === 0) return
+    const said = await render(writing, [...new Set(posts.map(({ quoteId }) => quoteId))])
+    for (const post of posts) await compare(writing, post, said.get(post.quoteId))
+    await saveLooked(
+      writing,
+      posts.filter(({ lookedAt }) => lookedAt < stale).map(({ id }) => id),
+    )
+  })
+}
+
+async function compare(writing: Writing, post: ComparedPost, content: PostContent | undefined): Promise<void> {
+  if (!content) return await takeAway(writing, post)
+  // It is sent in the words of then.
+  if (post.state === 'waiting' || post.content === null) return
+  const isSame = isSameContent(content, post.content)
+  if (post.isEditable) {
+    if (!isSame) await saveTask(writing, post.id, 'changing', content)
+  } else if (isSame === (post.changedAt !== null)) {
+    await saveChanged(writing, post.id, isSame ? null : writing.clock.now())
+  }
+}
+
+/** An attempt may have posted it, even if its answer never came. */
+async function takeAway(writing: Writing, post: Post): Promise<void> {
+  if (post.content === null)
+    return await saveEnded(writing, post, { state: 'failed', fault: 'Readers no longer see this quote.' })
+  await saveTask(writing, post.id, 'removing')
+}
+
+function isSameContent(one: PostContent, other: PostContent): boolean {
+  const words = (content: PostContent) => {
+    const { words: said, marks, credit, source, status, url, language } = content
+    return JSON.stringify([said, marks, credit, source, status, url, language])
+  }
+  return words(one) === words(other)
+}
