@@ -23,6 +23,7 @@ export { favouriteQuote, unfavouriteQuote, type Kept } from './marks/favourite-q
 export {
   deskListInput,
   deskPageSize,
+  deskGroupings,
   deskSorts,
   deskStates,
   type DeskListAsked,
@@ -30,6 +31,7 @@ export {
   type DeskQuotesPage,
   type DeskSort,
   type DeskState,
+  type DeskGrouping,
 } from './desk-list/desk-list.ts'
 export { fillQuotes, lackingOf, type Filled, type Known } from './brought/fill-quotes.ts'
 export { dayWayBack } from './day/day-way-back.ts'

@@ -13,6 +13,10 @@ export type DeskState = (typeof deskStates)[number]
 export const deskSorts = ['newest', 'oldest', 'updated', 'stalest', 'liked', 'least-liked', 'author', 'author-last'] as const
 export type DeskSort = (typeof deskSorts)[number]
 
+/** What the rows of a page can be grouped by. */
+export const deskGroupings = ['status', 'author', 'category', 'language'] as const
+export type DeskGrouping = (typeof deskGroupings)[number]
+
 const lengths = Object.keys(quoteLengths) as [QuoteLength, ...QuoteLength[]] // safe: its keys, of which there is at least one
 
 const filters = Object.fromEntries(

@@ -21,4 +21,12 @@ export type GridColumn<T> = {
   sort?: { first: string; then: string }
 }
 
-export type GridRow = { id: string; texts: Readonly<Record<string, string>>; mayEdit: boolean }
+/** What some rows have in common. */
+export type RowGroup = { key: string; label: string }
+
+export type GridRow = {
+  id: string
+  group?: RowGroup | null | undefined
+  texts: Readonly<Record<string, string>>
+  mayEdit: boolean
+}

@@ -1,4 +1,5 @@
 import {
+  Fragment,
   useLayoutEffect,
   useRef,
   useState,
@@ -17,6 +18,8 @@ import type { Onward } from './cell-editor.tsx'
 import { GridCell, type Editing } from './grid-cell.tsx'
 import { GridHead } from './grid-head.tsx'
 import { is } from './grid-roles.ts'
+import { GroupHead } from './group-head.tsx'
+import { groupHeads } from './group-heads.ts'
 import type { Pasted } from './paste-dialog.tsx'
 import { placeAfter, placeId, placeIn, placeOf, type Place } from './place.ts'
 import { UnsavedCells } from './unsaved-cells.tsx'
@@ -61,6 +64,7 @@ export function GridTable<T extends GridRow>(props: Props<T>) {
   // Every column has a width then, and the last takes what is left.
   const width = shown.reduce((sum, { px = usualPx }) => sum + px, selectPx)
   const ids = rows.map(({ id }) => id)
+  const heads = groupHeads(rows)
   const stop = active && ids.includes(active.id) && columns.some(({ id }) => id === active.column) ? active : firstPlace()
 
   function firstPlace(): Place | null {
@@ -237,48 +241,53 @@ export function GridTable<T extends GridRow>(props: Props<T>) {
           </tr>
         </thead>
         <tbody {...is.group} {...within}>
-          {rows.map((row) => (
-            <tr
-              key={row.id}
-              {...is.row}
-              id={`row-${row.id}`}
-              data-current={current === row.id || undefined}
-              aria-current={current === row.id || undefined}
-              data-chosen={selection?.has(row.id) || undefined}
-              aria-selected={selection?.has(row.id)}
-              aria-busy={isBusy?.(row) || undefined}
-            >
-              {selection && (
-                <td {...is.cell} data-phone="select" data-pinned={isPinning || undefined}>
-                  <SelectBox
-                    label={say('desk-table.select', { value: nameOf(row) })}
-                    checked={selection.has(row.id)}
-                    onChange={(range) => selection.toggle(row.id, range)}
-                  />
-                </td>
-              )}
-              {shown.map((column, at) => {
-                const place = { id: row.id, column: column.id }
-                const isOpen = editing?.id === row.id && editing.column === column.id
-                return (
-                  <GridCell
-                    key={column.id}
-                    row={row}
-                    column={column}
-                    cells={cells}
-                    editing={isOpen ? editing : null}
-                    isStop={stop?.id === row.id && stop.column === column.id}
-                    isEnd={at > shown.length / 2}
-                    isWide={isWide}
-                    offset={offsets[column.id]}
-                    onSave={save}
-                    onEnd={end}
-                    onFocus={() => focus(place)}
-                  />
-                )
-              })}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const head = heads.get(row.id)
+            return (
+              <Fragment key={row.id}>
+                {head && <GroupHead {...head} span={shown.length + (selection ? 1 : 0)} />}
+                <tr
+                  {...is.row}
+                  id={`row-${row.id}`}
+                  data-current={current === row.id || undefined}
+                  aria-current={current === row.id || undefined}
+                  data-chosen={selection?.has(row.id) || undefined}
+                  aria-selected={selection?.has(row.id)}
+                  aria-busy={isBusy?.(row) || undefined}
+                >
+                  {selection && (
+                    <td {...is.cell} data-phone="select" data-pinned={isPinning || undefined}>
+                      <SelectBox
+                        label={say('desk-table.select', { value: nameOf(row) })}
+                        checked={selection.has(row.id)}
+                        onChange={(range) => selection.toggle(row.id, range)}
+                      />
+                    </td>
+                  )}
+                  {shown.map((column, at) => {
+                    const place = { id: row.id, column: column.id }
+                    const isOpen = editing?.id === row.id && editing.column === column.id
+                    return (
+                      <GridCell
+                        key={column.id}
+                        row={row}
+                        column={column}
+                        cells={cells}
+                        editing={isOpen ? editing : null}
+                        isStop={stop?.id === row.id && stop.column === column.id}
+                        isEnd={at > shown.length / 2}
+                        isWide={isWide}
+                        offset={offsets[column.id]}
+                        onSave={save}
+                        onEnd={end}
+                        onFocus={() => focus(place)}
+                      />
+                    )
+                  })}
+                </tr>
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>

@@ -1,10 +1,18 @@
 import { useState } from 'react'
+import type { RowGroup } from './grid-column.ts'
 
-/** Keeps the order of rows while somebody works in them. A row that belongs elsewhere after a change moves there when they leave the rows. */
-export function useHeldOrder<T extends { id: string }>(rows: T[], isHeld: boolean): T[] {
-  const ids = rows.map(({ id }) => id)
-  const [order, setOrder] = useState(ids)
-  if (!isHeld && order.join() !== ids.join()) setOrder(ids)
-  const kept = order.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-  return isHeld && kept.length > 0 ? [...kept, ...rows.filter(({ id }) => !order.includes(id))] : rows
+type Row = { id: string; group?: RowGroup | null | undefined }
+
+/** Keeps the order of rows, and their groups, while somebody works in them. A row that belongs elsewhere after a change moves there when they leave the rows. */
+export function useHeldOrder<T extends Row>(rows: T[], isHeld: boolean): T[] {
+  const places = placesOf(rows)
+  const [order, setOrder] = useState(places)
+  if (!isHeld && JSON.stringify(order) !== JSON.stringify(places)) setOrder(places)
+  const kept = order.flatMap(({ id, group }) => {
+    const row = rows.find((one) => one.id === id)
+    return row ? [group && row.group ? { ...row, group } : row] : []
+  })
+  return isHeld && kept.length > 0 ? [...kept, ...rows.filter(({ id }) => !order.some((one) => one.id === id))] : rows
 }
+
+const placesOf = (rows: readonly Row[]) => rows.map(({ id, group }) => ({ id, group }))

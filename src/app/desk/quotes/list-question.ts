@@ -1,8 +1,9 @@
 import { evidenceKinds } from '#evidence'
 import { deskListInput, deskSorts, deskStates, filterColumns, statuses, type DeskListAsked, type Filters } from '#quotes'
 import { href } from 'react-router'
-import { writeColumns, type Layout } from '../grid/layout.ts'
+import { writeColumns } from '../grid/layout.ts'
 import { listPage, oneOf } from '../table/list-address.ts'
+import type { AskedLayout } from './quote-layout.ts'
 
 /** What the address asks of the list: `status` is how a quote is on the desk, `source` how sure its source is. What cannot be meant is passed over. */
 export function askedIn(url: URL): DeskListAsked {
@@ -31,7 +32,7 @@ function filtersIn({ searchParams }: URL): Filters {
 }
 
 /** The address that asks the same, in one way of writing it, without the page: a view is known by it. Empty for the whole list. */
-export function queryOf(asked: DeskListAsked, layout: Partial<Layout> = {}): string {
+export function queryOf(asked: DeskListAsked, layout: AskedLayout = {}): string {
   const { q, state, category, author, tag, status, language, length, image, evidence, batch, sort, ...others } =
     deskListInput.parse(asked)
   const filters = Object.fromEntries(filterColumns.map(({ param }) => [param, others[param]]))
@@ -39,6 +40,7 @@ export function queryOf(asked: DeskListAsked, layout: Partial<Layout> = {}): str
   const laid = {
     columns: layout.columns && writeColumns(layout.columns),
     rows: layout.rows === undefined ? undefined : String(layout.rows),
+    group: layout.group,
   }
   const params = Object.entries({ ...named, sort: sort === 'newest' ? undefined : sort, ...laid }).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, value]],

@@ -1,18 +1,22 @@
 import type { EvidenceKind, ListedEvidence } from '#evidence'
 import { comma, say } from '#messages'
-import { hasEnded, type DeskQuote, type StoredQuote } from '#quotes'
+import { hasEnded, type DeskGrouping, type DeskQuote, type StoredQuote } from '#quotes'
 import type { ThreadLine } from '#threads'
 import { siteTime, dateOf, momentInZone } from '#time'
 import { cardCut } from '../../lists/page-size.ts'
 import { threadLineShown, type ShownThreadLine } from '../threads/thread-shown.ts'
+import type { RowGroup } from '../grid/grid-column.ts'
+import { groupOf, inGroups } from './list-groups.ts'
 import { textsOf } from './quote-cells.ts'
+import type { RowStatus } from './state-words.ts'
 
 /** A quote as a row shows it; dates are written by the server, in the site's time zone. */
 export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction' | 'isFeatured' | 'likes'> & {
   text: string
   /** The author is one of the list. */
   isListed: boolean
-  status: 'Published' | 'Draft' | 'Proposed' | 'Scheduled'
+  status: RowStatus
+  group: RowGroup | null
   /** When it appears. */
   appears: string | null
   /** When it is taken down. */
@@ -53,19 +57,24 @@ type Beside = {
   drafted?: ReadonlySet<string>
   threads?: ReadonlyMap<string, ThreadLine>
   isEditor?: boolean
+  /** Rows are in groups by it. */
+  grouping?: DeskGrouping | undefined
 }
 
 export function rowsOf(
   quotes: DeskQuote[],
-  { now, timeZone, said, stored, categories = new Map(), drafted, threads, isEditor = false }: Beside,
+  { now, timeZone, said, stored, categories = new Map(), drafted, threads, isEditor = false, grouping }: Beside,
 ): QuoteRow[] {
-  return quotes.map(({ id, text, author, author_id, language, direction, isFeatured, likes, ...quote }) => {
+  const rows = quotes.map((whole): QuoteRow => {
+    const { id, text, author, author_id, language, direction, isFeatured, likes, ...quote } = whole
     const record = stored?.get(id)
     const isOver = quote.state === 'published' && hasEnded(quote, now)
     const { kind = 'none', title = null, author: by = null, isSought = false } = said?.get(id) ?? {}
     const waits = quote.state === 'published' && quote.publishAt !== null && quote.publishAt > now
+    const status = waits ? 'Scheduled' : isOver ? 'Draft' : statusOf[quote.state]
     return {
       id,
+      group: grouping ? groupOf(whole, status, grouping) : null,
       text: cut(text),
       author,
       isListed: author_id !== null,
@@ -78,7 +87,7 @@ export function rowsOf(
       texts: record ? textsOf(record, categories, timeZone) : {},
       mayEdit: record !== undefined && (isEditor || !record.is_active),
       updated: dateOf(quote.updatedAt, timeZone),
-      status: waits ? 'Scheduled' : isOver ? 'Draft' : statusOf[quote.state],
+      status,
       appears: waits && quote.publishAt ? momentInZone(quote.publishAt, timeZone) : null,
       ends: quote.unpublishAt && !isOver ? momentInZone(quote.unpublishAt, timeZone) : null,
       from: waits && quote.publishAt ? siteTime(quote.publishAt, timeZone) : '',
@@ -91,6 +100,7 @@ export function rowsOf(
       created: Number.isNaN(quote.createdAt.getTime()) ? say('desk-quotes.no-date') : dateOf(quote.createdAt, timeZone),
     }
   })
+  return grouping ? inGroups(rows) : rows
 }
 
 const statusOf = { published: 'Published', draft: 'Draft', proposed: 'Proposed' } as const

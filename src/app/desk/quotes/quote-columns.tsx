@@ -8,6 +8,7 @@ import type { LaidColumn } from '../grid/layout.ts'
 import type { Suggest } from '../grid/use-suggestions.ts'
 import { AssignedTo, CommentCount } from '../threads/thread-line.tsx'
 import type { QuoteRow } from './list-rows.ts'
+import { stateWords } from './state-words.ts'
 import { evidenceWords } from './evidence-words.ts'
 import { shownColumns } from './quote-layout.ts'
 import { findAuthors, findTags } from './quote-form/ask-desk.ts'
@@ -168,12 +169,6 @@ function EvidenceCell({ row: { evidence, foundIn, isSought } }: { row: QuoteRow 
   )
 }
 
-const stateWords: Readonly<Record<QuoteRow['status'], () => string>> = {
-  Published: () => say('desk-quotes.state-published'),
-  Scheduled: () => say('desk-quotes.state-scheduled'),
-  Proposed: () => say('desk-quotes.state-proposed'),
-  Draft: () => say('desk-quotes.state-draft'),
-}
 const aiWords: Readonly<Record<NonNullable<QuoteRow['ai']>, () => string>> = {
   AI: () => say('desk-quotes.ai'),
   'AI, not checked': () => say('desk-quotes.ai-not-checked'),

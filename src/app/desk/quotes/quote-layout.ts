@@ -1,5 +1,8 @@
 import { say } from '#messages'
+import type { DeskGrouping } from '#quotes'
 import type { CellColumn } from '../grid/cell.ts'
+import { oneOf } from '../table/list-address.ts'
+import { groupings } from './list-groups.ts'
 import { readColumns, readRows, rowCounts, writeColumns, type Layout } from '../grid/layout.ts'
 
 /** The columns of a list that nobody has changed. Actions always come last. */
@@ -18,10 +21,13 @@ export const shownColumns: Readonly<Record<string, () => string>> = {
 /** The columns that show what staff say of a quote: only for these is it read. */
 export const threadColumns: ReadonlySet<string> = new Set(['comments', 'assigned'])
 
-/** What an address says of the layout. */
-export function layoutIn({ searchParams }: URL, known: readonly string[]): Partial<Layout> {
+/** What an address says of the layout, and what it groups the rows of a page by. */
+export type AskedLayout = Partial<Layout> & { group?: DeskGrouping }
+
+export function layoutIn({ searchParams }: URL, known: readonly string[]): AskedLayout {
+  const group = oneOf(searchParams.get('group'), groupings)
   const [columns, rows] = [readColumns(searchParams.get('columns'), known), readRows(searchParams.get('rows'))]
-  return { ...(columns ? { columns } : {}), ...(rows === undefined ? {} : { rows }) }
+  return { ...(columns ? { columns } : {}), ...(rows === undefined ? {} : { rows }), ...(group ? { group } : {}) }
 }
 
 /** The layout of the list: that of the address, else the person's own, else the usual one. The quote itself is always there. */

@@ -26,6 +26,7 @@ import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
 import type { Route } from './+types/quotes-page'
 import { fieldFilters } from './field-filters.ts'
+import { GroupChoice } from './group-choice.tsx'
 import { askedIn, isEntrance, queryOf } from './list-question.ts'
 import { rowsOf } from './list-rows.ts'
 import { quoteCells } from './quote-cells.ts'
@@ -85,6 +86,7 @@ export const loader = ownLoader(
           : new Map(),
         categories: new Map(categories.map(({ id, name }) => [id, name])),
         isEditor,
+        grouping: inAddress.group,
         now: ctx.clock.now(),
         timeZone: site.timeZone,
       }),
@@ -92,6 +94,7 @@ export const loader = ownLoader(
       layout,
       isLaidInAddress: inAddress.columns !== undefined || inAddress.rows !== undefined,
       sort: asked.sort ?? 'newest',
+      grouping: inAddress.group ?? null,
       categories: categories.map(({ id, name }) => ({ id, name })),
       // Named here: browsers do not all have the same names.
       languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
@@ -147,7 +150,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
     onTrash: (id) => change('trash', [id]),
     onPeek: peek,
   })
-  const isNarrowed = withParams(search, { sort: null }) !== '?'
+  const isNarrowed = withParams(search, { sort: null, group: null }) !== '?'
   return (
     <>
       <DeskHead
@@ -190,6 +193,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
                 : sayRich('desk-quotes.all-quotes-count', { count: total, span: inFigures })}
             </h2>
             <div className="flex flex-wrap items-center gap-2">
+              <GroupChoice group={loaderData.grouping} />
               <button type="button" className="desk-button" aria-haspopup="dialog" onClick={() => setLaying(true)}>
                 {say('desk-quotes.columns')}
               </button>

@@ -17,6 +17,7 @@ const aRow = (id: string): QuoteRow => ({
   texts: {},
   mayEdit: true,
   hasDraft: false,
+  group: null,
   thread: null,
   language: 'en',
   direction: 'ltr',

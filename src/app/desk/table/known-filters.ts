@@ -10,7 +10,7 @@ import { issueStates, subscriberStates, subscriptionTypes } from '#newsletter'
 import { evidenceKinds } from '#evidence'
 import { noticeKinds } from '#notices'
 import { Invalid } from '#platform/errors'
-import { deskSorts, deskStates, filterColumns, statuses } from '#quotes'
+import { deskGroupings, deskSorts, deskStates, filterColumns, statuses } from '#quotes'
 import { kindsOfReport, reportStates } from '#reports'
 import { trashNouns } from '#trash'
 import { deliveryStates, heardNouns } from '#webhooks'
@@ -41,7 +41,7 @@ const quotes: Readonly<Record<string, Known>> = {
 
 /** The filters of every list of the desk, by the address of the list; its files take the same. */
 const filters: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
-  '/admin/quotes': quotes,
+  '/admin/quotes': { ...quotes, group: deskGroupings },
   '/admin/sources': quotes,
   '/admin/texts': { has: textFilters, sort: textOrders },
   '/admin/authors': { only: authorFilters },

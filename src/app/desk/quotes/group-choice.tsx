@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from 'react-router'
+import { say } from '#messages'
+import type { DeskGrouping } from '#quotes'
+import { withParams } from '../table/list-address.ts'
+import { groupingNames, groupings } from './list-groups.ts'
+
+/** Chooses what the rows of a page are grouped by. It is in the address, so a view keeps it. */
+export function GroupChoice({ group }: { group: DeskGrouping | null }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <label className="flex min-h-11 items-center gap-2 text-sm md:min-h-8">
+      <span className="whitespace-nowrap">{say('desk-quotes.group-by')}</span>
+      <select
+        className="desk-choice max-md:w-auto"
+        value={group ?? ''}
+        onChange={({ target }) => void navigate(withParams(search, { group: target.value }), { preventScrollReset: true })}
+      >
+        <option value="">{say('desk-quotes.group-by-nothing')}</option>
+        {groupings.map((by) => (
+          <option key={by} value={by}>
+            {groupingNames[by]()}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
