@@ -88,6 +88,7 @@ test('a link is for one noun, ends at once, and shows nothing of what is gone', 
   // What isn't published is shown as it is.
   expect(await getPreview(as('visitor'), token, 'page')).toMatchObject({ title: 'Imprint', isPublished: false })
   const [link] = (await findPreviewLinks(as('admin'), { noun: 'page', id: of.page.id })).links
+  expect(link).toBeDefined()
   await deletePage(as('moderator'), of.page.id)
   expect(await status(`/preview/page/${token}`)).toBe(404)
   await expect(revokePreviewLink(as('moderator'), { noun: 'page', id: of.page.id }, link?.id ?? '')).rejects.toMatchObject({
@@ -95,7 +96,8 @@ test('a link is for one noun, ends at once, and shows nothing of what is gone', 
   })
   const author = await createPreviewLink(as('moderator'), { noun: 'author', id: of.author.id })
   const ofAuthor = { noun: 'author', id: of.author.id } as const
-  await revokePreviewLink(as('admin'), ofAuthor, (await findPreviewLinks(as('admin'), ofAuthor)).links[0]?.id ?? '')
+  const ofIt = (await findPreviewLinks(as('admin'), ofAuthor)).links.find(({ token }) => token === author.token)
+  await revokePreviewLink(as('admin'), ofAuthor, ofIt?.id ?? '')
   expect(await status(`/preview/author/${author.token}`)).toBe(404)
   // Who made it is an author by now, who doesn't edit categories.
   const category = await createPreviewLink(as('moderator'), { noun: 'category', id: of.category.id })
