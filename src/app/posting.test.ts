@@ -200,6 +200,18 @@ test('a corrected quote is edited on Mastodon, and marked where that can’t be 
   expect(await states()).toMatchObject({ mastodon: { state: 'posted', changedAt: expect.any(Date) as Date } })
 })
 
+test('a post of long ago is marked, not edited', async () => {
+  const { house, server, shelf, send, posts } = await withAccount(await aHouse(), 'mastodon')
+  const quote = await shelf.aQuote({ isFeatured: true })
+  await send()
+  house.clock.advance(31 * 24 * hour)
+  const form = { author_id: shelf.author.id, category_id: shelf.category.id, version: quote.version }
+  await updateQuote(house.ctx, quote.id, { ...form, text: 'Corrected by now.' })
+  await send()
+  expect((await posts()).at(-1)).toMatchObject({ state: 'posted', changedAt: expect.any(Date) as Date })
+  expect([...server.statuses.values()].map(({ edits }) => edits)).toEqual([0, 0])
+})
+
 test('nobody is mentioned by a quote', async () => {
   const { server, shelf, send } = await withAccount(await aHouse(), 'mastodon')
   await shelf.aQuote({ isFeatured: true, text: 'Write to @ada and to @ada@example.org.' })

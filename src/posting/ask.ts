@@ -18,7 +18,8 @@ export type Ask = (method: PublicAsk['method'], path: string, sent?: Sent) => Pr
 
 /** A picture is on its way meanwhile. */
 const timeoutMs = 30_000
-const mostAnswerBytes = 200_000
+/** The newest posts of an account are the longest. */
+const mostAnswerBytes = 1_000_000
 
 export function askAt(ctx: Ctx, server: string): Ask {
   return async (method, path, { token, json, body, headers = {} } = {}) => {

@@ -61,7 +61,7 @@ export const openMastodon: Open = async (ask, { server, remoteId: account, secre
     async find({ content, createdAt }) {
       if (content === null) return undefined
       // Without the token, which may not read. Where the server doesn't show it, the key of the request keeps a post from being there twice.
-      const answer = await ask('GET', `/api/v1/accounts/${account}/statuses?limit=40&exclude_reblogs=true`)
+      const answer = await ask('GET', `/api/v1/accounts/${account}/statuses?limit=20&exclude_reblogs=true`)
       const read = answer.status === 200 ? statusesAnswer.safeParse(answer.json) : undefined
       const since = createdAt.getTime() - slackMs
       const found = read?.data?.find((one) => one.content.includes(content.url) && one.created_at.getTime() >= since)

@@ -5,8 +5,8 @@ import { secondsToWait } from '#platform/retry-after'
 import type { Account } from './account.ts'
 import { lockAccount, saveOff } from './account-store.ts'
 import type { Fault } from './fault.ts'
-import type { Post } from './post.ts'
-import { saveEnded, savePause, savePosted } from './post-store.ts'
+import type { Post, PostContent } from './post.ts'
+import { saveContent, saveEnded, savePause, savePosted } from './post-store.ts'
 import type { Published } from './session.ts'
 
 /** Seconds until it is tried again, each a tenth more or less; the last one again and again. */
@@ -14,7 +14,7 @@ const pauses = [60, 5 * 60, 15 * 60, 3_600, 3 * 3_600] as const
 /** An edit is given up after so many: the post stays as it is. */
 const mostEdits = 12
 
-export type Tried = { published: Published } | { edited: true } | { removed: true } | { fault: Fault }
+export type Tried = { published: Published } | { edited: PostContent } | { removed: true } | { fault: Fault }
 
 /** Saves the result of an attempt: whether it is over, when it is tried again, and whether the account is paused. */
 export async function noteAttempt(
@@ -28,7 +28,10 @@ export async function noteAttempt(
   // Somebody has removed it since, with its posts.
   if (!account) return
   if ('published' in tried) return await savePosted(writing, post, tried.published)
-  if ('edited' in tried) return await saveEnded(writing, post, { state: 'posted', fault: null, changedAt: null })
+  if ('edited' in tried) {
+    await saveContent(writing, post.id, tried.edited)
+    return await saveEnded(writing, post, { state: 'posted', fault: null, changedAt: null })
+  }
   if ('removed' in tried) return await saveEnded(writing, post, { state: 'removed', fault: null, changedAt: null })
   const { fault } = tried
   const now = writing.clock.now()

@@ -197,16 +197,10 @@ export async function saveLooked(writing: Writing, ids: string[]): Promise<void>
 }
 
 /** It is to be deleted there, or edited. */
-export async function saveTask(
-  writing: Writing,
-  id: string,
-  state: 'removing' | 'changing',
-  content?: PostContent,
-): Promise<void> {
-  const now = writing.clock.now()
+export async function saveTask(writing: Writing, id: string, state: 'removing' | 'changing'): Promise<void> {
   await writing.db
     .updateTable('posts')
-    .set({ state, tries: 0, fault: null, due_at: now, ...(content ? { content: JSON.stringify(content) } : {}) })
+    .set({ state, tries: 0, fault: null, due_at: writing.clock.now() })
     .where('id', '=', id)
     .execute()
 }

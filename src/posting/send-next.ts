@@ -56,11 +56,13 @@ async function publish(ctx: Ctx, session: Session, post: Post, around: Around): 
   if (there && (post.state === 'waiting' || session.edit === null)) return { published: there }
   const draft = await draftOf(ctx, post, around)
   if (!draft) return { fault: new Fault('refused', 'Readers no longer see this quote.') }
+  if (there) {
+    await session.edit?.(there.remoteId, draft)
+    return { edited: draft.content }
+  }
   // Written down first: if the answer never comes, this is what the post says.
   await tally(ctx, (writing) => saveContent(writing, post.id, draft.content))
-  if (!there) return { published: await session.publish(draft) }
-  await session.edit?.(there.remoteId, draft)
-  return { edited: true }
+  return { published: await session.publish(draft) }
 }
 
 async function remove(session: Session, post: Post): Promise<Tried> {

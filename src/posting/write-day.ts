@@ -20,6 +20,8 @@ import {
 const dayMs = 86_400_000
 /** Posts of the last days are compared with their quotes in each run, earlier ones once a day. */
 const recentDays = 7
+/** A post is edited for so long: new words for a status, or another form of citations, must not edit all posts of all years. */
+const editedDays = 30
 /** Posts that are compared in one run. */
 const most = 200
 
@@ -61,14 +63,15 @@ export async function writeChanges(ctx: Ctx, render: Render<Ctx>): Promise<void>
 
 async function compare(writing: Writing, post: ComparedPost, content: PostContent | undefined): Promise<void> {
   if (!content) return await takeAway(writing, post)
-  // It is sent in the words of then.
-  if (post.state === 'waiting' || post.content === null) return
+  // What waits is sent in the words of then.
+  if (post.state !== 'posted' || post.content === null) return
   const isSame = isSameContent(content, post.content)
-  if (post.isEditable) {
-    if (!isSame) await saveTask(writing, post.id, 'changing', content)
-  } else if (isSame === (post.changedAt !== null)) {
-    await saveChanged(writing, post.id, isSame ? null : writing.clock.now())
-  }
+  const isKnown = post.changedAt !== null
+  if (isSame !== isKnown) return
+  const now = writing.clock.now()
+  const isYoung = now.getTime() - post.createdAt.getTime() < editedDays * dayMs
+  if (!isSame && post.isEditable && isYoung) await saveTask(writing, post.id, 'changing')
+  else await saveChanged(writing, post.id, isSame ? null : now)
 }
 
 /** An attempt may have posted it, even if its answer never came. */

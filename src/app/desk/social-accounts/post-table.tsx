@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
@@ -40,14 +41,14 @@ const columns = ({ busy, again, takeBack }: { busy: boolean; again: Act; takeBac
   {
     name: say('desk-posting.quote'),
     phone: 'head',
-    cell: ({ text, account, service }) => (
+    cell: ({ quoteId, text, account, service }) => (
       <>
         {text === null ? (
           <span className="text-quiet">{say('desk-posting.quote-deleted')}</span>
         ) : (
-          <span className="line-clamp-2 wrap-anywhere" dir="auto">
+          <Link to={href('/admin/quotes/:id', { id: quoteId })} className="line-clamp-2 wrap-anywhere hover:underline" dir="auto">
             {text}
-          </span>
+          </Link>
         )}
         <span className="block text-xs text-quiet wrap-anywhere">
           <bdi>{account}</bdi>, {service}

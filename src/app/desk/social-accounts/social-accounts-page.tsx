@@ -11,6 +11,7 @@ import { deskLoader } from '../head/desk-loader.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listPage } from '../table/list-address.ts'
+import { useFollow } from '../verbs/use-follow.ts'
 import type { Route } from './+types/social-accounts-page'
 import { AccountForm, type Opened } from './account-form.tsx'
 import { AccountTable } from './account-table.tsx'
@@ -49,6 +50,7 @@ export default function SocialAccountsPage({ loaderData }: Route.ComponentProps)
       {say('desk-posting.add')}
     </Button>
   )
+  useFollow(posts.some(({ isMoving }) => isMoving))
   useDeskKeys([{ key: 'n', says: say('desk-posting.add'), run: () => setOpened({ kind: 'bluesky' }) }], title)
   return (
     <DeskHead title={title} text={say('desk-posting.about', { hour, timeZone })} actions={!isEmpty && begin}>

@@ -48,10 +48,11 @@ const stateDots: Partial<Record<PostState, 'waiting' | 'good' | 'wrong'>> = {
 }
 
 export function postShown(post: PostLine, timeZone: string) {
-  const { id, text, kind, account, isAccountOn, state, url, tries, fault, dueAt, createdAt, postedAt, changedAt } = post
+  const { id, quoteId, text, kind, account, isAccountOn, state, url, tries, fault, dueAt, createdAt, postedAt, changedAt } = post
   const isDue = state === 'waiting' || state === 'changing' || state === 'removing'
   return {
     id,
+    quoteId,
     text,
     account,
     service: kindNames[kind],
@@ -64,6 +65,8 @@ export function postShown(post: PostLine, timeZone: string) {
       : changedAt && say('desk-posting.changed', { at: momentOf(changedAt, timeZone) }),
     at: momentOf(postedAt ?? createdAt, timeZone),
     url: state === 'removed' ? null : url,
+    /** It is done in a moment. */
+    isMoving: isDue && isAccountOn && fault === null,
     canSend: isAccountOn && state !== 'posted',
     canTakeBack: isAccountOn && state !== 'removed' && state !== 'removing',
   }
