@@ -14,11 +14,11 @@ export const knows = {
   // What the fields of a noun are, for the tables of all nouns.
   fields: [],
   access: ['platform', 'messages'],
-  changes: ['platform', 'access'],
+  changes: ['platform', 'access', 'messages'],
   slugs: ['platform', 'access', 'changes'],
   settings: ['platform', 'access', 'changes', 'messages'],
   // What staff are told, for every feature that has something to tell.
-  notices: ['platform', 'access', 'changes', 'settings', 'time'],
+  notices: ['platform', 'access', 'changes', 'settings', 'messages', 'time'],
   ...features({
     accounts: [],
     authors: [],

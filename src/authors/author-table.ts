@@ -6,23 +6,25 @@ const optional = z
   .string()
   .trim()
   .normalize('NFC')
-  .max(5000, 'This is too long: 5,000 characters are the most.')
+  .max(5000, { error: () => say('desk-form.too-long', { most: 5_000 }) })
   .nullish()
   .transform((text) => text || null)
 const name = z
-  .string({ error: 'Author name is required' })
+  .string({ error: () => say('desk-authors.name-needed') })
   .trim()
   .normalize('NFC')
-  .min(1, 'Author name is required')
-  .max(200, 'A name can have up to 200 characters.')
+  .min(1, { error: () => say('desk-authors.name-needed') })
+  .max(200, { error: () => say('desk-form.name-up-to', { most: 200 }) })
 const aliases = z
   .array(z.string().trim().normalize('NFC').min(1))
-  .max(50, 'An author can have up to 50 other names.')
+  .max(50, { error: () => say('desk-authors.other-names-up-to', { most: 50 }) })
   // Of the line as a whole, which has one place for a sentence: not of the name that is too long.
-  .refine((names) => names.every((alias) => alias.length <= 200), 'A name can have up to 200 characters.')
+  .refine((names) => names.every((alias) => alias.length <= 200), { error: () => say('desk-form.name-up-to', { most: 200 }) })
   .default([])
 const image = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)/)], { error: 'Please enter a valid URL' })
+  .union([z.literal(''), z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)/)], {
+    error: () => say('desk-form.valid-url'),
+  })
   .nullish()
   .transform((url) => url || null)
 const words = z.string()

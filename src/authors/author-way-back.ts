@@ -1,5 +1,6 @@
 import type { WayBack, Writing } from '#changes'
 import type { RecordOf } from '#fields'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { takeName, wayBackOfNamed } from '#slugs'
 import { authorTable } from './author-table.ts'
@@ -28,14 +29,12 @@ export function authorWayBack(unless: (writing: Writing, id: string) => Promise<
 /** Two who were made one come apart, and the other way round; their quotes go back by their own records. */
 async function putBackMerge(writing: Writing, { id, merged_into }: AuthorRow, into: string | null): Promise<void> {
   if (merged_into !== null) {
-    if ((await readAuthorMerge(writing, id)) !== merged_into)
-      throw new Conflict('They have been merged again, so nothing was undone.')
+    if ((await readAuthorMerge(writing, id)) !== merged_into) throw new Conflict(say('desk-authors.merged-again'))
     await leadBack(writing, id)
   }
   if (into !== null) {
     const stays = await readAuthor(writing, into)
-    if (!stays || stays.merged_into !== null || stays.deleted_at !== null)
-      throw new Conflict('The author they were merged into no longer exists, so nothing was undone.')
+    if (!stays || stays.merged_into !== null || stays.deleted_at !== null) throw new Conflict(say('desk-authors.target-gone'))
     await leadTo(writing, id, into)
   }
 }

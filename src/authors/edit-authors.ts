@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { say } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import type { Author, AuthorInput } from './author.ts'
@@ -27,7 +28,7 @@ const asked = z.object({
       }),
     )
     .min(1)
-    .max(200, 'Edit 200 authors at most.'),
+    .max(200, { error: () => say('desk-authors.edit-at-most', { most: 200 }) }),
   /** The person saw that somebody else has the name. */
   sure: z.boolean().default(false),
   /** Makes every check, and takes back what it wrote. */
@@ -73,7 +74,8 @@ async function edited(
       await updateAuthor(savepoint, id, { ...formOf(was), ...set, version }, { verb: 'update', batch })
       if (sure || set.name === undefined || set.name.trim() === was.name) return null
       const [namesake] = await findNamesakes(savepoint, set.name, id)
-      if (namesake) throw new Namesake({ id, fields: { name: `${namesake.name} is in the list already.` }, isNamesake: true })
+      if (namesake)
+        throw new Namesake({ id, fields: { name: say('desk-authors.in-list', { name: namesake.name }) }, isNamesake: true })
       return null
     })
   } catch (problem) {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { getMeant } from '#slugs'
 import type { Author } from './author.ts'
 import { getAuthor } from './get-author.ts'
@@ -8,6 +9,6 @@ import { getAuthor } from './get-author.ts'
  * @throws NotFound; `gone` in the trash
  */
 export async function getAuthorByName(ctx: Ctx, name: string): Promise<Author> {
-  const { found } = await getMeant(ctx, 'author', name, { get: getAuthor, absent: 'Author not found' })
+  const { found } = await getMeant(ctx, 'author', name, { get: getAuthor, absent: say('desk-authors.not-found') })
   return found
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { getBySlug } from '#slugs'
 import type { Author } from './author.ts'
 import { getAuthor } from './get-author.ts'
@@ -8,5 +9,5 @@ import { getAuthor } from './get-author.ts'
  * @throws NotFound: `movedTo` is today's slug where another form was asked for, `gone` in the trash
  */
 export async function getAuthorBySlug(ctx: Ctx, asked: string): Promise<Author> {
-  return await getBySlug(ctx, 'author', asked, { get: getAuthor, absent: 'Author not found' })
+  return await getBySlug(ctx, 'author', asked, { get: getAuthor, absent: say('desk-authors.not-found') })
 }

@@ -1,4 +1,5 @@
 import { type Ctx, isId } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { isGone } from '#slugs'
 import type { Author } from './author.ts'
@@ -7,9 +8,9 @@ import { readAuthor } from './store.ts'
 /** One author who is shown to visitors. @throws NotFound: `movedTo` is an id after a merge, `gone` in the trash and beyond it */
 export async function getAuthor(ctx: Ctx, id: string): Promise<Author> {
   const row = isId(id) ? await readAuthor(ctx, id) : undefined
-  if (!row) throw new NotFound('Author not found', { gone: isId(id) && (await isGone(ctx, 'author', id)) })
-  if (row.merged_into !== null) throw new NotFound('Author not found', { movedTo: row.merged_into })
-  if (!row.listed) throw new NotFound('Author not found', { gone: row.deleted_at !== null })
+  if (!row) throw new NotFound(say('desk-authors.not-found'), { gone: isId(id) && (await isGone(ctx, 'author', id)) })
+  if (row.merged_into !== null) throw new NotFound(say('desk-authors.not-found'), { movedTo: row.merged_into })
+  if (!row.listed) throw new NotFound(say('desk-authors.not-found'), { gone: row.deleted_at !== null })
   const { deleted_at: _deleted, merged_into: _merged, listed: _listed, ...author } = row
   return author
 }

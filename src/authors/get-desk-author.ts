@@ -1,4 +1,5 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { Author } from './author.ts'
 import { readAuthor } from './store.ts'
@@ -7,7 +8,7 @@ import { readAuthor } from './store.ts'
 export async function getDeskAuthor(ctx: Ctx, id: string): Promise<Author> {
   requireRole(ctx, ...editorRoles)
   const row = isId(id) ? await readAuthor(ctx, id) : undefined
-  if (!row || row.deleted_at !== null || row.merged_into !== null) throw new NotFound('Author not found')
+  if (!row || row.deleted_at !== null || row.merged_into !== null) throw new NotFound(say('desk-authors.not-found'))
   const { deleted_at: _deleted, merged_into: _merged, listed: _listed, ...author } = row
   return author
 }

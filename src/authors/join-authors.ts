@@ -1,5 +1,6 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { changeMany, type Writing } from '#changes'
+import { say } from '#messages'
 import { Invalid, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { lockNamed, takeName } from '#slugs'
@@ -19,7 +20,7 @@ export async function joinAuthors(
 ): Promise<void> {
   requireRole(ctx, ...editorRoles)
   if (id === into || !isId(into)) throw unfit()
-  if (!isId(id)) throw new NotFound('Author not found')
+  if (!isId(id)) throw new NotFound(say('desk-authors.not-found'))
   await inTransaction(ctx, async (inside) => {
     await changeMany(inside, { noun: 'author', verb: 'merge', batch }, async (writing) => {
       await lockNamed(writing, 'author', [id, into])
@@ -45,14 +46,13 @@ export async function joinAuthors(
   })
 }
 
-const unfit = () =>
-  new Invalid('Please choose another author to merge into.', { into: 'Please choose another author to merge into.' })
+const unfit = () => new Invalid(say('desk-authors.merge-into-another'), { into: say('desk-authors.merge-into-another') })
 
 async function requireBoth(writing: Writing, id: string, into: string): Promise<[AuthorRow, AuthorRow]> {
   const [from, stays] = [await readAuthor(writing, id), await readAuthor(writing, into)]
-  if (!from) throw new NotFound('Author not found')
-  if (from.merged_into !== null) throw new NotFound('Author not found', { movedTo: from.merged_into })
-  if (from.deleted_at !== null) throw new NotFound('Author not found', { gone: true })
+  if (!from) throw new NotFound(say('desk-authors.not-found'))
+  if (from.merged_into !== null) throw new NotFound(say('desk-authors.not-found'), { movedTo: from.merged_into })
+  if (from.deleted_at !== null) throw new NotFound(say('desk-authors.not-found'), { gone: true })
   if (!stays || stays.merged_into !== null || stays.deleted_at !== null) throw unfit()
   // Readers would be led to nothing.
   if (from.listed && !stays.listed) throw unfit()

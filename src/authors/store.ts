@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { plannedOnce } from '#platform/planned-once'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Ctx } from '#access'
@@ -227,7 +228,8 @@ export async function insertAuthor(writing: Writing, author: Insertable<AuthorsT
 /** For the verbs that alter one. */
 export const authorStore: NamedStore<AuthorRow> = {
   noun: 'author',
-  absent: 'Author not found',
+  absent: () => say('desk-authors.not-found'),
+  changed: () => say('desk-authors.changed-first'),
   read: readAuthor,
   readRecords: readAuthorRecords,
   save: saveAuthor,

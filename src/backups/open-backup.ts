@@ -1,5 +1,6 @@
 import { requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 
 export type OpenBackup = { name: string; bytes: number; chunks: AsyncIterable<Uint8Array> }
@@ -9,7 +10,7 @@ export async function openBackup(ctx: Ctx, name: string): Promise<OpenBackup> {
   requireRole(ctx, 'admin')
   requireFreshPassword(ctx)
   const file = ctx.backups?.read(name)
-  if (!file) throw new NotFound('This backup isn’t on this machine.')
+  if (!file) throw new NotFound(say('desk-backups.not-here'))
   await change(ctx, { noun: 'backup', id: name, verb: 'download' }, async () => ({
     after: { bytes: file.bytes },
     seen: 'nothing' as const,

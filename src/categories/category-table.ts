@@ -7,20 +7,20 @@ const longestName = 100
 const longestDescription = 1000
 
 const name = z
-  .string({ error: 'Category name is required' })
+  .string({ error: () => say('desk-categories.name-required') })
   .trim()
   .normalize('NFC')
-  .min(1, 'Category name is required')
-  .max(longestName, 'A name can have up to 100 characters.')
+  .min(1, { error: () => say('desk-categories.name-required') })
+  .max(longestName, { error: () => say('desk-form.name-up-to', { most: longestName }) })
 const description = z
-  .string({ error: 'Description is required' })
+  .string({ error: () => say('desk-categories.description-required') })
   .trim()
   .normalize('NFC')
-  .min(1, 'Description is required')
-  .max(longestDescription, 'A description can have up to 1,000 characters.')
+  .min(1, { error: () => say('desk-categories.description-required') })
+  .max(longestDescription, { error: () => say('desk-form.description-up-to', { most: longestDescription }) })
 const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')
+  .regex(/^#[0-9a-f]{6}$/i, { error: () => say('desk-settings.enter-colour') })
   .default('#3B82F6')
 const words = z.string()
 const moment = z.date()
@@ -53,7 +53,7 @@ export const categoryTable = tableOf({
     moves: 'spec',
   },
   names: {
-    form: wordsByLanguage(longestName, 'A name can have up to 100 characters.'),
+    form: wordsByLanguage(longestName, () => say('desk-form.name-up-to', { most: longestName })),
     sql: 'jsonb',
     by: 'form',
     filled: true,
@@ -64,7 +64,7 @@ export const categoryTable = tableOf({
     longest: longestName,
   },
   descriptions: {
-    form: wordsByLanguage(longestDescription, 'A description can have up to 1,000 characters.'),
+    form: wordsByLanguage(longestDescription, () => say('desk-form.description-up-to', { most: longestDescription })),
     sql: 'jsonb',
     by: 'form',
     filled: true,

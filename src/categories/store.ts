@@ -1,5 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { plannedOnce } from '#platform/planned-once'
 import type { StoredRecord, Writing } from '#changes'
 import { readUnder, type ColumnsOf, type StaffOf } from '#fields'
@@ -93,7 +94,8 @@ export async function insertCategory(writing: Writing, category: Insertable<Cate
 /** For the verbs that alter one. */
 export const categoryStore: NamedStore<CategoryRow> = {
   noun: 'category',
-  absent: 'Category Not Found',
+  absent: () => say('categories.not-found'),
+  changed: () => say('desk-categories.changed-first'),
   read: readCategory,
   readRecords: readCategoryRecords,
   save: saveCategory,

@@ -1,4 +1,5 @@
 import { deskRoles, isId, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { Forbidden, NotFound } from '#platform/errors'
 import { readBatchHead, type BatchHead } from './batch-store.ts'
 
@@ -12,8 +13,8 @@ export const forGood: ReadonlySet<string> = new Set(['delete', 'erase', 'load', 
 export async function getBatch(ctx: Ctx, batch: string): Promise<BatchHead> {
   requireRole(ctx, ...deskRoles)
   const head = isId(batch) ? await readBatchHead(ctx, batch) : undefined
-  if (!head) throw new NotFound('Change not found.')
+  if (!head) throw new NotFound(say('desk-changes.not-found'))
   if (ctx.actor.role === 'author' && head.actors.some((actor) => actor !== ctx.actor.id))
-    throw new Forbidden('You can only undo your own changes.')
+    throw new Forbidden(say('desk-changes.undo-own'))
   return head
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { Noun } from './nouns.ts'
 import { listVersions, type Version } from './version-store.ts'
@@ -15,6 +16,6 @@ export async function getVersion(
 ): Promise<Version & { record: StoredRecord }> {
   const [version] = await listVersions(ctx, { noun, id, before: entry + 1, most: 1 })
   const record = version?.entry === entry ? version[side] : null
-  if (!version || !record) throw new NotFound('Version not found.')
+  if (!version || !record) throw new NotFound(say('desk-changes.version-not-found'))
   return { ...version, record }
 }

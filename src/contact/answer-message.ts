@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, isId, requireRole, systemActor, takeInput, type Ctx } from '#access'
 import { change, tally } from '#changes'
+import { say } from '#messages'
 import { settleNotices } from '#notices'
 import { isHouseError, NotFound } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { sendMail } from '#platform/send-mail'
 import { getSettings } from '#settings'
 import './mails.ts'
-import { answerInput, contactSentences } from './message.ts'
+import { answerInput } from './message.ts'
 import { addAnswer, lockAnswer, lockMessage, readAnswer, readMessage, saveAnswer, saveState } from './store.ts'
 import { threadId } from './thread-id.ts'
 
@@ -23,7 +24,7 @@ export async function answerMessage(ctx: Ctx, messageId: string, input: { text?:
   const { text } = takeInput(answerInput, input)
   await change(ctx, { noun: 'contact-message', id: messageId, verb: 'answer' }, async (writing) => {
     const found = isId(messageId) ? await lockMessage(writing, messageId) : undefined
-    if (!found) throw new NotFound(contactSentences.missing)
+    if (!found) throw new NotFound(say('desk-inbox.not-found'))
     const id = randomUUID()
     await addAnswer(writing, { id, messageId, text })
     await saveState(writing, messageId, 'answered')
@@ -37,18 +38,18 @@ export async function answerMessage(ctx: Ctx, messageId: string, input: { text?:
 export async function sendAnswerAgain(ctx: Ctx, id: string): Promise<void> {
   requireRole(ctx, ...editorRoles)
   const answer = isId(id) ? await readAnswer(ctx, id) : undefined
-  if (!answer) throw new NotFound(nothingLeft)
+  if (!answer) throw new NotFound(nothingLeft())
   await change(ctx, { noun: 'contact-message', id: answer.messageId, verb: 'send-again' }, async (writing) => {
     const held = await lockAnswer(writing, id)
     // Sent meanwhile, by the job that is tried again or after somebody else's press; without a failure it is on its way.
-    if (!held || held.sentAt || held.failure === null) throw new NotFound(nothingLeft)
+    if (!held || held.sentAt || held.failure === null) throw new NotFound(nothingLeft())
     await saveAnswer(writing, id, { sent_at: null, failure: null })
     await sendJob(writing, 'mail-contact-answer', { id })
     return { seen: 'nothing' as const }
   })
 }
 
-const nothingLeft = 'There is nothing left to send.'
+const nothingLeft = () => say('desk-inbox.nothing-left')
 
 /** The job. Why it could not be sent is beside the answer; what may pass is tried again. A mail that has left is not sent twice. */
 export async function mailContactAnswer(ctx: Ctx, { id }: { id: string }): Promise<void> {

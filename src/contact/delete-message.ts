@@ -1,9 +1,9 @@
 import { isId, requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change, tally } from '#changes'
+import { say } from '#messages'
 import { settleNotices } from '#notices'
 import { NotFound } from '#platform/errors'
 import { dayMs } from '#time'
-import { contactSentences } from './message.ts'
 import { deleteMessageRow, deleteOldMessages, lockMessage } from './store.ts'
 
 declare module '#platform/ground' {
@@ -18,7 +18,7 @@ export async function deleteMessage(ctx: Ctx, id: string): Promise<void> {
   requireFreshPassword(ctx)
   await change(ctx, { noun: 'contact-message', id, verb: 'delete' }, async (writing) => {
     const found = isId(id) ? await lockMessage(writing, id) : undefined
-    if (!found) throw new NotFound(contactSentences.missing)
+    if (!found) throw new NotFound(say('desk-inbox.not-found'))
     await deleteMessageRow(writing, id)
     await settleNotices(writing, 'message', [id])
     return { before: { state: found.state, subject: found.subject }, seen: 'nothing' as const }

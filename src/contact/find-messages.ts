@@ -1,6 +1,7 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
-import { contactSentences, type ContactAnswer, type ContactMessage } from './message.ts'
+import type { ContactAnswer, ContactMessage } from './message.ts'
 import { countUnread, listAnswers, listMessages, readMessage, tallyMessages, type AskedMessages } from './store.ts'
 import type { MessageState } from './tables.ts'
 
@@ -26,6 +27,6 @@ export async function countUnreadMessages(ctx: Ctx): Promise<number> {
 export async function getMessage(ctx: Ctx, id: string): Promise<ContactMessage & { answers: ContactAnswer[] }> {
   requireRole(ctx, ...editorRoles)
   const message = isId(id) ? await readMessage(ctx, id) : undefined
-  if (!message) throw new NotFound(contactSentences.missing)
+  if (!message) throw new NotFound(say('desk-inbox.not-found'))
   return { ...message, answers: await listAnswers(ctx, id) }
 }

@@ -1,8 +1,8 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { settleNotices } from '#notices'
 import { NotFound } from '#platform/errors'
-import { contactSentences } from './message.ts'
 import { lockMessage, saveState } from './store.ts'
 import type { MessageState } from './tables.ts'
 
@@ -11,7 +11,7 @@ export async function markMessage(ctx: Ctx, id: string, state: MessageState): Pr
   requireRole(ctx, ...editorRoles)
   const { was } = await change(ctx, { noun: 'contact-message', id, verb: verbs[state] }, async (writing) => {
     const found = isId(id) ? await lockMessage(writing, id) : undefined
-    if (!found) throw new NotFound(contactSentences.missing)
+    if (!found) throw new NotFound(say('desk-inbox.not-found'))
     const before = { state: found.state }
     if (found.state === state) return { was: found.state, before, after: before, seen: 'nothing' as const }
     await saveState(writing, id, state)

@@ -9,7 +9,6 @@ export const contactSentences = {
   load: 'Failed to load messages',
   change: 'Failed to change the message',
   answer: 'Failed to send the answer',
-  missing: 'Message not found',
 } as const
 
 /** The order in which the inbox offers them. */
@@ -36,8 +35,6 @@ export type ContactAnswer = {
 }
 
 const subjects = Object.keys(contactSubjects) as [ContactSubject, ...ContactSubject[]] // safe: its own keys
-
-const needed = (sentence: string) => z.string({ error: sentence }).trim().min(1, sentence)
 
 const asked = (error: () => string) => z.string({ error }).trim().min(1, { error })
 const longestName = 200
@@ -67,8 +64,7 @@ export const contactInput = z.object({
 export type ContactInput = Record<keyof z.input<typeof contactInput>, string | undefined>
 
 export const answerInput = z.object({
-  text: needed('Please write an answer.').refine(
-    (typed) => [...typed].length <= 10_000,
-    'An answer can have 10,000 characters at most.',
-  ),
+  text: asked(() => say('desk-inbox.write-answer')).refine((typed) => [...typed].length <= 10_000, {
+    error: () => say('desk-inbox.answer-at-most', { most: 10_000 }),
+  }),
 })

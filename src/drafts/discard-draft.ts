@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { deskRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict, Forbidden, NotFound } from '#platform/errors'
 import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.ts'
 import { tellOfDraft } from './tell-of-draft.ts'
@@ -12,15 +13,14 @@ const discardInput = z.object({ version: z.number().int() })
 export async function discardDraft(ctx: Ctx, id: string, given: Given<z.input<typeof discardInput>>): Promise<{ batch: string }> {
   requireRole(ctx, ...deskRoles)
   const { version } = takeInput(discardInput, given)
-  if (!isId(id)) throw new NotFound('Draft not found')
+  if (!isId(id)) throw new NotFound(say('desk-drafts.not-found'))
   const batch = randomUUID()
   await change(ctx, { noun: 'draft', id, verb: 'discard-draft', batch }, async (writing) => {
     await lockDrafts(writing, [id])
     const draft = await readDraft(writing, id)
-    if (!draft || draft.endedAt !== null) throw new NotFound('This draft was published or discarded.', { gone: true })
-    if (ctx.actor.role === 'author' && draft.createdBy !== ctx.actor.id)
-      throw new Forbidden('You can only discard your own drafts.')
-    if (draft.version !== version) throw new Conflict('Someone else changed this draft first. Load it again.')
+    if (!draft || draft.endedAt !== null) throw new NotFound(say('desk-drafts.over'), { gone: true })
+    if (ctx.actor.role === 'author' && draft.createdBy !== ctx.actor.id) throw new Forbidden(say('desk-drafts.discard-own'))
+    if (draft.version !== version) throw new Conflict(say('desk-drafts.changed-first'))
     const before = (await readDraftRecords(writing, [id])).get(id) ?? null
     await saveDraftRow(writing, id, { ended_at: writing.clock.now(), version: version + 1 })
     const after = (await readDraftRecords(writing, [id])).get(id) ?? null

@@ -1,5 +1,6 @@
 import { deskRoles } from '#access'
 import type { WayBack } from '#changes'
+import { say } from '#messages'
 import { Forbidden, NotFound } from '#platform/errors'
 import { draftTable } from './draft-table.ts'
 import { refuseSecondDraft } from './refuse-second-draft.ts'
@@ -14,9 +15,9 @@ export const draftWayBack: WayBack = {
   putBack: async (writing, steps) => {
     for (const { id, before } of steps) {
       const was = await readDraft(writing, id)
-      if (!was) throw new NotFound('Draft not found')
+      if (!was) throw new NotFound(say('desk-drafts.not-found'))
       if (writing.actor.role === 'author' && was.createdBy !== writing.actor.id)
-        throw new Forbidden('You can only change your own drafts.')
+        throw new Forbidden(say('desk-drafts.change-own'))
       const now = writing.clock.now()
       const back = before === null ? { ended_at: now } : draftTable.undoneOf(before)
       // A scheduled draft whose publication was undone isn't published again a minute later.

@@ -1,5 +1,6 @@
 import { deskRoles, isId, requireRole, type Ctx } from '#access'
 import { isSame, type StoredRecord } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { DraftBeside, Drafted } from './draft.ts'
 import { draftable, goneFrom } from './draftable.ts'
@@ -12,8 +13,8 @@ import { readDraft, readDraftOf, type DraftRow } from './store.ts'
 export async function getDraft(ctx: Ctx, id: string): Promise<DraftBeside> {
   requireRole(ctx, ...deskRoles)
   const draft = isId(id) ? await readDraft(ctx, id) : undefined
-  if (!draft || isForeign(ctx, draft)) throw new NotFound('Draft not found')
-  if (draft.endedAt !== null) throw new NotFound('This draft was published or discarded.', { gone: true })
+  if (!draft || isForeign(ctx, draft)) throw new NotFound(say('desk-drafts.not-found'))
+  if (draft.endedAt !== null) throw new NotFound(say('desk-drafts.over'), { gone: true })
   return await besideLive(ctx, draft)
 }
 

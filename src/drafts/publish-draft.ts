@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import type { DraftedNoun, Gone } from './draft.ts'
@@ -31,14 +32,14 @@ export async function publishDraft(
 ): Promise<{ noun: DraftedNoun; nounId: string; batch: string }> {
   requireRole(ctx, ...editorRoles)
   const { version, over, keep } = takeInput(publishInput, given)
-  if (!isId(id)) throw new NotFound('Draft not found')
+  if (!isId(id)) throw new NotFound(say('desk-drafts.not-found'))
   const batch = randomUUID()
   return await inTransaction(ctx, async (inside) => {
     const { draft } = await change(inside, { noun: 'draft', id, verb: 'publish-draft', batch }, async (writing) => {
       await lockDrafts(writing, [id])
       const draft = await readDraft(writing, id)
-      if (!draft || draft.endedAt !== null) throw new NotFound('This draft was published or discarded.', { gone: true })
-      if (draft.version !== version) throw new Conflict('Someone else changed this draft first. Load it again.')
+      if (!draft || draft.endedAt !== null) throw new NotFound(say('desk-drafts.over'), { gone: true })
+      if (draft.version !== version) throw new Conflict(say('desk-drafts.changed-first'))
       const before = (await readDraftRecords(writing, [id])).get(id) ?? null
       await saveDraftRow(writing, id, { ended_at: writing.clock.now(), fault: null, version: version + 1 })
       const after = (await readDraftRecords(writing, [id])).get(id) ?? null
@@ -47,12 +48,12 @@ export async function publishDraft(
     })
     const { noun, nounId } = draft
     const { live, gone, contested } = await besideLive(inside, draft)
-    if (!live || gone !== null) throw new NotFound(goneSentence[gone ?? 'deleted'])
+    if (!live || gone !== null) throw new NotFound(goneSentence[gone ?? 'deleted']())
     const now = Number(live['version'])
     if (over === undefined ? contested.length > 0 : over !== now)
       throw new Conflict(
-        'Someone changed the same fields since this draft was saved. Compare the two and choose.',
-        Object.fromEntries(contested.map((column) => [column, 'Changed since the draft was saved.'])),
+        say('desk-drafts.same-fields'),
+        Object.fromEntries(contested.map((column) => [column, say('desk-drafts.field-changed')])),
       )
     const taken = Object.fromEntries(Object.entries(draft.fields).filter(([column]) => !keep.includes(column)))
     const { inputOf, save } = draftable[noun]
@@ -61,9 +62,9 @@ export async function publishDraft(
   })
 }
 
-const goneSentence: Readonly<Record<Gone, string>> = {
-  trashed: 'It is in the trash. Restore it first, or discard the draft.',
-  deleted: 'It was deleted. Undo that first, or discard the draft.',
-  merged: 'It was merged into another. Copy what you need from the draft, then discard it.',
-  unpublished: 'It is no longer published. Publish it first, or discard the draft.',
+const goneSentence: Readonly<Record<Gone, () => string>> = {
+  trashed: () => say('desk-drafts.trashed'),
+  deleted: () => say('desk-drafts.was-deleted'),
+  merged: () => say('desk-drafts.was-merged'),
+  unpublished: () => say('desk-drafts.unpublished'),
 }

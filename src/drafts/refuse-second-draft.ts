@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { constraintOf } from '#platform/db'
 import { Conflict } from '#platform/errors'
 
@@ -6,7 +7,7 @@ export async function refuseSecondDraft<T>(write: () => Promise<T>): Promise<T> 
   try {
     return await write()
   } catch (fault) {
-    if (constraintOf(fault) === 'drafts_of') throw new Conflict('There is another draft by now. Load it again.')
+    if (constraintOf(fault) === 'drafts_of') throw new Conflict(say('desk-drafts.another-by-now'))
     throw fault
   }
 }

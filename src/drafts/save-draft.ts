@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { deskRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change, isSame, nameOf, type StoredRecord } from '#changes'
+import { say } from '#messages'
 import { Conflict, Forbidden, Invalid, NotFound } from '#platform/errors'
 import { draftable, goneFrom } from './draftable.ts'
 import type { Drafted } from './draft.ts'
@@ -16,7 +17,11 @@ const saveInput = z.object({
   version: z.number().int(),
   /** Of the draft that the form was filled in with; null: there was none. */
   draft: z.number().int().nullable(),
-  note: z.string().trim().max(500, 'A note can have up to 500 characters.').optional(),
+  note: z
+    .string()
+    .trim()
+    .max(500, { error: () => say('desk-form.note-up-to', { most: 500 }) })
+    .optional(),
 })
 
 export type DraftSaved = { id: string; version: number; batch: string }
@@ -34,7 +39,7 @@ export async function saveDraft(
 ): Promise<DraftSaved> {
   requireRole(ctx, ...deskRoles)
   const { version, draft: seen, note } = takeInput(saveInput, given)
-  if (!isId(of.id)) throw new NotFound('This is no longer there.')
+  if (!isId(of.id)) throw new NotFound(say('desk-form.no-longer-there'))
   await requireOwn(ctx, of)
   const { was, then } = await tryDraft(
     ctx,
@@ -42,7 +47,7 @@ export async function saveDraft(
     () => ({ input, version }),
     () => Promise.resolve(),
   )
-  if (goneFrom(of.noun, was) !== null) throw new Invalid('Only what is published can have a draft. Save it instead.')
+  if (goneFrom(of.noun, was) !== null) throw new Invalid(say('desk-drafts.only-published'))
   const { columns } = draftable[of.noun]
   // The name follows the author, if it is one of the list.
   const follows = (column: string) => column === 'author' && typeof then['author_id'] === 'string'
@@ -55,9 +60,9 @@ export async function saveDraft(
     change(ctx, { noun: 'draft', id, verb: 'save-draft', batch }, async (writing) => {
       await lockDrafts(writing, [id])
       const draft = await readDraftOf(writing, of)
-      if (draft && ctx.actor.role === 'author' && draft.createdBy !== ctx.actor.id) throw new Forbidden(ofAModerator)
+      if (draft && ctx.actor.role === 'author' && draft.createdBy !== ctx.actor.id) throw new Forbidden(ofAModerator())
       if ((draft?.version ?? null) !== seen) throw new Conflict(firstSaved(draft))
-      if (differing.length === 0) throw new Invalid(draft ? sameAgain : same)
+      if (differing.length === 0) throw new Invalid(draft ? sameAgain() : same())
       const before = (await readDraftRecords(writing, [id])).get(id) ?? null
       const row = {
         title: (nameOf(then) ?? '').slice(0, 300),
@@ -83,21 +88,23 @@ export async function saveDraft(
   return { id, version: saved.version, batch }
 }
 
-const same = 'Nothing differs from the published version.'
-const sameAgain = 'Nothing differs from the published version any more. Discard the draft instead.'
+const same = () => say('desk-drafts.same-as-published')
+const sameAgain = () => say('desk-drafts.nothing-differs-now')
 
-const ofAModerator = 'Someone else has a draft of this quote. Propose your change when that is published or discarded.'
+const ofAModerator = () => say('desk-drafts.of-another')
 
 const firstSaved = (draft: DraftRow | undefined) =>
-  draft
-    ? `${draft.savedByName ?? 'Someone else'} saved a draft first. Load it again.`
-    : 'The draft was published or discarded meanwhile. Load it again.'
+  !draft
+    ? say('desk-drafts.over-meanwhile')
+    : draft.savedByName === null
+      ? say('desk-drafts.someone-saved-first')
+      : say('desk-drafts.saved-first', { name: draft.savedByName })
 
 async function requireOwn(ctx: Ctx, { noun, id }: Drafted): Promise<void> {
   if (ctx.actor.role !== 'author') return
-  if (noun !== 'quote') throw new Forbidden('You can only propose changes of your own quotes.')
+  if (noun !== 'quote') throw new Forbidden(say('desk-drafts.propose-own'))
   const record = (await draftable.quote.read(ctx, [id])).get(id)
-  if (record?.['created_by'] !== ctx.actor.id) throw new Forbidden('You can only propose changes of your own quotes.')
+  if (record?.['created_by'] !== ctx.actor.id) throw new Forbidden(say('desk-drafts.propose-own'))
 }
 
 const pick = (record: StoredRecord, columns: readonly string[]) =>

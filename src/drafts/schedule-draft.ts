@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict, Invalid, NotFound } from '#platform/errors'
 import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.ts'
 import { tellOfDraft } from './tell-of-draft.ts'
@@ -9,7 +10,7 @@ import { tellOfDraft } from './tell-of-draft.ts'
 const scheduleInput = z.object({
   version: z.number().int(),
   /** null: it is published by hand. */
-  at: z.coerce.date({ error: 'Please enter a date and a time.' }).nullable(),
+  at: z.coerce.date({ error: () => say('desk-quotes.enter-date-and-time') }).nullable(),
 })
 
 /**
@@ -23,14 +24,14 @@ export async function scheduleDraft(
 ): Promise<{ version: number; batch: string }> {
   requireRole(ctx, ...editorRoles)
   const { version, at } = takeInput(scheduleInput, given)
-  if (at !== null && at <= ctx.clock.now()) throw new Invalid(over, { at: over })
-  if (!isId(id)) throw new NotFound('Draft not found')
+  if (at !== null && at <= ctx.clock.now()) throw new Invalid(over(), { at: over() })
+  if (!isId(id)) throw new NotFound(say('desk-drafts.not-found'))
   const batch = randomUUID()
   await change(ctx, { noun: 'draft', id, verb: 'schedule-draft', batch }, async (writing) => {
     await lockDrafts(writing, [id])
     const draft = await readDraft(writing, id)
-    if (!draft || draft.endedAt !== null) throw new NotFound('This draft was published or discarded.', { gone: true })
-    if (draft.version !== version) throw new Conflict('Someone else changed this draft first. Load it again.')
+    if (!draft || draft.endedAt !== null) throw new NotFound(say('desk-drafts.over'), { gone: true })
+    if (draft.version !== version) throw new Conflict(say('desk-drafts.changed-first'))
     const before = (await readDraftRecords(writing, [id])).get(id) ?? null
     await saveDraftRow(writing, id, { publish_at: at, fault: null, version: version + 1 })
     const after = (await readDraftRecords(writing, [id])).get(id) ?? null
@@ -40,4 +41,4 @@ export async function scheduleDraft(
   return { version: version + 1, batch }
 }
 
-const over = 'This time is over. Choose a later one, or publish the draft now.'
+const over = () => say('desk-drafts.time-over')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.ts'
 import { tellOfDraft } from './tell-of-draft.ts'
@@ -9,10 +10,10 @@ import { tellOfDraft } from './tell-of-draft.ts'
 const sendBackInput = z.object({
   version: z.number().int(),
   note: z
-    .string({ error: 'Please say what should change.' })
+    .string({ error: () => say('desk-drafts.say-what-to-change') })
     .trim()
-    .min(1, 'Please say what should change.')
-    .max(2000, 'A note can have up to 2,000 characters.'),
+    .min(1, { error: () => say('desk-drafts.say-what-to-change') })
+    .max(2000, { error: () => say('desk-form.note-up-to', { most: 2_000 }) }),
 })
 
 /**
@@ -26,14 +27,13 @@ export async function sendBackDraft(
 ): Promise<{ batch: string }> {
   requireRole(ctx, ...editorRoles)
   const { version, note } = takeInput(sendBackInput, given)
-  if (!isId(id)) throw new NotFound('Draft not found')
+  if (!isId(id)) throw new NotFound(say('desk-drafts.not-found'))
   const batch = randomUUID()
   await change(ctx, { noun: 'draft', id, verb: 'send-back', batch }, async (writing) => {
     await lockDrafts(writing, [id])
     const draft = await readDraft(writing, id)
-    if (!draft || draft.endedAt !== null) throw new NotFound('This draft was published or discarded.', { gone: true })
-    if (draft.version !== version || draft.proposedAt === null)
-      throw new Conflict('Someone else changed this draft first. Load it again.')
+    if (!draft || draft.endedAt !== null) throw new NotFound(say('desk-drafts.over'), { gone: true })
+    if (draft.version !== version || draft.proposedAt === null) throw new Conflict(say('desk-drafts.changed-first'))
     const before = (await readDraftRecords(writing, [id])).get(id) ?? null
     await saveDraftRow(writing, id, { proposed_at: null, review_note: note, publish_at: null, version: version + 1 })
     const after = (await readDraftRecords(writing, [id])).get(id) ?? null

@@ -1,5 +1,6 @@
 import { systemActor, type Ctx } from '#access'
 import type { StoredRecord } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { draftable } from './draftable.ts'
@@ -23,11 +24,11 @@ export async function tryDraft<T>(
   try {
     return await inTransaction({ ...ctx, actor: systemActor }, async (inside) => {
       const was = (await read(inside, [id])).get(id)
-      if (!was) throw new NotFound('This is no longer there.')
+      if (!was) throw new NotFound(say('desk-form.no-longer-there'))
       const { input, version } = inputFrom(was)
       await save(inside, id, input, { version, as: { verb: 'try-draft' } })
       const then = (await read(inside, [id])).get(id)
-      if (!then) throw new NotFound('This is no longer there.')
+      if (!then) throw new NotFound(say('desk-form.no-longer-there'))
       tried.found = { was, then, seen: await look(inside) }
       throw tried
     })

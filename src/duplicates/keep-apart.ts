@@ -1,5 +1,6 @@
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { inOrder, pairInput, type PairInput } from './pair.ts'
 import { saveState } from './store.ts'
@@ -22,7 +23,7 @@ async function decide(ctx: Ctx, input: PairInput, state: 'open' | 'apart'): Prom
   const verb = state === 'apart' ? 'keep-apart' : 'ask-again'
   await change(ctx, { noun: 'duplicate', id: `${pair.one}+${pair.other}`, verb }, async (writing) => {
     const was = await saveState(writing, kind, { ...pair, state })
-    if (was === undefined) throw new NotFound('This pair no longer exists.')
+    if (was === undefined) throw new NotFound(say('desk-duplicates.pair-gone'))
     const before = { kind, ...pair, state: was }
     return { before, after: was === state ? before : { kind, ...pair, state }, seen: 'nothing' as const }
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Invalid, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { getDeskQuote, updateQuote, type Source } from '#quotes'
@@ -38,13 +39,10 @@ export async function confirmPassage(
     const quote = await getDeskQuote(inside, id)
     const found = await readPlace(inside, quote.text, place)
     const text = takeWording ? found.exact : quote.text
-    if (!fits(align(text, found.exact)))
-      throw new Invalid(
-        'The words of the quote and of the text differ too much. Correct the quote first, or take the words of the text.',
-      )
+    if (!fits(align(text, found.exact))) throw new Invalid(say('desk-evidence.words-differ'))
     const { author } = found.part.text
     if (!otherAuthor && namesPerson(author) && !isBy(author, [quote.author, ...(quote.authorAliases ?? [])]))
-      throw new Invalid(`The text is by ${author}, and the quote names ${quote.author}.`)
+      throw new Invalid(say('desk-evidence.names-another', { author, named: quote.author }))
     const source = sourceOf(quote.source, found, addressOf({ ...place, shows: found.part.text.shows }))
     const { version } = quote
     await updateQuote(inside, id, { version, text, status: 'verified', source }, { verb: 'confirm', batch })
@@ -77,7 +75,7 @@ export async function confirmPassage(
 
 async function recordAt(ctx: Ctx, id: string) {
   const record = (await readPassageRecords(ctx, [id])).get(id)
-  if (!record) throw new NotFound('Quote not found')
+  if (!record) throw new NotFound(say('quote.not-found'))
   return record
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { getDeskText } from '#library'
+import { say } from '#messages'
 import { inTransaction } from '#platform/transaction'
 import { fits } from './align.ts'
 import { lockForPassage, readPassageRecords, savePassage } from './passage-store.ts'
@@ -19,7 +20,7 @@ const moveInput = z
     /** Only those of quotes after this one. */
     after: z.guid().optional(),
   })
-  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Choose another text.' })
+  .refine(({ from, to }) => from !== to, { path: ['to'], error: () => say('desk-evidence.choose-another-text') })
 
 /** What can move, and what stays. */
 export type Moves = {

@@ -1,5 +1,6 @@
 import { editorRoles } from '#access'
 import type { StepBack, WayBack } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { findGoneTexts, lockForPassage, readPassageRecords, saveRecords } from './passage-store.ts'
 import type { PassageRecord } from './tables.ts'
@@ -16,8 +17,7 @@ export const passageWayBack: WayBack = {
     const texts = wanted
       .flatMap(([, { passage, refused }]) => [...(passage ? [passage] : []), ...refused])
       .map((one) => one.text_id)
-    if ((await findGoneTexts(writing, [...new Set(texts)])).length > 0)
-      throw new Conflict('A text that a passage was in is no longer in the library, so nothing was undone.')
+    if ((await findGoneTexts(writing, [...new Set(texts)])).length > 0) throw new Conflict(say('desk-evidence.text-gone'))
     await saveRecords(writing, wanted)
     await markToLook(
       writing,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 
 /** More words are no quote. */
 const mostWords = 2_000
@@ -13,6 +14,6 @@ export const placeInText = z
     /** The word after the last one. */
     to: z.int32().min(1),
   })
-  .refine(({ from, to }) => to > from && to - from <= mostWords, 'This is no place in a text.')
+  .refine(({ from, to }) => to > from && to - from <= mostWords, { error: () => say('desk-evidence.no-place') })
 
 export type PlaceInText = z.output<typeof placeInText>

@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import { findPart, wordsOfBody, type Part } from '#library'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { candidateAt, type Candidate } from './find-candidates.ts'
 import type { PlaceInText } from './place-in-text.ts'
@@ -11,7 +12,7 @@ export async function readPlace(ctx: Ctx, quote: string, { text, part: n, from, 
   const part = await findPart(ctx, text, n)
   const words = part && wordsOfBody(part.body)
   const [first, last] = [words?.[from], words?.[to - 1]]
-  if (!part || !first || !last) throw new NotFound('These words are not in the library any more.')
+  if (!part || !first || !last) throw new NotFound(say('desk-evidence.words-gone'))
   const { heading, body, above } = part
   const place = { textId: text, n, heading, body, from, to, start: first.start, end: last.end, score: 1, bits: 0 }
   const { verdict: _, ...candidate } = { verdict: null, ...candidateAt(quote, { place, text: part.text }) }

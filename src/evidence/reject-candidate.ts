@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { addRefusal, lockForPassage, readPassageRecords } from './passage-store.ts'
 import { placeInText } from './place-in-text.ts'
@@ -22,7 +23,7 @@ export async function rejectCandidate(ctx: Ctx, input: Given<z.input<typeof reje
   const { before, after } = await change(ctx, { noun: 'passage', id, verb: 'reject', batch }, async (writing) => {
     await lockForPassage(writing, [id])
     const record = (await readPassageRecords(writing, [id])).get(id)
-    if (!record) throw new NotFound('Quote not found')
+    if (!record) throw new NotFound(say('quote.not-found'))
     await readPlace(writing, '', place)
     if (!(await addRefusal(writing, id, place))) return { before: record, after: record }
     await markToLook(writing, [id])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { getDeskQuote, updateQuote } from '#quotes'
@@ -11,7 +12,11 @@ import { markToLook } from './verdicts/verdict-store.ts'
 const removeInput = z.object({
   quote: z.guid(),
   /** For the record of changes. */
-  reason: z.string().trim().min(1, 'Please say why.').max(500, 'Please say it in 500 characters.'),
+  reason: z
+    .string()
+    .trim()
+    .min(1, { error: () => say('desk-sources.please-say-why') })
+    .max(500, { error: () => say('desk-evidence.say-in', { most: 500 }) }),
 })
 
 /**
@@ -28,7 +33,7 @@ export async function removePassage(ctx: Ctx, input: Given<z.input<typeof remove
     await change(inside, { noun: 'passage', id, verb: 'remove-passage', batch }, async (writing) => {
       await lockForPassage(writing, [id])
       const before = (await readPassageRecords(writing, [id])).get(id)
-      if (!before?.passage) throw new NotFound('This quote has no passage.')
+      if (!before?.passage) throw new NotFound(say('desk-evidence.no-passage'))
       const { text_id: text, part, from_word: from, to_word: to } = before.passage
       await deletePassages(writing, [id])
       if (part !== null && from !== null && to !== null) await addRefusal(writing, id, { text, part, from, to })

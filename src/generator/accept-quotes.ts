@@ -16,13 +16,19 @@ const acceptedQuote = z.object({
   text: shape.text,
   author: z.union(
     [
-      z.object({ id: z.guid('Please select a valid author.') }),
+      z.object({ id: z.guid({ error: () => say('desk-quotes.valid-author') }) }),
       /** Somebody new, whom a person has looked at and wants in the list, for review. */
-      z.object({ name: z.string().trim().min(1, 'Author is required').max(200, 'A name can have up to 200 characters.') }),
+      z.object({
+        name: z
+          .string()
+          .trim()
+          .min(1, { error: () => say('desk-quotes.author-is-required') })
+          .max(200, { error: () => say('desk-form.name-up-to', { most: 200 }) }),
+      }),
     ],
-    { error: 'Author is required' },
+    { error: () => say('desk-quotes.author-is-required') },
   ),
-  category_id: z.guid('Category is required'),
+  category_id: z.guid({ error: () => say('desk-generator.category-required') }),
   tags: shape.tags,
   language: shape.language,
   /** Only where it was ticked for this very quote. */

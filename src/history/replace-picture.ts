@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { editorRoles, requireFreshPassword, requireRole, type Ctx } from '#access'
 import { changeMany, type Noun, type StoredRecord, type WayBack } from '#changes'
 import { listShown, takeOver, type MediaPlace } from '#images'
+import { say } from '#messages'
 import { readSentIssues } from '#newsletter'
 import { Conflict, Invalid } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
@@ -35,9 +36,8 @@ export async function replacePicture(
   return await inTransaction(ctx, async (inside) => {
     const old = await listShown(inside, id, mostPlaces + 1)
     const { url } = await listShown(inside, by, 0)
-    if (url === old.url) throw new Invalid('This is the same picture.', { file: 'This is the same picture.' })
-    if (old.places.length > mostPlaces)
-      throw new Invalid('This picture is in more than 1,000 places, which is more than can be changed at once.')
+    if (url === old.url) throw new Invalid(say('desk-history.same-picture'), { file: say('desk-history.same-picture') })
+    if (old.places.length > mostPlaces) throw new Invalid(say('desk-history.too-many-places', { most: 1_000 }))
     const sent = await readSentIssues(inside, idsOf(old.places, 'newsletter-issue'))
     const standing = old.places.filter(
       (place) => !place.isAway && isReplaced(place.noun) && !(place.noun === 'newsletter-issue' && sent.has(place.id)),
@@ -70,7 +70,7 @@ async function replaceIn(inside: Ctx, way: WayBack | undefined, { ids, from, to,
   await changeMany(inside, { noun: way.noun, verb: 'replace-picture', batch }, async (writing) => {
     await way.hold(writing, ids)
     const was = await way.read(writing, ids)
-    if (was.size < ids.length) throw new Conflict('One of the places was deleted meanwhile, so nothing was replaced.')
+    if (was.size < ids.length) throw new Conflict(say('desk-history.place-deleted'))
     await way.putBack(
       writing,
       [...was].map(([id, record]) => ({ id, was: record, before: exchanged(record, from, to) })),

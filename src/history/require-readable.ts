@@ -1,15 +1,16 @@
 import { deskRoles, isId, requireRole, type Ctx } from '#access'
 import type { StoredRecord } from '#changes'
+import { say } from '#messages'
 import { Forbidden, NotFound } from '#platform/errors'
 import type { Versioned } from './versioned.ts'
 import { waysBack } from './ways-back.ts'
 
 const absent = {
-  quote: 'Quote not found',
-  author: 'Author not found',
-  category: 'Category Not Found',
-  page: 'Page not found',
-  settings: 'These settings were never saved.',
+  quote: () => say('quote.not-found'),
+  author: () => say('desk-authors.not-found'),
+  category: () => say('categories.not-found'),
+  page: () => say('desk-pages.not-found'),
+  settings: () => say('desk-history.settings-never-saved'),
 } as const
 
 /**
@@ -21,8 +22,8 @@ export async function requireReadable(ctx: Ctx, { noun, id }: Versioned): Promis
   const way = waysBack[noun]
   if (way) requireRole(ctx, ...way.roles)
   const now = noun === 'settings' || isId(id) ? (await way?.read(ctx, [id]))?.get(id) : undefined
-  if (!now) throw new NotFound(absent[noun])
+  if (!now) throw new NotFound(absent[noun]())
   if (ctx.actor.role === 'author' && (now.created_by !== ctx.actor.id || now.is_active))
-    throw new Forbidden('You can only see the history of your own drafts.')
+    throw new Forbidden(say('desk-history.own-drafts'))
   return now
 }

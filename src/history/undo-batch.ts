@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deskRoles, requireRole, type Ctx } from '#access'
 import { forGood, getBatch, putBack, type BatchHead, type WayBack } from '#changes'
+import { say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { waysBack } from './ways-back.ts'
@@ -17,7 +18,7 @@ import { waysBack } from './ways-back.ts'
 export async function undoBatch(ctx: Ctx, batch: string): Promise<{ batch: string; undone: number }> {
   requireRole(ctx, ...deskRoles)
   const ways = waysOf(await getBatch(ctx, batch))
-  if (!ways) throw new Invalid('This can’t be undone.')
+  if (!ways) throw new Invalid(say('desk-history.cannot-be-undone'))
   for (const { roles } of ways) requireRole(ctx, ...roles)
   const undo = randomUUID()
   return await inTransaction(ctx, async (inside) => {
@@ -28,7 +29,7 @@ export async function undoBatch(ctx: Ctx, batch: string): Promise<{ batch: strin
       touched.push(...done.touched)
       undone += done.undone
     }
-    if (touched.length > 0) throw new Conflict(`Changed again since, so nothing was undone: ${some(touched)}.`)
+    if (touched.length > 0) throw new Conflict(say('desk-changes.changed-since', { what: some(touched) }))
     return { batch: undo, undone }
   })
 }

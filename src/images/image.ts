@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import type { Tones } from '#plates'
 
 export const imageUses = ['quote', 'author', 'background', 'logo', 'favicon', 'social', 'library'] as const
@@ -37,14 +38,18 @@ export const broughtFolder = 'public/images/'
 
 /** What is said of a picture beside its bytes. */
 export const imageAbout = z.object({
-  use: z.enum(imageUses, { error: 'Please say what the picture is for.' }),
-  description: z.string().trim().max(500, 'A description can have up to 500 characters.').default(''),
+  use: z.enum(imageUses, { error: () => say('desk-media.say-what-for') }),
+  description: z
+    .string()
+    .trim()
+    .max(500, { error: () => say('desk-form.description-up-to', { most: 500 }) })
+    .default(''),
 })
 
 export const imageAddress = imageAbout.extend({
   address: z
-    .string({ error: 'Please enter a valid URL' })
+    .string({ error: () => say('desk-form.valid-url') })
     .trim()
-    .min(1, 'Please enter a valid URL')
-    .max(2_000, 'This address is too long.'),
+    .min(1, { error: () => say('desk-form.valid-url') })
+    .max(2_000, { error: () => say('desk-form.address-too-long') }),
 })

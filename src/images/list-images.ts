@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { say } from '#messages'
 import { imageUses, type StoredImage } from './image.ts'
 import { selectImages } from './image-store.ts'
 
 const asked = z.object({
-  use: z.enum(imageUses, { error: 'Please say what the pictures are for.' }),
+  use: z.enum(imageUses, { error: () => say('desk-media.say-what-all-for') }),
   after: z.uuid().optional(),
   limit: z.int().min(1).max(100).default(100),
 })

@@ -1,5 +1,6 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { change, type Writing } from '#changes'
+import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import type { Import, ImportState } from './import.ts'
 import { lockImport, readImport } from './import-store.ts'
@@ -19,10 +20,10 @@ export async function alterImport(
   alter: (writing: Writing, found: Import) => Promise<void>,
 ): Promise<Import> {
   requireRole(ctx, ...editorRoles)
-  if (!isId(id)) throw new NotFound('Import not found')
+  if (!isId(id)) throw new NotFound(say('desk-import.not-found'))
   const { made } = await change(ctx, { noun: 'import', id, verb }, async (writing) => {
     const found = await lockImport(writing, id)
-    if (!found) throw new NotFound('Import not found')
+    if (!found) throw new NotFound(say('desk-import.not-found'))
     if (!from.includes(found.state)) throw new Conflict(otherwise)
     await alter(writing, found)
     const made = await readImport(writing, id)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { alterImport } from './alter-import.ts'
@@ -63,7 +64,7 @@ export async function beginCheck(
   const chosen =
     columns !== found.columns && !named.some(([field]) => field === 'text') ? guessMapping(columns) : Object.fromEntries(named)
   if (chosen.text === undefined)
-    throw new Invalid('Say which column holds the quotes.', { text: 'Say which column holds the quotes.' })
+    throw new Invalid(say('desk-import.say-which-column'), { text: say('desk-import.say-which-column') })
   await requireCategory(ctx, options.categoryId)
   const isSame =
     found.isRead &&
@@ -73,11 +74,11 @@ export async function beginCheck(
     isDeepStrictEqual(chosen, found.mapping) &&
     options.language === found.options.language &&
     options.categoryId === found.options.categoryId
-  if (!isSame && found.pieces === null) throw new Invalid('The file is no longer available. Upload it again.')
+  if (!isSame && found.pieces === null) throw new Invalid(say('desk-import.file-gone'))
   return await alterImport(
     ctx,
     id,
-    { verb: 'check', from: ['uploaded', 'checked', 'failed'], otherwise: busy },
+    { verb: 'check', from: ['uploaded', 'checked', 'failed'], otherwise: busy() },
     async (writing) => {
       const anew = {
         is_read: false,
@@ -105,4 +106,4 @@ export async function beginCheck(
   )
 }
 
-const busy = 'This list is being imported or was imported before. Upload it again to import it again.'
+const busy = () => say('desk-import.again')

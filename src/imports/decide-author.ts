@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { getDeskAuthor } from '#authors'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { addCounts } from './add-counts.ts'
 import { alterImport } from './alter-import.ts'
@@ -27,11 +28,11 @@ export async function decideAuthor(ctx: Ctx, id: string, input: Given<z.input<ty
   const from = {
     verb: 'decide',
     from: ['checked', 'stopped'] as const,
-    otherwise: 'This can be decided after the check, and before the import.',
+    otherwise: say('desk-import.after-check'),
   }
   return await alterImport(ctx, id, from, async (writing, found) => {
     const line = (await findAuthorLines(writing, id, [key])).get(key)
-    if (!line) throw new Invalid('No row has this author.')
+    if (!line) throw new Invalid(say('desk-import.no-such-author'))
     await saveAuthorChoice(writing, id, key, { choice, chosenId: taken })
     await saveImport(writing, id, { counts: addCounts(found.counts, await planRows(writing, id, { authorKey: key })) })
   })
@@ -39,6 +40,6 @@ export async function decideAuthor(ctx: Ctx, id: string, input: Given<z.input<ty
 
 async function chosenAuthor(ctx: Ctx, id: string | null | undefined): Promise<string> {
   const author = id ? await getDeskAuthor(ctx, id).catch(() => undefined) : undefined
-  if (!author) throw new Invalid('Please select a valid author.', { authorId: 'Please select a valid author.' })
+  if (!author) throw new Invalid(say('desk-quotes.valid-author'), { authorId: say('desk-quotes.valid-author') })
   return author.id
 }

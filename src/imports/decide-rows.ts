@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { say } from '#messages'
 import { alterImport } from './alter-import.ts'
 import { addCounts } from './add-counts.ts'
 import type { Import } from './import.ts'
@@ -22,7 +23,7 @@ export async function decideRows(ctx: Ctx, id: string, input: Given<z.input<type
   const from = {
     verb: 'decide',
     from: ['checked', 'stopped'] as const,
-    otherwise: 'This can be decided after the check, and before the import.',
+    otherwise: say('desk-import.after-check'),
   }
   return await alterImport(ctx, id, from, async (writing, found) => {
     await saveDecision(writing, id, numbers, decision)

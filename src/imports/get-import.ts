@@ -1,4 +1,5 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { Import } from './import.ts'
 import { readImport } from './import-store.ts'
@@ -7,6 +8,6 @@ import { readImport } from './import-store.ts'
 export async function getImport(ctx: Ctx, id: string): Promise<Import> {
   requireRole(ctx, ...editorRoles)
   const found = isId(id) ? await readImport(ctx, id) : undefined
-  if (!found) throw new NotFound('Import not found')
+  if (!found) throw new NotFound(say('desk-import.not-found'))
   return found
 }

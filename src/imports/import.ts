@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import type { QuoteInput } from '#quotes'
 import { fields, type Field, type Mapping } from './fields.ts'
 import type { Column } from './guess-mapping.ts'
@@ -38,11 +39,11 @@ export type Notes = { repaired?: number; stripped?: number }
 
 export const importOptions = z.object({
   /** For rows that name no category that there is. */
-  categoryId: z.guid({ error: 'Category is required' }).nullish(),
+  categoryId: z.guid({ error: () => say('desk-generator.category-required') }).nullish(),
   language: z
     .string()
     .trim()
-    .regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, 'Please enter a language code like en')
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, { error: () => say('desk-form.language-code') })
     .default('en'),
   /** Visible at once; otherwise they are drafts. */
   publish: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 
 /** A file is in pieces of so many bytes, so that no more of it is ever held, in any store. */
@@ -15,7 +16,7 @@ export async function putPiece({ files }: Ctx, id: string, piece: number, bytes:
 export async function* readPieces({ files }: Ctx, id: string, pieces: number): AsyncGenerator<Uint8Array> {
   for (let piece = 0; piece < pieces; piece++) {
     const file = await files.read(keyOf(id, piece))
-    if (!file) throw new NotFound('The file is no longer available. Upload it again.')
+    if (!file) throw new NotFound(say('desk-import.file-gone'))
     yield file.bytes
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { requireRole, type Ctx, editorRoles } from '#access'
 import { findAllCategories } from '#categories'
 import { tally } from '#changes'
+import { say } from '#messages'
 import { addCounts } from './add-counts.ts'
 import { deleteAuthorLines } from './author-store.ts'
 import { readPieces } from './pieces.ts'
@@ -76,7 +77,7 @@ async function readOn(ctx: Ctx, found: Import, until: AbortSignal, alone: boolea
     await saveImport(writing, found.id, {
       is_read: true,
       rows_planned: now.rowsRead,
-      ...(now.rowsRead === 0 ? { state: 'failed', reason: nothing } : {}),
+      ...(now.rowsRead === 0 ? { state: 'failed', reason: nothing() } : {}),
     })
     return now.rowsRead > 0
   })
@@ -89,7 +90,7 @@ function signsOf(row: ReadRow): number {
   return signs
 }
 
-const nothing = 'No row in this file could be read.'
+const nothing = () => say('desk-import.no-row-read')
 
 /** Where the options are others, what becomes of rows that were read before. */
 async function planAnew(ctx: Ctx, id: string, until: AbortSignal): Promise<void> {

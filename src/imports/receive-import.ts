@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { editorRoles, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { inPieces, putPiece, readPieces, removePieces } from './pieces.ts'
 import { guessMapping, isHead, type Column } from './guess-mapping.ts'
@@ -51,12 +52,12 @@ export async function receiveImport(ctx: Ctx, { name, chunks, encoding: chosen }
       if (!first) refuseBinary(piece)
       first ??= piece.slice(0, sniffedBytes)
       bytes += piece.length
-      if (bytes > mostImportBytes) throw refused('This file is larger than 200 MB. Upload it in parts.')
+      if (bytes > mostImportBytes) throw refused(say('desk-import.larger', { mb: mostImportBytes / 1024 / 1024 }))
       watch.see(piece)
       await putPiece(ctx, id, pieces, piece)
       pieces++
     }
-    if (!first) throw refused('This file is empty.')
+    if (!first) throw refused(say('files.empty'))
     const encoding = chosen ?? watch.found()
     const { format, divider } = await sniffShape(first, encoding, name)
     return await describe(ctx, { id, name: nameOf(name), bytes, pieces, file: { format, encoding, divider, hasHead: false } })
@@ -106,18 +107,18 @@ async function describe(ctx: Ctx, { id, name, bytes, pieces, file }: Kept): Prom
 async function firstCells(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<string[]> {
   for await (const row of firstRows(ctx, id, pieces, { ...file, hasHead: false })) {
     // The next line would be taken for the names of the columns, and all rows for wrong ones.
-    if ('wrong' in row && row.line === 1 && isNoHead(row.wrong)) throw refused(`${noHead} Line 1: ${row.wrong}`)
+    if ('wrong' in row && row.line === 1 && isNoHead(row.wrong))
+      throw refused(say('desk-import.line', { said: noHead(), wrong: row.wrong }))
     if ('values' in row) return [...row.values.values()].map((value) => (typeof value === 'string' ? value : value.join(', ')))
   }
   return []
 }
 
-const noHead =
-  'The first line doesn’t show what the columns are. Remove the columns that aren’t about the quote, and upload it again.'
+const noHead = () => say('desk-import.columns-unclear')
 
 /** For the person who brought a list of which nothing could be read: what was wrong with the first of it. */
 async function whyNone(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<string> {
-  const sentence = 'No row in this file could be read.'
+  const sentence = say('desk-import.no-row-read')
   for await (const row of firstRows(ctx, id, pieces, file))
     if ('wrong' in row) return `${sentence} Line ${row.line.toLocaleString('en')}: ${row.wrong}`
   return sentence

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { addCounts } from './add-counts.ts'
@@ -20,11 +21,11 @@ export async function runImport(ctx: Ctx, id: string, input: Given<z.input<typeo
   requireRole(ctx, ...editorRoles)
   const { categoryId } = takeInput(runInput, input)
   if (categoryId !== undefined) await requireCategory(ctx, categoryId)
-  const from = { verb: 'run', from: ['checked', 'stopped'] as const, otherwise: 'Check the rows first.' }
+  const from = { verb: 'run', from: ['checked', 'stopped'] as const, otherwise: say('desk-import.check-first') }
   return await alterImport(ctx, id, from, async (writing, found) => {
-    if (found.isForgotten) throw new Conflict('This list wasn’t imported in time, and its rows were deleted. Upload it again.')
+    if (found.isForgotten) throw new Conflict(say('desk-import.forgotten'))
     const counts = addCounts(found.counts, await planRows(writing, id, 'blocked'))
-    if (toDo({ counts }) === 0) throw new Invalid('There is nothing to import: no row would create or change a quote.')
+    if (toDo({ counts }) === 0) throw new Invalid(say('desk-import.nothing-in-rows'))
     await saveImport(writing, id, {
       state: 'running',
       reason: null,

@@ -1,4 +1,5 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { alterImport } from './alter-import.ts'
 import type { Import } from './import.ts'
 import { saveImport } from './import-store.ts'
@@ -9,7 +10,7 @@ import { saveImport } from './import-store.ts'
  */
 export async function stopImport(ctx: Ctx, id: string): Promise<Import> {
   requireRole(ctx, ...editorRoles)
-  const from = { verb: 'stop', from: ['checking', 'running'] as const, otherwise: 'This list is not being imported.' }
+  const from = { verb: 'stop', from: ['checking', 'running'] as const, otherwise: say('desk-import.not-being-imported') }
   return await alterImport(ctx, id, from, async (writing, found) => {
     await saveImport(writing, id, { state: found.state === 'running' ? 'stopped' : 'uploaded', reason: null })
   })

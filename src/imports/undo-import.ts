@@ -1,4 +1,5 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { alterImport } from './alter-import.ts'
@@ -11,14 +12,13 @@ import { saveImport } from './import-store.ts'
  */
 export async function undoImport(ctx: Ctx, id: string): Promise<Import> {
   requireRole(ctx, ...editorRoles)
-  const from = { verb: 'undo', from: ['done', 'stopped'] as const, otherwise: 'There is nothing to undo.' }
+  const from = { verb: 'undo', from: ['done', 'stopped'] as const, otherwise: say('desk-import.nothing-to-undo') }
   return await alterImport(ctx, id, from, async (writing, found) => {
     // Nothing would be found to take back, and all of it be called undone.
-    if (found.isForgotten) throw new Conflict(wayBackGone)
+    if (found.isForgotten) throw new Conflict(wayBackGone())
     await saveImport(writing, id, { state: 'undoing', reason: null })
     await sendJob(writing, 'work-imports', {})
   })
 }
 
-const wayBackGone =
-  'An import can be undone for 90 days, and this one is older. Choose “See imported quotes” and move them to the trash instead.'
+const wayBackGone = () => say('desk-import.too-old', { days: 90 })

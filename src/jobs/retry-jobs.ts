@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { settleNotices } from '#notices'
 import { Conflict } from '#platform/errors'
 import { bookOf } from './job.ts'
 
-const which = z.object({ name: z.string().min(1).max(100), id: z.string().refine(isId, 'This job does not exist.').optional() })
+const which = z.object({
+  name: z.string().min(1).max(100),
+  id: z
+    .string()
+    .refine(isId, { error: () => say('desk-jobs.does-not-exist') })
+    .optional(),
+})
 
 /**
  * Jobs that failed wait once more: one, or all of a name. @returns how many
@@ -17,8 +24,7 @@ export async function retryJobs(ctx: Ctx, input: Given<z.input<typeof which>>): 
   const book = bookOf(ctx)
   const { retried } = await change(ctx, { noun: 'job', id: id ?? name, verb: 'retry' }, async (writing) => {
     const retried = await book.retry(writing, { name, id })
-    if (retried === 0)
-      throw new Conflict(id ? 'This job is no longer marked as failed.' : 'None of these jobs is still marked as failed.')
+    if (retried === 0) throw new Conflict(id ? say('desk-jobs.not-failed') : say('desk-jobs.none-failed'))
     await settleNotices(writing, 'job-failed', [name])
     return { retried, after: { name, retried }, seen: 'nothing' as const }
   })

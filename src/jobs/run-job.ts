@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import type { JobData } from '#platform/ground'
 import { sendJob } from '#platform/send-job'
@@ -16,7 +17,7 @@ export async function runJob(ctx: Ctx, input: Given<z.input<typeof which>>): Pro
   requireRole(ctx, 'admin')
   const { name } = takeInput(which, input)
   const kind = (await bookOf(ctx).kinds(ctx)).find((one) => one.name === name)
-  if (!kind?.comesByItself) throw new Invalid('No scheduled job has this name.')
+  if (!kind?.comesByItself) throw new Invalid(say('desk-jobs.no-such-name'))
   const { sent } = await change(ctx, { noun: 'job', id: name, verb: 'run' }, async (writing) => {
     // safe: what comes automatically is sent with nothing, and is a name of the table
     const sent = await sendJob(writing, name as keyof JobData, {}, { key: 'by hand' })

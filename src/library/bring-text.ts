@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { change, tally } from '#changes'
+import { say } from '#messages'
 import { breathing } from '#platform/breath'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
@@ -12,38 +13,35 @@ import { lockLibrary, nextWord } from './gram-store.ts'
 import { indexTexts } from './index-texts.ts'
 import { addToText, findTakenIds, findWithoutWords, insertParts, insertTexts, signText, type NewPart } from './store.ts'
 
-const line = (what: string) =>
+const longestLine = 500
+const tooLong = { error: () => say('desk-texts.at-most', { most: longestLine }) }
+const line = () =>
   z
     .string()
     .trim()
-    .max(500, `${what} can have 500 characters at most.`)
+    .max(longestLine, tooLong)
     .nullable()
     .transform((said) => (said === '' ? null : said))
-const needed = (what: string) =>
-  z
-    .string({ error: `${what} is missing.` })
-    .trim()
-    .min(1, `${what} is missing.`)
-    .max(500, `${what} can have 500 characters at most.`)
+const needed = (error: () => string) => z.string({ error }).trim().min(1, { error }).max(longestLine, tooLong)
 
 /** What is said of a text that is brought. */
 export const aboutText = z.object({
-  title: needed('The title'),
-  author: needed('The author'),
-  translator: line('The translator'),
+  title: needed(() => say('desk-texts.title-missing')),
+  author: needed(() => say('desk-texts.author-missing')),
+  translator: line(),
   /** The title of the work that this is a translation of, where its own is another. */
-  of_work: line('The work').default(null),
-  edition: line('The edition'),
+  of_work: line().default(null),
+  edition: line(),
   language: z
     .string()
     .trim()
-    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/iu, 'The language is a code such as “en” or “grc”.')
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/iu, { error: () => say('desk-texts.language-code') })
     .nullable(),
-  year: line('The year'),
-  licence: needed('The licence'),
+  year: line(),
+  licence: needed(() => say('desk-texts.licence-missing')),
   address: z
-    .url({ protocol: /^https?$/u, error: 'The address has to begin with https:// or http://.' })
-    .max(2000, 'The address can have 2,000 characters at most.')
+    .url({ protocol: /^https?$/u, error: () => say('desk-texts.address-begins') })
+    .max(2000, { error: () => say('desk-texts.address-at-most', { most: 2000 }) })
     .nullable(),
   shows: z.enum(['text', 'passage', 'sentence']),
 })
@@ -65,7 +63,7 @@ export async function bringText(
   const about = takeInput(aboutText, given.about)
   const parts = await partsOf(given.divisions)
   const words = parts.reduce((sum, part) => sum + part.words, 0)
-  if (words === 0) throw new Invalid('The text has no words.')
+  if (words === 0) throw new Invalid(say('desk-texts.no-words'))
   const name = slugOf(`${about.author.split(/[;,]/u)[0] ?? ''} ${about.title}`)
   const { id } = await inTransaction(ctx, async (inside) => {
     // Until the end: nobody else takes the same address or the same numbers.

@@ -1,5 +1,6 @@
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { aboutText, type AboutText } from './bring-text.ts'
 import { readDeskText, saveAbout } from './list-store.ts'
@@ -19,7 +20,7 @@ export async function describeText(ctx: Ctx, id: string, input: Given<Partial<Ab
   await change(ctx, { noun: 'text', id, verb: 'describe' }, async (writing) => {
     const locked = await lockText(writing, id)
     const before = locked && (await readDeskText(writing, id))
-    if (!before) throw new NotFound('This text is not in the library.')
+    if (!before) throw new NotFound(say('desk-texts.not-in-library'))
     const about = { ...said(before), ...given }
     await saveAbout(writing, id, about)
     return { before: { ...locked, ...said(before) }, after: { ...locked, ...about } }

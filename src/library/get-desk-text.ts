@@ -1,4 +1,5 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { DeskText } from './desk-text.ts'
 import { readDeskText } from './list-store.ts'
@@ -7,6 +8,6 @@ import { readDeskText } from './list-store.ts'
 export async function getDeskText(ctx: Ctx, id: string): Promise<DeskText> {
   requireRole(ctx, ...editorRoles)
   const text = await readDeskText(ctx, id)
-  if (!text) throw new NotFound('This text is not in the library.')
+  if (!text) throw new NotFound(say('desk-texts.not-in-library'))
   return text
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { findPart, type Part } from './reading-store.ts'
 
@@ -9,8 +10,8 @@ import { findPart, type Part } from './reading-store.ts'
  */
 export async function getPart(ctx: Ctx, textId: string, n: string): Promise<Part> {
   const part = /^[1-9]\d{0,6}$/.test(n) ? await findPart(ctx, textId.toLowerCase(), Number(n)) : undefined
-  if (!part) throw new NotFound('Part not found.')
-  if (part.text.shows !== 'text') throw new NotFound('This site may not show this text whole.')
-  if (part.words === 0) throw new NotFound('This part is a heading without words.')
+  if (!part) throw new NotFound(say('desk-texts.part-not-found'))
+  if (part.text.shows !== 'text') throw new NotFound(say('desk-texts.may-not-show'))
+  if (part.words === 0) throw new NotFound(say('desk-texts.only-heading'))
   return part
 }

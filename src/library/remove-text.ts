@@ -1,5 +1,6 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { lockLibrary } from './gram-store.ts'
 import { countPassagesOf, deleteParts, deleteText, lockText, setWords } from './store.ts'
@@ -13,12 +14,9 @@ export async function removeText(ctx: Ctx, id: string, { keepPassages = false }:
   await change(ctx, { noun: 'text', id, verb: 'remove' }, async (writing) => {
     await lockLibrary(writing)
     const before = await lockText(writing, id)
-    if (!before) throw new NotFound('This text is not in the library.')
+    if (!before) throw new NotFound(say('desk-texts.not-in-library'))
     const passages = await countPassagesOf(writing, id)
-    if (passages > 0 && !keepPassages)
-      throw new Conflict(
-        `${passages === 1 ? 'The passage of one quote is' : `The passages of ${passages} quotes are`} from this text.`,
-      )
+    if (passages > 0 && !keepPassages) throw new Conflict(say('desk-texts.in-use', { count: passages }))
     if (passages === 0) await deleteText(writing, id)
     else {
       await deleteParts(writing, id)

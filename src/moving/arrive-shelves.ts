@@ -137,7 +137,7 @@ function saidBeside<F extends Fields, R extends Shared>(
 function byLanguage({ report }: Arriving, table: string, row: SourceRow, name: string, longest: number): Record<string, string> {
   const given = Object.entries(recordOf(row[name]) ?? {})
   const taken = given
-    .filter(([code, words]) => wordsByLanguage(longest, '').safeParse({ [code]: words }).success)
+    .filter(([code, words]) => wordsByLanguage(longest, () => '').safeParse({ [code]: words }).success)
     .slice(0, mostGiven)
   if (taken.length < given.length) report.altered(table, row.id, `${name} has entries that can't be read. They were left out.`)
   return Object.fromEntries(taken.map(([code, words]) => [code, textOf(words) ?? '']))

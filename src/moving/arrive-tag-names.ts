@@ -16,7 +16,8 @@ export async function arriveTagNames(moving: Arriving): Promise<void> {
     const read = rows.flatMap((row) => {
       const tag = tagSlug(textOf(row.tag) ?? '')
       const [language = '', name = ''] = [textOf(row.language), textOf(row.name)]
-      if (tag !== '' && wordsByLanguage(longestName, '').safeParse({ [language]: name }).success) return [{ tag, language, name }]
+      if (tag !== '' && wordsByLanguage(longestName, () => '').safeParse({ [language]: name }).success)
+        return [{ tag, language, name }]
       moving.report.leftOut(table, row.tag, 'It lacks a tag or a language, or its name is too long.')
       return []
     })

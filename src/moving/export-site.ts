@@ -1,5 +1,6 @@
 import { requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { csvLine } from '#platform/csv'
 import { Invalid } from '#platform/errors'
 import { exported, readExported, type Exported, type Row } from './exported-store.ts'
@@ -26,8 +27,7 @@ async function requireFitting(ctx: Ctx): Promise<void> {
   let bytes = 0
   for await (const { size } of everyPicture(ctx)) bytes += size
   if (bytes > mostZipBytes * 0.9) {
-    const sentence =
-      'The pictures are too large for one ZIP. Take it without them, and copy their folder (DATA_DIR/files, or the store) itself.'
+    const sentence = say('desk-settings.pictures-too-large')
     throw new Invalid(sentence, { pictures: sentence })
   }
 }

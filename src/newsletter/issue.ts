@@ -81,10 +81,12 @@ const words = (most: number) =>
 const blockInput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), text: words(blockLimits.paragraph) }),
   z.object({ type: z.literal('heading'), text: words(blockLimits.heading) }),
-  z.object({ type: z.literal('quote'), quote: z.guid('Please choose a quote.') }),
+  z.object({ type: z.literal('quote'), quote: z.guid({ error: () => say('desk-newsletter.choose-quote') }) }),
   z.object({
     type: z.literal('picture'),
-    src: z.union([z.literal(''), z.string().regex(/^\/files\/[\w./-]+$/, 'Please upload the picture.')]).default(''),
+    src: z
+      .union([z.literal(''), z.string().regex(/^\/files\/[\w./-]+$/, { error: () => say('desk-newsletter.upload-picture') })])
+      .default(''),
     alt: words(500),
     caption: words(500),
   }),
@@ -93,19 +95,19 @@ const blockInput = z.discriminatedUnion('type', [
 /** Long text of any kind: pages that staff write hold the same. */
 export const blocksInput = z
   .array(blockInput)
-  .max(blockLimits.blocks, `A text holds ${blockLimits.blocks} blocks at most`)
+  .max(blockLimits.blocks, { error: () => say('desk-newsletter.most-blocks', { most: blockLimits.blocks }) })
   .default([])
 
 /** As it is while somebody writes it: half of it may be missing. */
 export const issueInput = z.object({
   subject: z
     .string()
-    .max(150, 'Please keep the subject under 150 characters')
+    .max(150, { error: () => say('desk-newsletter.subject-under', { most: 150 }) })
     .default('')
     .transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
   preheader: z
     .string()
-    .max(200, 'Please keep the preview line under 200 characters')
+    .max(200, { error: () => say('desk-newsletter.preview-under', { most: 200 }) })
     .default('')
     .transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
   blocks: blocksInput,
@@ -127,9 +129,9 @@ export function lacksOf({ subject, blocks }: Pick<z.output<typeof issueInput>, '
     'text' in block ? block.text.trim() === '' : block.type === 'picture' && block.src === '',
   )
   const lacks: string[] = []
-  if (subject === '') lacks.push('It has no subject yet.')
-  if (empty) lacks.push('It has no content yet.')
+  if (subject === '') lacks.push(say('desk-newsletter.no-subject'))
+  if (empty) lacks.push(say('desk-newsletter.no-content'))
   for (const block of blocks)
-    if (block.type === 'picture' && block.src !== '' && block.alt.trim() === '') lacks.push('A picture has no alternative text.')
+    if (block.type === 'picture' && block.src !== '' && block.alt.trim() === '') lacks.push(say('desk-newsletter.no-alt-text'))
   return [...new Set(lacks)]
 }

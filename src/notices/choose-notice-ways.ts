@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { tally } from '#changes'
+import { say } from '#messages'
 import { defaultWay, kindsFor, noticeKinds, noticeWays, type NoticeKind, type NoticeWay } from './notice.ts'
 import { readWays, saveWays } from './store.ts'
 
 const waysInput = z.object({
-  ways: z.partialRecord(z.enum(noticeKinds, 'Unknown kind.'), z.enum(noticeWays, 'Choose at once, daily or never.')),
+  ways: z.partialRecord(
+    z.enum(noticeKinds, { error: () => say('desk-form.unknown-kind') }),
+    z.enum(noticeWays, { error: () => say('desk-notices.choose-how-often') }),
+  ),
 })
 
 /** How each kind of notice for one's role is mailed to oneself. One query. @throws Forbidden below author */

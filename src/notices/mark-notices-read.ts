@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { tally, tellAccounts } from '#changes'
+import { say } from '#messages'
 import { kindsFor, noticeKinds } from './notice.ts'
 import { saveRead, saveUnread } from './store.ts'
 
@@ -9,7 +10,11 @@ const id = z.number().int().positive()
 const readInput = z.union([
   z.object({ ids: z.array(id).min(1).max(100), until: z.iso.datetime() }),
   z.object({ subject: z.string().min(1).max(200), until: z.iso.datetime() }),
-  z.object({ newest: id, kind: z.enum(noticeKinds, 'Unknown kind.').optional(), until: z.iso.datetime() }),
+  z.object({
+    newest: id,
+    kind: z.enum(noticeKinds, { error: () => say('desk-form.unknown-kind') }).optional(),
+    until: z.iso.datetime(),
+  }),
 ])
 const unreadInput = z.object({ id })
 

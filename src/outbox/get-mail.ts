@@ -1,4 +1,5 @@
 import { requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { KeptMail } from '#platform/ground'
 
@@ -18,6 +19,6 @@ export async function getMail(ctx: Ctx, id: string): Promise<MailShown> {
 
 export async function keptMail(ctx: Ctx, id: string) {
   const mail = await ctx.mail.outbox.read(id)
-  if (!mail) throw new NotFound('Mail not found')
+  if (!mail) throw new NotFound(say('desk-outbox.not-found'))
   return mail
 }

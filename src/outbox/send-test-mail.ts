@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { say } from '#messages'
 import { Invalid, isHouseError, Unavailable } from '#platform/errors'
 import { countAttempt, type LimitRule } from '#platform/limits'
 import { sendMail } from '#platform/send-mail'
@@ -10,7 +11,7 @@ declare module '#platform/ground' {
   }
 }
 
-const testInput = z.object({ to: z.email('Please enter a valid email address') })
+const testInput = z.object({ to: z.email({ error: () => say('desk-form.valid-email') }) })
 
 const rule: LimitRule = { name: 'test-mails', most: 10, withinSeconds: 3_600 }
 
@@ -21,7 +22,7 @@ const rule: LimitRule = { name: 'test-mails', most: 10, withinSeconds: 3_600 }
 export async function sendTestMail(ctx: Ctx, input: Given<z.input<typeof testInput>>): Promise<{ to: string }> {
   requireRole(ctx, 'admin')
   const { to } = takeInput(testInput, input)
-  if (!ctx.mail.leaves) throw new Invalid('Email isn’t set up. Set SMTP_URL and MAIL_FROM, and restart the site.')
+  if (!ctx.mail.leaves) throw new Invalid(say('desk-outbox.not-set-up'))
   await countAttempt(ctx, rule, ctx.actor.id ?? 'system')
   await sendMail(ctx, { email: to }, 'test-mail', { fullName: '' }).catch((fault: unknown) => {
     // Elsewhere it is for the log; the person who asks here is who can mend it.

@@ -1,4 +1,5 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { Page } from './page.ts'
 import { readPage } from './store.ts'
@@ -7,7 +8,7 @@ import { readPage } from './store.ts'
 export async function getDeskPage(ctx: Ctx, id: string): Promise<Page> {
   requireRole(ctx, ...editorRoles)
   const row = isId(id) ? await readPage(ctx, id) : undefined
-  if (!row || row.deletedAt !== null) throw new NotFound('Page not found')
+  if (!row || row.deletedAt !== null) throw new NotFound(say('desk-pages.not-found'))
   const { deletedAt: _, ...page } = row
   return page
 }

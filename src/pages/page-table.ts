@@ -8,14 +8,14 @@ export const pagePlaces = ['none', 'header', 'links', 'legal'] as const
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const title = z
-  .string({ error: 'Please enter a title' })
-  .max(150, 'A title can have up to 150 characters.')
+  .string({ error: () => say('desk-pages.enter-title') })
+  .max(150, { error: () => say('desk-pages.title-up-to', { most: 150 }) })
   .normalize('NFC')
   .transform(oneLine)
-  .pipe(z.string().min(1, 'Please enter a title'))
+  .pipe(z.string().min(1, { error: () => say('desk-pages.enter-title') }))
 const description = z
   .string()
-  .max(300, 'A description can have up to 300 characters.')
+  .max(300, { error: () => say('desk-form.description-up-to', { most: 300 }) })
   .normalize('NFC')
   .default('')
   .transform(oneLine)
@@ -24,8 +24,8 @@ const slug = z
   .trim()
   .toLowerCase()
   .normalize('NFC')
-  .max(80, 'An address can have up to 80 characters.')
-  .regex(/^(?:[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*)?$/u, 'Use letters, numbers and single hyphens, such as “press-kit”.')
+  .max(80, { error: () => say('desk-pages.address-up-to', { most: 80 }) })
+  .regex(/^(?:[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*)?$/u, { error: () => say('desk-pages.letters-and-hyphens') })
   .default('')
 const moment = z.date()
 
@@ -35,7 +35,7 @@ export const pageTable = tableOf({
   title: { form: title, sql: 'text', by: 'form', name: 'title', api: false, label: () => say('desk-pages.title-field') },
   slug: { form: slug, sql: 'text', by: 'form', name: 'slug', api: false, label: () => say('desk-pages.address') },
   language: {
-    form: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Please choose a language'),
+    form: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, { error: () => say('desk-pages.choose-language') }),
     sql: 'text',
     by: 'form',
     name: 'language',
@@ -60,7 +60,11 @@ export const pageTable = tableOf({
     label: () => say('desk-pages.menu'),
   },
   position: {
-    form: z.int('Please enter a whole number').min(0, 'Please enter 0 or more').max(999, 'Please enter 999 or less').default(0),
+    form: z
+      .int({ error: () => say('desk-form.whole-number') })
+      .min(0, { error: () => say('desk-pages.at-least', { least: 0 }) })
+      .max(999, { error: () => say('desk-pages.at-most', { most: 999 }) })
+      .default(0),
     sql: 'int',
     by: 'form',
     name: 'position',

@@ -1,5 +1,6 @@
 import { editorRoles } from '#access'
 import type { WayBack } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { afterCommit } from '#platform/transaction'
 import { redirectMoved } from '#redirects'
@@ -18,7 +19,7 @@ export const pageWayBack: WayBack = {
   putBack: async (writing, steps) => {
     for (const { id, before } of steps) {
       const was = await readPage(writing, id)
-      if (!was) throw new NotFound('Page not found')
+      if (!was) throw new NotFound(say('desk-pages.not-found'))
       const now = writing.clock.now()
       const back = before === null ? { deleted_at: now } : pageTable.undoneOf(before)
       const former = before?.['slug']

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { NamedOf } from '#fields'
+import { say } from '#messages'
 import { wrongLinks } from '#newsletter'
 import { Invalid } from '#platform/errors'
 import { isReserved } from '#redirects'
@@ -24,17 +25,12 @@ export const pageSentences = {
 export function checkPage(input: z.output<typeof pageInput>, { was, replaces }: { was?: string; replaces: boolean }) {
   const slug = input.slug === '' ? slugOf(input.title) : input.slug
   const [wrong] = input.blocks.flatMap((block) => (block.type === 'paragraph' ? wrongLinks(block.text) : []))
-  if (wrong !== undefined)
-    throw refused(
-      'blocks',
-      `“${wrong.slice(0, 100)}” isn’t an address. A link leads to https://…, mailto:… or a page such as /about.`,
-    )
+  if (wrong !== undefined) throw refused('blocks', say('desk-pages.no-address', { typed: wrong.slice(0, 100) }))
   if (input.isPublished && input.blocks.some((block) => block.type === 'picture' && block.src !== '' && block.alt.trim() === ''))
-    throw refused('blocks', 'A picture has no alt text. Add it before you publish the page.')
-  if (was !== undefined && isBuiltIn(was) && slug !== was)
-    throw refused('slug', `This text replaces /${was}. For another address, add a new page.`)
+    throw refused('blocks', say('desk-pages.alt-text-first'))
+  if (was !== undefined && isBuiltIn(was) && slug !== was) throw refused('slug', say('desk-pages.replaces', { slug: was }))
   if (slug !== was && isReserved(slug) && !(replaces && isBuiltIn(slug)))
-    throw refused('slug', `The site has a page of its own at /${slug}. Choose another address.`)
+    throw refused('slug', say('desk-pages.address-of-site', { slug }))
   return { ...input, slug }
 }
 

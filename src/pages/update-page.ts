@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change, type RecordedAs } from '#changes'
+import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { afterCommit } from '#platform/transaction'
 import { redirectMoved } from '#redirects'
@@ -25,14 +26,14 @@ export async function updatePage(
 ): Promise<{ version: number }> {
   requireRole(ctx, ...editorRoles)
   const { version: seen, ...given } = takeInput(versioned, input)
-  if (!isId(id)) throw new NotFound('Page not found')
+  if (!isId(id)) throw new NotFound(say('desk-pages.not-found'))
   return await refuseTakenAddress(() =>
     change(ctx, { noun: 'page', id, ...as }, async (writing) => {
       await lockPages(writing, [id])
       const was = await readPage(writing, id)
       const before = (await readPageRecords(writing, [id])).get(id)
-      if (!was || !before || was.deletedAt !== null) throw new NotFound('Page not found')
-      if (seen !== undefined && seen !== was.version) throw new Conflict('Someone else changed this page first. Load it again.')
+      if (!was || !before || was.deletedAt !== null) throw new NotFound(say('desk-pages.not-found'))
+      if (seen !== undefined && seen !== was.version) throw new Conflict(say('desk-pages.changed-first'))
       const fields = checkPage(given, { was: was.slug, replaces: false })
       const version = was.version + 1
       await savePage(writing, id, { ...pageTable.columnsOf(fields), version, updated_at: ctx.clock.now() })
@@ -40,7 +41,7 @@ export async function updatePage(
       if (was.isPublished && fields.slug !== was.slug)
         await redirectMoved(writing, { from: `/${was.slug}`, to: `/${fields.slug}` })
       const after = (await readPageRecords(writing, [id])).get(id)
-      if (!after) throw new NotFound('Page not found')
+      if (!after) throw new NotFound(say('desk-pages.not-found'))
       afterCommit(writing, forgetPageLinks)
       return { version, before, after, seen: whatIsSeen(before, after) }
     }),

@@ -1,5 +1,6 @@
 import { type Ctx, isId } from '#access'
 import { change, type RecordedAs, type Writing } from '#changes'
+import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { seenOfRecords } from './many/bulk.ts'
 import { tellOfProposals } from './tell-of-proposals.ts'
@@ -20,15 +21,14 @@ export async function alterQuote(
   { verb, batch, version, inTrash = false, beside = [] }: Alteration,
   alter: (writing: Writing, before: StaffQuote, stored: QuoteRecord) => Promise<void | boolean>,
 ): Promise<StaffQuote> {
-  if (!isId(id)) throw new NotFound('Quote not found')
+  if (!isId(id)) throw new NotFound(say('quote.not-found'))
   const { quote } = await change(ctx, { noun: 'quote', id, verb, batch }, async (writing) => {
     await lockQuotes(writing, [id, ...beside])
     const { quote: was, record: before } = await readBoth(writing, id)
     const { mergedInto, deletedAt } = was.standing
-    if (mergedInto !== null) throw new NotFound('Quote not found', { movedTo: mergedInto })
-    if (deletedAt !== null && !inTrash) throw new NotFound('Quote not found', { gone: true })
-    if (version !== undefined && version !== was.version)
-      throw new Conflict('Someone else changed this quote first. Load it again.')
+    if (mergedInto !== null) throw new NotFound(say('quote.not-found'), { movedTo: mergedInto })
+    if (deletedAt !== null && !inTrash) throw new NotFound(say('quote.not-found'), { gone: true })
+    if (version !== undefined && version !== was.version) throw new Conflict(say('desk-quotes.changed-first'))
     if ((await alter(writing, was, before)) === false) return { quote: was, before, after: before }
     const { quote, record: after } = await readBoth(writing, id)
     await tellOfProposals(writing, [{ id, before, after }])
@@ -40,6 +40,6 @@ export async function alterQuote(
 async function readBoth(writing: Writing, id: string): Promise<{ quote: StaffQuote; record: QuoteRecord }> {
   const quote = await readQuote(writing, id)
   const record = await readRecord(writing, id)
-  if (!quote || !record) throw new NotFound('Quote not found')
+  if (!quote || !record) throw new NotFound(say('quote.not-found'))
   return { quote, record }
 }

@@ -5,7 +5,7 @@ import { count } from './schemas.ts'
 /** What a quote starts with; what was counted is in `quote_totals`. */
 export const counterFields = {
   likes: {
-    form: count('Likes'),
+    form: count(() => say('desk-quotes.likes')),
     sql: 'int',
     by: 'form',
     filled: true,
@@ -17,7 +17,7 @@ export const counterFields = {
     moves: 'spec',
   },
   shares: {
-    form: count('Shares'),
+    form: count(() => say('desk-quotes.shares')),
     sql: 'int',
     by: 'form',
     filled: true,
@@ -29,7 +29,7 @@ export const counterFields = {
     moves: 'spec',
   },
   views: {
-    form: count('Views'),
+    form: count(() => say('desk-quotes.views')),
     sql: 'int',
     by: 'form',
     filled: true,

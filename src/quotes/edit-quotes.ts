@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { deskRoles, requireRole, takeInput, type Ctx } from '#access'
 import { changeMany, type Writing } from '#changes'
+import { say } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { columnsOf, linksOf, lockQuotes } from './write-store.ts'
 import { requireListedAuthor } from './publication/require-listed-author.ts'
@@ -30,7 +31,7 @@ const asked = z.object({
       z.object({ id: z.guid(), version: z.int(), set: z.custom<QuoteChanges>((set) => typeof set === 'object' && set !== null) }),
     )
     .min(1)
-    .max(mostEdited, 'Edit 1,000 quotes at most.'),
+    .max(mostEdited, { error: () => say('desk-quotes.edit-at-most', { most: 1_000 }) }),
   /** The person saw that another quote has the same words. */
   sure: z.boolean().default(false),
   /** Makes every check and writes nothing. */
@@ -76,9 +77,8 @@ const refusal = (id: string, field: string, sentence: string): Step => ({ refuse
 function stepOf(ctx: Ctx, found: QuoteRecord | undefined, { id, version, set }: QuoteEdit): Step {
   const was = changeable(ctx, found)
   if (typeof was === 'string') return refusal(id, 'id', was)
-  if (ctx.actor.role === 'author' && (set.isActive || set.isFeatured))
-    return refusal(id, 'id', 'You can only change your own drafts.')
-  if (was.version !== version) return { refused: { id, fields: { id: 'Someone else changed this quote first.' }, changed: true } }
+  if (ctx.actor.role === 'author' && (set.isActive || set.isFeatured)) return refusal(id, 'id', say('desk-drafts.change-own'))
+  if (was.version !== version) return { refused: { id, fields: { id: say('desk-quotes.was-changed-first') }, changed: true } }
   try {
     const held = quoteVersion.inputOf(was)
     const source = { ...held.source, ...set.source }
@@ -115,14 +115,14 @@ async function judge(writing: Writing, steps: Step[], sure: boolean): Promise<St
   return steps.map((step) => {
     if ('refused' in step) return step
     const { id, fields, columns, was } = step
-    if (fields.author_id !== null && !held.has(fields.author_id)) return refusal(id, 'author_id', 'Please select a valid author.')
+    if (fields.author_id !== null && !held.has(fields.author_id)) return refusal(id, 'author_id', say('desk-quotes.valid-author'))
     if ([columns.category_id, ...linksOf(fields)].some((category) => category === null || !held.has(category)))
-      return refusal(id, 'category_id', 'Please select a valid category.')
+      return refusal(id, 'category_id', say('desk-quotes.valid-category'))
     if (sure || columns.normalised === was.normalised) return step
     const others = sameWords.filter(({ normalised }) => normalised === columns.normalised)
     const isTwice = others.some((other) => other.id !== id) || given.has(columns.normalised)
     given.set(columns.normalised, id)
-    return isTwice ? { refused: { id, fields: { text: 'Another quote has these words.' }, sameWords: true } } : step
+    return isTwice ? { refused: { id, fields: { text: say('desk-quotes.same-words') }, sameWords: true } } : step
   })
 }
 

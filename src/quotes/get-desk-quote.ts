@@ -1,4 +1,5 @@
 import { deskRoles, isId, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { readQuote, type StaffQuote } from './store.ts'
 
@@ -6,6 +7,7 @@ import { readQuote, type StaffQuote } from './store.ts'
 export async function getDeskQuote(ctx: Ctx, id: string): Promise<StaffQuote> {
   requireRole(ctx, ...deskRoles)
   const found = isId(id) ? await readQuote(ctx, id) : undefined
-  if (!found || (ctx.actor.role === 'author' && found.standing.createdBy !== ctx.actor.id)) throw new NotFound('Quote not found')
+  if (!found || (ctx.actor.role === 'author' && found.standing.createdBy !== ctx.actor.id))
+    throw new NotFound(say('quote.not-found'))
   return found
 }

@@ -1,4 +1,5 @@
 import { type Ctx, isId } from '#access'
+import { say } from '#messages'
 import { Invalid, NotFound } from '#platform/errors'
 import { isGone } from '#slugs'
 import { isShown } from './publication.ts'
@@ -15,11 +16,11 @@ export async function getQuote(ctx: Ctx, id: string): Promise<Quote> {
   if (id.trim() === '') throw new Invalid('Quote ID is required', { id: 'Quote ID is required' })
   const found = isId(id) ? await readQuote(ctx, id) : undefined
   const moved = isId(id) ? undefined : await findMovedQuote(ctx, id)
-  if (moved !== undefined) throw new NotFound('Quote not found', { movedTo: moved })
-  if (!found) throw new NotFound('Quote not found', { gone: isId(id) && (await isGone(ctx, 'quote', id)) })
+  if (moved !== undefined) throw new NotFound(say('quote.not-found'), { movedTo: moved })
+  if (!found) throw new NotFound(say('quote.not-found'), { gone: isId(id) && (await isGone(ctx, 'quote', id)) })
   const { standing, ...quote } = found
-  if (standing.mergedInto !== null) throw new NotFound('Quote not found', { movedTo: standing.mergedInto })
+  if (standing.mergedInto !== null) throw new NotFound(say('quote.not-found'), { movedTo: standing.mergedInto })
   const now = ctx.clock.now()
   if (isShown(found, now)) return quote
-  throw new NotFound('Quote not found', { gone: standing.publishedAt !== null && standing.publishedAt <= now })
+  throw new NotFound(say('quote.not-found'), { gone: standing.publishedAt !== null && standing.publishedAt <= now })
 }

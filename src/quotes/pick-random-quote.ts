@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { readConditions, type Conditions } from './conditions.ts'
 import type { Quote } from './quote.ts'
@@ -16,11 +17,11 @@ const shortWay = 10_000
 export async function pickRandomQuote(ctx: Ctx, asked: Conditions = {}, chance: () => number = Math.random): Promise<Quote> {
   const where = readConditions(asked)
   const total = where ? await countQuotes(ctx, where) : 0
-  if (!where || total === 0) throw new NotFound('No quote matches.')
+  if (!where || total === 0) throw new NotFound(say('quote.none-matches'))
   const drawn = total > shortWay ? await drawFromTable(ctx, where, chance) : undefined
   const id = drawn ?? (await readAt(ctx, where, chance()))
   const [quote] = id === undefined ? [] : await findQuotesById(ctx, [id])
-  if (!quote) throw new NotFound('No quote matches.')
+  if (!quote) throw new NotFound(say('quote.none-matches'))
   return quote
 }
 

@@ -1,4 +1,5 @@
 import type { Seen } from '#changes'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 
 type Shown = { publishAt: Date | null; unpublishAt: Date | null; standing: { listed: boolean } }
@@ -35,14 +36,14 @@ export function shownFrom(before: Publication | null, { isActive, at, until }: W
   const ends = until === undefined ? (asItIs?.unpublishAt ?? null) : until
   const from = at === undefined ? (asItIs?.publishAt ?? null) : at !== null && at > now ? at : null
   if (isActive && from !== null && from > now && ends !== null && ends <= from)
-    throw new Invalid(tooEarly, { unpublishAt: tooEarly })
+    throw new Invalid(tooEarly(), { unpublishAt: tooEarly() })
   if (!isActive || (ends !== null && ends <= now))
     return { is_active: false, publish_at: null, unpublish_at: null, published_at: wasPublic, ...proposal }
   const begins = from !== null && from > now ? from : now
   return { is_active: true, publish_at: from, unpublish_at: ends, published_at: wasPublic ?? begins, ...proposal }
 }
 
-const tooEarly = 'It would be taken down before it appears.'
+const tooEarly = () => say('desk-quotes.down-before-up')
 
 /** What a write does to what visitors see of a quote. One that waits for its hour is altered, too: pages must learn when it comes. */
 export function seenOf(before: Shown | null, after: Shown, now: Date): Seen {

@@ -1,5 +1,6 @@
 import { deskRoles } from '#access'
 import { isSame, type StepBack, type WayBack, type Writing } from '#changes'
+import { say } from '#messages'
 import { Conflict, Forbidden } from '#platform/errors'
 import { seenOfRecords } from './many/bulk.ts'
 import { findUnrelatable, saveMany, saveManyLinks, saveManyTranslations, writable, type Wanted } from './many/many-store.ts'
@@ -28,7 +29,7 @@ function stepBack({ actor, clock }: Writing, { id, was: stored, before }: StepBa
   const was = asRecord(stored)
   const wanted: Partial<QuoteRecord> = before === null ? trashed(was, clock.now()) : asRecord(before)
   if (actor.role === 'author' && (was.created_by !== actor.id || was.is_active || wanted.is_active))
-    throw new Forbidden('You can only change your own drafts.')
+    throw new Forbidden(say('desk-drafts.change-own'))
   return { id, was, wanted: withoutPastEnd(was, wanted, clock.now()) }
 }
 
@@ -52,13 +53,12 @@ async function putBackMerges(writing: Writing, steps: Step[]): Promise<void> {
     if (other !== null) await lockQuotes(writing, [id, other])
     if (was.merged_into !== null) {
       const merge = await readMerge(writing, id)
-      if (merge?.into !== was.merged_into) throw new Conflict('This merge is from before merges could be undone.')
+      if (merge?.into !== was.merged_into) throw new Conflict(say('desk-quotes.old-merge'))
       await moveRecordsBack(writing, id, was.merged_into)
     }
     if (wanted.merged_into !== null) {
       const into = await readRecord(writing, wanted.merged_into)
-      if (!into || into.merged_into !== null || into.deleted_at !== null)
-        throw new Conflict('The quote it was merged into no longer exists, so nothing was undone.')
+      if (!into || into.merged_into !== null || into.deleted_at !== null) throw new Conflict(say('desk-quotes.target-gone'))
       await moveRecords(writing, id, wanted.merged_into)
     }
   }
@@ -77,7 +77,7 @@ async function requireRelations(writing: Writing, steps: Step[]): Promise<void> 
     ),
   )
   const gone = await findUnrelatable(writing, { authors: [...new Set(authors)], categories: [...new Set(categories)] })
-  if (gone.length > 0) throw new Conflict('An author or a category they had no longer exists, so nothing was undone.')
+  if (gone.length > 0) throw new Conflict(say('desk-quotes.belongings-gone-not-undone'))
 }
 
 async function saveSteps(writing: Writing, steps: Step[]): Promise<void> {

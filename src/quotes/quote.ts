@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { cleanText } from './clean-text.ts'
 import { address, language, note } from './schemas.ts'
 import type { Source } from './provenance.ts'
@@ -84,11 +85,14 @@ export const quoteInput = z
       .string()
       .trim()
       .normalize('NFC')
-      .max(200, 'A name can have up to 200 characters.')
+      .max(200, { error: () => say('desk-form.name-up-to', { most: 200 }) })
       .nullish()
       .transform((name) => name || null),
-    category_id: z.guid('Category is required').nullish(),
-    category_ids: z.array(z.guid()).max(50, 'A quote can have up to 50 categories.').default([]),
+    category_id: z.guid({ error: () => say('desk-generator.category-required') }).nullish(),
+    category_ids: z
+      .array(z.guid())
+      .max(50, { error: () => say('desk-quotes.categories-up-to', { most: 50 }) })
+      .default([]),
     translations: z
       .array(
         z.object({
@@ -96,30 +100,40 @@ export const quoteInput = z
           text: z
             .string()
             .transform(cleanText)
-            .pipe(z.string().min(1, 'The translation is empty').max(5000, 'The translation is longer than 5,000 characters.')),
+            .pipe(
+              z
+                .string()
+                .min(1, { error: () => say('desk-quotes.translation-empty') })
+                .max(5000, { error: () => say('desk-quotes.translation-too-long', { most: 5_000 }) }),
+            ),
           translator: note,
           source: z
             .object({ work: note, year: note, place: note, edition: note, url: address })
             .default({ work: null, year: null, place: null, edition: null, url: null }),
         }),
       )
-      .max(20, 'A quote can have up to 20 translations.')
+      .max(20, { error: () => say('desk-quotes.translations-up-to', { most: 20 }) })
       .default([]),
     source: z.object({ work: note, year: note, place: note, edition: note, translator: note, url: address }).default(noSource),
     /** Left as it is where not given; only moderators and admins may give `true`. */
     isActive: z.boolean().optional(),
     isFeatured: z.boolean().optional(),
     /** Hidden until then; `null`: at once. Left as it is where not given. */
-    publishAt: z.coerce.date({ error: 'Please enter a date and a time.' }).nullable().optional(),
+    publishAt: z.coerce
+      .date({ error: () => say('desk-quotes.enter-date-and-time') })
+      .nullable()
+      .optional(),
     /** Shown until then; `null`: for good. Left as it is where not given. */
-    unpublishAt: z.coerce.date({ error: 'Please enter a date and a time.' }).nullable().optional(),
+    unpublishAt: z.coerce
+      .date({ error: () => say('desk-quotes.enter-date-and-time') })
+      .nullable()
+      .optional(),
   })
   .superRefine((quote, problems) => {
     const refuse = (path: string[], message: string) => problems.addIssue({ code: 'custom', path, message })
-    if (!quote.author_id && !quote.author_name) refuse(['author_id'], 'Author is required')
-    if (!quote.useMultipleCategories && !quote.category_id) refuse(['category_id'], 'Category is required')
-    if (quote.useMultipleCategories && quote.category_ids.length === 0)
-      refuse(['category_ids'], 'Please select at least one category.')
+    if (!quote.author_id && !quote.author_name) refuse(['author_id'], say('desk-quotes.author-is-required'))
+    if (!quote.useMultipleCategories && !quote.category_id) refuse(['category_id'], say('desk-generator.category-required'))
+    if (quote.useMultipleCategories && quote.category_ids.length === 0) refuse(['category_ids'], say('desk-quotes.one-category'))
     for (const [part, sentence] of Object.entries(sourceLack(quote.status, quote.source))) refuse(['source', part], sentence)
   })
 

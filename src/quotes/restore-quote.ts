@@ -1,4 +1,5 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
 import { findUnrelatable } from './many/many-store.ts'
@@ -13,7 +14,7 @@ export async function restoreQuote(ctx: Ctx, id: string, { batch }: { batch?: st
     if (before.standing.deletedAt === null) return false
     const author =
       before.author_id === null ? [] : await findUnrelatable(writing, { authors: [before.author_id], categories: [] })
-    if (author.length > 0) throw new Conflict(`Its author, ${before.author}, is in the trash. Restore the author first.`)
+    if (author.length > 0) throw new Conflict(say('desk-quotes.author-in-trash', { author: before.author }))
     const shown = before.isActive ? shownFrom(before, { isActive: true }, ctx.clock.now()) : {}
     await saveColumns(writing, id, { ...shown, deleted_at: null })
   })

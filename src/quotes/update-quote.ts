@@ -1,5 +1,6 @@
 import { deskRoles, requireRole, takeInput, type Ctx } from '#access'
 import type { RecordedAs } from '#changes'
+import { say } from '#messages'
 import { Forbidden } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
 import { requireListedAuthor } from './publication/require-listed-author.ts'
@@ -26,9 +27,8 @@ export async function updateQuote(
     const isActive = changes.isActive ?? before.isActive
     const isFeatured = changes.isFeatured ?? before.isFeatured
     if (ctx.actor.role === 'author') {
-      if (before.standing.createdBy !== ctx.actor.id || before.isActive)
-        throw new Forbidden('You can only change your own drafts.')
-      if (isActive || isFeatured) throw new Forbidden('Propose the quote; a moderator publishes it.')
+      if (before.standing.createdBy !== ctx.actor.id || before.isActive) throw new Forbidden(say('desk-drafts.change-own'))
+      if (isActive || isFeatured) throw new Forbidden(say('desk-quotes.propose-instead'))
     }
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const fields = takeInput(quoteInput, { ...quoteVersion.inputOf(stored), ...given })

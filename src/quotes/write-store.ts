@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import type { Writing } from '#changes'
 import { directionOf, normaliseText, type QuoteFields } from './quote.ts'
@@ -111,7 +112,7 @@ async function requireRelations(writing: Writing, fields: QuoteFields): Promise<
           // Held: who would delete the author waits, and then finds this quote (delete-author.ts).
           .forKeyShare()
           .executeTakeFirst()
-  if (!author) throw new Invalid('Please select a valid author.', { author_id: 'Please select a valid author.' })
+  if (!author) throw new Invalid(say('desk-quotes.valid-author'), { author_id: say('desk-quotes.valid-author') })
   const wanted = categoriesOf(fields)
   const found = await writing.db
     .selectFrom('categories')
@@ -124,7 +125,7 @@ async function requireRelations(writing: Writing, fields: QuoteFields): Promise<
     .execute()
   const field = fields.useMultipleCategories ? 'category_ids' : 'category_id'
   if (found.length < wanted.length)
-    throw new Invalid('Please select a valid category.', { [field]: 'Please select a valid category.' })
+    throw new Invalid(say('desk-quotes.valid-category'), { [field]: say('desk-quotes.valid-category') })
 }
 
 /** The categories that are rows of their own; none where there is one at most. */

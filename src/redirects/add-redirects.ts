@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { changeMany, type Writing } from '#changes'
+import { say } from '#messages'
 import { constraintOf } from '#platform/db'
 import { Conflict } from '#platform/errors'
 import { asRecorded, mostHops, mostRedirects, pathIn, readLines, redirectsInput, refused, type Leading } from './redirect.ts'
 import { countRedirects, insertRedirects, lockAdding, readTargets, readWritten } from './store.ts'
 
-const taken = 'Another redirect from one of these paths was added meanwhile. Load the page again.'
+const taken = () => say('desk-redirects.added-meanwhile')
 
 /**
  * Adds a redirect for each line, or none of them. `origin`: the site's own; null where it isn't known. @returns how many, and the batch by which they can be undone
@@ -29,7 +30,7 @@ export async function addRedirects(
       return { changes: made.map((one) => ({ id: one.id, before: null, after: asRecorded(one), seen: 'nothing' as const })) }
     })
   } catch (fault) {
-    if (constraintOf(fault) === 'redirects_path_key') throw already(taken)
+    if (constraintOf(fault) === 'redirects_path_key') throw already(taken())
     throw fault
   }
   return { added: made.length, batch }
@@ -45,11 +46,11 @@ export async function insertFree(writing: Writing, made: readonly (Leading & { i
 async function requireFree(ctx: Ctx, lines: readonly Leading[]): Promise<void> {
   const paths = lines.map(({ path }) => path)
   if ((await countRedirects(ctx)) + lines.length > mostRedirects)
-    throw refused(`A site can have ${mostRedirects.toLocaleString('en')} redirects. Delete some first.`)
+    throw refused(say('desk-redirects.most', { most: mostRedirects }))
   const [there] = (await readTargets(ctx, paths)).entries()
-  if (there) throw already(`${there[0]} leads to ${there[1]} already. Delete that redirect first.`)
+  if (there) throw already(say('desk-redirects.leads-already', { from: there[0], to: there[1] }))
   const [written] = await readWritten(ctx, paths)
-  if (written !== undefined) throw refused(`There is a page at ${written}, so the redirect would never be used.`)
+  if (written !== undefined) throw refused(say('desk-redirects.page-there', { path: written }))
 }
 
 const already = (sentence: string) => new Conflict(sentence, { lines: sentence })
@@ -60,9 +61,9 @@ async function requireEnd(ctx: Ctx, lines: readonly Leading[]): Promise<void> {
   let ways = lines.map(({ path, target }) => ({ steps: [path], at: pathIn(target) }))
   while (ways.length > 0) {
     for (const { steps, at } of ways) {
-      if (at !== null && steps.includes(at)) throw refused(`${[...steps, at].join(' → ')} leads in a circle.`)
+      if (at !== null && steps.includes(at)) throw refused(say('desk-redirects.circle', { steps: [...steps, at].join(' → ') }))
       if (steps.length > mostHops)
-        throw refused(`${steps.join(' → ')} → … takes too many steps. Let ${steps[0]} lead to its end.`)
+        throw refused(say('desk-redirects.too-many-steps', { steps: steps.join(' → '), first: steps[0] ?? '' }))
     }
     const unknown = ways.flatMap(({ at }) => (at !== null && !targets.has(at) ? [at] : []))
     for (const [path, target] of unknown.length > 0 ? await readTargets(ctx, [...new Set(unknown)]) : [])

@@ -1,4 +1,4 @@
-import { languagesOnOffer } from '#messages'
+import { languagesOnOffer, say } from '#messages'
 
 /** How the site's own addresses begin. A test in src/app compares the list with the routes. */
 const reserved = new Set(
@@ -37,8 +37,8 @@ export function whyNever(path: string): string | null {
   const last = rest.at(-1) ?? first
   const isAlone = rest.length === 0
   if (rest.length > 0 && languagesOnOffer().some((code) => code.toLowerCase() === first))
-    return `Write the path without /${first}. A redirect works in every language of the site.`
-  if (whole.has(first)) return `Everything below /${first}/ is the site’s own, so the redirect would never be used.`
+    return say('desk-redirects.without-language', { first })
+  if (whole.has(first)) return say('desk-redirects.own-below', { first })
   const isOwn =
     (isAlone && ((isReserved(first) && !unused.has(first)) || files.has(first))) ||
     path === '/search/suggestions' ||
@@ -46,5 +46,5 @@ export function whyNever(path: string): string | null {
     (first === 'quote' && rest.length === 2 && last.includes('.')) ||
     ((isAlone || isReserved(first)) && (last.endsWith('.md') || feeds.has(last))) ||
     last.endsWith('.data')
-  return isOwn ? `The site answers at ${path} itself, so the redirect would never be used.` : null
+  return isOwn ? say('desk-redirects.own-answer', { path }) : null
 }

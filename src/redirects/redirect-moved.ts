@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Writing } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { asKept } from './redirect.ts'
 import { saveMove } from './store.ts'
@@ -10,6 +11,6 @@ export async function redirectMoved(writing: Writing, { from, to }: { from: stri
   if (!path || !target || path === target) return
   const other = await saveMove(writing, { id: randomUUID(), from: path, to: target })
   if (other === undefined) return
-  const sentence = `A redirect leads from this address to ${other}. An admin can delete it.`
+  const sentence = say('desk-redirects.leads-from-here', { other })
   throw new Conflict(sentence, { slug: sentence })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languagesOnOffer } from '#messages'
+import { languagesOnOffer, say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { whyNever } from './is-reserved.ts'
 
@@ -33,8 +33,8 @@ export const redirectSentences = { list: 'Failed to fetch the redirects', save: 
 export const redirectsInput = z.object({
   lines: z
     .string()
-    .max(300_000, 'Please paste fewer lines')
-    .refine((text) => text.trim() !== '', 'Please enter at least one redirect'),
+    .max(300_000, { error: () => say('desk-redirects.fewer-lines') })
+    .refine((text) => text.trim() !== '', { error: () => say('desk-redirects.at-least-one') }),
 })
 
 /** A path as it is looked up; null for one that can’t be a path. */
@@ -56,23 +56,22 @@ export function readLines(lines: string, origin: string | null): Leading[] {
   const numbers = new Map<string, number>()
   lines.split(/\r\n|\n|\r/).forEach((line, i) => {
     if (line.trim() === '') return
-    const refuse = (why: string) => refused(`Line ${i + 1}: ${why}`)
+    const refuse = (why: string) => refused(say('desk-redirects.line', { line: i + 1, why }))
     const [from = '', to = '', status = '301', ...more] = line.trim().split(/[\s,;]+/)
-    if (more.length > 0 || to === '') throw refuse('Write the old path, a space and where it leads, such as /old /new.')
-    if (!['301', '302', '307', '308'].includes(status)) throw refuse('After the two addresses only 301 or 302 can follow.')
+    if (more.length > 0 || to === '') throw refuse(say('desk-redirects.line-form'))
+    if (!['301', '302', '307', '308'].includes(status)) throw refuse(say('desk-redirects.only-301-302'))
     const path = /^\/(?![/\\])[^?#]+$/.test(from) ? asKept(from) : null
-    if (path === null || path === '') throw refuse(`“${short(from)}” isn’t a path. A path begins with / and has no ? or #.`)
+    if (path === null || path === '') throw refuse(say('desk-redirects.no-path', { typed: short(from) }))
     const why = whyNever(path)
     if (why !== null) throw refuse(why)
     const target = onThisSite(to, origin)
-    if (!isTarget(target))
-      throw refuse(`“${short(target)}” isn’t an address. Enter a path such as /new, or one that begins with https://.`)
+    if (!isTarget(target)) throw refuse(say('desk-redirects.no-target', { typed: short(target) }))
     const before = numbers.get(path)
-    if (before !== undefined) throw refuse(`${short(path)} is on line ${before}, too.`)
+    if (before !== undefined) throw refuse(say('desk-redirects.on-line-too', { path: short(path), line: before }))
     numbers.set(path, i + 1)
     read.push({ path, target, isPermanent: status === '301' || status === '308' })
   })
-  if (read.length > mostAtOnce) throw refused(`Please paste ${mostAtOnce.toLocaleString('en')} lines or fewer at a time.`)
+  if (read.length > mostAtOnce) throw refused(say('desk-redirects.at-a-time', { most: mostAtOnce }))
   return read
 }
 

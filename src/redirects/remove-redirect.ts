@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { asGone, asRecorded } from './redirect.ts'
 import { deleteRedirect } from './store.ts'
@@ -18,7 +19,7 @@ export async function removeRedirect(
   const { id } = takeInput(removeInput, input)
   await change(ctx, { noun: 'redirect', id, verb: 'remove-redirect', batch }, async (writing) => {
     const before = await deleteRedirect(writing, id)
-    if (!before) throw new NotFound('The redirect is no longer there.')
+    if (!before) throw new NotFound(say('desk-redirects.gone'))
     return { before: asRecorded(before), after: asGone, seen: 'nothing' as const }
   })
   return { batch }

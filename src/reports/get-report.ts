@@ -1,7 +1,7 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { findNearDuplicates, getDeskQuote } from '#quotes'
-import { reportSentences } from './report.ts'
 import { listReportsOf, readReport } from './store.ts'
 import { listSettlementsOf } from './settlement-store.ts'
 
@@ -15,7 +15,7 @@ const mostSettlements = 10
 export async function getReport(ctx: Ctx, id: string) {
   requireRole(ctx, ...editorRoles)
   const report = isId(id) ? await readReport(ctx, id) : undefined
-  if (!report) throw new NotFound(reportSentences.missing)
+  if (!report) throw new NotFound(say('desk-reports.not-found'))
   const { quoteId } = report
   const [quote, reports, settlements] = await Promise.all([
     getDeskQuote(ctx, quoteId),

@@ -1,8 +1,8 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { reopenNotices, settleNotices } from '#notices'
 import { Conflict, NotFound } from '#platform/errors'
-import { reportSentences } from './report.ts'
 import { countOpenOf, lockReports, saveState } from './store.ts'
 
 /** Puts a report to the spam, or takes it out of there. @throws Forbidden below moderator · NotFound · Conflict when it is settled */
@@ -10,8 +10,8 @@ export async function markReport(ctx: Ctx, id: string, state: 'open' | 'spam', b
   requireRole(ctx, ...editorRoles)
   await change(ctx, { noun: 'quote-report', id, verb: state === 'spam' ? 'mark-as-spam' : 'reopen', batch }, async (writing) => {
     const [found] = isId(id) ? await lockReports(writing, [id]) : []
-    if (!found) throw new NotFound(reportSentences.missing)
-    if (found.state === 'settled') throw new Conflict('Someone has already settled this report. Load it again.')
+    if (!found) throw new NotFound(say('desk-reports.not-found'))
+    if (found.state === 'settled') throw new Conflict(say('desk-reports.settled-already'))
     const before = { state: found.state }
     if (found.state === state) return { before, after: before, seen: 'nothing' as const }
     await saveState(writing, id, state)

@@ -15,7 +15,6 @@ export const reportSentences = {
   load: 'Failed to load the reports',
   settle: 'Failed to settle the report',
   list: 'Failed to load the corrections',
-  missing: 'Report not found',
 } as const
 
 export type Report = {
@@ -62,9 +61,8 @@ export type Correction = { outcome: Outcome; note: string; settledAt: Date }
 export const kindsOfReport = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]] // safe: its own keys
 export const outcomes = Object.keys(outcomeWords) as [Outcome, ...Outcome[]] // safe: its own keys
 
-const needed = (sentence: string) => z.string({ error: sentence }).trim().min(1, sentence)
-const atMost = (most: number, what: string) =>
-  [(typed: string) => [...typed].length <= most, `${what} can have ${most.toLocaleString('en')} characters at most.`] as const
+const needed = (error: () => string) => z.string({ error }).trim().min(1, { error })
+const atMost = (most: number, error: () => string) => [(typed: string) => [...typed].length <= most, { error }] as const
 const isAddress = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) && isMailAddress(typed)
 
 const longestReport = 2000
@@ -101,20 +99,25 @@ export type ReportInput = Record<keyof z.input<typeof reportInput>, string | und
 const line = z.string().nullish()
 const common = {
   /** The ones that the moderator has read. Later ones stay open. */
-  reports: z.array(z.guid()).min(1, 'There is nothing to settle.').max(200),
+  reports: z
+    .array(z.guid())
+    .min(1, { error: () => say('desk-reports.nothing-to-settle') })
+    .max(200),
   note: z
     .string()
     .trim()
-    .refine(...atMost(500, 'A note'))
+    .refine(...atMost(500, () => say('desk-reports.note-at-most', { most: 500 })))
     .default(''),
   reason: z
     .string()
     .trim()
-    .refine(...atMost(2000, 'An answer'))
+    .refine(...atMost(2000, () => say('desk-reports.answer-at-most', { most: 2000 })))
     .default(''),
 }
 const version = z.int()
-const why = needed('Please say why: readers see it.').refine(...atMost(2000, 'A reason'))
+const why = needed(() => say('desk-reports.say-why-readers')).refine(
+  ...atMost(2000, () => say('desk-reports.reason-at-most', { most: 2000 })),
+)
 
 /** How reports are settled. What comes of a correction the quote's own rules decide. */
 export const settleInput = z.discriminatedUnion('outcome', [
@@ -134,7 +137,7 @@ export const settleInput = z.discriminatedUnion('outcome', [
   }),
   z.object({ ...common, outcome: z.literal('disputed'), version, why }),
   z.object({ ...common, outcome: z.literal('misattributed'), version, why }),
-  z.object({ ...common, outcome: z.literal('duplicate'), into: z.guid('Please choose the quote that this one repeats.') }),
+  z.object({ ...common, outcome: z.literal('duplicate'), into: z.guid({ error: () => say('desk-reports.choose-repeated') }) }),
   z.object({ ...common, outcome: z.literal('removed') }),
   // A reason is asked for where a reader waits for an answer (settle-reports.ts).
   z.object({ ...common, outcome: z.literal('declined') }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { change, type Writing } from '#changes'
+import { say } from '#messages'
 import { settleNotices } from '#notices'
 import { Conflict, Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
@@ -57,14 +58,13 @@ async function recordAt(writing: Writing, quoteId: string): Promise<CorrectionRe
 
 function requireOpen(reports: Report[], quoteId: string, asked: Settling): void {
   const isWhole = reports.length === new Set(asked.reports).size && reports.every((report) => report.quoteId === quoteId)
-  if (!isWhole || reports.some(({ state }) => state !== 'open'))
-    throw new Conflict('Someone else has already settled this report. Load it again.')
+  if (!isWhole || reports.some(({ state }) => state !== 'open')) throw new Conflict(say('desk-reports.other-settled-already'))
 }
 
 /** The answer to a reader says why nothing was changed. */
 function requireAnswer(reports: Report[], { outcome, reason }: Settling): void {
   if (outcome !== 'declined' || reason !== '' || reports.every(({ email }) => email === null)) return
-  const sentence = 'Please say why. A reader waits for the answer.'
+  const sentence = say('desk-reports.say-why-answer')
   throw new Invalid(sentence, { reason: sentence })
 }
 
@@ -96,7 +96,7 @@ async function apply(writing: Writing, quoteId: string, asked: Settling, batch: 
       if (standing.mergedInto !== asked.into) await mergeQuote(writing, quoteId, asked.into, { batch })
       return
     case 'removed':
-      if (standing.deletedAt === null) throw new Invalid('The quote is not in the trash. Move it there first.')
+      if (standing.deletedAt === null) throw new Invalid(say('desk-reports.not-in-trash'))
       return
     case 'declined':
   }

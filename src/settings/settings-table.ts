@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languagesOnOffer } from '#messages'
+import { languagesOnOffer, say } from '#messages'
 import { ownWordsInput } from './own-word.ts'
 
 /** What the home page can show, in the order of a new site. */
@@ -7,61 +7,75 @@ export const homeBlocks = ['quote-of-the-day', 'featured', 'categories', 'loved'
 /** How far the Quote of the Day and the featured list keep to what readers can read: only that, as long as there is any, or not at all. */
 const foreignQuotes = ['readable', 'mostly', 'all'] as const
 
-const text = z.string().trim().max(2000, 'Please keep it under 2,000 characters')
-const sentence = 'Please enter a valid URL'
-const address = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: sentence })], { error: sentence })
+const text = z
+  .string()
+  .trim()
+  .max(2000, { error: () => say('desk-form.under', { most: 2_000 }) })
+const wrongUrl = { error: () => say('desk-form.valid-url') }
+const address = z.union([z.literal(''), z.url({ protocol: /^https?$/, ...wrongUrl })], wrongUrl)
 /** Of a picture: one that this site keeps, too. */
-const pictureAddress = z.union([address, z.string().regex(/^\/files\/public\/images\/[\w-]+\/[\w-]+\.(webp|png)$/, sentence)], {
-  error: sentence,
-})
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Please enter a colour like #3B82F6')
+const pictureAddress = z.union(
+  [address, z.string().regex(/^\/files\/public\/images\/[\w-]+\/[\w-]+\.(webp|png)$/, wrongUrl)],
+  wrongUrl,
+)
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: () => say('desk-settings.enter-colour') })
 const flag = z.boolean()
 /** Names that every server accepts. */
 const fediverseName = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9_]{1,30}$/, 'Use up to 30 letters a to z, digits and underscores')
+  .regex(/^[a-z0-9_]{1,30}$/, { error: () => say('desk-settings.handle', { most: 30 }) })
 /** `sourced`: those whose words were found in a source. */
 const fediverseNew = ['none', 'sourced', 'all'] as const
 const newADay = z
-  .number('Please enter a number')
-  .int('Please enter a whole number')
-  .min(1, 'One a day is the least')
+  .number({ error: () => say('desk-newsletter.enter-number') })
+  .int({ error: () => say('desk-form.whole-number') })
+  .min(1, { error: () => say('desk-settings.one-a-day') })
   .max(24, '24 a day are the most')
 const hour = z.number().int().min(0).max(23)
-const title = z.string().trim().min(1, 'Website title is required').max(200, 'Please keep it under 200 characters')
-const description = z.string().trim().min(1, 'Website description is required').max(2000, 'Please keep it under 2,000 characters')
+const title = z
+  .string()
+  .trim()
+  .min(1, { error: () => say('desk-settings.title-required') })
+  .max(200, { error: () => say('desk-form.under', { most: 200 }) })
+const description = z
+  .string()
+  .trim()
+  .min(1, { error: () => say('desk-settings.description-required') })
+  .max(2000, { error: () => say('desk-form.under', { most: 2_000 }) })
 /** By language tag; an empty one is none. */
 const descriptions = z
   .record(
-    z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, 'Please enter language codes like en or hi'),
+    z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, { error: () => say('desk-settings.codes-like') }),
     z.string().transform((words) => words.trim()),
   )
-  .refine((all) => Object.values(all).every((words) => words.length <= 2000), 'Please keep each under 2,000 characters')
+  .refine((all) => Object.values(all).every((words) => words.length <= 2000), {
+    error: () => say('desk-settings.each-under', { most: 2_000 }),
+  })
   .transform((all) => Object.fromEntries(Object.entries(all).filter(([, words]) => words !== '')))
 const blocks = z
   .array(z.enum(homeBlocks))
-  .refine((chosen) => chosen.includes('quotes'), 'The list of quotes always stays on the home page')
-  .refine((chosen) => new Set(chosen).size === chosen.length, 'Each block can appear on the home page once')
+  .refine((chosen) => chosen.includes('quotes'), { error: () => say('desk-settings.list-stays') })
+  .refine((chosen) => new Set(chosen).size === chosen.length, { error: () => say('desk-settings.block-once') })
 const languages = z
   .array(z.string())
   .transform((codes) => [...new Set(codes.map((code) => code.trim()).filter((code) => code !== ''))])
   .pipe(
     z
-      .array(z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, 'Please enter language codes like en or hi, separated by commas'))
-      .min(1, 'Please enter at least one language')
-      .max(20, 'Please keep it to 20 languages'),
+      .array(z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, { error: () => say('desk-settings.codes-with-commas') }))
+      .min(1, { error: () => say('desk-settings.one-language') })
+      .max(20, { error: () => say('desk-settings.most-languages', { most: 20 }) }),
   )
 /** A language that a site can offer. */
 const spoken = z
   .string()
-  .refine((code) => languagesOnOffer().includes(code), 'Please choose languages that Epigraph is translated into')
+  .refine((code) => languagesOnOffer().includes(code), { error: () => say('desk-settings.translated-languages') })
 const otherLanguages = z.array(spoken).transform((codes) => [...new Set(codes)])
 const mailsAMinute = z
-  .number('Please enter a number')
-  .int('Please enter a whole number')
-  .min(1, 'One a minute is the least')
+  .number({ error: () => say('desk-newsletter.enter-number') })
+  .int({ error: () => say('desk-form.whole-number') })
+  .min(1, { error: () => say('desk-settings.one-a-minute') })
   .max(60_000, '60,000 a minute are the most')
 
 const isEncrypted = (one: string) => z.url({ protocol: /^https$/ }).safeParse(one).success
@@ -73,18 +87,17 @@ const hubs = z
   .pipe(
     z
       .array(z.string())
-      .max(5, 'Please keep it to 5 hubs')
-      .refine(
-        (all) => all.every((one) => one.length <= 500 && isEncrypted(one)),
-        'Please enter addresses that begin with https://, one on each line',
-      ),
+      .max(5, { error: () => say('desk-settings.most-hubs', { most: 5 }) })
+      .refine((all) => all.every((one) => one.length <= 500 && isEncrypted(one)), {
+        error: () => say('desk-settings.https-lines'),
+      }),
   )
 
 const endpoint = z
   .string()
   .trim()
-  .max(500, 'Please enter a shorter address')
-  .refine(isEncrypted, 'Please enter an address that begins with https://')
+  .max(500, { error: () => say('desk-settings.shorter-address') })
+  .refine(isEncrypted, { error: () => say('desk-settings.https-address') })
 
 /** What may be saved, and what a new site has: the default of the column. */
 const setting = <S extends z.ZodType>(form: S, usual: z.output<S>) => ({ form, usual })
@@ -97,7 +110,7 @@ const ofSpec = {
   favicon_url: setting(pictureAddress, ''),
   og_image_url: setting(pictureAddress, ''),
   footer_text: setting(text, ''),
-  contact_email: setting(z.union([z.literal(''), z.email('Please enter a valid email address')]), ''),
+  contact_email: setting(z.union([z.literal(''), z.email({ error: () => say('desk-form.valid-email') })]), ''),
   privacy_policy_url: setting(address, ''),
   terms_of_service_url: setting(address, ''),
   google_analytics_id: setting(text, ''),
@@ -131,7 +144,14 @@ const ofSite = {
   operator_name: setting(text, ''),
   operator_address: setting(text, ''),
   /** What stands small at the foot of pictures; null: the title, empty: nothing. */
-  picture_credit: setting(z.string().trim().max(60, 'Please keep it under 60 characters').nullable(), null),
+  picture_credit: setting(
+    z
+      .string()
+      .trim()
+      .max(60, { error: () => say('desk-form.under', { most: 60 }) })
+      .nullable(),
+    null,
+  ),
   downloads_need_account: setting(flag, true),
   /** Other sites may read, signed, what this one says of its quotes. */
   publish_statements: setting(flag, true),

@@ -1,5 +1,6 @@
 import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change, type RecordedAs } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { afterCommit } from '#platform/transaction'
 import { asSaid, forgetSettings } from './get-settings.ts'
@@ -32,8 +33,7 @@ export async function updateSettings(
   const { version, ...fields } = takeInput(settingsInput, input)
   const { after } = await change(ctx, { noun: 'settings', id: 'website', ...as }, async (writing) => {
     const before = await lockSettings(writing)
-    if (version !== undefined && version !== before.version)
-      throw new Conflict('Someone else saved the settings first. Load them again.')
+    if (version !== undefined && version !== before.version) throw new Conflict(say('desk-settings.changed-first'))
     if (isGrave(fields, before)) requireFreshPassword(ctx)
     const hours = confirmsHours(fields, before) ? { hours_confirmed: true } : {}
     const after = await saveSettings(writing, { ...fields, ...hours, version: before.version + 1, updated_at: ctx.clock.now() })

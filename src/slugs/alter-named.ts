@@ -18,7 +18,9 @@ export type NamedRow = {
 export type NamedStore<R> = {
   noun: SlugsTable['noun']
   /** "Author not found" */
-  absent: string
+  absent: () => string
+  /** "Someone else changed this author first. Load it again." */
+  changed: () => string
   read: (ctx: Ctx, id: string) => Promise<R | undefined>
   /** What is stored, for the record of writes. */
   readRecords: (ctx: Ctx, ids: string[]) => Promise<ReadonlyMap<string, StoredRecord>>
@@ -36,24 +38,23 @@ type Altering = { verb: string; version?: number | undefined; batch?: string | u
 // oxlint-disable-next-line house/writes-ask-first -- no verb, but the way of verbs: each that goes it has asked
 export async function alterNamed<R extends NamedRow>(
   ctx: Ctx,
-  { noun, absent, read, readRecords }: NamedStore<R>,
+  { noun, absent, changed, read, readRecords }: NamedStore<R>,
   id: string,
   { verb, version, batch, inTrash = false }: Altering,
   alter: (writing: Writing, was: R) => Promise<void | boolean>,
 ): Promise<R> {
-  if (!isId(id)) throw new NotFound(absent)
+  if (!isId(id)) throw new NotFound(absent())
   const { row } = await change(ctx, { noun, id, verb, batch }, async (writing) => {
     await lockNamed(writing, noun, [id])
     const was = await read(writing, id)
     const before = (await readRecords(writing, [id])).get(id)
-    if (!was || !before || was.merged_into !== null) throw new NotFound(absent)
-    if (was.deleted_at !== null && !inTrash) throw new NotFound(absent, { gone: true })
-    if (version !== undefined && version !== was.version)
-      throw new Conflict(`Someone else changed this ${noun} first. Load it again.`)
+    if (!was || !before || was.merged_into !== null) throw new NotFound(absent())
+    if (was.deleted_at !== null && !inTrash) throw new NotFound(absent(), { gone: true })
+    if (version !== undefined && version !== was.version) throw new Conflict(changed())
     if ((await alter(writing, was)) === false) return { row: was, before, after: before }
     const row = await read(writing, id)
     const after = (await readRecords(writing, [id])).get(id)
-    if (!row || !after) throw new NotFound(absent)
+    if (!row || !after) throw new NotFound(absent())
     return { row, before, after, seen: was.listed && !row.listed ? 'removed' : 'altered' } as const
   })
   return row

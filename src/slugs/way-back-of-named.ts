@@ -27,7 +27,7 @@ export function wayBackOfNamed<R extends NamedRow>(store: NamedStore<R>, { putBa
 
   async function putBackOne(writing: Writing, { id, before }: StepBack) {
     const was = await store.read(writing, id)
-    if (!was) throw new NotFound(store.absent)
+    if (!was) throw new NotFound(store.absent())
     const now = writing.clock.now()
     const goes = before === null || before.deleted_at !== null
     if (goes && was.deleted_at === null) await unless(writing, id)

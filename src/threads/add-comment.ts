@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
 import { countAttempt } from '#platform/limits'
 import { requireRecord } from './require-record.ts'
@@ -29,7 +30,7 @@ export async function addComment(ctx: Ctx, input: Given<z.input<typeof addInput>
     const record = await requireRecord(writing, of)
     const thread = await holdThread(writing, of)
     if ((await countComments(writing, thread.id)) >= mostComments)
-      throw new Conflict(`A record can have ${mostComments} comments. Delete some that are settled first.`)
+      throw new Conflict(say('desk-threads.most-comments', { most: mostComments }))
     await saveAnswered(writing, thread.id, person)
     const id = await insertComment(writing, thread.id, text)
     const mentioned = await saveMentions(writing, id, people, record.owner)
@@ -44,8 +45,8 @@ export async function addComment(ctx: Ctx, input: Given<z.input<typeof addInput>
 export function requireFewMentions(text: string): string[] {
   const people = mentionedIn(text)
   if (people.length > mostMentions)
-    throw new Invalid(`A comment can mention ${mostMentions} people at most.`, {
-      text: `A comment can mention ${mostMentions} people at most.`,
+    throw new Invalid(say('desk-threads.most-mentions', { most: mostMentions }), {
+      text: say('desk-threads.most-mentions', { most: mostMentions }),
     })
   return people
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Forbidden, Invalid } from '#platform/errors'
 import { saveAssignments } from './assignment-store.ts'
 import { listColleagues } from './record-store.ts'
@@ -25,20 +26,19 @@ export async function assignRecord(ctx: Ctx, input: Given<z.input<typeof assignI
   await change(ctx, { noun: 'thread', id: subjectOf(of), verb, batch }, async (writing) => {
     const record = await requireRecord(writing, of)
     const thread = await holdThread(writing, of)
-    if (!isEditor(ctx) && (person !== null || thread.assignee !== own))
-      throw new Forbidden('Only moderators and admins can assign work.')
+    if (!isEditor(ctx) && (person !== null || thread.assignee !== own)) throw new Forbidden(say('desk-threads.who-assigns'))
     const before = { assignee: thread.assignee, due: thread.due }
     const after = { assignee: person, due: person === null ? null : due }
     if (before.assignee === after.assignee && before.due === after.due) return { before, after: before }
     if (person !== null && person !== before.assignee && !(await canBeAssigned(writing, person, record.owner)))
-      throw new Invalid(leftSentence, { person: leftSentence })
+      throw new Invalid(leftSentence(), { person: leftSentence() })
     await saveAssignments(writing, of.noun, [{ id: of.id, ...after }])
     await tellAssigned(writing, of.noun, [{ record, to: after }], { batch, undoes: null })
     return { before, after, seen: 'nothing' as const }
   })
 }
 
-const leftSentence = 'This person can’t open the record any more. Choose somebody else.'
+const leftSentence = () => say('desk-threads.cannot-open')
 
 async function canBeAssigned(ctx: Ctx, person: string, owner: string | null): Promise<boolean> {
   return (await listColleagues(ctx, owner)).some(({ id }) => id === person)

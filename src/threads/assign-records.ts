@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { changeMany } from '#changes'
+import { say } from '#messages'
 import { saveAssignments, type Assignment } from './assignment-store.ts'
 import { listColleagues, readRecords, type CommentedRecord } from './record-store.ts'
 import { holdThreads, type HeldThread } from './store.ts'
@@ -9,8 +10,11 @@ import { tellAssigned } from './tell-assigned.ts'
 import { dueInput, subjectOf, threadNouns } from './thread.ts'
 
 const assignManyInput = z.object({
-  noun: z.enum(threadNouns, 'Unknown kind of record.'),
-  ids: z.array(z.uuid('Unknown record.')).min(1, 'Select at least one.').max(1_000, 'Select 1,000 at most.'),
+  noun: z.enum(threadNouns, { error: () => say('desk-threads.unknown-kind') }),
+  ids: z
+    .array(z.uuid({ error: () => say('desk-threads.unknown-record') }))
+    .min(1, { error: () => say('desk-threads.select-one') })
+    .max(1_000, { error: () => say('desk-threads.select-at-most', { most: 1_000 }) }),
   person: z.uuid().nullable(),
   due: dueInput,
 })

@@ -1,5 +1,6 @@
 import { deskRoles } from '#access'
 import type { WayBack } from '#changes'
+import { say } from '#messages'
 import { Forbidden } from '#platform/errors'
 import { lockThreads, readAssignments, saveAssignments, type Assignment } from './assignment-store.ts'
 import { readRecords } from './record-store.ts'
@@ -26,7 +27,7 @@ export const assignmentWayBack: WayBack = {
       writing.actor.role === 'author' &&
       !steps.every(({ was, before }) => isOwn(assignmentIn(was)) && isOwn(assignmentIn(before)))
     )
-      throw new Forbidden('Only moderators and admins can assign work.')
+      throw new Forbidden(say('desk-threads.who-assigns'))
     const before = new Map(steps.map((step) => [step.id, assignmentIn(step.before)]))
     for (const [noun, ids] of byNoun([...before.keys()])) {
       const to = (id: string) => before.get(subjectOf({ noun, id })) ?? nobody

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict, Forbidden, NotFound } from '#platform/errors'
 import { countAttempt } from '#platform/limits'
 import { commentLimit, requireFewMentions } from './add-comment.ts'
@@ -24,10 +25,9 @@ export async function editComment(ctx: Ctx, input: Given<z.input<typeof editInpu
   return await change(ctx, { noun: 'thread', id: subjectOf(of), verb: 'edit-comment' }, async (writing) => {
     const record = await requireRecord(writing, of)
     const held = await holdComment(writing, comment)
-    if (!held || subjectOf(held) !== subjectOf(of)) throw new NotFound('This comment was deleted.')
-    if (held.by !== person) throw new Forbidden('You can only edit your own comments.')
-    if (held.version !== version)
-      throw new Conflict('You have edited this comment in another window. Copy your text and load the page again.')
+    if (!held || subjectOf(held) !== subjectOf(of)) throw new NotFound(say('desk-threads.comment-deleted'))
+    if (held.by !== person) throw new Forbidden(say('desk-threads.edit-own'))
+    if (held.version !== version) throw new Conflict(say('desk-threads.edited-elsewhere'))
     await saveComment(writing, comment, text, version + 1)
     const unreached = await tellMentioned(writing, of, record, await saveMentions(writing, comment, people, record.owner))
     return { unreached, after: { comment }, seen: 'nothing' as const }

@@ -1,4 +1,5 @@
 import { deskRoles, editorRoles, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { readRecords, type CommentedRecord } from './record-store.ts'
 import type { ThreadOf } from './thread.ts'
@@ -12,6 +13,6 @@ export async function requireRecord(ctx: Ctx, of: ThreadOf): Promise<CommentedRe
   requireRole(ctx, ...deskRoles)
   const found = isEditor(ctx) || of.noun === 'quote' ? (await readRecords(ctx, of.noun, [of.id])).get(of.id) : undefined
   if (!found || !(isEditor(ctx) || (found.owner !== null && found.owner === ctx.actor.id)))
-    throw new NotFound('There is nothing here to comment on. It may have been deleted or merged.')
+    throw new NotFound(say('desk-threads.nothing-to-comment'))
   return found
 }

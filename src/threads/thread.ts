@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { isDay } from '#time'
 
 /** What staff can comment on and assign. */
@@ -9,8 +10,8 @@ export type ThreadNoun = (typeof threadNouns)[number]
 export type ThreadOf = { noun: ThreadNoun; id: string }
 
 export const threadOfInput = z.object({
-  noun: z.enum(threadNouns, 'Unknown kind of record.'),
-  id: z.uuid('Unknown record.'),
+  noun: z.enum(threadNouns, { error: () => say('desk-threads.unknown-kind') }),
+  id: z.uuid({ error: () => say('desk-threads.unknown-record') }),
 })
 
 /** How notices and other windows name a thread. */
@@ -27,8 +28,8 @@ export const textInput = z
   .pipe(
     z
       .string()
-      .min(1, 'Write a comment first.')
-      .max(mostLetters, `A comment can have ${mostLetters.toLocaleString('en')} characters at most.`),
+      .min(1, { error: () => say('desk-threads.write-first') })
+      .max(mostLetters, { error: () => say('desk-threads.comment-at-most', { most: mostLetters }) }),
   )
 
 /** A day such as 2026-11-28; empty or null: none. */
@@ -36,7 +37,7 @@ export const dueInput = z
   .string()
   .nullable()
   .transform((day) => (day === '' ? null : day))
-  .refine((day) => day === null || isDay(day), 'Enter a day that exists.')
+  .refine((day) => day === null || isDay(day), { error: () => say('desk-threads.real-day') })
 
 const mention = /<@([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|gone)>/g
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 
 export const trashNouns = ['quote', 'category', 'author'] as const
 export type TrashNoun = (typeof trashNouns)[number]
@@ -23,7 +24,7 @@ export const trashDays = 30
 
 /** Chosen things, as many as a page can show at once. */
 export const trashChoice = z
-  .array(z.object({ noun: z.enum(trashNouns), id: z.guid() }), { error: 'Please choose something.' })
-  .min(1, 'Please choose something.')
-  .max(100, 'Please choose 100 or fewer at a time.')
+  .array(z.object({ noun: z.enum(trashNouns), id: z.guid() }), { error: () => say('desk-trash.choose-something') })
+  .min(1, { error: () => say('desk-trash.choose-something') })
+  .max(100, { error: () => say('desk-trash.at-a-time', { most: 100 }) })
 export type TrashChoice = z.input<typeof trashChoice>

@@ -1,5 +1,6 @@
 import { deskRoles, isId, requireAccount, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { lockView, saveDefault } from './store.ts'
 
@@ -12,7 +13,7 @@ export async function chooseDefaultView(ctx: Ctx, id: string, isDefault: boolean
   const owner = requireAccount(ctx)
   await change(ctx, { noun: 'desk-view', id, verb: isDefault ? 'make-default' : 'end-default' }, async (writing) => {
     const view = isId(id) ? await lockView(writing, id) : undefined
-    if (!view || (view.owner !== owner && !view.shared)) throw new NotFound('View not found.')
+    if (!view || (view.owner !== owner && !view.shared)) throw new NotFound(say('desk-quotes.view-not-found'))
     await saveDefault(writing, owner, id, isDefault)
     return { after: { name: view.name }, seen: 'nothing' }
   })

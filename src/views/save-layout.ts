@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { saveOwnLayout } from './layout-store.ts'
 
 const layoutInput = z.object({
   /** As the list writes them. */
-  columns: z.string().max(2000, 'This is too much for a layout.'),
+  columns: z.string().max(2000, { error: () => say('desk-quotes.layout-too-much') }),
   rows: z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100), z.literal(200)]),
 })
 

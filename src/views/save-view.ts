@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deskRoles, editorRoles, requireAccount, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { refuseTakenView } from './refuse-taken-view.ts'
 import { countOwnViews, insertView } from './store.ts'
@@ -19,7 +20,7 @@ export async function saveView(ctx: Ctx, input: Given<ViewInput>): Promise<{ id:
   await refuseTakenView(() =>
     change(ctx, { noun: 'desk-view', id, verb: 'create' }, async (writing) => {
       if ((await countOwnViews(writing, owner)) >= mostViews) {
-        const sentence = `You have ${mostViews} views. Delete one that you no longer use.`
+        const sentence = say('desk-quotes.most-views', { most: mostViews })
         throw new Invalid(sentence, { name: sentence })
       }
       await insertView(writing, { id, owner, ...fields })

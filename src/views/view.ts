@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 
 /** A list as somebody narrowed and ordered it, under a name: a link to its address. */
 export type View = {
@@ -20,11 +21,11 @@ export const mostViews = 50
 
 export const viewInput = z.object({
   name: z
-    .string({ error: 'Please enter a name.' })
+    .string({ error: () => say('passkeys.needs-a-name') })
     .trim()
-    .min(1, 'Please enter a name.')
-    .max(60, 'A name can have up to 60 characters.'),
-  query: z.string().max(2000, 'This is too much for a view.'),
+    .min(1, { error: () => say('passkeys.needs-a-name') })
+    .max(60, { error: () => say('desk-form.name-up-to', { most: 60 }) }),
+  query: z.string().max(2000, { error: () => say('desk-quotes.view-too-much') }),
   shared: z.boolean().default(false),
 })
 

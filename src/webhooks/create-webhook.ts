@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { recordOf } from './record-of.ts'
 import { requireForeign } from './require-foreign.ts'
@@ -24,8 +25,7 @@ export async function createWebhook(
   const id = randomUUID()
   const { secret, sealed } = newSecret(ctx, id)
   await change(ctx, { noun: 'webhook', id, verb: 'create' }, async (writing) => {
-    if ((await countWebhooks(writing)) >= mostWebhooks)
-      throw new Conflict(`This site has ${mostWebhooks} webhooks, the most it can have. Remove one first.`)
+    if ((await countWebhooks(writing)) >= mostWebhooks) throw new Conflict(say('desk-webhooks.most', { most: mostWebhooks }))
     await insertWebhook(writing, { ...written, id, address, secret: sealed })
     return { after: recordOf({ ...written, address }), seen: 'nothing' }
   })

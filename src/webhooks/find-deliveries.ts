@@ -1,4 +1,5 @@
 import { isId, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import {
   listAttempts,
@@ -32,6 +33,6 @@ export type DeliveryShown = DeliveryInFull & { messageId: string; attempts: (Att
 export async function getDelivery(ctx: Ctx, id: string): Promise<DeliveryShown> {
   requireRole(ctx, 'admin')
   const delivery = isId(id) ? await readDelivery(ctx, id) : undefined
-  if (!delivery) throw new NotFound('This delivery is no longer kept.')
+  if (!delivery) throw new NotFound(say('desk-webhooks.delivery-gone'))
   return { ...delivery, messageId: messageId(id), attempts: await listAttempts(ctx, id, mostAttempts) }
 }

@@ -1,4 +1,5 @@
 import { isId, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { countByWebhook, type Tally } from './delivery-list-store.ts'
 import { listWebhooks, readWebhook } from './store.ts'
@@ -28,6 +29,6 @@ export async function findWebhooks(ctx: Ctx): Promise<WebhookLine[]> {
 export async function getWebhook(ctx: Ctx, id: string): Promise<WebhookShown> {
   requireRole(ctx, 'admin')
   const webhook = isId(id) ? await readWebhook(ctx, id) : undefined
-  if (!webhook) throw new NotFound('This webhook has been removed.')
+  if (!webhook) throw new NotFound(say('desk-webhooks.gone'))
   return shown(webhook)
 }

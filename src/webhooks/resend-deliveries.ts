@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { readDelivery } from './delivery-list-store.ts'
@@ -19,12 +20,12 @@ export async function resendDeliveries(ctx: Ctx, input: Given<z.input<typeof res
   requireRole(ctx, 'admin')
   const asked = takeInput(resendInput, input)
   const id = 'failedOf' in asked ? asked.failedOf : (await readDelivery(ctx, asked.delivery))?.webhookId
-  if (id === undefined) throw new NotFound('This delivery is no longer kept.')
+  if (id === undefined) throw new NotFound(say('desk-webhooks.delivery-gone'))
   const { resent } = await change(ctx, { noun: 'webhook', id, verb: 'send-again' }, async (writing) => {
     const { name, offAt } = await holdWebhook(writing, id)
-    if (offAt !== null) throw new Conflict('This webhook is off. Turn it on first.')
+    if (offAt !== null) throw new Conflict(say('desk-webhooks.off'))
     const resent = await sendAgain(writing, 'delivery' in asked ? { id: asked.delivery } : asked)
-    if (resent === 0) throw new Conflict('Nothing failed, or somebody has sent it again already.')
+    if (resent === 0) throw new Conflict(say('desk-webhooks.nothing-failed'))
     await endPause(writing, id)
     await sendJob(writing, 'send-webhooks', {})
     return {

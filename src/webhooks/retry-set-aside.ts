@@ -1,5 +1,6 @@
 import { requireRole, type Ctx } from '#access'
 import { tally } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { putBack } from './outbox-store.ts'
@@ -10,7 +11,7 @@ export async function retrySetAside(ctx: Ctx): Promise<{ retried: number }> {
   requireRole(ctx, 'admin')
   return await tally(ctx, async (writing) => {
     const retried = await putBack(writing)
-    if (retried === 0) throw new Conflict('Nothing is set aside, or somebody has tried it again already.')
+    if (retried === 0) throw new Conflict(say('desk-webhooks.nothing-set-aside'))
     await sendJob(writing, 'send-webhooks', {})
     return { retried }
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { tally } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { addDeliveries } from './delivery-store.ts'
@@ -17,7 +18,7 @@ export async function sendTestEvent(ctx: Ctx, input: Given<z.input<typeof testIn
   const { id } = takeInput(testInput, input)
   return await tally(ctx, async (writing) => {
     const webhook = await holdWebhook(writing, id)
-    if (webhook.offAt !== null) throw new Conflict('This webhook is off. Turn it on first.')
+    if (webhook.offAt !== null) throw new Conflict(say('desk-webhooks.off'))
     const delivery = deliveryOf(webhook, {
       noun: 'webhook',
       nounId: id,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { holdWebhook } from './hold-webhook.ts'
 import { recordOf } from './record-of.ts'
@@ -20,8 +21,7 @@ export async function updateWebhook(ctx: Ctx, input: Given<z.input<typeof update
     const webhook = await holdWebhook(writing, id)
     if (written.address !== webhook.address) requireFreshPassword(ctx)
     const address = requireForeign(ctx, written.address, ownOrigin)
-    if (version !== webhook.version)
-      throw new Conflict('Someone else has changed this webhook. Load it again to see their changes.')
+    if (version !== webhook.version) throw new Conflict(say('desk-webhooks.changed-first'))
     await saveWebhook(writing, webhook, { ...written, address })
     return { before: recordOf(webhook), after: recordOf({ ...written, address }), seen: 'nothing' }
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { statuses } from '#quotes'
 import { heardNouns, type HeardNoun } from './kinds.ts'
 
@@ -45,21 +46,27 @@ export const retryAfterSeconds = [5, 5 * 60, 30 * 60, 2 * 3600, 4 * 3600, 5 * 36
 const names = z
   .string()
   .trim()
-  .min(1, 'Please enter a name')
-  .max(100, 'A name can have 100 characters at most')
-  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'A name is one line')
+  .min(1, { error: () => say('desk-webhooks.enter-name') })
+  .max(100, { error: () => say('desk-webhooks.name-at-most', { most: 100 }) })
+  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, { error: () => say('desk-webhooks.one-line') })
 
 export const webhookInput = z.object({
   name: names,
-  address: z.string().trim().min(1, 'Please enter a valid URL').max(2_000, 'An address can have 2,000 characters at most'),
+  address: z
+    .string()
+    .trim()
+    .min(1, { error: () => say('desk-form.valid-url') })
+    .max(2_000, { error: () => say('desk-webhooks.address-at-most', { most: 2_000 }) }),
   kinds: z
     .array(z.enum(heardNouns as [HeardNoun, ...HeardNoun[]])) // safe: the table has some
-    .min(1, 'Choose at least one')
+    .min(1, { error: () => say('desk-webhooks.choose-one') })
     .transform((kinds) => heardNouns.filter((noun) => kinds.includes(noun))),
   filter: z.object({
     categories: z.array(z.guid()).max(200),
     statuses: z.array(z.enum(statuses)).max(statuses.length),
-    languages: z.array(z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, 'Enter codes such as en, de')).max(100),
+    languages: z
+      .array(z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, { error: () => say('desk-webhooks.codes-such-as') }))
+      .max(100),
   }),
 })
 

@@ -30,17 +30,17 @@ export const invitationDays = 7
 /** A name is only for the greeting: who comes chooses their own. */
 export const invitationInput = z.object({
   email: z
-    .string('Please enter a valid email address.')
+    .string({ error: () => say('contact.valid-email') })
     .trim()
     .toLowerCase()
-    .max(254, 'Please enter a valid email address.')
-    .pipe(z.email('Please enter a valid email address.')),
+    .max(254, { error: () => say('contact.valid-email') })
+    .pipe(z.email({ error: () => say('contact.valid-email') })),
   fullName: z
     .string()
     .transform(oneLine)
     .pipe(z.string().max(200, { error: nameTooLong }))
     .default(''),
-  role: z.enum(accountRoles, 'Unknown role.'),
+  role: z.enum(accountRoles, { error: () => say('desk-users.unknown-role') }),
 })
 
 /** One sentence for a link that was forged, used, replaced or withdrawn, or is too old. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { shortMailbox } from '#platform/mail-address'
 import { sendJob } from '#platform/send-job'
@@ -43,7 +44,7 @@ export async function inviteAccount(
     await lockEmail(writing, email)
     const known = await readAccountByEmail(writing, email)
     // A sign-up that nobody confirmed is nobody's yet: the person who comes by the invitation takes its place.
-    if (known && (known.emailConfirmed || known.profile)) throw new Invalid(hasAccount, { email: hasAccount })
+    if (known && (known.emailConfirmed || known.profile)) throw new Invalid(hasAccount(), { email: hasAccount() })
     const tokenHash = token && hashOfToken(token)
     const id = await saveInvitation(writing, { email, fullName, role, tokenHash, expiresAt })
     if (!token) await sendJob(writing, 'mail-invitation', { id })
@@ -54,7 +55,7 @@ export async function inviteAccount(
   return { id, email, token }
 }
 
-const hasAccount = 'This address has an account already. Find it in the list and give it the role there.'
+const hasAccount = () => say('desk-users.has-account')
 
 export function endOfInvitation({ clock }: Pick<Ctx, 'clock'>): Date {
   return new Date(clock.now().getTime() + invitationDays * dayMs)

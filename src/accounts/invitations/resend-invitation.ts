@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isId, requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { shortMailbox } from '#platform/mail-address'
 import { sendJob } from '#platform/send-job'
@@ -17,7 +18,7 @@ import { writeInvitation } from './mail-invitation.ts'
 export async function resendInvitation(ctx: Ctx, { id }: { id: string }, { isPart = false }: Inviting = {}): Promise<Invited> {
   requireRole(ctx, 'admin')
   const invitation = isId(id) ? await readInvitation(ctx, id) : undefined
-  if (!invitation) throw new NotFound('This invitation was accepted or withdrawn.')
+  if (!invitation) throw new NotFound(say('desk-users.invitation-over'))
   const { email, role } = invitation
   if (role !== 'user') requireFreshPassword(ctx)
   if (!isPart) await countInvitation(ctx, { id })
@@ -25,7 +26,7 @@ export async function resendInvitation(ctx: Ctx, { id }: { id: string }, { isPar
   const token = randomBytes(24).toString('base64url')
   const link = { tokenHash: hashOfToken(token), byMail: false, expiresAt: endOfInvitation(ctx) }
   await change(ctx, { noun: 'invitation', id: shortMailbox(email), verb: 'resend' }, async (writing) => {
-    if (!(await renewLink(writing, id, link))) throw new NotFound('This invitation was accepted or withdrawn.')
+    if (!(await renewLink(writing, id, link))) throw new NotFound(say('desk-users.invitation-over'))
     if (isByJob) await sendJob(writing, 'mail-invitation', { id })
     return { after: { role, address: shortMailbox(email) }, seen: 'nothing' }
   })

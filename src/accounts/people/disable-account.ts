@@ -1,5 +1,6 @@
 import { isId, requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { dropNotices } from '#notices'
 import { NotFound } from '#platform/errors'
 import { lockAccount, readAccount, saveUser } from '../account-store.ts'
@@ -13,12 +14,12 @@ import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
 export async function disableAccount(ctx: Ctx, { id }: { id: string }): Promise<void> {
   requireRole(ctx, 'admin')
   requireFreshPassword(ctx)
-  if (!isId(id)) throw new NotFound('Account not found')
+  if (!isId(id)) throw new NotFound(say('desk-users.account-not-found'))
   await change(ctx, { noun: 'account', id, verb: 'disable' }, async (writing) => {
     // Before its own row, or two who disable each other would each hold what the other needs.
     if ((await readAccount(writing, id))?.role === 'admin') await requireAnotherAdmin(writing, id)
     const account = await lockAccount(writing, id)
-    if (!account) throw new NotFound('Account not found')
+    if (!account) throw new NotFound(say('desk-users.account-not-found'))
     const before = { disabled: account.disabledAt !== null }
     if (before.disabled) return { before, after: before }
     await saveUser(writing, id, { disabled_at: writing.clock.now() })

@@ -1,5 +1,6 @@
 import { isId, requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { lockAccount, saveUser } from '../account-store.ts'
 
@@ -7,10 +8,10 @@ import { lockAccount, saveUser } from '../account-store.ts'
 export async function enableAccount(ctx: Ctx, { id }: { id: string }): Promise<void> {
   requireRole(ctx, 'admin')
   requireFreshPassword(ctx)
-  if (!isId(id)) throw new NotFound('Account not found')
+  if (!isId(id)) throw new NotFound(say('desk-users.account-not-found'))
   await change(ctx, { noun: 'account', id, verb: 'enable' }, async (writing) => {
     const account = await lockAccount(writing, id)
-    if (!account) throw new NotFound('Account not found')
+    if (!account) throw new NotFound(say('desk-users.account-not-found'))
     const before = { disabled: account.disabledAt !== null }
     if (!before.disabled) return { before, after: before }
     await saveUser(writing, id, { disabled_at: null })

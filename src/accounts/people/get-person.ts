@@ -1,4 +1,5 @@
 import { isId, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { readPersonShown, type Person } from './list-store.ts'
 
@@ -6,6 +7,6 @@ import { readPersonShown, type Person } from './list-store.ts'
 export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
   requireRole(ctx, 'admin')
   const person = isId(id) ? await readPersonShown(ctx, id) : undefined
-  if (!person) throw new NotFound('Person not found.')
+  if (!person) throw new NotFound(say('desk-users.person-not-found'))
   return person
 }

@@ -1,4 +1,5 @@
 import type { Writing } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { lockAdmins } from './staff-store.ts'
 
@@ -8,5 +9,5 @@ import { lockAdmins } from './staff-store.ts'
  */
 export async function requireAnotherAdmin(writing: Writing, id: string): Promise<void> {
   const admins = await lockAdmins(writing)
-  if (admins.length === 1 && admins[0] === id) throw new Conflict("The last admin can't be removed.")
+  if (admins.length === 1 && admins[0] === id) throw new Conflict(say('desk-users.last-admin'))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isId, requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { dropNotices } from '#notices'
 import { NotFound } from '#platform/errors'
 import { accountRoles } from '../account.ts'
@@ -10,7 +11,7 @@ import { requireAnotherAdmin } from './require-another-admin.ts'
 import { deleteSetupLinks } from './setup-store.ts'
 import { tellByMail } from '../tell-by-mail.ts'
 
-const roleInput = z.object({ id: z.string(), role: z.enum(accountRoles, 'Unknown role.') })
+const roleInput = z.object({ id: z.string(), role: z.enum(accountRoles, { error: () => say('desk-users.unknown-role') }) })
 
 /**
  * Gives somebody another role; it holds from their next request on. They get an email.
@@ -26,7 +27,7 @@ export async function setRole(ctx: Ctx, input: Given<z.input<typeof roleInput>>)
     if (known?.role === 'admin' && role !== 'admin') await requireAnotherAdmin(writing, id)
     // Held from here on: of the person who deletes their account at the same moment no profile comes back.
     const account = known && (await lockAccount(writing, id))
-    if (!account) throw new NotFound('Account not found')
+    if (!account) throw new NotFound(say('desk-users.account-not-found'))
     const before = { role: account.role }
     if (role === account.role) return { before, after: before }
     await saveRole(writing, account, role)

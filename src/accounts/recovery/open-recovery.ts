@@ -1,5 +1,6 @@
 import { requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { readAccountByEmail } from '../account-store.ts'
 import { makeLink } from '../links.ts'
@@ -12,7 +13,7 @@ import { chosenOf } from '../sign-up/mail-sign-up.ts'
 export async function openRecovery(ctx: Ctx, { email }: { email: string }): Promise<{ token: string }> {
   requireRole(ctx, 'system')
   const account = await readAccountByEmail(ctx, email)
-  if (!account) throw new NotFound('Account not found')
+  if (!account) throw new NotFound(say('desk-users.account-not-found'))
   const { id } = account
   return await change(ctx, { noun: 'account', id, verb: 'open-recovery' }, async (writing) => {
     const token = await makeLink(writing, 'recovery', { id, chosen: chosenOf(account) })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deskRoles, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { dayMs } from '#time'
 import type { Drafted } from '../draft.ts'
@@ -23,7 +24,7 @@ export async function createPreviewLink(ctx: Ctx, of: Drafted): Promise<{ token:
   const until = new Date(ctx.clock.now().getTime() + previewDays * dayMs)
   await change(ctx, { noun: 'preview-link', id, verb: 'create' }, async (writing) => {
     if ((await listPreviewLinks(writing, of)).length >= mostLinks)
-      throw new Invalid('There are 20 preview links already. Revoke one first.')
+      throw new Invalid(say('desk-drafts.too-many-links', { most: mostLinks }))
     await insertPreviewLink(writing, { id, of, until })
     return { after: { [`${of.noun}_id`]: of.id, expires_at: until }, seen: 'nothing' as const }
   })

@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { DraftedNoun } from '../draft.ts'
 import { draftable, goneFrom } from '../draftable.ts'
@@ -14,14 +15,14 @@ import { previewed, type Previewed } from './previewed.ts'
  */
 export async function getPreview<N extends DraftedNoun>(ctx: Ctx, token: string, noun: N): Promise<Previewed[N]> {
   const link = await usedLink(ctx, token)
-  if (link.noun !== noun) throw new NotFound(over)
+  if (link.noun !== noun) throw new NotFound(over())
   // The link shows this one record as the person who made it may see it now.
   const maker: Ctx = { ...ctx, actor: link.maker }
   const look = async (at: Ctx): Promise<Previewed[N]> => await previewed[noun](at, link.nounId)
-  if (maker.actor.role === 'author' && noun !== 'quote') throw new NotFound(over)
+  if (maker.actor.role === 'author' && noun !== 'quote') throw new NotFound(over())
   const live = await look(maker)
   const gone = goneFrom(noun, (await draftable[noun].read(maker, [link.nounId])).get(link.nounId))
-  if (gone !== null && gone !== 'unpublished') throw new NotFound(over)
+  if (gone !== null && gone !== 'unpublished') throw new NotFound(over())
   const opened = gone === null ? await openDraft(maker, { noun, id: link.nounId }, look) : null
   if (!opened) return live
   // A new name takes a new slug, where nothing is yet.
@@ -36,8 +37,8 @@ export async function getPreviewEnd(ctx: Ctx, token: string): Promise<Date> {
 async function usedLink(ctx: Ctx, token: string): Promise<UsedLink> {
   const id = readPreviewToken(ctx, token)
   const link = id === undefined ? undefined : await readPreviewLink(ctx, id)
-  if (!link) throw new NotFound(over)
+  if (!link) throw new NotFound(over())
   return link
 }
 
-const over = 'This preview link no longer works.'
+const over = () => say('desk-drafts.preview-over')

@@ -1,5 +1,6 @@
 import { deskRoles, isId, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { Drafted } from '../draft.ts'
 import { previewed } from './previewed.ts'
@@ -9,9 +10,9 @@ import { endPreviewLink } from './preview-store.ts'
 export async function revokePreviewLink(ctx: Ctx, of: Drafted, id: string): Promise<void> {
   requireRole(ctx, ...deskRoles)
   await previewed[of.noun](ctx, of.id)
-  if (!isId(id)) throw new NotFound('This link no longer works.')
+  if (!isId(id)) throw new NotFound(say('desk-drafts.link-over'))
   await change(ctx, { noun: 'preview-link', id, verb: 'revoke-link' }, async (writing) => {
-    if (!(await endPreviewLink(writing, id, of))) throw new NotFound('This link no longer works.')
+    if (!(await endPreviewLink(writing, id, of))) throw new NotFound(say('desk-drafts.link-over'))
     return { after: { [`${of.noun}_id`]: of.id }, seen: 'nothing' as const }
   })
 }

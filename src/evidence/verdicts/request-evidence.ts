@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { tally } from '#changes'
+import { say } from '#messages'
 import { sendJob } from '#platform/send-job'
 import { markToLook, raiseLibraryVersion } from './verdict-store.ts'
 
 const asked = z.object({
   /** Left out: all. */
-  ids: z.array(z.guid()).min(1, 'Select at least one quote.').max(1_000, 'Select 1,000 quotes at most.').optional(),
+  ids: z
+    .array(z.guid())
+    .min(1, { error: () => say('desk-quotes.select-one') })
+    .max(1_000, { error: () => say('desk-quotes.select-at-most', { most: 1_000 }) })
+    .optional(),
 })
 
 export type EvidenceAsked = { asked: number | 'all' }

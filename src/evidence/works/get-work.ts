@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { slugOf } from '#slugs'
 import { byPlace } from '../by-place.ts'
@@ -36,7 +37,7 @@ async function absent(ctx: Ctx, authorId: string, works: readonly Work[], asked:
         .filter(({ was }) => slugOf(was) === slug)
         .map(({ now }) => slugOf(now))
         .find((now) => works.some((work) => work.slug === now))
-  return new NotFound('Work not found.', movedTo === undefined ? {} : { movedTo })
+  return new NotFound(say('desk-evidence.work-not-found'), movedTo === undefined ? {} : { movedTo })
 }
 
 /** Quotes without a text come last. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import {
   designFonts,
   designTemplates,
@@ -13,7 +14,7 @@ import {
   type Design,
 } from '#plates'
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: () => say('desk-settings.enter-colour') })
 const opacity = z.number().min(0.1, 'The opacity is at least 0.1').max(1, 'The opacity is at most 1')
 const short = z.string().max(500)
 const side = z
@@ -34,7 +35,7 @@ const tones = z
 const ownAddress = z
   .string()
   .max(300)
-  .regex(/^\/[a-z0-9]/i, 'The background picture must be from this site.')
+  .regex(/^\/[a-z0-9]/i, { error: () => say('studio.background-foreign') })
 
 const image = z.object({
   id: short,

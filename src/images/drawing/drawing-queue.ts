@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Unavailable } from '#platform/errors'
 
 type Waiting = { begin: () => void }
@@ -10,13 +11,13 @@ export function drawingQueue({
   atWork,
   waiting,
   retryAfterSeconds,
-  full = 'We’re drawing a lot of pictures right now. Try again in a moment.',
+  full = () => say('studio.busy'),
 }: {
   atWork: number
   waiting: number
   retryAfterSeconds: number
   /** What is said then. */
-  full?: string
+  full?: () => string
 }) {
   let working = 0
   const queue = new Set<Waiting>()
@@ -25,7 +26,7 @@ export function drawingQueue({
   return async function inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
     if (working >= atWork) {
-      if (queue.size >= waiting) throw new Unavailable(full, { forAll: true, retryAfterSeconds })
+      if (queue.size >= waiting) throw new Unavailable(full(), { forAll: true, retryAfterSeconds })
       await turn(signal)
     } else working++
     try {

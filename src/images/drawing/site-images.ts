@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import type { ImageReader } from '#plates'
 import { Invalid } from '#platform/errors'
 import { isFileKey, type Files } from '#platform/files'
@@ -9,7 +10,7 @@ export function siteImages(files: Files): ImageReader {
     const key = keyOfAddress(address)
     if (key === undefined || !isFileKey(key)) throw foreign()
     const file = await files.read(key)
-    if (!file) throw new Invalid('The background picture no longer exists. Choose another.')
+    if (!file) throw new Invalid(say('studio.background-gone'))
     return file.bytes
   }
 }
@@ -17,4 +18,4 @@ export function siteImages(files: Files): ImageReader {
 /** For designs that may have no picture behind the words. */
 export const noImages: ImageReader = () => Promise.reject(foreign())
 
-const foreign = () => new Invalid('The background picture must be from this site.')
+const foreign = () => new Invalid(say('studio.background-foreign'))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { changeMany } from '#changes'
+import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { addressOfFile } from '../image.ts'
 import { deleteRows, lockFile } from './media-store.ts'
@@ -12,13 +13,13 @@ import { listPlaces } from './places-store.ts'
  */
 export async function deleteImage(ctx: Ctx, id: string, batch: string = randomUUID()): Promise<{ batch: string }> {
   requireRole(ctx, ...editorRoles)
-  if (!isId(id)) throw new NotFound('Picture not found')
+  if (!isId(id)) throw new NotFound(say('desk-media.not-found'))
   await changeMany(ctx, { noun: 'image', verb: 'trash', batch }, async (writing) => {
     const before = await lockFile(writing, id)
     const [row] = before
-    if (!row) throw new NotFound('Picture not found')
+    if (!row) throw new NotFound(say('desk-media.not-found'))
     const [place] = await listPlaces(writing, addressOfFile(row.large_key), 1)
-    if (place) throw new Conflict('This picture is in use, so it wasn’t deleted. Replace it, or remove it from its places first.')
+    if (place) throw new Conflict(say('desk-media.in-use'))
     return { changes: await deleteRows(writing, before) }
   })
   return { batch }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { changeMany } from '#changes'
+import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { addressOfFile } from '../image.ts'
 import type { ImageRow } from '../image-store.ts'
@@ -21,12 +22,12 @@ export async function describeImage(
 ): Promise<{ batch: string }> {
   requireRole(ctx, ...editorRoles)
   const { version, ...about } = takeInput(mediaAbout, input)
-  if (!isId(id)) throw new NotFound('Picture not found')
+  if (!isId(id)) throw new NotFound(say('desk-media.not-found'))
   await changeMany(ctx, { noun: 'image', verb: 'update', batch }, async (writing) => {
     const before = await lockFile(writing, id)
     const mine = before.find((row) => row.id === id)
-    if (!mine) throw new NotFound('Picture not found')
-    if (mine.version !== version) throw new Conflict('Someone else changed this picture first. Load it again.')
+    if (!mine) throw new NotFound(say('desk-media.not-found'))
+    if (mine.version !== version) throw new Conflict(say('desk-media.changed-first'))
     const after = await saveAbout(
       writing,
       before.map((row) => row.id),

@@ -1,4 +1,5 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { Media, MediaPlace } from './media.ts'
 import { readMedia } from './media-store.ts'
@@ -11,6 +12,6 @@ const mostPlaces = 200
 export async function getMedia(ctx: Ctx, id: string): Promise<{ media: Media; places: MediaPlace[] }> {
   requireRole(ctx, ...editorRoles)
   const media = isId(id) ? await readMedia(ctx, id) : undefined
-  if (!media) throw new NotFound('Picture not found')
+  if (!media) throw new NotFound(say('desk-media.not-found'))
   return { media, places: await listPlaces(ctx, media.url, mostPlaces) }
 }

@@ -1,5 +1,6 @@
 import { editorRoles } from '#access'
 import type { WayBack } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { isUsedNow, lockImages, readImageRecords, saveRecord } from './record-store.ts'
 
@@ -13,7 +14,7 @@ export const imageWayBack: WayBack = {
     for (const { id, was, before } of steps) {
       const goes = before === null || before['deleted_at'] !== null
       if (goes && was['deleted_at'] === null && (await isUsedNow(writing, id)))
-        throw new Conflict('The picture is in use, so nothing was undone.')
+        throw new Conflict(say('desk-media.in-use-not-undone'))
       await saveRecord(writing, id, before ?? { deleted_at: writing.clock.now() })
     }
   },

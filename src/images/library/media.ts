@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { imageUses, type StoredImage } from '../image.ts'
 
 /** What stays in view where a picture is cut: percent of its width and height, from the left and the top. */
@@ -48,31 +49,30 @@ export const mediaInput = z.object({
   limit: z.int().min(1).max(mediaAtOnce).default(mediaAtOnce),
 })
 
-const line = (most: number, sentence: string) =>
+const line = (most: number, error: () => string) =>
   z
     .string()
-    .max(most, sentence)
+    .max(most, { error })
     .normalize('NFC')
     .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
 
 const address = z
   .string()
   .trim()
-  .max(2_000, 'This address is too long.')
-  .refine(
-    (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
-    'Enter an address that begins with https://.',
-  )
+  .max(2_000, { error: () => say('desk-form.address-too-long') })
+  .refine((text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)), {
+    error: () => say('desk-media.https-address'),
+  })
 
 const percent = z.number().min(0).max(100).transform(Math.round)
 
 /** What staff say about a picture. */
 export const mediaAbout = z.object({
-  name: line(150, 'A name can have up to 150 characters.'),
-  description: line(500, 'A description can have up to 500 characters.'),
-  author: line(200, 'A name can have up to 200 characters.'),
+  name: line(150, () => say('desk-form.name-up-to', { most: 150 })),
+  description: line(500, () => say('desk-form.description-up-to', { most: 500 })),
+  author: line(200, () => say('desk-form.name-up-to', { most: 200 })),
   authorUrl: address,
-  licence: line(200, 'A licence can have up to 200 characters.'),
+  licence: line(200, () => say('desk-media.licence-up-to', { most: 200 })),
   sourceAddress: address,
   focus: z.object({ x: percent, y: percent }).nullable(),
   version: z.int(),

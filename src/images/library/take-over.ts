@@ -1,5 +1,6 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { changeMany } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { addressOfFile } from '../image.ts'
 import { deleteRows, lockFile, saveAbout } from './media-store.ts'
@@ -16,7 +17,7 @@ export async function takeOver(ctx: Ctx, { old, by, batch }: { old: string; by: 
     const now = await lockFile(writing, by)
     const [was] = before
     const [is] = now
-    if (!was || !is) throw new NotFound('Picture not found')
+    if (!was || !is) throw new NotFound(say('desk-media.not-found'))
     const { author, author_url: authorUrl, licence, source_address: source, focus_x: x, focus_y: y } = is
     const own = is.description !== ''
     const after = await saveAbout(

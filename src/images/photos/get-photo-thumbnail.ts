@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { isHouseError, NotFound, Unavailable } from '#platform/errors'
 import { findStockPhoto, type StockPhotoRow } from './photo-store.ts'
 
@@ -24,7 +25,7 @@ export async function getPhotoThumbnail(ctx: Ctx, id: string): Promise<Uint8Arra
 /** Only what Pexels told us of is ever fetched: nobody makes this site ask for an address of their own. */
 export async function requireFound(ctx: Ctx, id: string): Promise<StockPhotoRow> {
   const photo = /^[1-9]\d{0,14}$/.test(id) ? await findStockPhoto(ctx.db, Number(id)) : undefined
-  if (!photo) throw new NotFound('This photo isn’t in your recent results. Please search again.')
+  if (!photo) throw new NotFound(say('studio.photo-gone'))
   return photo
 }
 
@@ -56,6 +57,6 @@ export async function fetchPhoto(ctx: Ctx, address: string, maxBytes: number): P
 }
 
 export function notFetched(cause: unknown): Unavailable {
-  const sentence = 'Pexels did not give us this photo. Please try again, or choose another one.'
+  const sentence = say('studio.photo-not-given')
   return new Unavailable(sentence, { cause, forAll: true, retryAfterSeconds: 30 })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { LimitReached, Unavailable } from '#platform/errors'
 import type { PhotoService } from '#platform/ground'
 import { inWords } from '#platform/wait-in-words'
@@ -21,11 +22,19 @@ const Answer = z.object({ photos: z.array(Photo).transform((photos) => photos.sl
 /** A photo as Pexels tells of it (https://www.pexels.com/api/documentation/#photos). */
 export type PexelsPhoto = z.infer<typeof Photo>
 
+/** In seconds. */
+const patience = 5
+
 /**
  * Asks Pexels for photos; the answer may be empty.
  * @throws LimitReached when this key may not ask for now · Unavailable with a sentence for everyone for whatever else went wrong
  */
-export async function askPexels(service: PhotoService, query: string, now: Date, patienceMs = 5_000): Promise<PexelsPhoto[]> {
+export async function askPexels(
+  service: PhotoService,
+  query: string,
+  now: Date,
+  patienceMs = patience * 1_000,
+): Promise<PexelsPhoto[]> {
   const answer = await ask(service, query, patienceMs)
   if (!answer.ok) throw refusal(answer, now)
   const read = Answer.safeParse(await answer.json().catch(notReadable))
@@ -48,27 +57,27 @@ async function ask({ key, address }: PhotoService, query: string, patienceMs: nu
 
 function notAnswered(fault: unknown): Unavailable {
   const isSlow = fault instanceof DOMException && fault.name === 'TimeoutError'
-  const sentence = isSlow ? 'Pexels did not answer within 5 seconds.' : 'Pexels cannot be reached.'
-  return new Unavailable(`${sentence} Please try again in a moment.`, { cause: fault, forAll: true, retryAfterSeconds: 30 })
+  const sentence = isSlow ? say('studio.pexels-slow', { seconds: patience }) : say('studio.pexels-away')
+  return new Unavailable(sentence, { cause: fault, forAll: true, retryAfterSeconds: 30 })
 }
 
 /** Cut off in the middle, no JSON, or not the JSON that is documented. */
 function notReadable(fault: unknown): never {
   if (fault instanceof DOMException) throw notAnswered(fault)
-  const sentence = 'We couldn’t read the answer from Pexels. Please try again later.'
+  const sentence = say('studio.pexels-unreadable')
   throw new Unavailable(sentence, { cause: fault, forAll: true, retryAfterSeconds: 300 })
 }
 
 function refusal({ status, headers }: Response, now: Date): LimitReached | Unavailable {
   if (status === 401 || status === 403) {
-    const sentence = 'Pexels rejected this site’s key. The operator can get the right one at pexels.com/api (PEXELS_API_KEY).'
+    const sentence = say('studio.pexels-key')
     return new Unavailable(sentence, { forAll: true, retryAfterSeconds: 3_600 })
   }
   if (status === 429) {
     const seconds = secondsOff(headers, now)
-    return new LimitReached(`This site has reached its Pexels limit. Please try again ${inWords(seconds)}.`, seconds)
+    return new LimitReached(say('studio.pexels-limit', { when: inWords(seconds) }), seconds)
   }
-  const sentence = `Pexels has an error (${status}). Please try again later.`
+  const sentence = say('studio.pexels-error', { status: String(status) })
   return new Unavailable(sentence, { forAll: true, retryAfterSeconds: 60 })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 
 /** A photo that somebody may choose, as a search shows it. */
 export type StockPhoto = {
@@ -31,4 +32,4 @@ export const pexelsLicence = 'Pexels License'
 export const PhotoQuery = z
   .string('Please search with text.')
   .transform((query) => query.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase())
-  .refine((query) => query.length <= 80, 'Please search with 80 characters or fewer.')
+  .refine((query) => query.length <= 80, { error: () => say('studio.photo-search-too-long', { most: 80 }) })

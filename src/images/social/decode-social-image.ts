@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { mostBytes, mostPixels, sentences } from '../uploads/read-image-type.ts'
 
@@ -16,12 +17,12 @@ type Decoded = {
  * @throws Invalid with a sentence for anything else
  */
 export async function decodeSocialImage(given: Uint8Array): Promise<Decoded> {
-  if (given.length > mostBytes) throw refused('The picture is larger than 10 MB.')
+  if (given.length > mostBytes) throw refused(say('desk-social.too-large', { mb: mostBytes / 1024 / 1024 }))
   const head = await sharp(given, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   const format = head?.format
-  if (!head || (format !== 'png' && format !== 'jpeg')) throw refused('The picture must be a PNG or a JPEG.')
+  if (!head || (format !== 'png' && format !== 'jpeg')) throw refused(say('desk-social.png-or-jpeg'))
   // Said by the head alone: a bomb is not opened.
   if (head.width * head.height > mostPixels) throw refused(sentences.pixels(head.width, head.height))
   const turned = sharp(given, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()

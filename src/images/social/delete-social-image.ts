@@ -1,5 +1,6 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { SocialImage } from './social-image.ts'
 import { lockSocialImage, markDeleted, readSocialImage } from './social-image-store.ts'
@@ -11,10 +12,10 @@ import { lockSocialImage, markDeleted, readSocialImage } from './social-image-st
 export async function deleteSocialImage(ctx: Ctx, id: string): Promise<SocialImage> {
   requireRole(ctx, ...editorRoles)
   const found = isId(id) ? await readSocialImage(ctx, id) : undefined
-  if (!found) throw new NotFound('Picture not found.')
+  if (!found) throw new NotFound(say('desk-media.not-found'))
   const { after } = await change(ctx, { noun: 'social-image', id: found.quoteId, verb: 'delete' }, async (writing) => {
     const before = await lockSocialImage(writing, id)
-    if (!before) throw new NotFound('Picture not found.')
+    if (!before) throw new NotFound(say('desk-media.not-found'))
     return { before, after: before.status === 'deleted' ? before : await markDeleted(writing, id) }
   })
   return after

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Invalid, NotFound } from '#platform/errors'
 import { writeMetadata, type PictureAbout } from '#plates'
 import { getDeskQuote, type Quote } from '#quotes'
 import { decodeSocialImage } from './decode-social-image.ts'
 import { decodingTurn } from '../uploads/decoding-turn.ts'
 import { addressOfFile } from '../image.ts'
-import { socialFolder, socialImageSentences, type SocialImage } from './social-image.ts'
+import { socialFolder, type SocialImage } from './social-image.ts'
 import { addSocialImage } from './social-image-store.ts'
 
 /**
@@ -20,12 +21,12 @@ export async function saveSocialImage(
   { quoteId, bytes, aboutOf }: { quoteId: string; bytes: Uint8Array; aboutOf?: (quote: Quote) => PictureAbout },
 ): Promise<SocialImage> {
   requireRole(ctx, ...editorRoles)
-  if (bytes.length === 0) throw new Invalid(socialImageSentences.none, { image: socialImageSentences.none })
-  if (!isId(quoteId)) throw new NotFound('Quote not found')
+  if (bytes.length === 0) throw new Invalid(say('desk-social.nothing-to-upload'), { image: say('desk-social.nothing-to-upload') })
+  if (!isId(quoteId)) throw new NotFound(say('quote.not-found'))
   // A draft has no page yet, and may have its picture before it has one.
   const quote = await getDeskQuote(ctx, quoteId)
   // What is in the trash, or is another quote now, has no links to it.
-  if (quote.standing.deletedAt !== null || quote.standing.mergedInto !== null) throw new NotFound('Quote not found')
+  if (quote.standing.deletedAt !== null || quote.standing.mergedInto !== null) throw new NotFound(say('quote.not-found'))
   const { bytes: plain, type, ending, ...size } = await decodingTurn(() => decodeSocialImage(bytes))
   const own = aboutOf ? writeMetadata(plain, ending, aboutOf(quote), size) : plain
   const id = randomUUID()

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { isHouseError, Unavailable } from '#platform/errors'
 import { decodingTurn } from './decoding-turn.ts'
 import { broughtFolder, type ImageUse } from '../image.ts'
@@ -63,5 +64,5 @@ export async function receiveImage(ctx: Ctx, { bytes, use, name = '', ...about }
 /** Why is in the log, for the person who runs the site, where it is not for everybody. */
 function notKept(cause: unknown): never {
   if (isHouseError(cause) && cause.code === 'unavailable' && cause.forAll) throw cause
-  throw new Unavailable('The picture can’t be saved right now. Try again in a moment.', { cause, forAll: true })
+  throw new Unavailable(say('files.cannot-be-saved'), { cause, forAll: true })
 }

@@ -1,4 +1,5 @@
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { say } from '#messages'
 import { Invalid, isHouseError } from '#platform/errors'
 import { imageAddress, keyOfAddress, type StoredImage } from '../image.ts'
 import { readImageByKey } from '../image-store.ts'
@@ -17,7 +18,7 @@ export async function takeImageAddress(ctx: Ctx, input: Address): Promise<Stored
   const key = keyOfAddress(address)
   if (key !== undefined) {
     const here = await readImageByKey(ctx, key)
-    if (!here) throw underAddress('There is no picture at this address.')
+    if (!here) throw underAddress(say('desk-media.nothing-at-address'))
     return here
   }
   const accept = takenTypes.map((type) => `image/${type}`).join(', ')

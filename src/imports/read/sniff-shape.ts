@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { decodePieces, isBinary, type Encoding } from '#platform/encoding'
 import { withoutScreen } from '#platform/mend-text'
@@ -11,22 +12,22 @@ export type Shape = { format: Format; divider: string | null }
 export const sniffedBytes = 64 * 1024
 
 /** First bytes of what is often taken for a list: by them it can be said what to do. */
-const known: [bytes: number[], sentence: string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], 'This is a ZIP archive or a spreadsheet. Unpack it, or save the sheet as CSV, and upload that.'],
-  [[0x1f, 0x8b], 'This is a gzip file. Unpack it, and upload the file inside.'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is a spreadsheet. Save the sheet as CSV, and upload that.'],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Copy its text and paste it.'],
-  [[0x89, 0x50, 0x4e, 0x47], 'This is a picture.'],
-  [[0xff, 0xd8, 0xff], 'This is a picture.'],
+const known: [bytes: number[], sentence: () => string][] = [
+  [[0x50, 0x4b, 0x03, 0x04], () => say('desk-import.is-zip')],
+  [[0x1f, 0x8b], () => say('desk-import.is-gzip')],
+  [[0xd0, 0xcf, 0x11, 0xe0], () => say('desk-import.is-spreadsheet')],
+  [[0x25, 0x50, 0x44, 0x46], () => say('desk-import.is-pdf')],
+  [[0x89, 0x50, 0x4e, 0x47], () => say('desk-import.is-picture')],
+  [[0xff, 0xd8, 0xff], () => say('desk-import.is-picture')],
 ]
 
 /** What is no text at all is refused before it is kept. @throws Invalid that says what it is */
 export function refuseBinary(beginning: Uint8Array): void {
   for (const [bytes, sentence] of known)
-    if (bytes.every((byte, at) => beginning[at] === byte)) throw new Invalid(sentence, { file: sentence })
+    if (bytes.every((byte, at) => beginning[at] === byte)) throw new Invalid(sentence(), { file: sentence() })
   if (isBinary(beginning.subarray(0, sniffedBytes)))
-    throw new Invalid('This isn’t a text file. Upload a list as CSV, TSV, JSON or plain text.', {
-      file: 'This isn’t a text file. Upload a list as CSV, TSV, JSON or plain text.',
+    throw new Invalid(say('desk-import.no-text-file'), {
+      file: say('desk-import.no-text-file'),
     })
 }
 

@@ -1,5 +1,6 @@
 import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { tally } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { bringText } from '../bring-text.ts'
 import type { Division } from '../brought-text.ts'
@@ -15,7 +16,7 @@ export async function bringDraft(ctx: Ctx, id: string, input: Given<BroughtInput
   const { about, mends } = takeInput(broughtInput, input)
   return await tally(ctx, async (writing) => {
     const divisions = isId(id) ? await lockDraft(writing, id) : undefined
-    if (!divisions) throw new NotFound('This draft was brought or discarded, or it is older than a week. Bring the text again.')
+    if (!divisions) throw new NotFound(say('desk-texts.draft-over'))
     const brought = await bringText(writing, { about, divisions: mended(divisions, mends) })
     await deleteDraft(writing, id)
     return brought

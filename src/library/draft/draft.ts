@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import type { BroughtText, Outlined } from '../brought-text.ts'
 import { aboutText } from '../bring-text.ts'
 
@@ -18,7 +19,10 @@ const divisionFates = ['keep', 'join', 'leave'] as const
 /** What somebody changes about a division, by its place in the outline, from 0. */
 const mend = z.object({
   n: z.int().min(0),
-  heading: z.string().trim().max(500, 'A heading can have 500 characters at most.'),
+  heading: z
+    .string()
+    .trim()
+    .max(500, { error: () => say('desk-texts.heading-at-most', { most: 500 }) }),
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   fate: z.enum(divisionFates),
 })

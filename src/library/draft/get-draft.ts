@@ -1,4 +1,5 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { Draft } from './draft.ts'
 import { readDraft } from './draft-store.ts'
@@ -7,6 +8,6 @@ import { readDraft } from './draft-store.ts'
 export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
   requireRole(ctx, ...editorRoles)
   const draft = isId(id) ? await readDraft(ctx, id) : undefined
-  if (!draft) throw new NotFound('This draft was brought or discarded, or it is older than a week. Bring the text again.')
+  if (!draft) throw new NotFound(say('desk-texts.draft-over'))
   return draft
 }

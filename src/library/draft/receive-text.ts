@@ -1,4 +1,5 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import type { BroughtText, ReadText } from '../brought-text.ts'
 import { readTextBeside } from '../formats/document/read-beside.ts'
@@ -36,7 +37,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   for await (const chunk of chunks) {
     bytes += chunk.length
     if (bytes > mostTextBytes) {
-      const sentence = `This file is larger than ${mostTextBytes / 1024 / 1024} MB. Bring the text in parts, such as its volumes.`
+      const sentence = say('desk-texts.larger', { mb: mostTextBytes / 1024 / 1024 })
       throw new Invalid(sentence, { file: sentence })
     }
     held.push(chunk)

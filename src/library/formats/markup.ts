@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 
 export type Attributes = Readonly<Record<string, string>>
@@ -21,8 +22,7 @@ export function readMarkup(source: string, kind: 'xml' | 'html', reader: MarkupR
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (++depth > deepest)
-          throw new Invalid(`The tags of this file are nested more than ${deepest} deep, so it can’t be read.`)
+        if (++depth > deepest) throw new Invalid(say('desk-texts.nested', { deepest }))
         reader.open(name.toLowerCase(), attributes)
       },
       onclosetag(name) {
@@ -47,10 +47,7 @@ export function readMarkup(source: string, kind: 'xml' | 'html', reader: MarkupR
   parser.end()
 }
 
-const ownEntities = () =>
-  new Invalid(
-    'This file declares entities of its own (<!ENTITY …>), which aren’t read, for safety. Save it with its entities resolved, and bring that.',
-  )
+const ownEntities = () => new Invalid(say('desk-texts.own-entities', { declaration: '<!ENTITY …>' }))
 
 /** The name without what is before its colon: `tei:div` is `div`. */
 export const localName = (name: string) => name.slice(name.indexOf(':') + 1)

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import type { BroughtText } from '../brought-text.ts'
 import { languageCode } from './language-code.ts'
@@ -11,7 +12,7 @@ type Page = { title: string; space: string; isRedirect: boolean; text: string }
 export function readMediawiki(source: string): BroughtText {
   const { pages, language, base } = readPages(source)
   const texts = pages.filter(({ space, isRedirect, text }) => space === '0' && !isRedirect && text.trim() !== '')
-  if (texts.length === 0) throw new Invalid('This MediaWiki file has no pages with text in it.')
+  if (texts.length === 0) throw new Invalid(say('desk-texts.mediawiki-empty'))
   const out = outline()
   const whole = commonTitle(texts.map(({ title }) => title))
   let head: WikiHead = { title: null, author: null, translator: null, year: null }

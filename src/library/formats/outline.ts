@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import type { Division } from '../brought-text.ts'
 import { tooManyCharacters } from './too-many-characters.ts'
@@ -25,16 +26,14 @@ export function outline(most?: number): Outline & { checkLength: (length: number
   let isOver = false
   const last = () => begun.at(-1) ?? push(Number.POSITIVE_INFINITY, '')
   function push(depth: number, heading: string): Begun {
-    if (begun.length >= mostDivisions)
-      throw new Invalid(`This text has more than ${mostDivisions.toLocaleString('en')} headings. Bring it in parts.`)
+    if (begun.length >= mostDivisions) throw new Invalid(say('desk-texts.too-many-headings', { most: mostDivisions }))
     const one = { depth, heading, blocks: [] }
     begun.push(one)
     return one
   }
   const checkLength = (length: number) => {
     if (most !== undefined && length > most) throw tooManyCharacters(most)
-    if (length > mostLetters)
-      throw new Invalid('This text is longer than 16 million characters. Bring it in parts, such as its volumes.')
+    if (length > mostLetters) throw new Invalid(say('desk-texts.too-long', { millions: mostLetters / 1_000_000 }))
   }
   return {
     checkLength,
@@ -58,7 +57,7 @@ export function outline(most?: number): Outline & { checkLength: (length: number
     divisions(hasTitle = false) {
       const { found, title } = hasTitle ? withoutTitle(begun) : { found: begun, title: null }
       const divisions = levelled(found)
-      if (!divisions.some(({ body }) => /[\p{L}\p{N}]/u.test(body))) throw new Invalid('This file has no text in it.')
+      if (!divisions.some(({ body }) => /[\p{L}\p{N}]/u.test(body))) throw new Invalid(say('check.no-text'))
       return { divisions, title }
     },
   }

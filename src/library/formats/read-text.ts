@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { isBinary } from '#platform/encoding'
 import { Invalid } from '#platform/errors'
 import { textOfBytes } from '#platform/text-of-bytes'
@@ -14,13 +15,13 @@ import { readWikitext } from './wikitext.ts'
 export const mostTextBytes = 50 * 1024 * 1024
 
 /** First bytes of what is often taken for a text: by them it can be said what to do. */
-const known: [bytes: number[], sentence: string][] = [
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, which has no reliable text. Look for the same work as EPUB, HTML or plain text.'],
-  [[0x1f, 0x8b], 'This is a gzip file. Unpack it, and bring the file inside.'],
-  [[0x42, 0x5a, 0x68], 'This is a bzip2 file. Unpack it, and bring the file inside.'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old Word document. Save it as HTML or plain text, and bring that.'],
-  [[0x89, 0x50, 0x4e, 0x47], 'This is a picture.'],
-  [[0xff, 0xd8, 0xff], 'This is a picture.'],
+const known: [bytes: number[], sentence: () => string][] = [
+  [[0x25, 0x50, 0x44, 0x46], () => say('desk-texts.is-pdf')],
+  [[0x1f, 0x8b], () => say('desk-texts.is-gzip')],
+  [[0x42, 0x5a, 0x68], () => say('desk-texts.is-bzip2')],
+  [[0xd0, 0xcf, 0x11, 0xe0], () => say('desk-texts.is-old-word')],
+  [[0x89, 0x50, 0x4e, 0x47], () => say('desk-texts.is-picture')],
+  [[0xff, 0xd8, 0xff], () => say('desk-texts.is-picture')],
 ]
 
 /**
@@ -28,20 +29,17 @@ const known: [bytes: number[], sentence: string][] = [
  * It takes seconds, so only the reader of documents calls it. @throws Invalid
  */
 export function readText(bytes: Uint8Array): BroughtText {
-  if (bytes.length === 0) throw new Invalid('This file is empty.')
-  if (bytes.length > mostTextBytes)
-    throw new Invalid(`This file is larger than ${mostTextBytes / 1024 / 1024} MB. Bring the text in parts, such as its volumes.`)
-  for (const [start, sentence] of known) if (start.every((byte, at) => bytes[at] === byte)) throw new Invalid(sentence)
+  if (bytes.length === 0) throw new Invalid(say('files.empty'))
+  if (bytes.length > mostTextBytes) throw new Invalid(say('desk-texts.larger', { mb: mostTextBytes / 1024 / 1024 }))
+  for (const [start, sentence] of known) if (start.every((byte, at) => bytes[at] === byte)) throw new Invalid(sentence())
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readEpub(bytes)
-  if (isBinary(bytes.subarray(0, 64 * 1024)))
-    throw new Invalid('This isn’t a text. Bring EPUB, HTML, TEI, a MediaWiki export or plain text.')
+  if (isBinary(bytes.subarray(0, 64 * 1024))) throw new Invalid(say('desk-texts.no-text'))
   const text = textOfBytes(bytes)
   const start = text.slice(0, 20_000)
   if (/<mediawiki[\s>]/u.test(start)) return readMediawiki(text)
   if (/<(?:\w+:)?TEI(?:\.2|Corpus)?[\s>]/u.test(start)) return readTei(text)
   if (isHtml(text)) return readHtml(text)
-  if (/^\s*<\?xml/u.test(start))
-    throw new Invalid('This XML file is neither TEI nor a MediaWiki export nor XHTML, so its parts can’t be told apart.')
+  if (/^\s*<\?xml/u.test(start)) throw new Invalid(say('desk-texts.unknown-xml'))
   if (/\{\{\s*(?:header|textinfo)\b|<poem>|^==[^=].*==\s*$/imu.test(start) && /\[\[|\{\{|<poem>/u.test(start))
     return readWikitext(text)
   if (/<(?:p|h[1-6]|div|br)\b[^>]*>/iu.test(start) && /<\/(?:p|h[1-6]|div)>/iu.test(start)) return readHtml(text)

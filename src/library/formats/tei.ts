@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import type { BroughtText } from '../brought-text.ts'
 import { speakerOf } from './html.ts'
@@ -39,9 +40,7 @@ const citedUnits = new Set([
 /** A text in TEI: its header says what it is, its `div`s are the divisions. @throws Invalid where it is none, has a document type of its own, or no words */
 export function readTei(source: string): BroughtText {
   if (/<!DOCTYPE/iu.test(source.slice(0, 20_000)))
-    throw new Invalid(
-      'This TEI file has a document type (<!DOCTYPE …>), which isn’t read, for safety. Remove that line, and bring it again.',
-    )
+    throw new Invalid(say('desk-texts.tei-doctype', { declaration: '<!DOCTYPE …>' }))
   const out = outline()
   const about = new Map<string, string>()
   const path: string[] = []

@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { inOneLine, outline, type Outline } from './outline.ts'
 import { Invalid } from '#platform/errors'
 
@@ -73,9 +74,7 @@ export type WikiHead = { title: string | null; author: string | null; translator
 export function writeWikitext(given: string, out: Outline, depth = 1): WikiHead {
   const head: WikiHead = { title: null, author: null, translator: null, year: null }
   if (/<pages\s[^>]*index\s*=/iu.test(given) && inOneLine(given.replace(/<pages\s[^>]*>|\{\{[^{}]*\}\}/gu, '')) === '')
-    throw new Invalid(
-      'This page takes its words from scanned pages that are not in this file. Bring it by its address on Wikisource.',
-    )
+    throw new Invalid(say('desk-texts.from-scans'))
   const text = withoutTags(resolved(withoutNoise(given), head))
   let gathered: string[] = []
   const flush = () => {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import type { Fetched } from '#platform/web'
 import { mostTextBytes } from '../formats/read-text.ts'
@@ -28,10 +29,8 @@ export async function ask(ctx: Ctx, address: string, { site, missing, accept }: 
   } catch (fault) {
     if (!(fault instanceof Invalid)) throw fault
     if (/ (?:403|404|410) \(/u.test(fault.message)) throw noText(missing)
-    throw noText(
-      `${site}: ${fault.message} ${fault.message.includes(' 429 ') ? 'Try again later, or download' : 'You can also download'} the file in your browser, and upload it here.`,
-      fault,
-    )
+    const said = { site, fault: fault.message }
+    throw noText(fault.message.includes(' 429 ') ? say('desk-texts.site-busy', said) : say('desk-texts.site-failed', said), fault)
   }
 }
 

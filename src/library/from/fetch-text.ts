@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import type { ReadText } from '../brought-text.ts'
 import { readTextBeside } from '../formats/document/read-beside.ts'
@@ -9,7 +10,13 @@ import { fromInternetArchive } from './from-internet-archive.ts'
 import { fromStandardEbooks } from './from-standard-ebooks.ts'
 import { fromWikisource } from './from-wikisource.ts'
 
-const typed = z.object({ address: z.string().trim().min(1, 'Type an address.').max(2_000, 'This address is too long.') })
+const typed = z.object({
+  address: z
+    .string()
+    .trim()
+    .min(1, { error: () => say('desk-texts.type-an-address') })
+    .max(2_000, { error: () => say('desk-form.address-too-long') }),
+})
 
 const sites = [fromStandardEbooks, fromGutenberg, fromWikisource, fromInternetArchive]
 
@@ -35,7 +42,7 @@ async function readAt(ctx: Ctx, address: URL): Promise<ReadText> {
   }
   const { bytes } = await ask(ctx, address.href, {
     site: address.hostname,
-    missing: 'There is nothing at this address. Check it in your browser.',
+    missing: say('desk-texts.nothing-there'),
   })
   const text = await readTextBeside({ kind: 'text', bytes })
   return { ...text, address: text.address ?? address.href }
@@ -46,6 +53,6 @@ function readAddress(text: string): URL {
   const whole = /^[\w-]+(?:\.[\w-]+)+\//u.test(text) ? `https://${text}` : text
   const url = URL.canParse(whole) ? new URL(whole) : null
   if (!url || !/^https?:$/u.test(url.protocol))
-    throw noText('Type a whole address, such as https://www.gutenberg.org/ebooks/1342.')
+    throw noText(say('desk-texts.whole-address', { example: 'https://www.gutenberg.org/ebooks/1342' }))
   return url
 }

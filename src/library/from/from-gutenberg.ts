@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { textOfBytes } from '#platform/text-of-bytes'
 import type { ReadText } from '../brought-text.ts'
 import { readTextBeside } from '../formats/document/read-beside.ts'
@@ -13,7 +14,7 @@ const places = /^\/(?:ebooks|files|cache\/epub)\/(\d{1,7})(?:[./].*)?$/u
 export async function fromGutenberg(ctx: Ctx, address: URL): Promise<ReadText | null> {
   const [, number] = /(?:^|\.)gutenberg\.org$/u.test(address.hostname) ? (places.exec(address.pathname) ?? []) : []
   if (number === undefined) return null
-  const asked = { site: 'Project Gutenberg', missing: `Project Gutenberg has no text of an ebook ${number}. Check the number.` }
+  const asked = { site: 'Project Gutenberg', missing: say('desk-texts.no-gutenberg', { number }) }
   const { bytes } = await ask(ctx, `https://www.gutenberg.org/ebooks/${number}.txt.utf-8`, { ...asked, accept: 'text/plain' })
   const catalogue = await ask(ctx, `https://www.gutenberg.org/ebooks/${number}.rdf`, { ...asked, accept: 'application/rdf+xml' })
   const text = await readTextBeside({ kind: 'text', bytes })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { textOfBytes } from '#platform/text-of-bytes'
 import type { ReadText } from '../brought-text.ts'
 import { readTextBeside } from '../formats/document/read-beside.ts'
@@ -33,24 +34,22 @@ export async function fromInternetArchive(ctx: Ctx, address: URL): Promise<ReadT
     ? (/^\/(?:details|stream|download|metadata)\/([\w.-]{1,100})(?:\/.*)?$/u.exec(address.pathname) ?? [])
     : []
   if (id === undefined) return null
-  const asked = { site: 'The Internet Archive', missing: `The Internet Archive has no item “${id}”.` }
+  const asked = { site: 'The Internet Archive', missing: say('desk-texts.no-archive-item', { id }) }
   const answer = await ask(ctx, `https://archive.org/metadata/${id}`, { ...asked, accept: 'application/json' })
   const read = Item.safeParse(jsonOf(answer.bytes))
-  if (!read.success) throw noText('The answer from the Internet Archive could not be read. Try again later.', read.error)
+  if (!read.success) throw noText(say('desk-texts.archive-unreadable'), read.error)
   const { files, metadata } = read.data
   if (!metadata) throw noText(asked.missing)
   const file = files.find(({ name, format }) => format === 'DjVuTXT' || name.endsWith('_djvu.txt'))
-  if (!file) throw noText('This item of the Internet Archive has no full text. Look for another scan of the same edition.')
-  if (file.private === 'true')
-    throw noText('The full text of this item can only be borrowed, so it can’t be fetched. Look for another scan.')
+  if (!file) throw noText(say('desk-texts.archive-no-text'))
+  if (file.private === 'true') throw noText(say('desk-texts.archive-lends'))
   const { bytes } = await ask(ctx, `https://archive.org/download/${id}/${encodeURIComponent(file.name)}`, {
     ...asked,
-    missing: 'The Internet Archive doesn’t hand out the full text of this item. Look for another scan.',
+    missing: say('desk-texts.archive-refuses'),
     accept: 'text/plain',
   })
   // A page of its own is answered where a text can’t be had.
-  if (/^\s*<(?:!doctype|html)/iu.test(textOfBytes(bytes.subarray(0, 2_000))))
-    throw noText('The Internet Archive answered with a page instead of the text. Try again later.')
+  if (/^\s*<(?:!doctype|html)/iu.test(textOfBytes(bytes.subarray(0, 2_000)))) throw noText(say('desk-texts.archive-page'))
   const text = await readTextBeside({ kind: 'text', bytes })
   const year = /\b\d{4}\b/u.exec(metadata.date?.[0] ?? '')?.[0] ?? null
   return {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import type { ReadText } from '../brought-text.ts'
 import { readTextBeside } from '../formats/document/read-beside.ts'
 import { ask } from './ask.ts'
@@ -14,7 +15,7 @@ export async function fromStandardEbooks(ctx: Ctx, address: URL): Promise<ReadTe
   const file = `https://standardebooks.org/ebooks/${book}/downloads/${book.replaceAll('/', '_')}.epub?source=download`
   const { bytes } = await ask(ctx, file, {
     site: 'Standard Ebooks',
-    missing: 'Standard Ebooks has no ebook at this address. Open the ebook’s page there, and copy its address.',
+    missing: say('desk-texts.no-standard-ebook'),
     accept: 'application/epub+zip',
   })
   const text = await readTextBeside({ kind: 'text', bytes })

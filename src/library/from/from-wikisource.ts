@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import type { ReadText } from '../brought-text.ts'
 import { readTextBeside } from '../formats/document/read-beside.ts'
 import { languageCode } from '../formats/language-code.ts'
@@ -35,16 +36,13 @@ export async function fromWikisource(ctx: Ctx, address: URL): Promise<ReadText |
   const host = `${code}.wikisource.org`
   const first = await askPage(ctx, host, decoded(title))
   const below = subpagesOf(first)
-  if (below.length > mostPages)
-    throw noText(
-      `This work has ${below.length} pages on Wikisource, and ${mostPages} at most are brought at once. Bring one of its parts.`,
-    )
+  if (below.length > mostPages) throw noText(say('desk-texts.wikisource-too-many', { pages: below.length, most: mostPages }))
   const pages: WikisourceWork['pages'] = []
   let length = first.text.length
   for (const name of below) {
     const page = await askPage(ctx, host, name)
     length += page.text.length
-    if (length > mostTextBytes) throw noText('This work is too long to be brought at once. Bring one of its parts.')
+    if (length > mostTextBytes) throw noText(say('desk-texts.work-too-long'))
     pages.push({ parts: page.title.slice(first.title.length + 1).split('/'), html: page.text })
   }
   const about = {
@@ -69,16 +67,16 @@ async function askPage(ctx: Ctx, host: string, page: string): Promise<Parsed> {
   })
   const site = {
     site: 'Wikisource',
-    missing: `Wikisource has no page “${page}”. Copy the address of the work from there.`,
+    missing: say('desk-texts.no-wikisource-page', { page }),
     accept: 'application/json',
   }
   const { bytes } = await ask(ctx, `https://${host}/w/api.php?${question.toString()}`, site)
   const read = Answer.safeParse(jsonOf(bytes))
-  if (!read.success) throw noText('The answer from Wikisource could not be read. Try again later.', read.error)
+  if (!read.success) throw noText(say('desk-texts.wikisource-unreadable'), read.error)
   if ('parse' in read.data) return read.data.parse
   const { code, info } = read.data.error
   if (code === 'missingtitle' || code === 'invalidtitle') throw noText(site.missing)
-  throw noText(`Wikisource can’t show this page: ${info.slice(0, 200)}`)
+  throw noText(say('desk-texts.wikisource-cannot', { info: info.slice(0, 200) }))
 }
 
 /** The API lists links by the alphabet; the page has them in the order of the work. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { readArchived, wasArchived, type Archived } from './archive-store.ts'
 import { asToday } from './find-archive.ts'
@@ -7,6 +8,6 @@ import { asToday } from './find-archive.ts'
 export async function getArchived(ctx: Ctx, slug: string): Promise<Archived> {
   const archived = slug.length > 200 ? undefined : await readArchived(ctx, slug)
   const [issue] = archived ? await asToday(ctx, [archived]) : []
-  if (!issue) throw new NotFound('Issue not found', { gone: slug.length <= 200 && (await wasArchived(ctx, slug)) })
+  if (!issue) throw new NotFound(say('desk-newsletter.not-found'), { gone: slug.length <= 200 && (await wasArchived(ctx, slug)) })
   return issue
 }

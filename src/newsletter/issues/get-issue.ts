@@ -1,5 +1,6 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import type { Writing } from '#changes'
+import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { countDue } from './due-store.ts'
 import { lockIssue, readFigures, readIssue, type Figures, type Issue } from './issue-store.ts'
@@ -13,7 +14,7 @@ export async function getIssue(ctx: Ctx, id: string): Promise<IssueShown> {
   requireRole(ctx, ...editorRoles)
   const issue = isId(id) ? await readIssue(ctx, id) : undefined
   const figures = issue && (await readFigures(ctx, issue.id))
-  if (!issue || !figures) throw new NotFound('Issue not found')
+  if (!issue || !figures) throw new NotFound(say('desk-newsletter.not-found'))
   const made = issue.content ? { content: issue.content } : await makeContent(ctx, issue)
   return { issue, made, figures, due: await countDue(ctx, issue.kind) }
 }
@@ -21,8 +22,7 @@ export async function getIssue(ctx: Ctx, id: string): Promise<IssueShown> {
 /** The issue, held; with `version` only where nobody saved it since. @throws NotFound · Conflict */
 export async function holdIssue(writing: Writing, id: string, version?: number): Promise<Issue> {
   const issue = isId(id) ? await lockIssue(writing, id) : undefined
-  if (!issue) throw new NotFound('Issue not found')
-  if (version !== undefined && version !== issue.version)
-    throw new Conflict('Someone else has changed this issue. Load it again to see their changes.')
+  if (!issue) throw new NotFound(say('desk-newsletter.not-found'))
+  if (version !== undefined && version !== issue.version) throw new Conflict(say('desk-newsletter.changed-first'))
   return issue
 }

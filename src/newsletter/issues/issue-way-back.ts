@@ -1,5 +1,6 @@
 import { editorRoles, requireFreshPassword } from '#access'
 import type { StoredRecord, WayBack } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import type { Block } from '../issue.ts'
 import { lockIssue, readIssue, saveIssue, type Issue } from './issue-store.ts'
@@ -25,7 +26,7 @@ export const issueWayBack: WayBack = {
   putBack: async (writing, steps) => {
     for (const { id, before } of steps) {
       const issue = await lockIssue(writing, id)
-      if (!issue || !isUnsent(issue)) throw new Conflict('An issue has been sent since, so nothing was changed.')
+      if (!issue || !isUnsent(issue)) throw new Conflict(say('desk-newsletter.sent-since'))
       // A scheduled issue is sent without anybody looking at it again, so a change needs the password, as scheduling does.
       if (issue.state === 'scheduled') requireFreshPassword(writing)
       if (before !== null) await saveIssue(writing, issue, { blocks: blocksOf(before) })

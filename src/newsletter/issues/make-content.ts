@@ -47,7 +47,7 @@ async function dailyContent(ctx: Ctx, issue: Issue): Promise<Made> {
   const { own, others } = languagesOf(settings)
   const wordsIn = (code: string, day: string) => inSiteLanguage(settings, code, () => dailyWords(ctx, issue, day))
   const ofDay = period === null ? undefined : await wordsIn(own, period)
-  if (period === null || !ofDay) return { nothing: 'There was no quote of the day: nothing is featured.', subject: '' }
+  if (period === null || !ofDay) return { nothing: say('desk-newsletter.nothing-featured'), subject: '' }
   const inLanguages: Record<string, IssueWords> = {}
   for (const code of others) {
     const words = await wordsIn(code, period)
@@ -83,7 +83,7 @@ async function weeklyContent(ctx: Ctx, issue: Issue): Promise<Made> {
   const { own, others } = languagesOf(settings)
   if (added.total === 0 && note.length === 0) {
     const subject = inSiteLanguage(settings, own, () => say('mail.week-subject-liked'))
-    return { nothing: 'Nothing was new since the last one.', subject }
+    return { nothing: say('desk-newsletter.nothing-new'), subject }
   }
   const [fresh, loved] = await Promise.all([showQuotes(ctx, added.ids), showQuotes(ctx, alsoLiked)])
   const week = { note, fresh, loved, total: added.total }

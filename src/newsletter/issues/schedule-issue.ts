@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
 import { change, type Writing } from '#changes'
+import { say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { dayMs } from '#time'
@@ -15,7 +16,7 @@ const input = z.object({
   id: z.string(),
   version: z.number().int().optional(),
   /** null: at once. */
-  at: z.coerce.date({ error: 'Please choose a day and an hour.' }).nullable(),
+  at: z.coerce.date({ error: () => say('desk-newsletter.choose-hour') }).nullable(),
 })
 
 /**
@@ -28,14 +29,14 @@ export async function scheduleIssue(ctx: Ctx, typed: z.input<typeof input>): Pro
   const { id, version, at } = takeInput(input, typed)
   const now = ctx.clock.now()
   const sendAt = at ?? now
-  if (sendAt.getTime() < now.getTime() - 60_000) throw new Invalid('That time has passed.', { at: 'That time has passed.' })
+  if (sendAt.getTime() < now.getTime() - 60_000)
+    throw new Invalid(say('desk-newsletter.time-passed'), { at: say('desk-newsletter.time-passed') })
   if (sendAt.getTime() > now.getTime() + farthest)
-    throw new Invalid('That is more than a year away.', { at: 'That is more than a year away.' })
+    throw new Invalid(say('desk-newsletter.too-far'), { at: say('desk-newsletter.too-far') })
   const verb = at === null ? 'send' : 'schedule'
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb }, async (writing) => {
     const before = await holdIssue(writing, id, version)
-    if (!['draft', 'scheduled', 'waiting'].includes(before.state))
-      throw new Conflict('This issue is being sent or has been sent.')
+    if (!['draft', 'scheduled', 'waiting'].includes(before.state)) throw new Conflict(say('desk-newsletter.on-its-way'))
     await requireWhole(writing, before)
     const after = await saveIssue(writing, before, { state: 'scheduled', send_at: sendAt, begin_at: null, reason: null })
     await sendJob(writing, 'begin-issue', { issue: id }, at === null ? {} : { at })
@@ -50,6 +51,5 @@ async function requireWhole(writing: Writing, issue: Issue): Promise<void> {
   const [lack] = lacksOf(issue)
   if (lack !== undefined) throw new Invalid(lack)
   const shown = await showBlocks(writing, issue.blocks)
-  if (shown.some((block) => block.type === 'quote' && block.quote === null))
-    throw new Invalid('One of its quotes isn’t public, or is wrongly attributed. Remove it, or choose another.')
+  if (shown.some((block) => block.type === 'quote' && block.quote === null)) throw new Invalid(say('desk-newsletter.not-public'))
 }

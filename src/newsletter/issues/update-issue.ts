@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
 import { holdIssue } from './get-issue.ts'
 import { issueInput, lacksOf } from '../issue.ts'
@@ -22,9 +23,9 @@ export async function updateIssue(ctx: Ctx, id: string, typed: Given<z.input<typ
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'update', foldsForMs }, async (writing) => {
     const before = await holdIssue(writing, id, version)
     if (before.begunAt !== null || !['draft', 'scheduled', 'waiting'].includes(before.state))
-      throw new Conflict('This issue is being sent or has been sent, so it can’t be changed.')
+      throw new Conflict(say('desk-newsletter.cannot-change'))
     const [lack] = before.kind === 'updates' && before.state === 'scheduled' ? lacksOf(fields) : []
-    if (lack !== undefined) throw new Invalid(`${lack} It is scheduled: withdraw it first.`)
+    if (lack !== undefined) throw new Invalid(say('desk-newsletter.withdraw-first', { lack }))
     const { subject, preheader, blocks } = before
     if (JSON.stringify({ subject, preheader, blocks }) === JSON.stringify(fields)) return { before, after: before }
     if (before.state === 'scheduled') requireFreshPassword(ctx)

@@ -1,4 +1,5 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { listDeliveries, type AskedState, type Delivery } from './delivery-list-store.ts'
 
@@ -11,6 +12,6 @@ export async function findDeliveries(
   { issue, state, search, page, aPage }: DeliveriesAsked,
 ): Promise<{ deliveries: Delivery[]; total: number }> {
   requireRole(ctx, ...editorRoles)
-  if (!isId(issue)) throw new NotFound('Issue not found')
+  if (!isId(issue)) throw new NotFound(say('desk-newsletter.not-found'))
   return await listDeliveries(ctx, { issue, state, search: search || undefined }, { limit: aPage, offset: (page - 1) * aPage })
 }

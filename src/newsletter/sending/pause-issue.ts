@@ -1,5 +1,6 @@
 import { editorRoles, requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { holdIssue } from '../issues/get-issue.ts'
@@ -12,7 +13,7 @@ export async function pauseIssue(ctx: Ctx, { id }: { id: string }): Promise<Issu
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'pause' }, async (writing) => {
     const before = await holdIssue(writing, id)
     if (before.state === 'paused' && before.resumeAt === null) return { before, after: before }
-    if (before.state !== 'sending' && before.state !== 'paused') throw new Conflict('This issue is not being sent.')
+    if (before.state !== 'sending' && before.state !== 'paused') throw new Conflict(say('desk-newsletter.not-being-sent'))
     const after = await saveIssue(writing, before, { state: 'paused', reason: null, resume_at: null })
     return { before, after, seen: 'nothing' as const }
   })
@@ -26,7 +27,7 @@ export async function resumeIssue(ctx: Ctx, { id }: { id: string }): Promise<Iss
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'resume' }, async (writing) => {
     const before = await holdIssue(writing, id)
     if (before.state === 'sending') return { before, after: before }
-    if (before.state !== 'paused') throw new Conflict('This issue is not paused.')
+    if (before.state !== 'paused') throw new Conflict(say('desk-newsletter.not-paused'))
     // A person has seen how late it is.
     await openSiteHour(writing, before)
     const after = await saveIssue(writing, before, { state: 'sending', reason: null, resume_at: null, setbacks: 0 })

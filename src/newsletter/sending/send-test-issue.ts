@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, isId, requireAccount, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { Invalid, NotFound, Unavailable } from '#platform/errors'
 import { countAttempt } from '#platform/limits'
 import { issueMarks } from './issue-envelope.ts'
@@ -18,9 +19,9 @@ export async function sendTestIssue(
 ): Promise<{ email: string; leaves: boolean }> {
   requireRole(ctx, ...editorRoles)
   const issue = isId(id) ? await readIssue(ctx, id) : undefined
-  if (!issue) throw new NotFound('Issue not found')
+  if (!issue) throw new NotFound(say('desk-newsletter.not-found'))
   const { content, nothing } = issue.content ? { content: issue.content } : await makeContent(ctx, issue)
-  if (!content) throw new Invalid(nothing ?? 'There is nothing to send.')
+  if (!content) throw new Invalid(nothing ?? say('desk-newsletter.nothing-to-send'))
   await countAttempt(ctx, testLimit, requireAccount(ctx))
   const mail = await ctx.mail.prepare(ctx, 'newsletter-issue', {
     content: { ...content, subject: `[Test] ${content.subject}` },
@@ -29,6 +30,6 @@ export async function sendTestIssue(
   const own = { [issueMarks.email]: email, [issueMarks.unsubscribe]: 'test', [issueMarks.preferences]: 'test' }
   const messageId = `<${randomUUID()}@${new URL(mail.origin).hostname}>`
   const { ended, says } = await mail.post({ email }, own, { messageId })
-  if (ended !== 'sent') throw new Unavailable(`The test was not sent. ${says}`, { forAll: true })
+  if (ended !== 'sent') throw new Unavailable(say('desk-newsletter.test-not-sent', { fault: says }), { forAll: true })
   return { email, leaves: ctx.mail.leaves }
 }

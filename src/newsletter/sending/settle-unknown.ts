@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
 import { change, type Writing } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { leaveUnknown, sendOnceMore } from './delivery-list-store.ts'
@@ -47,7 +48,7 @@ async function settled(
 ): Promise<number> {
   const { count } = await change(ctx, { noun: 'newsletter-issue', id, verb }, async (writing) => {
     const issue = await holdIssue(writing, id)
-    if (sends && issue.state === 'cancelled') throw new Conflict('This issue was cancelled.')
+    if (sends && issue.state === 'cancelled') throw new Conflict(say('desk-newsletter.was-cancelled'))
     const count = await write(writing)
     if (count > 0 && sends) await beginAgain(writing, issue)
     return { count, before: { id }, after: { id, count }, seen: 'nothing' as const }

@@ -1,5 +1,6 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { skipOpen } from './delivery-store.ts'
 import { holdIssue } from '../issues/get-issue.ts'
@@ -12,7 +13,7 @@ export async function withdrawIssue(ctx: Ctx, { id }: { id: string }): Promise<I
     const before = await holdIssue(writing, id)
     if (before.state === 'draft') return { before, after: before }
     if (before.kind !== 'updates' || !['scheduled', 'waiting'].includes(before.state))
-      throw new Conflict('This issue can’t be withdrawn any more.')
+      throw new Conflict(say('desk-newsletter.cannot-withdraw'))
     return {
       before,
       after: await saveIssue(writing, before, { state: 'draft', send_at: null, begin_at: null, reason: null }),
@@ -31,7 +32,7 @@ export async function cancelIssue(ctx: Ctx, { id }: { id: string }): Promise<Iss
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'cancel' }, async (writing) => {
     const before = await holdIssue(writing, id)
     if (before.state === 'cancelled') return { before, after: before }
-    if (before.state === 'sent') throw new Conflict('This issue has already been sent to everyone.')
+    if (before.state === 'sent') throw new Conflict(say('desk-newsletter.sent-to-all'))
     await skipOpen(writing, id, 'cancelled')
     const after = await saveIssue(writing, before, { state: 'cancelled', reason: null, resume_at: null })
     return { before, after, seen: before.begunAt === null ? ('nothing' as const) : ('removed' as const) }
@@ -45,7 +46,7 @@ export async function deleteIssue(ctx: Ctx, { id }: { id: string }): Promise<voi
   await change(ctx, { noun: 'newsletter-issue', id, verb: 'delete' }, async (writing) => {
     const before = await holdIssue(writing, id)
     if (before.kind !== 'updates' || before.begunAt !== null || !['draft', 'cancelled'].includes(before.state))
-      throw new Conflict('Only a draft can be deleted.')
+      throw new Conflict(say('desk-newsletter.delete-drafts-only'))
     await removeIssue(writing, id)
     return { before, after: null, seen: 'nothing' as const }
   })

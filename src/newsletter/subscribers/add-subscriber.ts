@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { changeMany } from '#changes'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { z } from 'zod'
@@ -13,10 +14,10 @@ import { findSuppressed } from '../suppressions/suppression-store.ts'
 
 /** What staff say of how people agreed: kept with each row, to the letter. */
 const consentInput = z
-  .string({ error: 'Please say how they agreed.' })
+  .string({ error: () => say('desk-subscribers.how-they-agreed') })
   .trim()
-  .min(10, 'Please say how they agreed: where, when, to what.')
-  .max(1_000, 'This can have 1,000 characters at most')
+  .min(10, { error: () => say('desk-subscribers.how-where-when') })
+  .max(1_000, { error: () => say('desk-subscribers.at-most', { most: 1_000 }) })
 
 const mostAtOnce = 5_000
 
@@ -31,9 +32,9 @@ const addInput = z.object({
 
 const importInput = z.object({
   csv: z
-    .string({ error: 'Please choose a file.' })
-    .min(3, 'Please choose a file, or put the addresses in.')
-    .max(2_000_000, 'The file is too long.'),
+    .string({ error: () => say('desk-form.please-choose-file') })
+    .min(3, { error: () => say('desk-subscribers.file-or-addresses') })
+    .max(2_000_000, { error: () => say('desk-subscribers.file-too-long') }),
   types: typesInput,
   consent: consentInput,
   isConfirmed: z.boolean().default(false),
@@ -61,8 +62,8 @@ export async function addSubscriber(ctx: Ctx, input: Given<z.input<typeof addInp
   requireProof(ctx, how)
   const imported = await addAll(ctx, [{ email, name }], how, 'desk')
   if (imported.suppressed > 0)
-    throw new Invalid('We can’t email this address: it’s on the suppression list, or its owner had it erased.', {
-      email: 'On the suppression list.',
+    throw new Invalid(say('desk-subscribers.barred'), {
+      email: say('desk-subscribers.on-list'),
     })
   return imported
 }
@@ -86,9 +87,8 @@ export async function importSubscribers(ctx: Ctx, input: Given<ImportInput>): Pr
       else unread++
     }
   }
-  if (people.size === 0) throw new Invalid('We found no email addresses.', { csv: subscriptionSentences.email() })
-  if (people.size > mostAtOnce)
-    throw new Invalid(`These are ${people.size} addresses. You can add at most ${mostAtOnce} at once.`)
+  if (people.size === 0) throw new Invalid(say('desk-subscribers.none-found'), { csv: subscriptionSentences.email() })
+  if (people.size > mostAtOnce) throw new Invalid(say('desk-subscribers.too-many', { count: people.size, most: mostAtOnce }))
   const imported = await addAll(
     ctx,
     [...people].map(([email, name]) => ({ email, name })),

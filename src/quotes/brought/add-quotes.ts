@@ -1,5 +1,6 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { changeMany } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { seenOfRecords } from '../many/bulk.ts'
 import type { BroughtQuote } from './brought-quote.ts'
@@ -29,7 +30,7 @@ export async function addQuotes(ctx: Ctx, quotes: BroughtQuote[], { batch, origi
         ...new Set(named.flatMap(({ category_id, category_ids }) => [...(category_id ? [category_id] : []), ...category_ids])),
       ],
     })
-    if (gone.length > 0) throw new Conflict('An author or a category of these quotes no longer exists.')
+    if (gone.length > 0) throw new Conflict(say('desk-quotes.belongings-gone'))
     const now = ctx.clock.now()
     await insertMany(writing, quotes, { ...shownFrom(null, { isActive }, now), origin })
     const records = await readRecords(

@@ -1,5 +1,6 @@
 import { editorRoles } from '#access'
 import type { StoredRecord, WayBack } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { clearDay, lockCalendar, lockDay, readEntries, saveDay, type DayRecord } from './day-store.ts'
 
@@ -14,8 +15,7 @@ export const dayWayBack: WayBack = {
   read: readEntries,
   putBack: async (writing, steps) => {
     for (const { id, before } of steps) {
-      if (Date.parse(id) + longestDay < writing.clock.now().getTime())
-        throw new Conflict('That day is over, so nothing was undone.')
+      if (Date.parse(id) + longestDay < writing.clock.now().getTime()) throw new Conflict(say('desk-calendar.over-not-undone'))
       const was = before && asRecord(before)
       if (was?.quote_id) await saveDay(writing, id, was.quote_id, was.pinned)
       else await clearDay(writing, id)

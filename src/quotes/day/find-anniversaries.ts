@@ -1,4 +1,5 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { readDayAnniversaries, readYearAnniversaries, type Found } from './anniversary-store.ts'
 import { countFeatured } from './day-store.ts'
@@ -23,7 +24,8 @@ const mostOfYear = 8
  */
 export async function findAnniversaries(ctx: Ctx, from: string, to: string, timeZone: string): Promise<Anniversaries> {
   requireRole(ctx, ...editorRoles)
-  if (!isDay(from) || !isDay(to) || to < from || daysBetween(from, to) > 100) throw new Invalid('Enter a day like 2026-01-31')
+  if (!isDay(from) || !isDay(to) || to < from || daysBetween(from, to) > 100)
+    throw new Invalid(say('desk-calendar.day-like', { example: '2026-01-31' }))
   const today = siteDay(ctx.clock.now(), timeZone)
   const first = from < today ? today : from
   if (first > to) return { days: [], year: [] }

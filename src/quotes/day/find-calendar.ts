@@ -1,4 +1,5 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { countFeatured, listKept, readTurns } from './day-store.ts'
 import type { Quote } from '../quote.ts'
@@ -29,7 +30,8 @@ const farthest = 400
  */
 export async function findCalendar(ctx: Ctx, from: string, to: string, timeZone: string): Promise<Calendar> {
   requireRole(ctx, ...editorRoles)
-  if (!isDay(from) || !isDay(to) || to < from || daysBetween(from, to) > 100) throw new Invalid('Enter a day like 2026-01-31')
+  if (!isDay(from) || !isDay(to) || to < from || daysBetween(from, to) > 100)
+    throw new Invalid(say('desk-calendar.day-like', { example: '2026-01-31' }))
   const today = siteDay(ctx.clock.now(), timeZone)
   const ahead = to < today ? 0 : Math.min(daysBetween(today, to) + 1, farthest)
   const [table, kept, listLength] = await Promise.all([readTurns(ctx, today), listKept(ctx, from, to), countFeatured(ctx)])

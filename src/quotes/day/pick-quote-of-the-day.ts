@@ -1,5 +1,6 @@
 import { systemActor, type Ctx } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Invalid, isHouseError } from '#platform/errors'
 import { lockDay, readDay, readEntries, readTurnOf, readTurns, saveDay } from './day-store.ts'
 import { isReadable } from '../provenance.ts'
@@ -16,7 +17,10 @@ import { dayMs, isDay } from '#time'
  */
 // oxlint-disable-next-line house/writes-ask-first -- the site keeps its own calendar, no matter who asks first
 export async function pickQuoteOfTheDay(ctx: Ctx, day: string): Promise<Quote | undefined> {
-  if (!isDay(day)) throw new Invalid('Enter a day like 2026-01-31', { day: 'Enter a day like 2026-01-31' })
+  if (!isDay(day))
+    throw new Invalid(say('desk-calendar.day-like', { example: '2026-01-31' }), {
+      day: say('desk-calendar.day-like', { example: '2026-01-31' }),
+    })
   const id = (await readDay(ctx, day)) ?? (isNear(day, ctx.clock.now()) ? await writeDown(ctx, day) : await readTurn(ctx, day))
   if (id === undefined) return undefined
   const [quote] = await findQuotesById(ctx, [id])

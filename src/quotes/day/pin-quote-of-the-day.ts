@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { changeMany, type Writing } from '#changes'
+import { language, say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
 import { z } from 'zod'
 import { clearDay, countFeatured, listDaysOf, lockCalendar, lockDay, readEntries, saveDay } from './day-store.ts'
@@ -8,7 +9,7 @@ import { findLikeDay, type LikeDay } from './find-like-day.ts'
 import { readQuote } from '../store.ts'
 import { dayAfter, daysBetween, isDay, startOfDay, siteDay } from '#time'
 
-const day = z.string().refine(isDay, 'Enter a day like 2026-01-31')
+const day = z.string().refine(isDay, { error: () => say('desk-calendar.day-like', { example: '2026-01-31' }) })
 
 export const pinInput = z.object({
   day,
@@ -37,7 +38,7 @@ export async function pinQuoteOfTheDay(
   const asked = takeInput(pinInput, input)
   const days = [...new Set([asked.day, ...(asked.from === undefined ? [] : [asked.from])])].toSorted()
   const today = siteDay(ctx.clock.now(), timeZone)
-  if (days.some((one) => one < today)) throw new Invalid('That day is over.', { day: 'That day is over.' })
+  if (days.some((one) => one < today)) throw new Invalid(say('desk-calendar.day-over'), { day: say('desk-calendar.day-over') })
   const batch = randomUUID()
   const verb = asked.quote === null ? 'unpin' : asked.from === undefined ? 'pin' : 'move'
   await changeMany(ctx, { noun: 'quote-of-the-day', verb, batch }, async (writing) => {
@@ -57,31 +58,28 @@ export async function pinQuoteOfTheDay(
 
 function requireAsSeen({ day, seen }: Pin, now: { quote_id: string | null; pinned: boolean } | undefined): void {
   if (seen === undefined || seen === (now?.pinned ? now.quote_id : null)) return
-  throw new Conflict(`Someone else has just changed ${inWords(day)}. Look again.`)
+  throw new Conflict(say('desk-calendar.just-changed', { day: inWords(day) }))
 }
 
 async function requirePinnable(writing: Writing, id: string, { day, from }: Pin, timeZone: string): Promise<void> {
   const refuse = (sentence: string) => new Invalid(sentence, { quote: sentence })
   const quote = isId(id) ? await readQuote(writing, id) : undefined
-  if (!quote?.standing.listed) throw refuse('Please choose a published quote.')
-  if (quote.status === 'misattributed') throw refuse('A misattributed quote is never Quote of the Day.')
+  if (!quote?.standing.listed) throw refuse(say('desk-calendar.choose-published'))
+  if (quote.status === 'misattributed') throw refuse(say('desk-calendar.misattributed'))
   const ends = startOfDay(dayAfter(day), timeZone)
   if (quote.publishAt !== null && quote.publishAt >= ends)
-    throw refuse(`It does not appear until ${inWords(siteDay(quote.publishAt, timeZone))}.`)
+    throw refuse(say('desk-calendar.not-until', { day: inWords(siteDay(quote.publishAt, timeZone)) }))
   if (quote.unpublishAt !== null && quote.unpublishAt < ends)
-    throw refuse(`It is taken down on ${inWords(siteDay(quote.unpublishAt, timeZone))}, before that day is over.`)
+    throw refuse(say('desk-calendar.taken-down', { day: inWords(siteDay(quote.unpublishAt, timeZone)) }))
   const length = await countFeatured(writing)
   const near = (await listDaysOf(writing, id, day, length)).filter((one) => one !== day && one !== from)
   const nearest = near.toSorted((a, b) => daysBetween(a, day) - daysBetween(b, day))[0]
-  if (nearest !== undefined)
-    throw refuse(
-      `It is the Quote of the Day on ${inWords(nearest)}, and none returns within ${length} days, the length of the featured list.`,
-    )
+  if (nearest !== undefined) throw refuse(say('desk-calendar.returns-too-soon', { day: inWords(nearest), days: length }))
 }
 
-/** Mar 05, 2027: as dates on the desk are written. */
+/** Mar 05, 2027: as the desk writes dates, in its language. */
 function inWords(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(language(), { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
   )
 }

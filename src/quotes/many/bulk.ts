@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '#access'
 import type { Seen } from '#changes'
+import { say } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { sourceColumns } from '../columns.ts'
 import { hasEnded, seenOf, shownFrom } from '../publication.ts'
@@ -30,9 +31,12 @@ export type QuotesAct = (typeof acts)[number]
 /** What can be done with many at once; so many may be named. */
 export const changeQuotesInput = z
   .object({
-    ids: z.array(z.guid()).min(1, 'Select at least one quote.').max(1_000, 'Select 1,000 quotes at most.'),
+    ids: z
+      .array(z.guid())
+      .min(1, { error: () => say('desk-quotes.select-one') })
+      .max(1_000, { error: () => say('desk-quotes.select-at-most', { most: 1_000 }) }),
     act: z.enum(acts),
-    category: z.guid('Please select a valid category.').optional(),
+    category: z.guid({ error: () => say('desk-quotes.valid-category') }).optional(),
     tags: quoteInput.shape.tags,
     /** What is filled in is written, the rest stays. */
     source: quoteInput.shape.source,
@@ -44,12 +48,13 @@ export const changeQuotesInput = z
     const refuse = (path: string, message: string) => problems.addIssue({ code: 'custom', path: path.split('.'), message })
     if (act === 'set-source') {
       if (status === undefined && Object.values(source).every((part) => part === null))
-        refuse('source.work', 'Please enter a source.')
+        refuse('source.work', say('desk-sources.enter-a-source'))
       for (const [part, sentence] of Object.entries(sourceLack(status, source))) refuse(`source.${part}`, sentence)
     }
-    if ((act === 'set-category' || act === 'add-category') && category === undefined) refuse('category', 'Category is required')
-    if ((act === 'publish-at' || act === 'unpublish-at') && at === undefined) refuse('at', 'Please enter a date and a time.')
-    if ((act === 'add-tags' || act === 'remove-tag') && tags.length === 0) refuse('tags', 'Please enter a tag.')
+    if ((act === 'set-category' || act === 'add-category') && category === undefined)
+      refuse('category', say('desk-generator.category-required'))
+    if ((act === 'publish-at' || act === 'unpublish-at') && at === undefined) refuse('at', say('desk-quotes.enter-date-and-time'))
+    if ((act === 'add-tags' || act === 'remove-tag') && tags.length === 0) refuse('tags', say('desk-quotes.enter-a-tag'))
   })
 
 export type ChangeQuotesInput = z.input<typeof changeQuotesInput>
@@ -69,29 +74,29 @@ export function stepFor(
   const now = ctx.clock.now()
   switch (act) {
     case 'publish':
-      if (record.author_id === null) return { skip: 'Please select a valid author.' }
+      if (record.author_id === null) return { skip: say('desk-quotes.valid-author') }
       if (record.is_active && record.publish_at === null && !hasEnded(asShown(record), now))
-        return { skip: 'It is published already.' }
+        return { skip: say('desk-quotes.published-already') }
       return schedule(record, { at: null }, now)
     case 'publish-at':
-      if (record.author_id === null) return { skip: 'Please select a valid author.' }
-      if (record.is_active && same(record.publish_at, at)) return { skip: 'It appears at that time already.' }
+      if (record.author_id === null) return { skip: say('desk-quotes.valid-author') }
+      if (record.is_active && same(record.publish_at, at)) return { skip: say('desk-quotes.appears-then-already') }
       return schedule(record, { at }, now)
     case 'unpublish':
-      if (!record.is_active) return { skip: 'It is a draft already.' }
+      if (!record.is_active) return { skip: say('desk-quotes.draft-already') }
       return { set: shownFrom(asShown(record), { isActive: false }, now) }
     case 'unpublish-at':
-      if (!record.is_active) return { skip: 'It is a draft already.' }
+      if (!record.is_active) return { skip: say('desk-quotes.draft-already') }
       if (same(record.unpublish_at, at))
-        return { skip: at === null ? 'It has no end date.' : 'It is taken down at that time already.' }
+        return { skip: at === null ? say('desk-quotes.no-end-date') : say('desk-quotes.ends-then-already') }
       return schedule(record, { until: at }, now)
     case 'feature':
     case 'unfeature':
       if (record.is_featured === (act === 'feature'))
-        return { skip: record.is_featured ? 'It is featured already.' : 'It is not featured.' }
+        return { skip: record.is_featured ? say('desk-quotes.featured-already') : say('desk-quotes.not-featured') }
       return { set: { is_featured: act === 'feature' } }
     case 'propose':
-      if (record.is_active || record.proposed_at !== null) return { skip: 'It is not a draft.' }
+      if (record.is_active || record.proposed_at !== null) return { skip: say('desk-quotes.no-draft') }
       return { set: { proposed_at: now, review_note: null } }
     case 'trash':
       return { set: trashed(record, now) }
@@ -100,13 +105,13 @@ export function stepFor(
       return shelve(record, category, act === 'add-category')
     case 'add-tags': {
       const more = tags.filter((tag) => !record.tags.includes(tag))
-      if (more.length === 0) return { skip: 'It has the tag already.' }
-      if (record.tags.length + more.length > mostTags) return { skip: `It has ${mostTags} tags already.` }
+      if (more.length === 0) return { skip: say('desk-quotes.has-tag-already') }
+      if (record.tags.length + more.length > mostTags) return { skip: say('desk-quotes.most-tags-already', { most: mostTags }) }
       return { set: { tags: [...record.tags, ...more] } }
     }
     case 'remove-tag': {
       const left = record.tags.filter((tag) => !tags.includes(tag))
-      return left.length === record.tags.length ? { skip: 'It does not have the tag.' } : { set: { tags: left } }
+      return left.length === record.tags.length ? { skip: say('desk-quotes.lacks-tag') } : { set: { tags: left } }
     }
     case 'set-source': {
       const set: Record<string, unknown> = status === undefined ? {} : { status }
@@ -141,10 +146,10 @@ function shelve(record: QuoteRecord, category: string, beside: boolean): Step {
   const had = record.use_multiple_categories ? record.quote_categories : record.category_id === null ? [] : [record.category_id]
   if (!beside || had.length === 0) {
     if (had.length === 1 && had[0] === category && !record.use_multiple_categories)
-      return { skip: 'It is already in this category.' }
+      return { skip: say('desk-quotes.in-category-already') }
     return { set: { category_id: category, use_multiple_categories: false }, links: [] }
   }
-  if (had.includes(category)) return { skip: 'It is already in this category.' }
+  if (had.includes(category)) return { skip: say('desk-quotes.in-category-already') }
   return { set: { category_id: record.category_id, use_multiple_categories: true }, links: [...had, category] }
 }
 
@@ -163,9 +168,9 @@ export const changesOf = (before: ReadonlyMap<string, QuoteRecord>, after: Reado
 
 /** The quote, or why nothing can be done to it. Authors can change drafts of their own. */
 export function changeable({ actor }: Ctx, found: QuoteRecord | undefined): QuoteRecord | string {
-  if (!found || found.deleted_at !== null || found.merged_into !== null) return 'It no longer exists.'
+  if (!found || found.deleted_at !== null || found.merged_into !== null) return say('grid.gone')
   const isTheirs = found.created_by === actor.id && !found.is_active
-  return actor.role === 'author' && !isTheirs ? 'You can only change your own drafts.' : found
+  return actor.role === 'author' && !isTheirs ? say('desk-drafts.change-own') : found
 }
 
 /** Whether it is in the lists of before, at its place in them. A field that is missing here only costs other quotes' pages a render. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deskRoles, editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { changeMany, type Writing } from '#changes'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { changeQuotesInput, changesOf, stepFor, type ChangeQuotesInput, type QuotesChange } from './bulk.ts'
 import { findUnrelatable, saveMany, saveManyLinks, writable } from './many-store.ts'
@@ -61,5 +62,5 @@ export async function changeQuotes(
 async function requireCategory(writing: Writing, { act, category }: QuotesChange): Promise<void> {
   if (category === undefined || (act !== 'set-category' && act !== 'add-category')) return
   const gone = await findUnrelatable(writing, { authors: [], categories: [category] })
-  if (gone.length > 0) throw new Invalid('Please select a valid category.', { category: 'Please select a valid category.' })
+  if (gone.length > 0) throw new Invalid(say('desk-quotes.valid-category'), { category: say('desk-quotes.valid-category') })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { say } from '#messages'
 import { Invalid, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { findSomeQuotes } from '../desk-list/find-some-quotes.ts'
@@ -15,7 +16,10 @@ const mostQuotes = 1_000
 
 export const replaceTagInput = z.object({
   /** What the tag becomes: a new one, or one that there is. Null takes it away. */
-  into: z.string('Please enter a tag.').max(100, 'A tag can have up to 100 characters.').nullable(),
+  into: z
+    .string({ error: () => say('desk-quotes.enter-a-tag') })
+    .max(100, { error: () => say('desk-quotes.tag-up-to', { most: 100 }) })
+    .nullable(),
 })
 
 /**
@@ -32,13 +36,12 @@ export async function replaceTag(
   requireRole(ctx, ...editorRoles)
   const { into } = takeInput(replaceTagInput, input)
   const [next] = into === null ? [null] : plainTags([into])
-  if (next === undefined) throw new Invalid('Please enter a tag.', { into: 'Please enter a tag.' })
+  if (next === undefined) throw new Invalid(say('desk-quotes.enter-a-tag'), { into: say('desk-quotes.enter-a-tag') })
   const slug = tagSlug(tag)
   return await inTransaction(ctx, async (inside) => {
     const found = await findSomeQuotes(inside, { tag: slug }, mostQuotes + 1)
-    if (found.length === 0) throw new NotFound('Tag not found')
-    if (found.length > mostQuotes)
-      throw new Invalid('More than 1,000 quotes have this tag. Change some of them in the list of quotes first.')
+    if (found.length === 0) throw new NotFound(say('desk-tags.not-found'))
+    if (found.length > mostQuotes) throw new Invalid(say('desk-quotes.tag-too-common', { most: 1_000 }))
     const spelled = [...new Set(found.flatMap(({ tags }) => tags))].filter((one) => tagSlug(one) === slug && one !== next)
     if (spelled.length === 0) return { batch, changed: 0 }
     const ids = found.filter(({ tags }) => tags.some((one) => spelled.includes(one))).map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { isId, requireAccount, type Ctx } from '#access'
 import { addActions } from '#analytics'
 import { tally, type Changed } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { addLikes, countLikes, holdQuotes, removeLike } from './marks-store.ts'
 
@@ -13,12 +14,12 @@ export type Liked = { id: string; liked: boolean; likes: number }
  */
 export async function likeQuote(ctx: Ctx, { quoteId }: { quoteId: string }): Promise<Liked> {
   const userId = requireAccount(ctx)
-  if (!isId(quoteId)) throw new NotFound('Quote not found')
+  if (!isId(quoteId)) throw new NotFound(say('quote.not-found'))
   const { id, likes } = await tally(
     ctx,
     async (writing) => {
       const [held] = await holdQuotes(writing, [quoteId])
-      if (!held?.shown) throw new NotFound('Quote not found')
+      if (!held?.shown) throw new NotFound(say('quote.not-found'))
       const fresh = await addLikes(writing, userId, [held.id])
       await addActions(writing, 'like', fresh)
       return { id: held.id, fresh, likes: await countLikes(writing, held.id) }
@@ -31,12 +32,12 @@ export async function likeQuote(ctx: Ctx, { quoteId }: { quoteId: string }): Pro
 /** Takes it back; from a quote, too, that is hidden by now. @throws SignInNeeded · NotFound */
 export async function unlikeQuote(ctx: Ctx, { quoteId }: { quoteId: string }): Promise<Liked> {
   const userId = requireAccount(ctx)
-  if (!isId(quoteId)) throw new NotFound('Quote not found')
+  if (!isId(quoteId)) throw new NotFound(say('quote.not-found'))
   const { id, likes } = await tally(
     ctx,
     async (writing) => {
       const [held] = await holdQuotes(writing, [quoteId])
-      if (!held) throw new NotFound('Quote not found')
+      if (!held) throw new NotFound(say('quote.not-found'))
       const gone = await removeLike(writing, userId, held.id)
       return { id: held.id, gone, likes: await countLikes(writing, held.id) }
     },

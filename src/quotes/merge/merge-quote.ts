@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { changeMany, tally, type Writing } from '#changes'
+import { say } from '#messages'
 import { Invalid, NotFound } from '#platform/errors'
 import { seenOfRecords } from '../many/bulk.ts'
 import { fillFromTwin } from './fill-from-twin.ts'
@@ -24,7 +25,7 @@ export async function mergeQuote(
 ): Promise<{ batch: string }> {
   requireRole(ctx, ...editorRoles)
   if (id === into || !isId(into)) throw unfit()
-  if (!isId(id)) throw new NotFound('Quote not found')
+  if (!isId(id)) throw new NotFound(say('quote.not-found'))
   await changeMany(ctx, { noun: 'quote', verb: 'merge', batch }, async (writing) => {
     await lockQuotes(writing, [id, into])
     await requireStandIn(writing, id, into)
@@ -52,14 +53,13 @@ export async function mergeQuote(
   return { batch }
 }
 
-const unfit = () =>
-  new Invalid('Please choose another quote to merge into.', { into: 'Please choose another quote to merge into.' })
+const unfit = () => new Invalid(say('desk-quotes.merge-into-another'), { into: say('desk-quotes.merge-into-another') })
 
 async function requireStandIn(writing: Writing, id: string, into: string): Promise<void> {
   const [quote, other] = [await readQuote(writing, id), await readQuote(writing, into)]
-  if (!quote) throw new NotFound('Quote not found')
-  if (quote.standing.mergedInto !== null) throw new NotFound('Quote not found', { movedTo: quote.standing.mergedInto })
-  if (quote.standing.deletedAt !== null) throw new NotFound('Quote not found', { gone: true })
+  if (!quote) throw new NotFound(say('quote.not-found'))
+  if (quote.standing.mergedInto !== null) throw new NotFound(say('quote.not-found'), { movedTo: quote.standing.mergedInto })
+  if (quote.standing.deletedAt !== null) throw new NotFound(say('quote.not-found'), { gone: true })
   if (!other || other.standing.mergedInto !== null || other.standing.deletedAt !== null) throw unfit()
   // Its readers would be led to nothing.
   const now = writing.clock.now()

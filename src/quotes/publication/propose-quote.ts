@@ -1,4 +1,5 @@
 import { deskRoles, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { Forbidden } from '#platform/errors'
 import { alterQuote } from '../alter-quote.ts'
 import type { Quote } from '../quote.ts'
@@ -9,7 +10,7 @@ export async function proposeQuote(ctx: Ctx, id: string, { batch }: { batch?: st
   requireRole(ctx, ...deskRoles)
   return await alterQuote(ctx, id, { verb: 'propose', batch }, async (writing, before) => {
     if (ctx.actor.role === 'author' && before.standing.createdBy !== ctx.actor.id)
-      throw new Forbidden('You can only propose your own drafts.')
+      throw new Forbidden(say('desk-quotes.propose-own'))
     if (before.state !== 'draft') return false
     await saveColumns(writing, id, { proposed_at: ctx.clock.now(), review_note: null })
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { alterQuote } from '../alter-quote.ts'
 import type { Quote } from '../quote.ts'
@@ -7,10 +8,10 @@ import { saveColumns } from '../write-store.ts'
 
 const reviewInput = z.object({
   note: z
-    .string({ error: 'Please say what should change.' })
+    .string({ error: () => say('desk-drafts.say-what-to-change') })
     .trim()
-    .min(1, 'Please say what should change.')
-    .max(2000, 'A note can have up to 2,000 characters.'),
+    .min(1, { error: () => say('desk-drafts.say-what-to-change') })
+    .max(2000, { error: () => say('desk-form.note-up-to', { most: 2_000 }) }),
 })
 
 /**
@@ -25,7 +26,7 @@ export async function sendBackQuote(
   requireRole(ctx, ...editorRoles)
   const { note } = takeInput(reviewInput, input)
   return await alterQuote(ctx, id, { verb: 'send-back', version, batch }, async (writing, before) => {
-    if (before.state !== 'proposed') throw new Conflict('This quote is no longer proposed. Load it again.')
+    if (before.state !== 'proposed') throw new Conflict(say('desk-quotes.not-proposed'))
     await saveColumns(writing, id, { proposed_at: null, review_note: note })
   })
 }

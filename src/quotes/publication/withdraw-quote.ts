@@ -1,4 +1,5 @@
 import { deskRoles, requireRole, type Ctx } from '#access'
+import { say } from '#messages'
 import { Forbidden } from '#platform/errors'
 import { alterQuote } from '../alter-quote.ts'
 import type { Quote } from '../quote.ts'
@@ -9,7 +10,7 @@ export async function withdrawQuote(ctx: Ctx, id: string): Promise<Quote> {
   requireRole(ctx, ...deskRoles)
   return await alterQuote(ctx, id, { verb: 'withdraw' }, async (writing, before) => {
     if (ctx.actor.role === 'author' && before.standing.createdBy !== ctx.actor.id)
-      throw new Forbidden('You can only withdraw your own proposals.')
+      throw new Forbidden(say('desk-quotes.withdraw-own'))
     if (before.state !== 'proposed') return false
     await saveColumns(writing, id, { proposed_at: null })
   })

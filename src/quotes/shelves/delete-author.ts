@@ -1,6 +1,7 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { trashAuthor, type Author } from '#authors'
 import type { Writing } from '#changes'
+import { say } from '#messages'
 import { countOfAuthor } from './points-store.ts'
 import { requireUnused } from './require-unused.ts'
 
@@ -13,13 +14,10 @@ export async function deleteAuthor(ctx: Ctx, id: string, batch?: string): Promis
 /** The same of a batch that is undone: a quote that came with its author goes to the trash first, and is restored only after the author. @throws Conflict */
 export async function requireNoStandingQuotesBy(writing: Writing, id: string): Promise<void> {
   const { standing } = await countOfAuthor(writing, id)
-  requireUnused({ standing, trashed: 0 }, (many) => `An author with existing quotes cannot be deleted. This one has ${many}.`)
+  requireUnused({ standing, trashed: 0 }, (many) => say('desk-authors.has-quotes', { many }))
 }
 
 /** Asked while the author is held: a quote that is being written waits for it (requireRelations). @throws Conflict */
 async function requireNoQuotesBy(writing: Writing, id: string): Promise<void> {
-  requireUnused(
-    await countOfAuthor(writing, id),
-    (many) => `An author with existing quotes cannot be deleted. This one has ${many}.`,
-  )
+  requireUnused(await countOfAuthor(writing, id), (many) => say('desk-authors.has-quotes', { many }))
 }

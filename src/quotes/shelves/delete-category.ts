@@ -1,6 +1,7 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { trashCategory, type Category } from '#categories'
 import type { Writing } from '#changes'
+import { say } from '#messages'
 import { countInCategory } from './points-store.ts'
 import { requireUnused } from './require-unused.ts'
 
@@ -12,5 +13,5 @@ export async function deleteCategory(ctx: Ctx, id: string, batch?: string): Prom
 
 /** Asked while the category is held. The first sentence is the spec's. @throws Conflict */
 export async function requireNoQuotesIn(writing: Writing, id: string): Promise<void> {
-  requireUnused(await countInCategory(writing, id), (many) => `Cannot delete category with existing quotes. It has ${many}.`)
+  requireUnused(await countInCategory(writing, id), (many) => say('desk-categories.has-quotes', { many }))
 }

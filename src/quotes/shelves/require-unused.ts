@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import type { Pointing } from './points-store.ts'
 
@@ -7,9 +8,7 @@ import type { Pointing } from './points-store.ts'
  */
 export function requireUnused({ standing, trashed }: Pointing, refusal: (many: string) => string): void {
   if (standing + trashed === 0) return
-  if (standing === 0) throw new Conflict(refusal(`${counted(trashed)} in the trash`))
-  const more = trashed > 0 ? `, and ${trashed.toLocaleString('en')} in the trash` : ''
-  throw new Conflict(refusal(counted(standing) + more))
+  const quotes = say('lists.quotes', { count: standing === 0 ? trashed : standing })
+  if (standing === 0) throw new Conflict(refusal(say('desk-quotes.in-trash', { quotes })))
+  throw new Conflict(refusal(trashed === 0 ? quotes : say('desk-quotes.and-in-trash', { quotes, trashed })))
 }
-
-const counted = (n: number) => (n === 1 ? '1 quote' : `${n.toLocaleString('en')} quotes`)

@@ -1,5 +1,6 @@
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change, type RecordedAs } from '#changes'
+import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { tagSlug } from '../tags.ts'
 import { tagNamesInput, versionOf, type TagNamesInput } from './tag-names-input.ts'
@@ -20,10 +21,9 @@ export async function nameTag(
   const slug = tagSlug(tag)
   await change(ctx, { noun: 'tag', id: slug, ...as }, async (writing) => {
     await lockTags(writing, [slug])
-    if (!(await isTag(writing, slug))) throw new NotFound('Tag not found')
+    if (!(await isTag(writing, slug))) throw new NotFound(say('desk-tags.not-found'))
     const before = (await readTagRecords(writing, [slug])).get(slug) ?? { name: slug, names: {} }
-    if (version !== undefined && version !== versionOf(before.names))
-      throw new Conflict('Someone else has changed these names since you opened them.')
+    if (version !== undefined && version !== versionOf(before.names)) throw new Conflict(say('desk-tags.names-changed'))
     if (versionOf(names) === versionOf(before.names)) return { before, after: before }
     await saveTagNames(writing, slug, names)
     return { before, after: { name: slug, names } }

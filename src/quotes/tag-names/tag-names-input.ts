@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { wordsByLanguage } from '#categories'
+import { say } from '#messages'
 
 export const tagNamesInput = z.object({
-  names: wordsByLanguage(100, 'A name can have up to 100 characters.').unwrap(),
+  names: wordsByLanguage(100, () => say('desk-form.name-up-to', { most: 100 })).unwrap(),
   /** Of the names that somebody had before them. */
   version: z.number().int().optional(),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { matchAuthors } from '#authors'
 import { change, type Writing } from '#changes'
+import { say } from '#messages'
 import { Conflict, Invalid, NotFound } from '#platform/errors'
 import { getDeskQuote, updateQuote } from '#quotes'
 import { lockOffer, readOfferRecords, saveStates } from './offers-store.ts'
@@ -24,12 +25,12 @@ export async function acceptOffer(ctx: Ctx, input: Given<z.input<typeof acceptIn
   const batch = randomUUID()
   await change(ctx, { noun: 'statement-offer', id, verb: 'accept-offer', batch }, async (writing) => {
     const offer = await lockOffer(writing, id)
-    if (!offer) throw new NotFound('The other site no longer says this.')
-    if (offer.state !== 'open') throw new Conflict('Someone else has already settled this. Load the page again.')
+    if (!offer) throw new NotFound(say('desk-following.says-no-longer'))
+    if (offer.state !== 'open') throw new Conflict(say('desk-following.settled-already'))
     const before = (await readOfferRecords(writing, [id])).get(id) ?? null
     const quote = await getDeskQuote(writing, offer.quoteId)
     const proposal = proposeChange(quote, offer.said, new URL(offer.origin).host)
-    if (!proposal) throw new Conflict('Your quote already says this. Dismiss the offer.')
+    if (!proposal) throw new Conflict(say('desk-following.quote-says-already'))
     const isFeatured = proposal.kind === 'misattributed' ? { isFeatured: false } : {}
     const author = proposal.author === undefined ? {} : { author_id: await authorFor(writing, proposal, quote.author_id) }
     await updateQuote(
@@ -46,7 +47,7 @@ export async function acceptOffer(ctx: Ctx, input: Given<z.input<typeof acceptIn
 
 async function authorFor(writing: Writing, { author = '' }: Proposal, now: string | null): Promise<string> {
   const match = (await matchAuthors(writing, [author])).get(author)
-  if (!match || 'near' in match) throw new Invalid(`${author} isn’t among your authors. Add the author, or edit the quote.`)
-  if (match.author.id === now) throw new Conflict('Your quote already names this author. Dismiss the offer.')
+  if (!match || 'near' in match) throw new Invalid(say('desk-following.no-such-author', { author }))
+  if (match.author.id === now) throw new Conflict(say('desk-following.names-already'))
   return match.author.id
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import './read-followed.ts'
@@ -14,7 +15,7 @@ export async function confirmKey(ctx: Ctx, input: Given<z.input<typeof keyInput>
   const { id, publicKey } = takeInput(keyInput, input)
   return await change(ctx, { noun: 'followed-site', id, verb: 'confirm-key' }, async (writing) => {
     const site = await lockSite(writing, id)
-    if (site?.offeredKey !== publicKey) throw new Conflict('The site no longer shows this key. Load the page again.')
+    if (site?.offeredKey !== publicKey) throw new Conflict(say('desk-following.key-gone'))
     await saveKey(writing, id, publicKey)
     await sendJob(writing, 'read-followed', {})
     const address = site.origin

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { changeMany } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { lockOffers, readOfferRecords, saveStates } from './offers-store.ts'
 
@@ -22,7 +23,7 @@ export async function dismissOffers(
     await lockOffers(writing, ids)
     const before = await readOfferRecords(writing, ids)
     const waiting = [...before].filter(([, { state, withdrawn }]) => state === 'open' || withdrawn)
-    if (waiting.length === 0) throw new Conflict('Someone else has already settled this. Load the page again.')
+    if (waiting.length === 0) throw new Conflict(say('desk-following.settled-already'))
     await saveStates(
       writing,
       waiting.map(([id, { state }]) => ({ id, state: state === 'open' ? 'dismissed' : state, withdrawn: false })),

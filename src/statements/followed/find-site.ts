@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { say } from '#messages'
 import { readSite, wrong, type FoundSite } from './read-site.ts'
 
 const findInput = z.object({ address: z.string().max(2_000) })
@@ -14,8 +15,8 @@ export async function findSite(ctx: Ctx, input: Given<z.input<typeof findInput>>
 export function originIn(address: string, ownOrigin: string): string {
   const typed = address.trim()
   const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
-  if (typed === '' || !URL.canParse(whole)) throw wrong('Please enter the address of a site.')
+  if (typed === '' || !URL.canParse(whole)) throw wrong(say('desk-following.enter-address'))
   const { origin } = new URL(whole)
-  if (origin === ownOrigin) throw wrong('This is the address of your own site.')
+  if (origin === ownOrigin) throw wrong(say('desk-following.own-address'))
   return origin
 }

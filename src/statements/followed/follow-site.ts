@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import './read-followed.ts'
@@ -23,10 +24,10 @@ export async function followSite(
   requireRole(ctx, 'admin')
   const { address, publicKey } = takeInput(followInput, input)
   const site = await readSite(ctx, originIn(address, ownOrigin))
-  if (site.publicKey !== publicKey) throw new Conflict('The site shows another key now. Look it up again.')
+  if (site.publicKey !== publicKey) throw new Conflict(say('desk-following.another-key'))
   const id = randomUUID()
   await change(ctx, { noun: 'followed-site', id, verb: 'follow-site' }, async (writing) => {
-    if (!(await addSite(writing, { ...site, id }))) throw wrong('You already follow this site.')
+    if (!(await addSite(writing, { ...site, id }))) throw wrong(say('desk-following.follows-already'))
     await sendJob(writing, 'read-followed', {})
     return { after: { address: site.origin, publicKey } }
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { publicKeyOf } from '../ed25519.ts'
 import { line } from './read-statement.ts'
@@ -26,20 +27,20 @@ const siteSchema = z.object({
   assertionMethod: z.array(z.string()).length(1),
 })
 
-const noSite = 'This is not an Epigraph site that publishes its corrections.'
+const noSite = () => say('desk-following.no-site')
 
 /** Asks a site who it is. @throws Invalid with what is wrong, at the field `address` */
 export async function readSite(ctx: Ctx, origin: string): Promise<FoundSite> {
   const { bytes } = await ctx.web.fetchPublic(origin + path, { maxBytes: 64_000, redirects: 1, accept: 'application/json' })
-  const site = siteSchema.safeParse(jsonIn(bytes, noSite))
-  if (!site.success) throw wrong(noSite)
+  const site = siteSchema.safeParse(jsonIn(bytes, noSite()))
+  if (!site.success) throw wrong(noSite())
   const { site: named, name, statements, verificationMethod, assertionMethod } = site.data
-  if (named !== origin) throw wrong(`This site says that its address is ${named.slice(0, 200)}.`)
-  if (new URL(statements).origin !== origin) throw wrong('The feed of this site is somewhere else.')
+  if (named !== origin) throw wrong(say('desk-following.says-other-address', { address: named.slice(0, 200) }))
+  if (new URL(statements).origin !== origin) throw wrong(say('desk-following.feed-elsewhere'))
   const key = verificationMethod.find(({ id }) => id === assertionMethod[0])
   const isValid =
     key && key.expires === undefined && key.revoked === undefined && key.id === keyAddress(origin, key.publicKeyMultibase)
-  if (!isValid || !publicKeyOf(key.publicKeyMultibase)) throw wrong('The key of this site can’t be used.')
+  if (!isValid || !publicKeyOf(key.publicKeyMultibase)) throw wrong(say('desk-following.key-unusable'))
   return { origin, name, publicKey: key.publicKeyMultibase, statements }
 }
 

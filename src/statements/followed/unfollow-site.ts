@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { deleteSite, lockSite } from './sites-store.ts'
 
@@ -12,7 +13,7 @@ export async function unfollowSite(ctx: Ctx, input: Given<z.input<typeof unfollo
   const { id } = takeInput(unfollowInput, input)
   return await change(ctx, { noun: 'followed-site', id, verb: 'unfollow-site' }, async (writing) => {
     const site = await lockSite(writing, id)
-    if (!site) throw new NotFound('This site is no longer followed.')
+    if (!site) throw new NotFound(say('desk-following.not-followed'))
     await deleteSite(writing, id)
     return { name: site.name, before: { address: site.origin, publicKey: site.publicKey } }
   })

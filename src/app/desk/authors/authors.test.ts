@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chooseLanguage } from '#accounts'
 import { createAuthor, findDeskAuthors } from '#authors'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
@@ -52,4 +53,19 @@ test('who is given a name that another has is asked about; who has theirs alread
   // Written with accents apart, as a name pasted on macOS is, it is the same name.
   const typed = { name: 'José Martí'.normalize('NFD'), era: '20th century', version: 1 }
   expect((await save(`/admin/authors/${second.id}`, typed)).told).not.toContain('born 1853')
+})
+
+test('what is refused is said at its field in the language of the person, and to programs in English', async () => {
+  const { ctx, save } = await aDesk()
+  const refused = async () => (await save('/admin/authors/new', { name: '', image: 'no address' })).told
+  expect(await refused()).toContain('Please enter a valid URL')
+  await chooseLanguage(ctx, { language: 'de' })
+  const told = await refused()
+  expect(told).toContain('Der Name des Autors fehlt')
+  expect(told).toContain('Bitte geben Sie eine gültige URL ein')
+  expect(told).not.toContain('Please enter')
+  const author = await createAuthor(ctx, { name: 'Thales' })
+  const { told: late } = await save(`/admin/authors/${author.id}`, { name: 'Zeno', version: 7 })
+  expect(late).toContain('Jemand anders hat diesen Autor zuerst geändert. Laden Sie ihn neu.')
+  await expect(createAuthor(ctx, { name: '' })).rejects.toMatchObject({ fields: { name: 'Author name is required' } })
 })

@@ -1,11 +1,12 @@
 import type { Sent } from '#access'
+import { say } from '#messages'
 import type { Args } from '../../page/own-page.ts'
 import type { DeskVerb } from '../verbs/desk-action.ts'
 import type { CellsSaved, PasteTried } from './cell.ts'
 import { editCells, type CellNoun, type CellsAsked } from './edit-cells.ts'
 import { tryPaste, type PasteAsked } from './try-paste.ts'
 
-const failure = 'Something went wrong. Please try again.'
+const failure = () => say('desk.try-once-more')
 
 /** What can be done with the cells of a noun's table. */
 export function cellVerbs(noun: CellNoun) {

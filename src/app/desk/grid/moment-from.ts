@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { momentsOnSite, siteTime, timeOnSite, momentIn } from '#time'
 import { Invalid } from '#platform/errors'
 
@@ -8,7 +9,7 @@ export function momentFrom(typed: string, timeZone: string, field: string): Date
   if (moments?.[0]) return moments[0]
   const next = moments && timeOnSite(typed, timeZone)
   const sentence = next
-    ? `The clocks go forward over that time. The next valid time is ${momentIn(siteTime(next, timeZone))}.`
-    : 'Please enter a date and a time.'
+    ? say('grid.clocks-go-forward', { next: momentIn(siteTime(next, timeZone)) })
+    : say('desk-quotes.enter-date-and-time')
   throw new Invalid(sentence, { [field]: sentence })
 }

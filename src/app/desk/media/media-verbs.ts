@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { takeInput, type Sent, type SentTo } from '#access'
 import { replacePicture, type Replaced } from '#history'
 import { deleteImage, describeImage, mediaSentences, removeUnused } from '#images'
+import { say } from '#messages'
 import type { Args, IdArgs } from '../../page/own-page.ts'
 import { steppedUp } from '../../session/step-up.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 
-const replacement = z.object({ by: z.guid('Picture not found') })
+const replacement = z.object({ by: z.guid({ error: () => say('desk-media.not-found') }) })
 
 export const pictureAction = deskAction<IdArgs, null | { batch: string } | Replaced>()({
   save: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { takeInput, type Sent, type SentTo } from '#access'
+import { say } from '#messages'
 import { createPage, deletePage, pageSentences, updatePage } from '#pages'
 import type { Args, IdArgs } from '../../page/own-page.ts'
 import { saveAction } from '../form/save-action.ts'
@@ -12,7 +13,7 @@ export const updatePageAction = saveAction<SentTo<typeof updatePage>, IdArgs>(pa
   updatePage(ctx, id, input),
 )
 
-const chosen = z.object({ id: z.guid('Page not found') })
+const chosen = z.object({ id: z.guid({ error: () => say('desk-pages.not-found') }) })
 
 export const pagesAction = deskAction<Args, { batch: string }>()({
   remove: {

@@ -31,7 +31,7 @@ const allMemory = () => Math.min(totalmem(), process.constrainedMemory() || Numb
 export const readTextBeside = ownReader<TextWork, ReadText>({
   mostMemory: () => Math.min(1024 ** 3, allMemory() / 2),
   longestMs: 60_000,
-  tooMuch: () => 'This text takes too much time or memory to read. Bring it in parts, such as its volumes.',
+  tooMuch: () => say('desk-texts.too-much'),
 })
 
 /** What it returns reads one after the other. `mostMs` is for tests. @throws Invalid · Unavailable while several are read */
