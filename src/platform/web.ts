@@ -1,3 +1,5 @@
+import { Invalid } from './errors.ts'
+
 /** How verbs ask other sites. */
 export type Web = {
   /**
@@ -48,3 +50,12 @@ export type FetchWithin = {
 }
 
 export type Fetched = { bytes: Uint8Array<ArrayBuffer>; type: string; address: string }
+
+/** A site answered, but not with what was asked for; under the field `address`. */
+export class OtherStatus extends Invalid {
+  readonly status: number
+  constructor(status: number, sentence: string, options?: ErrorOptions) {
+    super(sentence, { address: sentence }, options)
+    this.status = status
+  }
+}

@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
-import type { Fetched } from '#platform/web'
+import { OtherStatus, type Fetched } from '#platform/web'
 import { mostTextBytes } from '../formats/read-text.ts'
 
 type Asked = {
@@ -28,9 +28,10 @@ export async function ask(ctx: Ctx, address: string, { site, missing, accept }: 
     })
   } catch (fault) {
     if (!(fault instanceof Invalid)) throw fault
-    if (/ (?:403|404|410) \(/u.test(fault.message)) throw noText(missing)
+    const status = fault instanceof OtherStatus ? fault.status : undefined
+    if (status === 403 || status === 404 || status === 410) throw noText(missing)
     const said = { site, fault: fault.message }
-    throw noText(fault.message.includes(' 429 ') ? say('desk-texts.site-busy', said) : say('desk-texts.site-failed', said), fault)
+    throw noText(status === 429 ? say('desk-texts.site-busy', said) : say('desk-texts.site-failed', said), fault)
   }
 }
 

@@ -2,12 +2,13 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import { STATUS_CODES } from 'node:http'
 import { isIP } from 'node:net'
 import { Agent, buildConnector, fetch, type Response } from 'undici'
+import { say } from '#messages'
 import { hostOf, isAllowedHost, type AllowedHosts } from './allowed-hosts.ts'
 import { codeOf } from '../database/db-faults.ts'
 import { Invalid } from '../errors.ts'
 import { isPublicAddress } from './is-public-address.ts'
 import { cleanAnswer } from './clean-answer.ts'
-import type { Answered, Fetched, PublicAnswer, PublicAsk, Web } from '../web.ts'
+import { OtherStatus, type Answered, type Fetched, type PublicAnswer, type PublicAsk, type Web } from '../web.ts'
 
 /** Where a name leads; as `dns.lookup` with `all`. */
 type Lookup = (host: string, options: { all: true }, done: (fault: Error | null, found: LookupAddress[]) => void) => void
@@ -42,7 +43,7 @@ export function openWeb({ allowedHosts, lookup = dnsLookup }: WebSettings): Web 
           await response.body?.cancel()
           at = readAddress(next, allowedHosts)
         }
-        throw wrong(`This address redirects more than ${redirects} times.`)
+        throw wrong(say('desk-fetch.redirects', { most: redirects }))
       } catch (fault) {
         throw asSentence(fault, timeoutMs)
       } finally {
@@ -88,7 +89,7 @@ const answerMs = 2_000
 function readPostAddress(text: string, allowed: AllowedHosts): URL {
   const url = readAddress(text, allowed)
   if (url.protocol !== 'https:' && !isAllowedHost(allowed, hostOf(url), portOf(url)))
-    throw wrong('Use an address that begins with https://. Anyone on the way could read what is sent to this one.')
+    throw wrong(say('desk-fetch.encrypted-only'))
   return url
 }
 
@@ -112,15 +113,14 @@ async function beginningOf(response: Response, most: number): Promise<string> {
 
 /** What can be known without asking anybody. */
 export function readAddress(text: string, allowed: AllowedHosts): URL {
-  if (!URL.canParse(text.trim())) throw wrong('Please enter a valid URL')
+  if (!URL.canParse(text.trim())) throw wrong(say('desk-form.valid-url'))
   const url = new URL(text.trim())
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw wrong('Only addresses that begin with http:// or https:// can be fetched.')
-  if (url.username !== '' || url.password !== '') throw wrong('Addresses that contain a name or a password can’t be fetched.')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw wrong(say('desk-fetch.http-only'))
+  if (url.username !== '' || url.password !== '') throw wrong(say('desk-fetch.no-passwords'))
   const host = hostOf(url)
   const port = portOf(url)
   if (isAllowedHost(allowed, host, port)) return url
-  if (port !== 80 && port !== 443) throw wrong('Only ports 80 and 443 can be used.')
+  if (port !== 80 && port !== 443) throw wrong(say('desk-fetch.ports'))
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic()
   return url
 }
@@ -153,18 +153,19 @@ export function connectorTo(allowed: AllowedHosts, lookup: Lookup, timeout: numb
 function nextOf({ status, headers }: Response, at: URL): string | undefined {
   const location = headers.get('location')
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return undefined
-  if (!URL.canParse(location, at)) throw wrong('This address redirects to one that can’t be read.')
+  if (!URL.canParse(location, at)) throw wrong(say('desk-fetch.unreadable-redirect'))
   return new URL(location, at).href
 }
 
 /** Counted as it comes, unpacked: what a server says of its length it may say of anything. */
 async function taken(response: Response, at: URL, maxBytes: number): Promise<Fetched> {
   if (!response.ok) {
-    const said = `The site answers with ${response.status} (${STATUS_CODES[response.status] ?? 'unknown'}).`
+    const { status } = response
+    const said = say('desk-fetch.answers-with', { status: `${status} (${STATUS_CODES[status] ?? 'unknown'})` })
     // That says something of the site, and not of what was asked for.
-    throw wrong(said, response.status === 429 || response.status >= 500 ? new Error(said) : undefined)
+    throw new OtherStatus(status, said, status === 429 || status >= 500 ? { cause: new Error(said) } : {})
   }
-  const tooLarge = () => wrong(`The file at this address is larger than ${inMegabytes(maxBytes)}.`)
+  const tooLarge = () => wrong(say('desk-fetch.larger', { size: inMegabytes(maxBytes) }))
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -187,10 +188,10 @@ function asSentence(fault: unknown, timeoutMs: number): Invalid {
 function silence(fault: unknown, timeoutMs: number): string {
   const codes = codesOf(fault)
   if (isTimeout(fault) || codes.has('UND_ERR_CONNECT_TIMEOUT') || codes.has('ETIMEDOUT'))
-    return `The site did not answer within ${timeoutMs / 1_000} seconds.`
-  if (codes.has('ENOTFOUND') || codes.has('EAI_AGAIN')) return 'There is no site with this name, or it can’t be found right now.'
-  if ([...codes].some((code) => /CERT|SSL|TLS|SELF_SIGNED/.test(code))) return 'The site’s certificate is not valid.'
-  return 'The site cannot be reached.'
+    return say('desk-fetch.slow', { seconds: String(timeoutMs / 1_000) })
+  if (codes.has('ENOTFOUND') || codes.has('EAI_AGAIN')) return say('desk-fetch.no-such-name')
+  if ([...codes].some((code) => /CERT|SSL|TLS|SELF_SIGNED/.test(code))) return say('desk-fetch.certificate')
+  return say('desk-fetch.cannot-reach')
 }
 
 const isTimeout = (fault: unknown) => fault instanceof Error && fault.name === 'TimeoutError'
@@ -210,5 +211,4 @@ const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:
 const wrong = (sentence: string, cause?: unknown) =>
   new Invalid(sentence, { address: sentence }, cause === undefined ? {} : { cause })
 const inMegabytes = (bytes: number) => `${Math.round((bytes / mb) * 10) / 10} MB`
-const notPublic = () =>
-  wrong('This address isn’t public, so it was not fetched. The site’s operator can allow its host (OUTGOING_ALLOWED_HOSTS).')
+const notPublic = () => wrong(say('desk-fetch.not-public'))
