@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { withoutPrefix } from '#messages'
+import { withoutKey } from '#ui/keyed-address'
 
 /** A path on this site without its query, so that no search is noted, and without the prefix of a language. */
 const path = z
   .string()
   .startsWith('/')
   .max(200)
-  // A link out of a mail is a key.
-  .transform((one) => withoutPrefix(one).replace(/(\/unsubscribe\/).+/, '$1…'))
+  .transform((one) => withoutKey(withoutPrefix(one)))
 
 /** What a page may tell: a button by at most 50 characters of its name, a quarter of the page read, a quote seen. */
 export const pageEvent = z.discriminatedUnion('kind', [

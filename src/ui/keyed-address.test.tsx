@@ -4,10 +4,12 @@ import { isKeyed } from './keyed-address.tsx'
 
 it.each([
   '/unsubscribe/AZx9-_token',
+  '/preview/AZx9-_token',
+  '/de/preview/author/AZx9-_token',
   '/email-preferences?token=AZx9-_token',
   '/email-subscribe/confirm?token=AZx9-_token',
   '/auth/reset?a=b&token=AZx9-_token',
-])('%s is a key, and stands in no link that leads away', (address) => {
+])('%s is a key, and is in no link that leads away', (address) => {
   expect(isKeyed(address)).toBe(true)
   expect(signInAddress(address)).toBe('/auth?next=%2Fprofile')
 })

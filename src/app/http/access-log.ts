@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { withoutKey } from '#ui/keyed-address'
 import type { Client } from './client-address.ts'
-import { withoutKey } from './without-key.ts'
 
 /** User agents are cut at this length, because a client can send anything. */
 const longestClaim = 300

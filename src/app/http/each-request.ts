@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { withoutKey } from '#ui/keyed-address'
 import type { Client } from './client-address.ts'
 import type { HttpEnv } from './problem.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-import { withoutKey } from './without-key.ts'
 
 type Given = {
   /** The headers that stand on every answer. */
