@@ -67,7 +67,7 @@ export function AuthorForm({ author, draft = null, back }: Props) {
       onClose={close}
       onSave={() => (isDraftOpen ? kept.saveDraft(mine) : save(mine))}
       after={author && <Comments noun="author" id={author.id} />}
-      history={author ? href('/admin/authors/:id/history', { id: author.id }) : undefined}
+      links={author && linksOf(author)}
     >
       {author && <DraftNote draft={draft} form={href('/admin/authors/:id', { id: author.id })} />}
       {theirs && <OtherVersion noun="author" fields={differing(authorForm(), mine, theirs, set)} />}
@@ -138,3 +138,9 @@ export function AuthorForm({ author, draft = null, back }: Props) {
 }
 
 type LineName = 'name' | 'nationality' | 'birth_date' | 'death_date' | 'era' | 'sort_name'
+
+/** Where its versions are, and its previews while visitors don't see it. Those of a published one are beside its draft. */
+function linksOf({ id, is_active }: EditedAuthor) {
+  const previews = { name: say('desk-drafts.preview-links'), to: href('/admin/previews/:noun/:id', { noun: 'author', id }) }
+  return [{ name: say('desk-form.history'), to: href('/admin/authors/:id/history', { id }) }, ...(is_active ? [] : [previews])]
+}

@@ -62,7 +62,7 @@ export function CategoryForm({ category, draft = null, languages, back }: Props)
       onClose={close}
       onSave={() => (isDraftOpen ? kept.saveDraft(whole) : save(whole))}
       after={category && <Comments noun="category" id={category.id} />}
-      history={category ? href('/admin/categories/:id/history', { id: category.id }) : undefined}
+      links={category && [{ name: say('desk-form.history'), to: href('/admin/categories/:id/history', { id: category.id }) }]}
     >
       {category && <DraftNote draft={draft} form={href('/admin/categories/:id', { id: category.id })} />}
       {theirs && <OtherVersion noun="category" fields={differing(categoryForm(), mine, theirs, set)} />}

@@ -24,8 +24,8 @@ type Props = {
   wide?: boolean
   /** Another way to save it. */
   also?: { says: string; run: () => void } | undefined
-  /** Where its versions are. */
-  history?: string | undefined
+  /** Where else there is something of it, such as its versions. */
+  links?: readonly { name: string; to: string }[] | null
   /** Why it was not saved, if that is about no field. */
   refused?: string | null
   /** Below the form, and no part of it. */
@@ -45,7 +45,7 @@ export function FormDialog({
   children,
   wide = false,
   also,
-  history,
+  links = null,
   refused = null,
   after,
 }: Props) {
@@ -75,17 +75,22 @@ export function FormDialog({
       foot={
         <>
           {refused !== null && <RefusedNote>{refused}</RefusedNote>}
-          {history !== undefined && (
-            <Link
-              to={history}
-              className="me-auto self-center text-sm underline"
-              onClick={(event) => {
-                event.preventDefault()
-                leave(() => void navigate(history))
-              }}
-            >
-              {say('desk-form.history')}
-            </Link>
+          {links && (
+            <div className="me-auto flex flex-wrap gap-x-4 self-center text-sm">
+              {links.map(({ name, to }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  className="underline"
+                  onClick={(event) => {
+                    event.preventDefault()
+                    leave(() => void navigate(to))
+                  }}
+                >
+                  {name}
+                </Link>
+              ))}
+            </div>
           )}
           <button type="button" className="button" onClick={close}>
             {say('desk-form.cancel')}

@@ -63,7 +63,7 @@ export function PageForm({ page, draft = null, begun, replaces, languages, quote
       onSave={() => (isDraftOpen ? kept.saveDraft(mine) : save({ ...mine, ...(page ? {} : { replaces }) }))}
       wide
       after={page && <Comments noun="page" id={page.id} />}
-      history={page ? href('/admin/pages/:id/history', { id: page.id }) : undefined}
+      links={page && [{ name: say('desk-form.history'), to: href('/admin/pages/:id/history', { id: page.id }) }]}
     >
       {page && <DraftNote draft={draft} form={href('/admin/pages/:id', { id: page.id })} />}
       {theirs && <OtherVersion noun={say('desk-pages.page')} fields={differing(form, mine, theirs, set)} />}
