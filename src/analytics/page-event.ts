@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withoutPrefix } from '#messages'
-import { withoutKey } from '#ui/keyed-address'
+import { withoutKey } from '#platform/without-key'
 
 /** A path on this site without its query, so that no search is noted, and without the prefix of a language. */
 const path = z

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { withoutKey } from '#ui/keyed-address'
+import { withoutKey } from '#platform/without-key'
 import type { Client } from './client-address.ts'
 
 /** User agents are cut at this length, because a client can send anything. */
