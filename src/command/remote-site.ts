@@ -1,6 +1,7 @@
 import { hasTokenIn } from '#accounts'
 import { Invalid } from '#platform/errors'
 import { ownCommand } from '#platform/own-command'
+import { isPrivateWay } from '#platform/web/is-private-way'
 
 type Asked = { verb: string; own: string; token: string | undefined }
 
@@ -19,11 +20,7 @@ export function remoteSite(
   if (more.length > 0 || (address !== undefined && !/^https?:\/\//.test(address)))
     throw new Invalid(`Name the address of a site: ${ownCommand(verb, 'https://quotes.example.org')}`)
   const url = new URL(address ?? own)
-  if (token !== undefined && !isPrivateTo(url))
+  if (token !== undefined && !isPrivateWay(url))
     throw new Invalid(`The token isn’t sent to ${url.origin}, because it could be read on the way. Use https.`)
   return { url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } }
-}
-
-function isPrivateTo({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

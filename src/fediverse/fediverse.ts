@@ -1,3 +1,4 @@
+import { isPrivateWay } from '#platform/web/is-private-way'
 import type { Settings } from '#settings'
 
 /** Where the site's actor and what it published are. */
@@ -18,8 +19,7 @@ export const addressOf = ({ fediverse_name }: Pick<Settings, 'fediverse_name'>, 
 
 /** What keeps a site at this origin from being followed; null where nothing does. Other servers only ask by https. */
 export function hindranceOf(origin: string): string | null {
-  const { protocol, hostname } = new URL(origin)
-  if (protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return null
+  if (isPrivateWay(new URL(origin))) return null
   return 'Other servers only follow sites with https. Set BASE_URL to the https address of this site, and restart it.'
 }
 
