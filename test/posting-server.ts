@@ -4,7 +4,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Json = Record<string, unknown>
-type Answer = { status: number; json?: unknown; headers?: Record<string, string> }
+/** `text`: in place of JSON. */
+type Answer = { status: number; json?: unknown; text?: string; headers?: Record<string, string> }
 type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer }
 
 /** undefined: as usual. `cut`: it does what it is asked, and the connection ends before the answer. */
@@ -28,7 +29,7 @@ export type MastodonPost = { id: string; text: string; media: string[]; language
  * A server on this machine that speaks what Bluesky (the lexicons of com.atproto.repo and app.bsky.feed.post) and Mastodon (its API) take of a program that posts, written from their documentation
  * and with nothing of the site's. It refuses what they refuse: a wrong password or token, a text that is too long, a link whose bytes are not its own, a picture that is no JPEG or too large.
  */
-export async function aPostingServer({ mostLetters = 500, slowMedia = 0 } = {}) {
+export async function aPostingServer({ mostLetters = 500, slowMedia = 0, now = () => new Date() } = {}) {
   const asked: Asked[] = []
   const records = new Map<string, BlueskyPost>()
   const statuses = new Map<string, MastodonPost>()
@@ -38,6 +39,7 @@ export async function aPostingServer({ mostLetters = 500, slowMedia = 0 } = {}) 
   const tokens = new Set<string>()
   let passwords = new Set([bluesky.appPassword])
   let mastodonTokens = new Set([mastodon.token])
+  let handle = bluesky.handle
   let oddly: Oddly = () => undefined
 
   const server = createServer((request, response) => {
@@ -49,11 +51,11 @@ export async function aPostingServer({ mostLetters = 500, slowMedia = 0 } = {}) 
       const one = { method, path, headers, body: Buffer.concat(chunks) }
       asked.push(one)
       const odd = oddly(one)
-      const { status, json, headers: said } = odd === undefined || odd === 'cut' ? answerTo(one) : odd
+      const { status, json, text, headers: said } = odd === undefined || odd === 'cut' ? answerTo(one) : odd
       if (odd === 'cut') return void request.socket.destroy()
       response
         .writeHead(status, { 'content-type': 'application/json', ...said })
-        .end(json === undefined ? '' : JSON.stringify(json))
+        .end(text ?? (json === undefined ? '' : JSON.stringify(json)))
     })
   })
   server.listen(0, '127.0.0.1')
@@ -70,6 +72,9 @@ export async function aPostingServer({ mostLetters = 500, slowMedia = 0 } = {}) 
     media,
     answers: (how: Oddly) => void (oddly = how),
     changePassword: (to: string) => void (passwords = new Set([to])),
+    changeHandle: (to: string) => void (handle = to),
+    /** As Mastodon does after an hour. */
+    forgetKeys: () => keys.clear(),
     changeToken: (to: string) => void (mastodonTokens = new Set([to])),
     end: () => {
       server.close()
@@ -116,12 +121,12 @@ export async function aPostingServer({ mostLetters = 500, slowMedia = 0 } = {}) 
 
   function createSession({ identifier, password }: Json): Answer {
     const isMain = password === mainPassword
-    if (identifier !== bluesky.handle || !(isMain || passwords.has(String(password))))
+    if (![handle, bluesky.did].includes(String(identifier)) || !(isMain || passwords.has(String(password))))
       return { status: 401, json: { error: 'AuthenticationRequired', message: 'Invalid identifier or password' } }
     const claims = { scope: isMain ? 'com.atproto.access' : 'com.atproto.appPass', jti: randomBytes(8).toString('hex') }
     const accessJwt = ['{}', JSON.stringify(claims), 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.')
     tokens.add(accessJwt)
-    return { status: 200, json: { accessJwt, refreshJwt: accessJwt, did: bluesky.did, handle: bluesky.handle, active: true } }
+    return { status: 200, json: { accessJwt, refreshJwt: accessJwt, did: bluesky.did, handle, active: true } }
   }
 
   function uploadBlob({ headers, body }: Asked): Answer {
@@ -201,7 +206,7 @@ export async function aPostingServer({ mostLetters = 500, slowMedia = 0 } = {}) 
     const former = statuses.get(keys.get(key) ?? '')
     if (key !== '' && former) return { status: 200, json: statusOf(former) }
     const id = `11${keys.size}${statuses.size}`
-    const status = { id, ...wordsOf(json), at: new Date(), edits: 0 }
+    const status = { id, ...wordsOf(json), at: now(), edits: 0 }
     requireThat(json['visibility'] === 'public', 422, 'Validation failed')
     statuses.set(id, status)
     keys.set(key, id)

@@ -17,7 +17,7 @@ export const hour = 60 * minute
 export async function posting(house: House, like: Parameters<typeof aPostingServer>[0] = {}) {
   house.clock.set(new Date())
   forgetSettings()
-  const server = await aPostingServer(like)
+  const server = await aPostingServer({ now: () => house.clock.now(), ...like })
   onTestFinished(server.end)
   house.web = openWeb({ allowedHosts: [{ host: '127.0.0.1', port: undefined }] })
   await updateSettings(house.proven('admin'), { fediverse_hour: 0 })
@@ -27,11 +27,12 @@ export async function posting(house: House, like: Parameters<typeof aPostingServ
     bluesky: { kind: 'bluesky', server: server.origin, handle: bluesky.handle, secret: bluesky.appPassword },
     mastodon: { kind: 'mastodon', server: server.origin, secret: mastodon.token },
   } as const satisfies Record<string, AccountInput>
-  const add = (input: AccountInput) => addPostingAccount(house.proven('admin'), input, own)
-  const send = (signal = new AbortController().signal) =>
+  const add = (input: AccountInput, origin = own) => addPostingAccount(house.proven('admin'), input, origin)
+  const send = (signal = new AbortController().signal, { origin = own, timeZone = 'UTC', alone = true } = {}) =>
     sendPosts(house.ctx, signal, {
-      alone: true,
-      timeZone: 'UTC',
+      alone,
+      timeZone,
+      origin: () => origin,
       render: renderPostsAt(() => aSite(own)),
       draw: drawPostsAt(() => aSite(own)),
     })

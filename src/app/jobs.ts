@@ -245,6 +245,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       run: (ctx, _data, signal) =>
         sendPosts(ctx, signal, {
           alone: database.engine === 'pglite',
+          origin: () => place.origin,
           timeZone: tz,
           render: renderPostsAt(() => siteAt(place, ctx)),
           draw: drawPostsAt(() => siteAt(place, ctx)),

@@ -12,6 +12,7 @@ import {
   switchPostingAccount,
   takePostBack,
 } from '#posting'
+import { updateQuote } from '#quotes'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
@@ -167,11 +168,11 @@ test.each(['bluesky', 'mastodon'] as const)('taken back, it is gone from %s, and
 test('while an account is off nothing is posted, and after a restore all are off', async () => {
   const { house, server, shelf, send, admin, accounts, id } = await withAccount(await aHouse(), 'mastodon')
   await shelf.aQuote({ isFeatured: true })
-  await switchPostingAccount(admin, { id, on: false })
+  await switchPostingAccount(admin, { id, on: false }, own)
   await send()
   expect(server.statuses.size).toBe(0)
   await expect(postNow(admin, { id }, 'UTC')).rejects.toBeInstanceOf(Conflict)
-  await switchPostingAccount(admin, { id, on: true })
+  await switchPostingAccount(admin, { id, on: true }, own)
   expect(await holdRestoredPosting(house.ctx)).toBe(1)
   expect(await accounts()).toMatchObject([{ offReason: 'restored' }])
   expect(await holdRestoredPosting(house.ctx)).toBe(0)
@@ -191,4 +192,73 @@ test('what is typed of a secret comes back neither with a refusal nor on the pag
   const told = (await refused.text()) + (await page.text())
   expect(told).toContain('@quotes@127.0.0.1')
   for (const secret of [bluesky.appPassword, mastodon.token]) expect(told).not.toContain(secret)
+})
+
+test('admins get a notice when a quote is corrected whose post can’t be edited, once for each account', async () => {
+  const { house, shelf, send, admin, id } = await withAccount(await aHouse(), 'bluesky')
+  const quote = await shelf.aQuote({ isFeatured: true })
+  await send()
+  const form = { author_id: shelf.author.id, category_id: shelf.category.id }
+  const outdated = async () =>
+    (await findNotices(admin, { unread: true, limit: 10, offset: 0 })).notices.filter(({ kind }) => kind === 'post-outdated')
+  const { version } = await updateQuote(house.ctx, quote.id, { ...form, text: 'Corrected by now.', version: quote.version })
+  await send()
+  await send()
+  expect(await outdated()).toMatchObject([{ target: id, times: 1, details: { text: quote.text } }])
+  await updateQuote(house.ctx, quote.id, { ...form, text: quote.text, version })
+  await send()
+  expect(await outdated()).toHaveLength(1)
+  await removePostingAccount(admin, { id })
+  expect(await outdated()).toEqual([])
+})
+
+test('what waits for an account that is off is not posted when it is taken back, unless it was sent', async () => {
+  const { house, server, shelf, send, posts, admin, id } = await withAccount(await aHouse(), 'mastodon')
+  await shelf.aQuote({ isFeatured: true })
+  server.answers(() => ({ status: 503 }))
+  await send()
+  await switchPostingAccount(admin, { id, on: false }, own)
+  const [post] = await posts()
+  const back = () => takePostBack(admin, { id: post?.id ?? '' })
+  const claimed = { claim: post?.id ?? '', claimed_until: new Date(house.clock.now().getTime() + minute) }
+  await house.db.updateTable('posting_accounts').set(claimed).execute()
+  await expect(back()).rejects.toBeInstanceOf(Conflict)
+  await house.db.updateTable('posting_accounts').set({ claim: null, claimed_until: null }).execute()
+  expect(await back()).toMatchObject({ isOver: true })
+  server.answers(() => undefined)
+  await switchPostingAccount(admin, { id, on: true }, own)
+  await send()
+  expect(await posts()).toMatchObject([{ state: 'removed' }])
+  expect(server.statuses.size).toBe(0)
+  // Sent, and the answer was lost: only the server knows.
+  house.clock.advance(24 * hour)
+  server.answers(({ method, path }) => (method === 'POST' && path === '/api/v1/statuses' ? 'cut' : undefined))
+  await send()
+  await switchPostingAccount(admin, { id, on: false }, own)
+  await expect(takePostBack(admin, { id: (await posts())[0]?.id ?? '' })).rejects.toBeInstanceOf(Conflict)
+})
+
+test('a post that is being taken back is tried now, not sent again; an account that was turned off is turned on', async () => {
+  const { house, server, shelf, send, posts, admin, id } = await withAccount(await aHouse(), 'mastodon')
+  await shelf.aQuote({ isFeatured: true })
+  await send()
+  const [post] = await posts()
+  await takePostBack(admin, { id: post?.id ?? '' })
+  server.answers(({ method }) => (method === 'DELETE' ? { status: 500 } : undefined))
+  await send()
+  const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
+  const page = async () =>
+    await (await app.ask('/admin/social-accounts', { headers: { cookie: (await aPerson(house, 'admin')).cookie } })).text()
+  expect(await page()).toContain('>Try now<')
+  expect(await page()).not.toContain('>Send again<')
+  server.answers(() => undefined)
+  expect(await sendPostAgain(admin, { id: post?.id ?? '' })).toMatchObject({ state: 'removing' })
+  await send()
+  expect(await posts()).toMatchObject([{ state: 'removed' }])
+  expect(await page()).toContain('>Send again<')
+  await holdRestoredPosting(house.ctx)
+  expect(await page()).toContain('>Turn on<')
+  expect(await examinePosting(admin)).toMatchObject({ state: 'wrong', says: expect.stringContaining('turn on') as string })
+  await switchPostingAccount(admin, { id, on: true }, own)
+  expect(await examinePosting(admin)).toMatchObject({ state: 'ok' })
 })

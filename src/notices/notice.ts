@@ -26,6 +26,7 @@ const table = {
   'drill-failed': { roles: ['admin'], way: 'now' },
   'webhook-off': { roles: ['admin'], way: 'now' },
   'posting-paused': { roles: ['admin'], way: 'now' },
+  'post-outdated': { roles: ['admin'], way: 'daily' },
   // The owner of the account is emailed at once, whatever admins choose.
   'sign-ins-failed': { roles: ['admin'], way: 'daily' },
   week: { roles: ['admin'], way: 'daily' },

@@ -381,7 +381,7 @@ describe('mails of notices', () => {
       ...Array.from({ length: 3 }, () => ({ way: 'now' })),
       { way: 'daily' },
     ])
-    expect(await findNoticeWays(admin.ctx)).toHaveLength(18)
+    expect(await findNoticeWays(admin.ctx)).toHaveLength(19)
     await expect(chooseNoticeWays(author.ctx, { ways: { accepted: 'hourly' as never } })).rejects.toBeInstanceOf(Invalid)
   })
 

@@ -4,7 +4,8 @@ import type { Writing } from '#changes'
 import type { Account, OffReason } from './account.ts'
 import './tables.ts'
 
-const columns = sql<Account>`a.id, a.kind, a.server, a.name, a.remote_id as "remoteId", a.secret, a.on_since as "onSince", a.off_reason as "offReason", a.fault`
+const columns = sql<Account>`a.id, a.kind, a.server, a.name, a.remote_id as "remoteId", a.secret, a.on_since as "onSince", a.off_reason as "offReason", a.fault,
+  a.origin, a.claimed_until as "claimedUntil"`
 
 /** In the order in which they were added. */
 export async function listAccounts(ctx: Ctx): Promise<Account[]> {
@@ -27,7 +28,7 @@ export async function findAccount(
   return rows[0]
 }
 
-type NewAccount = Pick<Account, 'id' | 'kind' | 'server' | 'name' | 'remoteId' | 'secret'>
+type NewAccount = Pick<Account, 'id' | 'kind' | 'server' | 'name' | 'remoteId' | 'secret' | 'origin'>
 
 /** It is on from now on. @returns false where the site has it already */
 export async function insertAccount(writing: Writing, { remoteId, ...account }: NewAccount): Promise<boolean> {
@@ -40,6 +41,7 @@ export async function insertAccount(writing: Writing, { remoteId, ...account }: 
       on_since: now,
       off_reason: null,
       fault: null,
+      resume_at: null,
       claim: null,
       claimed_until: null,
       created_at: now,
@@ -53,10 +55,14 @@ export async function saveSecret(writing: Writing, id: string, { name, secret }:
   await writing.db.updateTable('posting_accounts').set({ name, secret }).where('id', '=', id).execute()
 }
 
-export async function saveOn(writing: Writing, id: string): Promise<void> {
+export async function saveName(writing: Writing, id: string, name: string): Promise<void> {
+  await writing.db.updateTable('posting_accounts').set({ name }).where('id', '=', id).execute()
+}
+
+export async function saveOn(writing: Writing, id: string, origin: string): Promise<void> {
   await writing.db
     .updateTable('posting_accounts')
-    .set({ on_since: writing.clock.now(), off_reason: null, fault: null })
+    .set({ on_since: writing.clock.now(), off_reason: null, fault: null, origin })
     .where('id', '=', id)
     .execute()
 }
@@ -69,9 +75,21 @@ export async function saveOff(writing: Writing, id: string, reason: OffReason, f
     .execute()
 }
 
+/** null: what waits is sent now. */
+export async function saveResume(writing: Writing, id: string, at: Date | null): Promise<void> {
+  await writing.db.updateTable('posting_accounts').set({ resume_at: at }).where('id', '=', id).execute()
+}
+
 export async function deleteAccount(writing: Writing, id: string): Promise<void> {
   await writing.db.deleteFrom('posting_accounts').where('id', '=', id).execute()
 }
+
+/** On, with nothing that keeps this worker from it. */
+export const isFree = (
+  now: Date,
+  worker: string,
+) => sql<boolean>`(a.on_since is not null and (a.resume_at is null or a.resume_at <= ${now})
+  and (a.claimed_until is null or a.claimed_until <= ${now} or a.claim = ${worker}))`
 
 /** One process at a time posts to an account; its claim ends at `until` if it isn't renewed. @returns the account, if this process has it */
 export async function claimAccount(
@@ -81,10 +99,7 @@ export async function claimAccount(
 ): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     update posting_accounts a set claim = ${worker}, claimed_until = ${until}
-     where a.id = ${id} and a.on_since is not null
-       and (a.claimed_until is null or a.claimed_until <= ${writing.clock.now()} or a.claim = ${worker}) returning ${columns}`.execute(
-    writing.db,
-  )
+     where a.id = ${id} and ${isFree(writing.clock.now(), worker)} returning ${columns}`.execute(writing.db)
   return rows[0]
 }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
-export const postingKinds = ['bluesky', 'mastodon'] as const
-export type PostingKind = (typeof postingKinds)[number]
+export type PostingKind = 'bluesky' | 'mastodon'
 
-/** Why nothing is posted: an admin turned it off, its server refuses the password or token, or the site was restored from a backup. */
-export type OffReason = 'by-hand' | 'sign-in' | 'restored'
+/** Why nothing is posted: an admin turned it off, its server refuses the password or token, or the site was restored from a backup, or has another address than where it was turned on. */
+export type OffReason = 'by-hand' | 'sign-in' | 'restored' | 'moved'
 
 export type Account = {
   id: string
@@ -20,6 +19,10 @@ export type Account = {
   onSince: Date | null
   offReason: OffReason | null
   fault: string | null
+  /** Of the site when it was turned on; null: nobody knows. */
+  origin: string | null
+  /** Until then a process posts to it, unless it has died. */
+  claimedUntil: Date | null
 }
 
 /** The most that a site may have. */
@@ -27,6 +30,8 @@ export const mostAccounts = 20
 
 /** Where most accounts on Bluesky are. */
 export const blueskyServer = 'https://bsky.social'
+
+export const handlePattern = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 /** What goes into a header or a body as it is. */
 const isPlain = /^[\x21-\x7e]*$/
@@ -44,7 +49,7 @@ export const accountInput = z.discriminatedUnion('kind', [
         z
           .string()
           .max(253, 'A handle can have 253 characters at most')
-          .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter a handle like quotes.bsky.social'),
+          .regex(handlePattern, 'Enter a handle like quotes.bsky.social'),
       ),
     secret: z
       .string()

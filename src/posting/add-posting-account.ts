@@ -9,14 +9,15 @@ import { askAt } from './ask.ts'
 import { signInToBluesky } from './bluesky.ts'
 import { Fault } from './fault.ts'
 import { signInToMastodon } from './mastodon.ts'
-import { seal, withoutSecret } from './secret.ts'
+import { requireHttps } from './require-https.ts'
+import { seal } from './secret.ts'
 import type { SignedIn } from './session.ts'
 import { turnOn } from './turn-on.ts'
 
 /**
  * Signs in to an account of the owner, and posts the quotes of the coming days to it. One that the site has gets the new password or token and is on again.
- * @param ownOrigin no server of ours
- * @throws Forbidden below admin · PasswordNeeded · Invalid at the field that the server refuses · Conflict where the site has as many as it may
+ * @param ownOrigin where posts lead; no server of ours
+ * @throws Forbidden below admin · PasswordNeeded · Invalid at the field that the server refuses · Conflict where the site has as many as it may, or no https
  */
 export async function addPostingAccount(
   ctx: Ctx,
@@ -26,17 +27,21 @@ export async function addPostingAccount(
   requireRole(ctx, 'admin')
   requireFreshPassword(ctx)
   const typed = takeInput(accountInput, input)
+  requireHttps(ownOrigin)
   const server = serverOf(ctx, typed.server === '' ? blueskyServer : typed.server, ownOrigin)
   const signedIn = await signIn(ctx, typed, server)
   const known = await findAccount(ctx, { server, remoteId: signedIn.remoteId })
-  const account = { kind: typed.kind, server, ...signedIn }
-  const { secret } = typed
-  return known ? await renew(ctx, known, { ...signedIn, secret }) : await add(ctx, { ...account, secret })
+  const { kind, secret } = typed
+  const given = { ...signedIn, secret, origin: ownOrigin }
+  return known ? await renew(ctx, known, given) : await add(ctx, { ...given, kind, server })
 }
 
-type New = Pick<Account, 'kind' | 'server' | 'name' | 'remoteId' | 'secret'>
+type Renewed = SignedIn & { secret: string; origin: string }
 
-async function add(ctx: Ctx, { secret, ...account }: New): Promise<{ id: string; name: string }> {
+async function add(
+  ctx: Ctx,
+  { secret, ...account }: Renewed & Pick<Account, 'kind' | 'server'>,
+): Promise<{ id: string; name: string }> {
   const id = randomUUID()
   return await change(ctx, { noun: 'posting-account', id, verb: 'add' }, async (writing) => {
     if ((await listAccounts(writing)).length >= mostAccounts)
@@ -47,17 +52,13 @@ async function add(ctx: Ctx, { secret, ...account }: New): Promise<{ id: string;
   })
 }
 
-async function renew(
-  ctx: Ctx,
-  known: Account,
-  { name, secret }: SignedIn & { secret: string },
-): Promise<{ id: string; name: string }> {
+async function renew(ctx: Ctx, known: Account, { name, secret, origin }: Renewed): Promise<{ id: string; name: string }> {
   const { id } = known
   return await change(ctx, { noun: 'posting-account', id, verb: 'renew-secret' }, async (writing) => {
     const account = await lockAccount(writing, id)
     if (!account) throw new Conflict('Somebody has just removed this account. Add it again.')
     await saveSecret(writing, id, { name, secret: seal(writing, id, Buffer.from(secret)) })
-    if (account.onSince === null) await turnOn(writing, id)
+    if (account.onSince === null || account.origin !== origin) await turnOn(writing, id, origin)
     return {
       id,
       name,
@@ -82,13 +83,13 @@ function serverOf(ctx: Ctx, typed: string, ownOrigin: string): string {
 }
 
 async function signIn(ctx: Ctx, typed: z.output<typeof accountInput>, server: string): Promise<SignedIn> {
-  const ask = askAt(ctx, server)
+  const ask = askAt(ctx, server, typed.secret)
   try {
     if (typed.kind === 'bluesky') return await signInToBluesky(ask, typed.handle, typed.secret)
     return await signInToMastodon(ask, server, typed.secret)
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault
-    const says = withoutSecret(fault.message, typed.secret)
+    const says = fault.message
     ctx.log.info({ server, fault: says }, 'an account to post to was not added')
     throw new Invalid(says, { [fault.kind === 'sign-in' ? 'secret' : 'server']: says })
   }

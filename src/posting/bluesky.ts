@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { requireGood, taken, type Ask } from './ask.ts'
+import { handlePattern } from './account.ts'
+import { requireGood, requireSeen, taken, type Ask } from './ask.ts'
 import { composeText, lengthOf } from './compose-text.ts'
 import { Fault } from './fault.ts'
 import type { Draft, Open, Published, SignedIn } from './session.ts'
@@ -8,13 +9,17 @@ const collection = 'app.bsky.feed.post'
 /** Of the lexicon of posts. */
 const limits = { graphemes: 300, bytes: 3_000 }
 
+/** What the server says where the handle of an account leads to another one, or nowhere. */
+const noHandle = 'handle.invalid'
+
 const sessionAnswer = z.object({
   accessJwt: z.string().min(1).max(10_000),
   did: z
     .string()
     .max(300)
     .regex(/^did:[a-z]+:[\w.:%-]+$/),
-  handle: z.string().max(300),
+  // What is none counts as one that doesn't lead back to the account.
+  handle: z.string().toLowerCase().max(253).regex(handlePattern).catch(noHandle),
 })
 const blobAnswer = z.object({ blob: z.looseObject({ $type: z.literal('blob') }) })
 const recordAnswer = z.object({ uri: z.string().max(1_000) })
@@ -26,29 +31,32 @@ export async function signInToBluesky(ask: Ask, handle: string, secret: string):
   const { did, handle: name, accessJwt } = await begin(ask, handle, secret)
   if (scopeOf(accessJwt) === 'com.atproto.access')
     throw new Fault('sign-in', 'This is the password of the account. Make an app password on Bluesky, and enter that.')
-  return { remoteId: did, name: `@${name}` }
+  return { remoteId: did, name: `@${name === noHandle ? handle : name}` }
 }
 
-export const openBluesky: Open = async (ask, { name, remoteId: repo, secret }) => {
-  const { accessJwt: token, did } = await begin(ask, name.slice(1), secret)
-  if (did !== repo) throw new Fault('sign-in', `${name} is another account now. Remove this one, and add the account again.`)
+/** By its DID: its handle may be another by now. */
+export const openBluesky: Open = async (ask, { remoteId: repo, secret }) => {
+  const { accessJwt: token, handle } = await begin(ask, repo, secret)
   return {
+    name: handle === noHandle ? null : `@${handle}`,
     async find({ key }) {
       const query = new URLSearchParams({ repo, collection, rkey: key })
       const answer = await ask('GET', `/xrpc/com.atproto.repo.getRecord?${query.toString()}`, { token })
-      if (answer.status === 404 || (answer.status === 400 && errorOf(answer.json) === 'RecordNotFound')) return undefined
+      if (errorOf(answer.json) === 'RecordNotFound') return undefined
+      requireSeen(answer)
       return publishedAs(taken(answer, recordAnswer).uri, repo)
     },
-    async publish(draft) {
+    async publish(draft, note) {
       const record = await recordOf(ask, token, draft)
-      const json = { repo, collection, rkey: draft.post.key, record }
+      await note()
+      const json = { repo, collection, rkey: draft.key, record }
       return publishedAs(taken(await ask('POST', '/xrpc/com.atproto.repo.createRecord', { token, json }), recordAnswer).uri, repo)
     },
     edit: null,
     async remove(remoteId) {
       const json = { repo, collection, rkey: keyIn(remoteId) }
       const answer = await ask('POST', '/xrpc/com.atproto.repo.deleteRecord', { token, json })
-      if (answer.status !== 404 && errorOf(answer.json) !== 'RecordNotFound') requireGood(answer)
+      if (errorOf(answer.json) !== 'RecordNotFound') requireGood(answer)
     },
   }
 }

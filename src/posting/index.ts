@@ -1,6 +1,6 @@
 import './tables.ts'
 
-export { blueskyServer, mostAccounts, postingKinds, type AccountInput, type OffReason, type PostingKind } from './account.ts'
+export { blueskyServer, type AccountInput, type OffReason, type PostingKind } from './account.ts'
 export { addPostingAccount } from './add-posting-account.ts'
 export { examinePosting } from './examine-posting.ts'
 export { findPosts, postsAtOnce, type AccountShown } from './find-posts.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { requireGood, taken, type Answer, type Ask } from './ask.ts'
+import { requireGood, requireSeen, taken, unreadable, type Answer, type Ask } from './ask.ts'
 import { composeText, lengthOf } from './compose-text.ts'
 import { Fault } from './fault.ts'
 import type { PostContent, PostPicture } from './post.ts'
@@ -18,7 +18,7 @@ const id = z.string().regex(/^[\w-]{1,100}$/)
 const accountAnswer = z.object({ id, username: z.string().regex(/^[\w.-]{1,100}$/) })
 const mediaAnswer = z.object({ id, url: z.string().nullish() })
 const statusAnswer = z.object({ id, url: z.string().max(2_000).nullish() })
-const statusesAnswer = z.array(statusAnswer.extend({ content: z.string(), created_at: z.coerce.date() }))
+const listedAnswer = statusAnswer.extend({ content: z.string(), created_at: z.coerce.date() })
 const instanceAnswer = z.object({
   configuration: z.object({
     statuses: z.object({
@@ -58,28 +58,60 @@ export const openMastodon: Open = async (ask, { server, remoteId: account, secre
     language: content.language.split('-')[0],
   })
   return {
+    name: null,
     async find({ content, createdAt }) {
       if (content === null) return undefined
-      // Without the token, which may not read. Where the server doesn't show it, the key of the request keeps a post from being there twice.
-      const answer = await ask('GET', `/api/v1/accounts/${account}/statuses?limit=20&exclude_reblogs=true`)
-      const read = answer.status === 200 ? statusesAnswer.safeParse(answer.json) : undefined
       const since = createdAt.getTime() - slackMs
-      const found = read?.data?.find((one) => one.content.includes(content.url) && one.created_at.getTime() >= since)
+      const ours = (await listed(ask, account, token)).filter((one) => isAbout(one, content.url)).map(readListed)
+      const found = ours.find((one) => one.created_at.getTime() >= since)
       return found && published(found)
     },
-    async publish(draft) {
+    async publish(draft, note) {
       const json = { ...(await said(draft)), visibility: 'public' }
-      const headers = { 'idempotency-key': draft.post.key }
+      await note()
+      const headers = { 'idempotency-key': draft.key }
       return published(taken(await ask('POST', '/api/v1/statuses', { token, json, headers }), statusAnswer))
     },
     async edit(remoteId, draft) {
-      requireGood(await ask('PUT', `/api/v1/statuses/${remoteId}`, { token, json: await said(draft) }))
+      requireAllowed(await ask('PUT', `/api/v1/statuses/${remoteId}`, { token, json: await said(draft) }))
     },
     async remove(remoteId) {
       const answer = await ask('DELETE', `/api/v1/statuses/${remoteId}`, { token })
-      if (answer.status !== 404 && answer.status !== 410) requireGood(answer)
+      if (answer.status !== 404 && answer.status !== 410) requireAllowed(answer)
     },
   }
+}
+
+/** The newest posts of the account. Without the token, which mostly may not read; some servers show them to nobody else. @throws Fault unless the server shows them */
+async function listed(ask: Ask, account: string, token: string): Promise<unknown[]> {
+  const path = `/api/v1/accounts/${account}/statuses?limit=20&exclude_reblogs=true`
+  const open = await ask('GET', path)
+  const answer = [401, 403, 404].includes(open.status) ? await ask('GET', path, { token }) : open
+  if (answer.status === 403)
+    throw new Fault(
+      'sign-in',
+      'This server shows posts only to a token with read:statuses. Make one that has it, too, and enter that.',
+    )
+  requireSeen(answer)
+  const read = z.array(z.unknown()).safeParse(answer.json)
+  if (!read.success) throw unreadable()
+  return read.data
+}
+
+/** Others may have any form. */
+const isAbout = (one: unknown, url: string) =>
+  typeof one === 'object' && one !== null && 'content' in one && typeof one.content === 'string' && one.content.includes(url)
+
+function readListed(one: unknown): z.output<typeof listedAnswer> {
+  const read = listedAnswer.safeParse(one)
+  if (!read.success) throw unreadable()
+  return read.data
+}
+
+/** A server may refuse to change one post, and take others. */
+function requireAllowed(answer: Answer): void {
+  if (answer.status === 403) throw new Fault('refused', answer.says)
+  requireGood(answer)
 }
 
 type Limits = { most: number; perAddress: number | undefined }

@@ -3,11 +3,12 @@ import { change, type Writing } from '#changes'
 import { tellStaff } from '#notices'
 import { secondsToWait } from '#platform/retry-after'
 import type { Account } from './account.ts'
-import { lockAccount, saveOff } from './account-store.ts'
+import { lockAccount, saveOff, saveResume } from './account-store.ts'
 import type { Fault } from './fault.ts'
 import type { Post, PostContent } from './post.ts'
 import { saveContent, saveEnded, savePause, savePosted } from './post-store.ts'
 import type { Published } from './session.ts'
+import { tellChanged } from './tell-changed.ts'
 
 /** Seconds until it is tried again, each a tenth more or less; the last one again and again. */
 const pauses = [60, 5 * 60, 15 * 60, 3_600, 3 * 3_600] as const
@@ -19,12 +20,12 @@ export type Tried = { published: Published } | { edited: PostContent } | { remov
 /** Saves the result of an attempt: whether it is over, when it is tried again, and whether the account is paused. */
 export async function noteAttempt(
   writing: Writing,
-  { id }: Account,
+  used: Account,
   post: Post,
   tried: Tried,
   chance = Math.random,
 ): Promise<void> {
-  const account = await lockAccount(writing, id)
+  const account = await lockAccount(writing, used.id)
   // Somebody has removed it since, with its posts.
   if (!account) return
   if ('published' in tried) return await savePosted(writing, post, tried.published)
@@ -34,14 +35,20 @@ export async function noteAttempt(
   }
   if ('removed' in tried) return await saveEnded(writing, post, { state: 'removed', fault: null, changedAt: null })
   const { fault } = tried
+  // Somebody has signed in again since: it is tried with that at once.
+  if (fault.kind === 'sign-in' && account.secret !== used.secret) return
   const now = writing.clock.now()
   const isOver = fault.kind === 'refused' || (post.state === 'changing' && post.tries >= mostEdits)
   if (isOver && post.state === 'waiting') return await saveEnded(writing, post, { state: 'failed', fault: fault.message })
-  if (isOver && post.state === 'changing')
+  if (isOver && post.state === 'changing') {
+    await tellChanged(writing, account, post)
     return await saveEnded(writing, post, { state: 'posted', fault: fault.message, changedAt: now })
+  }
   const pause = (pauses[post.tries - 1] ?? pauses[pauses.length - 1] ?? 0) * (0.9 + 0.2 * chance())
   const seconds = Math.max(pause, secondsToWait(fault.retryAfter, now))
-  await savePause(writing, post, { fault: fault.message, dueAt: new Date(now.getTime() + Math.round(seconds * 1_000)) })
+  const dueAt = new Date(now.getTime() + Math.round(seconds * 1_000))
+  await savePause(writing, post.id, { fault: fault.message, dueAt })
+  if (fault.kind === 'away') await saveResume(writing, account.id, dueAt)
   if (fault.kind === 'sign-in' && account.onSince !== null) await pauseAccount(writing, account, fault.message)
 }
 

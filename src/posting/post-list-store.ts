@@ -14,6 +14,8 @@ export type PostLine = {
   account: Account['name']
   isAccountOn: boolean
   state: PostState
+  /** It may be there, even where it isn't posted. */
+  wasSent: boolean
   url: string | null
   tries: number
   fault: string | null
@@ -26,8 +28,8 @@ export type PostLine = {
 /** The newest first. */
 export async function listPosts(ctx: Ctx, { limit, offset }: { limit: number; offset: number }): Promise<PostLine[]> {
   const { rows } = await sql<PostLine>`
-    select p.id, p.day, p.quote_id as "quoteId", left(q.text, 300) as text, a.kind, a.name as account, a.on_since is not null as "isAccountOn", p.state, p.url, p.tries, p.fault,
-      p.due_at as "dueAt", p.created_at as "createdAt", p.posted_at as "postedAt", p.changed_at as "changedAt"
+    select p.id, p.day, p.quote_id as "quoteId", left(q.text, 300) as text, a.kind, a.name as account, a.on_since is not null as "isAccountOn", p.state, p.content is not null as "wasSent", p.url, p.tries, p.fault,
+      greatest(p.due_at, a.resume_at) as "dueAt", p.created_at as "createdAt", p.posted_at as "postedAt", p.changed_at as "changedAt"
       from posts p join posting_accounts a on a.id = p.account_id left join quotes q on q.id = p.quote_id
      order by p.created_at desc, p.id limit ${limit} offset ${offset}`.execute(ctx.db)
   return rows

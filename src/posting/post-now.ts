@@ -23,7 +23,7 @@ export async function postNow(ctx: Ctx, input: Given<z.input<typeof postNowInput
     if (onSince === null) throw new Conflict('This account is off. Turn it on first.')
     const former = await lockPostOfDay(writing, accountId, day)
     if (!former) await addPost(writing, { accountId, day, quoteId: quote.id })
-    else if (former.state === 'failed' || former.state === 'removed') await renewPost(writing, former, quote.id)
+    else if (former.state === 'failed' || former.state === 'removed') await renewPost(writing, former)
     else throw new Conflict('This account has the quote of today, or is about to have it.')
     await sendJob(writing, 'send-posts', {})
     return { name, after: { name, day, quote: quote.id }, seen: 'nothing' as const }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import type { Account } from './account.ts'
+import { isFree, saveResume } from './account-store.ts'
 import { givenUpHours, type Post, type PostContent, type PostState } from './post.ts'
 import { recordKey } from './record-key.ts'
 import type { Published } from './session.ts'
@@ -19,13 +21,13 @@ const begun = (now: Date) => ({
   looked_at: now,
 })
 
-/** @returns its id, or undefined where the account has one of that day */
+/** Unless the account has one of that day. */
 export async function addPost(
   writing: Writing,
   { accountId, day, quoteId }: Pick<Post, 'accountId' | 'day' | 'quoteId'>,
-): Promise<string | undefined> {
+): Promise<void> {
   const now = writing.clock.now()
-  const added = await writing.db
+  await writing.db
     .insertInto('posts')
     .values({
       ...begun(now),
@@ -43,22 +45,18 @@ export async function addPost(
       changed_at: null,
     })
     .onConflict((on) => on.columns(['account_id', 'day']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added?.id
+    .execute()
 }
 
-/** A post that failed waits again, and is the same. One that was removed, or of another quote, is another. */
-export async function renewPost(writing: Writing, post: Post, quoteId: string): Promise<void> {
+/** A post that failed waits again, and is the same: it may be there. One that was removed is another. */
+export async function renewPost(writing: Writing, post: Post): Promise<void> {
   const now = writing.clock.now()
-  const isAnother = post.state === 'removed' || quoteId !== post.quoteId
   await writing.db
     .updateTable('posts')
     .set({
       ...begun(now),
       state: 'waiting',
-      quote_id: quoteId,
-      ...(isAnother
+      ...(post.state === 'removed'
         ? {
             key: recordKey(now),
             content: null,
@@ -87,29 +85,43 @@ export async function lockPostOfDay(writing: Writing, accountId: string, day: st
 }
 
 /** Those of these accounts that have a post of that day. */
-export async function listAccountsWithPost(ctx: Ctx, day: string): Promise<string[]> {
-  const rows = await ctx.db.selectFrom('posts').select('account_id').where('day', '=', day).execute()
+export async function listAccountsWithPost(ctx: Ctx, day: string, among: string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('posts')
+    .select('account_id')
+    .where('account_id', 'in', among)
+    .where('day', '=', day)
+    .execute()
   return rows.map(({ account_id: id }) => id)
 }
 
-/** Accounts that are on and free, or claimed by this worker, with something to do. */
+/** Accounts with something to do, and nothing that keeps this worker from it. */
 export async function listDue(ctx: Ctx, worker: string): Promise<string[]> {
   const now = ctx.clock.now()
   const { rows } = await sql<{ id: string }>`
     select a.id from posting_accounts a
-     where a.on_since is not null and (a.claimed_until is null or a.claimed_until <= ${now} or a.claim = ${worker})
+     where ${isFree(now, worker)}
        and exists (select from posts p where p.account_id = a.id and p.state in ('waiting', 'changing', 'removing') and p.due_at <= ${now})
      order by a.created_at, a.id`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
-/** The earliest that is due, with one more try. */
+/** The one that was tried least, with one more try: none that the server refuses again and again is in the way of others. */
 export async function takeDue(writing: Writing, accountId: string): Promise<Post | undefined> {
   const { rows } = await sql<Post>`
     update posts p set tries = p.tries + 1 where p.id = (
       select d.id from posts d where d.account_id = ${accountId} and d.state in ('waiting', 'changing', 'removing') and d.due_at <= ${writing.clock.now()}
-       order by d.created_at limit 1) returning ${columns}`.execute(writing.db)
+       order by d.tries, d.created_at limit 1) returning ${columns}`.execute(writing.db)
   return rows[0]
+}
+
+/** Written down first: if the answer never comes, this is what the post says. */
+export async function saveSent(writing: Writing, id: string, sent: Pick<Post, 'quoteId' | 'key'> & { content: PostContent }) {
+  await writing.db
+    .updateTable('posts')
+    .set({ quote_id: sent.quoteId, key: sent.key, content: JSON.stringify(sent.content) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function saveContent(writing: Writing, id: string, content: PostContent): Promise<void> {
@@ -140,31 +152,24 @@ export async function saveEnded(writing: Writing, post: Post, { state, fault, ch
     .execute()
 }
 
-/** Nothing is sent to the account before that; the post says why. */
-export async function savePause(
-  writing: Writing,
-  { id, accountId }: Post,
-  { fault, dueAt }: { fault: string; dueAt: Date },
-): Promise<void> {
-  await writing.db.updateTable('posts').set({ fault }).where('id', '=', id).execute()
-  await sql`
-    update posts set due_at = greatest(due_at, ${dueAt}) where account_id = ${accountId} and state in ('waiting', 'changing', 'removing')`.execute(
-    writing.db,
-  )
+/** It is tried again then, and says why. */
+export async function savePause(writing: Writing, id: string, { fault, dueAt }: { fault: string; dueAt: Date }): Promise<void> {
+  await writing.db.updateTable('posts').set({ fault, due_at: dueAt }).where('id', '=', id).execute()
 }
 
 /** What an admin asks for is done now. */
 export async function endPause(writing: Writing, accountId: string): Promise<void> {
+  await saveResume(writing, accountId, null)
   await sql`
     update posts set due_at = ${writing.clock.now()} where account_id = ${accountId} and state in ('waiting', 'changing', 'removing')`.execute(
     writing.db,
   )
 }
 
-/** Those that could not be posted in time, also of accounts that are off. */
+/** Those that could not be posted in time, also of accounts that are off. One that was sent, and may be there, is looked for first (send-next.ts). */
 export async function failLate(writing: Writing, fault: string): Promise<void> {
   await sql`
-    update posts set state = 'failed', fault = coalesce(fault, ${fault}) where state = 'waiting' and give_up_at <= ${writing.clock.now()}`.execute(
+    update posts set state = 'failed', fault = coalesce(fault, ${fault}) where state = 'waiting' and content is null and give_up_at <= ${writing.clock.now()}`.execute(
     writing.db,
   )
 }
@@ -172,21 +177,22 @@ export async function failLate(writing: Writing, fault: string): Promise<void> {
 /** When the next is due. */
 export async function readNextDue(ctx: Ctx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(p.due_at) as at from posts p join posting_accounts a on a.id = p.account_id
+    select min(greatest(p.due_at, a.resume_at, a.claimed_until)) as at from posts p join posting_accounts a on a.id = p.account_id
      where a.on_since is not null and p.state in ('waiting', 'changing', 'removing')`.execute(ctx.db)
   return rows[0]?.at ?? null
 }
 
-export type ComparedPost = Post & { isEditable: boolean; lookedAt: Date }
+export type ComparedPost = Post & Pick<Account, 'name' | 'server'> & { isEditable: boolean; lookedAt: Date }
 
-/** Posts that people see, or are about to: those since `recent`, and others that were last compared before `stale`. Locked until the transaction ends. */
+/** Posts of accounts that are on and that people see, or may see: those since `recent`, and others that were last compared before `stale`. Locked until the transaction ends. */
 export async function takeCompared(
   writing: Writing,
   { recent, stale, most }: { recent: Date; stale: Date; most: number },
 ): Promise<ComparedPost[]> {
   const { rows } = await sql<ComparedPost>`
-    select ${columns}, a.kind = 'mastodon' as "isEditable", p.looked_at as "lookedAt" from posts p join posting_accounts a on a.id = p.account_id
-     where p.id in (select r.id from posts r where r.state in ('waiting', 'posted', 'changing') and (r.created_at > ${recent} or r.looked_at < ${stale})
+    select ${columns}, a.name, a.server, a.kind = 'mastodon' as "isEditable", p.looked_at as "lookedAt" from posts p join posting_accounts a on a.id = p.account_id
+     where p.id in (select r.id from posts r join posting_accounts b on b.id = r.account_id
+       where b.on_since is not null and r.state in ('waiting', 'posted', 'changing', 'failed') and r.content is not null and (r.created_at > ${recent} or r.looked_at < ${stale})
        order by r.looked_at limit ${most}) order by p.created_at, p.id for update of p skip locked`.execute(writing.db)
   return rows
 }

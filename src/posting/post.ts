@@ -42,6 +42,7 @@ export const mostPictureBytes = 1_000_000
 
 /** How long it is tried to post the quote of a day. */
 export const givenUpHours = 24
+export const tooLate = 'It could not be posted on its day.'
 
 /** Finds what quotes say as posts, by their ids. Quotes that readers don't see are left out. */
 export type Render<C> = (ctx: C, ids: string[]) => Promise<ReadonlyMap<string, PostContent>>

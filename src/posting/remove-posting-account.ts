@@ -16,6 +16,7 @@ export async function removePostingAccount(ctx: Ctx, input: Given<z.input<typeof
     const account = await holdAccount(writing, id)
     await deleteAccount(writing, id)
     await settleNotices(writing, 'posting-paused', [id])
+    await settleNotices(writing, 'post-outdated', [id])
     return { name: account.name, before: recordOf(account), seen: 'nothing' as const }
   })
 }

@@ -4,4 +4,5 @@ import { sealer } from '#platform/sealed'
 export const { seal, unseal } = sealer('posting')
 
 /** A server may repeat what it was sent. */
-export const withoutSecret = (text: string, secret: string): string => text.replaceAll(secret, '…')
+export const withoutSecrets = (text: string, secrets: string[]): string =>
+  secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)

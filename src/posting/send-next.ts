@@ -1,14 +1,16 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { isHouseError } from '#platform/errors'
+import { pickQuoteOfTheDay } from '#quotes'
 import type { Account } from './account.ts'
-import { claimAccount } from './account-store.ts'
+import { claimAccount, saveName } from './account-store.ts'
 import { askAt } from './ask.ts'
 import { Fault } from './fault.ts'
 import { noteAttempt, type Tried } from './note-attempt.ts'
-import { mostPictureBytes, type Draw, type Post, type Render } from './post.ts'
-import { saveContent, takeDue } from './post-store.ts'
-import { unseal, withoutSecret } from './secret.ts'
+import { mostPictureBytes, tooLate, type Draw, type Post, type Render } from './post.ts'
+import { saveSent, takeDue } from './post-store.ts'
+import { recordKey } from './record-key.ts'
+import { unseal } from './secret.ts'
 import { openOf } from './servers.ts'
 import type { Draft, Published, Session } from './session.ts'
 
@@ -37,14 +39,13 @@ async function attempt(ctx: Ctx, account: Account, post: Post, around: Around): 
   if (secret === undefined)
     return { fault: new Fault('sign-in', 'The site has another secret now, so it can’t read this one. Sign in again.') }
   try {
-    const session = await openOf[account.kind](askAt(ctx, account.server), { ...account, secret })
+    const session = await openOf[account.kind](askAt(ctx, account.server, secret), { ...account, secret })
+    const { name } = session
+    if (name !== null && name !== account.name) await tally(ctx, (writing) => saveName(writing, account.id, name))
     if (post.state === 'removing') return await remove(session, post)
     return await publish(ctx, session, post, around)
   } catch (fault) {
-    if (fault instanceof Fault) {
-      const { kind, message, retryAfter } = fault
-      return { fault: new Fault(kind, withoutSecret(message, secret), { retryAfter }) }
-    }
+    if (fault instanceof Fault) return { fault }
     if (!isHouseError(fault)) ctx.log.error({ err: fault, post: post.id }, 'a quote could not be posted')
     const says = isHouseError(fault) ? fault.message : 'Something went wrong on this site while posting it.'
     return { fault: new Fault('passing', says) }
@@ -54,16 +55,25 @@ async function attempt(ctx: Ctx, account: Account, post: Post, around: Around): 
 async function publish(ctx: Ctx, session: Session, post: Post, around: Around): Promise<Tried> {
   const there = await placeOf(session, post)
   if (there && (post.state === 'waiting' || session.edit === null)) return { published: there }
-  const draft = await draftOf(ctx, post, around)
-  if (!draft) return { fault: new Fault('refused', 'Readers no longer see this quote.') }
   if (there) {
+    const draft = await draftOf(ctx, post, around)
+    if (!draft) return notSeen()
     await session.edit?.(there.remoteId, draft)
     return { edited: draft.content }
   }
-  // Written down first: if the answer never comes, this is what the post says.
-  await tally(ctx, (writing) => saveContent(writing, post.id, draft.content))
-  return { published: await session.publish(draft) }
+  if (post.giveUpAt <= ctx.clock.now()) return { fault: new Fault('refused', tooLate) }
+  // By now another may be pinned, or this one be known as misattributed.
+  const quote = await pickQuoteOfTheDay(ctx, post.day)
+  if (!quote) return notSeen()
+  const isAnother = quote.id !== post.quoteId && post.content !== null
+  const what = { quoteId: quote.id, key: isAnother ? recordKey(ctx.clock.now()) : post.key }
+  const draft = await draftOf(ctx, what, around)
+  if (!draft) return notSeen()
+  const note = () => tally(ctx, (writing) => saveSent(writing, post.id, { ...what, content: draft.content }))
+  return { published: await session.publish(draft, note) }
 }
+
+const notSeen = () => ({ fault: new Fault('refused', 'Readers no longer see this quote.') })
 
 async function remove(session: Session, post: Post): Promise<Tried> {
   const there = await placeOf(session, post)
@@ -76,8 +86,10 @@ async function placeOf(session: Session, post: Post): Promise<Published | undefi
   return post.remoteId === null ? await session.find(post) : { remoteId: post.remoteId, url: null }
 }
 
-async function draftOf(ctx: Ctx, post: Post, { render, draw }: Around): Promise<Draft | undefined> {
-  const content = (await render(ctx, [post.quoteId])).get(post.quoteId)
-  const picture = content && (await draw(ctx, post.quoteId, mostPictureBytes))
-  return content && picture && { post, content, picture, at: ctx.clock.now() }
+type What = Pick<Post, 'quoteId' | 'key'>
+
+async function draftOf(ctx: Ctx, { quoteId, key }: What, { render, draw }: Around): Promise<Draft | undefined> {
+  const content = (await render(ctx, [quoteId])).get(quoteId)
+  const picture = content && (await draw(ctx, quoteId, mostPictureBytes))
+  return content && picture && { key, content, picture, at: ctx.clock.now() }
 }

@@ -4,13 +4,17 @@ import { change } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { holdAccount } from './hold-account.ts'
+import type { PostState } from './post.ts'
 import { endPause, lockPost, renewPost } from './post-store.ts'
 import './send-posts.ts'
 
 const againInput = z.object({ id: z.guid() })
 
-/** Posts what failed or was taken back again, and does at once what waits. @throws Forbidden below admin · NotFound · Conflict where it is posted, or the account is off */
-export async function sendPostAgain(ctx: Ctx, input: Given<z.input<typeof againInput>>): Promise<{ name: string }> {
+/** Posts what failed or was taken back again, and does at once what waits or is to be edited or taken back. @returns what it was @throws Forbidden below admin · NotFound · Conflict where it is posted, or the account is off */
+export async function sendPostAgain(
+  ctx: Ctx,
+  input: Given<z.input<typeof againInput>>,
+): Promise<{ name: string; state: PostState }> {
   requireRole(ctx, 'admin')
   const { id } = takeInput(againInput, input)
   return await change(ctx, { noun: 'post', id, verb: 'send-again' }, async (writing) => {
@@ -19,11 +23,12 @@ export async function sendPostAgain(ctx: Ctx, input: Given<z.input<typeof againI
     const { name, onSince } = await holdAccount(writing, post.accountId)
     if (onSince === null) throw new Conflict('This account is off. Turn it on first.')
     if (post.state === 'posted') throw new Conflict('It is posted already.')
-    if (post.state === 'failed' || post.state === 'removed') await renewPost(writing, post, post.quoteId)
+    if (post.state === 'failed' || post.state === 'removed') await renewPost(writing, post)
     else await endPause(writing, post.accountId)
     await sendJob(writing, 'send-posts', {})
     return {
       name,
+      state: post.state,
       before: { name, state: post.state },
       after: { name, day: post.day, quote: post.quoteId },
       seen: 'nothing' as const,

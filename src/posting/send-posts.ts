@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { requireRole, type Ctx } from '#access'
 import { tally } from '#changes'
 import { sendJob } from '#platform/send-job'
+import { isPrivateWay } from '#platform/web/is-private-way'
 import { listAccounts, releaseAccount, releaseAll } from './account-store.ts'
+import { holdMovedPosting } from './hold-moved-posting.ts'
 import { listDue, readNextDue } from './post-store.ts'
 import { sendNext, type Around } from './send-next.ts'
 import { writeChanges, writeDay } from './write-day.ts'
@@ -20,16 +22,21 @@ const longestRunMs = 4 * 60_000
 const soonMs = 60_000
 const earliestMs = 1_000
 const lookAgainMs = 500
+/** Accounts side by side: each draws a picture. */
+const atOnce = 4
 
-type Where = Around & { alone: boolean; timeZone: string }
+/** `origin`: of the site. */
+type Where = Around & { alone: boolean; timeZone: string; origin: () => string }
 
 /**
- * The job: writes down the quote of the day and what changed about those that were posted, and does what is due, to all accounts side by side. A process may die anywhere: what it was doing is looked for on the
+ * The job: writes down the quote of the day and what changed about those that were posted, and does what is due, to some accounts side by side. A process may die anywhere: what it was doing is looked for on the
  * server before it is done again. Ends after a whole step when `signal` says so. `alone`: no other process works on this database.
  */
-export async function sendPosts(ctx: Ctx, signal: AbortSignal, { alone, timeZone, ...around }: Where): Promise<void> {
+export async function sendPosts(ctx: Ctx, signal: AbortSignal, { alone, timeZone, origin, ...around }: Where): Promise<void> {
   requireRole(ctx, 'system')
-  if ((await listAccounts(ctx)).length === 0) return
+  const accounts = await listAccounts(ctx)
+  if (accounts.length === 0 || !isPrivateWay(new URL(origin()))) return
+  await holdMovedPosting(ctx, accounts, origin())
   if (alone) await tally(ctx, releaseAll)
   await writeChanges(ctx, around.render)
   await writeDay(ctx, timeZone)
@@ -39,7 +46,7 @@ export async function sendPosts(ctx: Ctx, signal: AbortSignal, { alone, timeZone
   const faults: unknown[] = []
   while (!until.aborted && faults.length === 0) {
     for (const id of await listDue(ctx, worker)) {
-      if (lanes.has(id)) continue
+      if (lanes.has(id) || lanes.size >= atOnce) continue
       const lane = sendAll(ctx, id, { worker, around, until })
         .catch((fault: unknown) => void faults.push(fault))
         .finally(() => lanes.delete(id))

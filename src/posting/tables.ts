@@ -22,6 +22,8 @@ declare module '#platform/ground' {
       on_since: Date | null
       off_reason: OffReason | null
       fault: string | null
+      origin: string | null
+      resume_at: Date | null
       claim: string | null
       claimed_until: Date | null
       created_at: Date

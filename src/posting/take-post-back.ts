@@ -4,25 +4,34 @@ import { change } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { holdAccount } from './hold-account.ts'
-import { lockPost, saveTask } from './post-store.ts'
+import { lockPost, saveEnded, saveTask } from './post-store.ts'
 import './send-posts.ts'
 
 const backInput = z.object({ id: z.guid() })
 
-/** Deletes a post on its server; one that waits is not posted. @throws Forbidden below admin · NotFound · Conflict where it isn't there, or the account is off */
-export async function takePostBack(ctx: Ctx, input: Given<z.input<typeof backInput>>): Promise<{ name: string }> {
+/** Deletes a post on its server; one that waits is not posted. @returns whether that is over: nothing was sent yet of what waits for an account that is off @throws Forbidden below admin · NotFound · Conflict where it isn't there, or the account is off */
+export async function takePostBack(
+  ctx: Ctx,
+  input: Given<z.input<typeof backInput>>,
+): Promise<{ name: string; isOver: boolean }> {
   requireRole(ctx, 'admin')
   const { id } = takeInput(backInput, input)
   return await change(ctx, { noun: 'post', id, verb: 'take-back' }, async (writing) => {
     const post = await lockPost(writing, id)
     if (!post) throw new NotFound('This post is no longer kept.')
-    const { name, onSince } = await holdAccount(writing, post.accountId)
-    if (onSince === null) throw new Conflict('This account is off. Turn it on first.')
+    const { name, onSince, claimedUntil } = await holdAccount(writing, post.accountId)
+    const isClaimed = claimedUntil !== null && claimedUntil > writing.clock.now()
+    const isOver = onSince === null && post.state === 'waiting' && post.content === null && !isClaimed
+    if (onSince === null && !isOver) throw new Conflict('This account is off. Turn it on first.')
     if (post.state === 'removed' || post.state === 'removing') throw new Conflict('It is taken back already.')
-    await saveTask(writing, id, 'removing')
-    await sendJob(writing, 'send-posts', {})
+    if (isOver) await saveEnded(writing, post, { state: 'removed', fault: null })
+    else {
+      await saveTask(writing, id, 'removing')
+      await sendJob(writing, 'send-posts', {})
+    }
     return {
       name,
+      isOver,
       before: { name, state: post.state },
       after: { name, day: post.day, quote: post.quoteId },
       seen: 'nothing' as const,

@@ -4,18 +4,18 @@ import { pickQuoteOfTheDay } from '#quotes'
 import { getSettings } from '#settings'
 import { siteDay, siteTime } from '#time'
 import { listAccounts } from './account-store.ts'
-import type { Post, PostContent, Render } from './post.ts'
+import { tooLate, type PostContent, type Render } from './post.ts'
 import {
   addPost,
   failLate,
   listAccountsWithPost,
   saveChanged,
-  saveEnded,
   saveLooked,
   saveTask,
   takeCompared,
   type ComparedPost,
 } from './post-store.ts'
+import { tellChanged } from './tell-changed.ts'
 
 const dayMs = 86_400_000
 /** Posts of the last days are compared with their quotes in each run, earlier ones once a day. */
@@ -33,7 +33,12 @@ export async function writeDay(ctx: Ctx, timeZone: string): Promise<void> {
   if (hourOf(now, timeZone) < hour) return
   const wasOn = (since: Date) => siteDay(since, timeZone) < day || hourOf(since, timeZone) < hour
   const on = (await listAccounts(ctx)).filter(({ onSince }) => onSince !== null && wasOn(onSince))
-  const has = on.length > 0 ? await listAccountsWithPost(ctx, day) : []
+  if (on.length === 0) return
+  const has = await listAccountsWithPost(
+    ctx,
+    day,
+    on.map(({ id }) => id),
+  )
   const without = on.filter(({ id }) => !has.includes(id))
   const quote = without.length > 0 ? await pickQuoteOfTheDay(ctx, day) : undefined
   if (!quote) return
@@ -49,7 +54,7 @@ export async function writeChanges(ctx: Ctx, render: Render<Ctx>): Promise<void>
   const now = ctx.clock.now().getTime()
   const stale = new Date(now - dayMs)
   await tally(ctx, async (writing) => {
-    await failLate(writing, 'It could not be posted on its day.')
+    await failLate(writing, tooLate)
     const posts = await takeCompared(writing, { recent: new Date(now - recentDays * dayMs), stale, most })
     if (posts.length === 0) return
     const said = await render(writing, [...new Set(posts.map(({ quoteId }) => quoteId))])
@@ -62,7 +67,8 @@ export async function writeChanges(ctx: Ctx, render: Render<Ctx>): Promise<void>
 }
 
 async function compare(writing: Writing, post: ComparedPost, content: PostContent | undefined): Promise<void> {
-  if (!content) return await takeAway(writing, post)
+  // It may be there, even if no answer ever came.
+  if (!content) return await saveTask(writing, post.id, 'removing')
   // What waits is sent in the words of then.
   if (post.state !== 'posted' || post.content === null) return
   const isSame = isSameContent(content, post.content)
@@ -70,16 +76,14 @@ async function compare(writing: Writing, post: ComparedPost, content: PostConten
   if (isSame !== isKnown) return
   const now = writing.clock.now()
   const isYoung = now.getTime() - post.createdAt.getTime() < editedDays * dayMs
-  if (!isSame && post.isEditable && isYoung) await saveTask(writing, post.id, 'changing')
-  else await saveChanged(writing, post.id, isSame ? null : now)
+  if (!isSame && post.isEditable && isYoung) return await saveTask(writing, post.id, 'changing')
+  await saveChanged(writing, post.id, isSame ? null : now)
+  if (!isSame && isYoung && isCorrected(content, post.content)) await tellChanged(writing, { ...post, id: post.accountId }, post)
 }
 
-/** An attempt may have posted it, even if its answer never came. */
-async function takeAway(writing: Writing, post: Post): Promise<void> {
-  if (post.content === null)
-    return await saveEnded(writing, post, { state: 'failed', fault: 'Readers no longer see this quote.' })
-  await saveTask(writing, post.id, 'removing')
-}
+/** More than the form of a citation or of quotation marks. */
+const isCorrected = (one: PostContent, other: PostContent) =>
+  (['words', 'credit', 'status'] as const).some((part) => one[part] !== other[part])
 
 function isSameContent(one: PostContent, other: PostContent): boolean {
   const words = (content: PostContent) => {

@@ -100,9 +100,17 @@ const lines: Record<NoticeKind, (told: Told) => Omit<NoticeLine, 'about'> & { ab
         : say('notices.webhook-failing', { host, since: since ? dayInWords(since) : '' }),
     path: target === null ? href('/admin/webhooks') : href('/admin/webhooks/:id', { id: target }),
   }),
-  'posting-paused': ({ details: { name = '', host = '', fault = '' } }) => ({
-    says: say('notices.posting-paused', { name: isolated(name), host }),
+  'posting-paused': ({ details: { name = '', host = '', fault = '', state } }) => ({
+    says:
+      state === 'moved'
+        ? say('notices.posting-moved', { name: isolated(name) })
+        : say('notices.posting-paused', { name: isolated(name), host }),
     about: fault,
+    path: href('/admin/social-accounts'),
+  }),
+  'post-outdated': ({ details: { name = '', text = '' } }) => ({
+    says: say('notices.post-outdated', { name: isolated(name) }),
+    about: text,
     path: href('/admin/social-accounts'),
   }),
   'sign-ins-failed': ({ target, details: { network = '' }, who, times: count }) => ({
@@ -167,6 +175,7 @@ const names: Record<NoticeKind, () => string> = {
   'drill-failed': () => say('notices.kind-drill-failed'),
   'webhook-off': () => say('notices.kind-webhook-off'),
   'posting-paused': () => say('notices.kind-posting-paused'),
+  'post-outdated': () => say('notices.kind-post-outdated'),
   'sign-ins-failed': () => say('notices.kind-sign-ins-failed'),
   week: () => say('notices.kind-week'),
 }

@@ -4,5 +4,8 @@ const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u20
 
 /** What a foreign server answered, as text that can be kept and shown. The bytes may end in the middle of a letter. */
 export function cleanAnswer(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes).replaceAll(unseen, '')
+  return cleanText(new TextDecoder().decode(bytes))
 }
+
+/** The same of what was written with escapes, as in JSON. */
+export const cleanText = (text: string): string => text.replaceAll(unseen, '')

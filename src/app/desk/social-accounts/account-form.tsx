@@ -14,12 +14,13 @@ import { kindNames } from './social-shown.ts'
 /** A new account, or one to sign in to again. */
 export type Opened = { kind: PostingKind; server?: string; handle?: string }
 
-const blueskyServer = 'https://bsky.social'
+type Props = { opened: Opened; blueskyServer: string; onClose: () => void }
+
 /** What is wrong with these is said at them. */
 const hasPlace = /^(server|handle|secret)$/
 
 /** Signs in to an account. What the server says is at the field that it is about. */
-export function AccountForm({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+export function AccountForm({ opened, blueskyServer, onClose }: Props) {
   const [kind, setKind] = useState(opened.kind)
   const [begun] = useState(() => ({
     server: opened.server ?? (opened.kind === 'bluesky' ? blueskyServer : ''),

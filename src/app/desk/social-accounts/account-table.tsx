@@ -82,16 +82,22 @@ const columns = ({ busy, post, turn, signIn, remove }: Acts): Column<AccountRow>
           <Button busy={busy} aria-label={say('desk-posting.post-now-to', { name: row.name })} onClick={() => post(row)}>
             {say('desk-posting.post-now')}
           </Button>
-        ) : (
+        ) : row.isRefused ? (
           <Button aria-label={say('desk-posting.sign-in-again-to', { name: row.name })} onClick={() => signIn(row)}>
             {say('desk-posting.sign-in-again')}
+          </Button>
+        ) : (
+          <Button busy={busy} aria-label={say('desk-posting.turn-on-named', { name: row.name })} onClick={() => turn(row)}>
+            {say('desk-posting.turn-on')}
           </Button>
         )}
         <RowMenu
           label={say('desk-posting.more-about', { name: row.name })}
           items={[
-            { name: row.isOn ? say('desk-posting.turn-off') : say('desk-posting.turn-on'), run: () => busy || turn(row) },
-            ...(row.isOn ? [{ name: say('desk-posting.sign-in-again'), run: () => signIn(row) }] : []),
+            ...(row.isOn ? [{ name: say('desk-posting.turn-off'), run: () => busy || turn(row) }] : []),
+            ...(row.isRefused
+              ? [{ name: say('desk-posting.turn-on'), run: () => busy || turn(row) }]
+              : [{ name: say('desk-posting.sign-in-again'), run: () => signIn(row) }]),
             { name: say('desk-posting.remove-menu'), grave: true, run: () => remove(row) },
           ]}
         />

@@ -80,9 +80,9 @@ const columns = ({ busy, again, takeBack }: { busy: boolean; again: Act; takeBac
             {say('desk-posting.open')}
           </a>
         )}
-        {row.canSend && (
+        {row.send !== null && (
           <Button busy={busy} onClick={() => again(row)}>
-            {say('desk-posting.send-again')}
+            {row.send}
           </Button>
         )}
         {row.canTakeBack && (

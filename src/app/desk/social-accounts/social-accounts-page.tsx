@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { say } from '#messages'
-import { findPosts, postsAtOnce } from '#posting'
+import { blueskyServer, findPosts, postsAtOnce } from '#posting'
 import { getSettings } from '#settings'
 import { EmptyState } from '#ui/empty-state'
 import { requireAdmin } from '../../session/guards.ts'
@@ -28,7 +28,8 @@ export const loader = deskLoader(about, async ({ ctx, site }, _args: Route.Loade
   const [{ accounts, posts, total }, { fediverse_hour: hour }] = await Promise.all([findPosts(ctx, page), getSettings(ctx)])
   return {
     accounts: accounts.map(accountShown),
-    posts: posts.map((post) => postShown(post, site.timeZone)),
+    posts: posts.map((post) => postShown(post, ctx.clock.now(), site.timeZone)),
+    blueskyServer,
     total,
     page,
     size: postsAtOnce,
@@ -41,7 +42,7 @@ export const action = socialAccountsAction
 
 /** Accounts of the owner to which the quote of the day is posted, and what was posted. */
 export default function SocialAccountsPage({ loaderData }: Route.ComponentProps) {
-  const { accounts, posts, total, page, size, hour, timeZone } = loaderData
+  const { accounts, posts, total, page, size, hour, timeZone, blueskyServer: usual } = loaderData
   const [opened, setOpened] = useState<Opened>()
   const title = say('desk-posting.social-accounts')
   const isEmpty = accounts.length === 0
@@ -85,7 +86,7 @@ export default function SocialAccountsPage({ loaderData }: Route.ComponentProps)
           )}
         </section>
       )}
-      {opened && <AccountForm opened={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <AccountForm opened={opened} blueskyServer={usual} onClose={() => setOpened(undefined)} />}
     </DeskHead>
   )
 }

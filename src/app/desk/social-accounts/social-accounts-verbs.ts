@@ -20,8 +20,8 @@ export const socialAccountsAction = deskAction<Args, Done>()({
   },
   switch: {
     failure,
-    run: async ({ ctx }, input: SentTo<typeof switchPostingAccount>): Promise<Done> => {
-      const { name, on } = await switchPostingAccount(ctx, input)
+    run: async ({ ctx, site }, input: SentTo<typeof switchPostingAccount>): Promise<Done> => {
+      const { name, on } = await switchPostingAccount(ctx, input, site.origin)
       return { title: on ? say('desk-posting.turned-on', { name }) : say('desk-posting.turned-off', { name }) }
     },
   },
@@ -42,15 +42,16 @@ export const socialAccountsAction = deskAction<Args, Done>()({
   'send-again': {
     failure,
     run: async ({ ctx }, input: SentTo<typeof sendPostAgain>): Promise<Done> => {
-      const { name } = await sendPostAgain(ctx, input)
-      return { title: say('desk-posting.posting', { name }) }
+      const { name, state } = await sendPostAgain(ctx, input)
+      if (state === 'removing') return { title: say('desk-posting.taking-back', { name }) }
+      return { title: state === 'changing' ? say('desk-posting.editing', { name }) : say('desk-posting.posting', { name }) }
     },
   },
   'take-back': {
     failure,
     run: async ({ ctx }, input: SentTo<typeof takePostBack>): Promise<Done> => {
-      const { name } = await takePostBack(ctx, input)
-      return { title: say('desk-posting.taking-back', { name }) }
+      const { name, isOver } = await takePostBack(ctx, input)
+      return { title: isOver ? say('desk-posting.state-removed') : say('desk-posting.taking-back', { name }) }
     },
   },
 })

@@ -8,6 +8,7 @@ const offWords: Record<OffReason, () => string> = {
   'by-hand': () => say('desk-posting.off'),
   'sign-in': () => say('desk-posting.off-sign-in'),
   restored: () => say('desk-posting.off-restored'),
+  moved: () => say('desk-posting.off-moved'),
 }
 
 export function accountShown({ id, kind, server, name, remoteId, offReason, fault }: AccountShown) {
@@ -20,6 +21,7 @@ export function accountShown({ id, kind, server, name, remoteId, offReason, faul
     name,
     profile: kind === 'bluesky' ? `https://bsky.app/profile/${remoteId}` : `${server}/@${name.split('@')[1] ?? ''}`,
     isOn: offReason === null,
+    isRefused: offReason === 'sign-in',
     standing:
       offReason === null
         ? { is: 'good' as const, says: say('desk-posting.on') }
@@ -47,9 +49,11 @@ const stateDots: Partial<Record<PostState, 'waiting' | 'good' | 'wrong'>> = {
   removing: 'waiting',
 }
 
-export function postShown(post: PostLine, timeZone: string) {
-  const { id, quoteId, text, kind, account, isAccountOn, state, url, tries, fault, dueAt, createdAt, postedAt, changedAt } = post
-  const isDue = state === 'waiting' || state === 'changing' || state === 'removing'
+export function postShown(post: PostLine, now: Date, timeZone: string) {
+  const { id, quoteId, text, kind, account, isAccountOn, state, wasSent, url, fault, dueAt, createdAt, postedAt, changedAt } =
+    post
+  const isBegun = state === 'changing' || state === 'removing'
+  const isDue = state === 'waiting' || isBegun
   return {
     id,
     quoteId,
@@ -59,16 +63,17 @@ export function postShown(post: PostLine, timeZone: string) {
     state: { is: stateDots[state], says: stateWords[state]() },
     fault,
     note: isDue
-      ? tries > 0 && isAccountOn
+      ? dueAt > now && isAccountOn
         ? say('desk-posting.again-at', { at: momentOf(dueAt, timeZone) })
         : null
       : changedAt && say('desk-posting.changed', { at: momentOf(changedAt, timeZone) }),
     at: momentOf(postedAt ?? createdAt, timeZone),
     url: state === 'removed' ? null : url,
     /** It is done in a moment. */
-    isMoving: isDue && isAccountOn && fault === null,
-    canSend: isAccountOn && state !== 'posted',
-    canTakeBack: isAccountOn && state !== 'removed' && state !== 'removing',
+    isMoving: isDue && isAccountOn && dueAt <= now,
+    /** What sending it now is called; null: it can't be. */
+    send: !isAccountOn || state === 'posted' ? null : say(isBegun ? 'desk-posting.try-now' : 'desk-posting.send-again'),
+    canTakeBack: isAccountOn ? state !== 'removed' && state !== 'removing' : state === 'waiting' && !wasSent,
   }
 }
 
