@@ -10,16 +10,16 @@ const timeZone = 'America/New_York'
 /** A site in New York that posts at that hour; an account was added at that moment. */
 async function at(hour: number, added: string) {
   const all = await posting(await aHouse())
-  const { house, server, send, add, inputs, shelf } = all
+  const { house, send, add, inputs, shelf } = all
   await updateSettings(house.proven('admin'), { fediverse_hour: hour })
   house.clock.set(added)
   await shelf.aQuote({ isFeatured: true })
   await add(inputs.mastodon)
-  /** How many there are, when the job has run at that moment. */
+  /** How many are to be posted or were, when the job has run at that moment. */
   const postsAt = async (moment: string) => {
     house.clock.set(moment)
     await send(undefined, { timeZone })
-    return server.statuses.size
+    return (await house.db.selectFrom('posts').select('id').execute()).length
   }
   return { ...all, postsAt }
 }
