@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 
 export type PostingKind = 'bluesky' | 'mastodon'
 
@@ -35,7 +36,7 @@ export const handlePattern = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 /** What goes into a header or a body as it is. */
 const isPlain = /^[\x21-\x7e]*$/
-const noPlain = 'It has letters or spaces that no password or token has. Copy it once more.'
+const noPlain = { error: () => say('desk-posting.not-plain') }
 
 export const accountInput = z.discriminatedUnion('kind', [
   z.object({
@@ -48,24 +49,28 @@ export const accountInput = z.discriminatedUnion('kind', [
       .pipe(
         z
           .string()
-          .max(253, 'A handle can have 253 characters at most')
-          .regex(handlePattern, 'Enter a handle like quotes.bsky.social'),
+          .max(253, { error: () => say('desk-posting.handle-at-most', { most: 253 }) })
+          .regex(handlePattern, { error: () => say('desk-posting.handle-like', { example: 'quotes.bsky.social' }) }),
       ),
     secret: z
       .string()
       .trim()
-      .min(1, 'Enter an app password')
-      .max(500, 'An app password can have 500 characters at most')
+      .min(1, { error: () => say('desk-posting.app-password-needed') })
+      .max(500, { error: () => say('desk-posting.app-password-at-most', { most: 500 }) })
       .regex(isPlain, noPlain),
   }),
   z.object({
     kind: z.literal('mastodon'),
-    server: z.string().trim().min(1, 'Enter the address of the server').max(300),
+    server: z
+      .string()
+      .trim()
+      .min(1, { error: () => say('desk-posting.server-needed') })
+      .max(300),
     secret: z
       .string()
       .trim()
-      .min(1, 'Enter an access token')
-      .max(500, 'A token can have 500 characters at most')
+      .min(1, { error: () => say('desk-posting.token-needed') })
+      .max(500, { error: () => say('desk-posting.token-at-most', { most: 500 }) })
       .regex(isPlain, noPlain),
   }),
 ])

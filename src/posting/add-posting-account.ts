@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
 import { accountInput, blueskyServer, mostAccounts, recordOf, type Account, type AccountInput } from './account.ts'
 import { findAccount, insertAccount, listAccounts, lockAccount, saveSecret } from './account-store.ts'
@@ -45,9 +46,9 @@ async function add(
   const id = randomUUID()
   return await change(ctx, { noun: 'posting-account', id, verb: 'add' }, async (writing) => {
     if ((await listAccounts(writing)).length >= mostAccounts)
-      throw new Conflict(`This site has ${mostAccounts} accounts, the most it can have. Remove one first.`)
+      throw new Conflict(say('desk-posting.most-accounts', { most: mostAccounts }))
     const isNew = await insertAccount(writing, { ...account, id, secret: seal(writing, id, Buffer.from(secret)) })
-    if (!isNew) throw new Conflict('Somebody has just added this account.')
+    if (!isNew) throw new Conflict(say('desk-posting.just-added'))
     return { id, name: account.name, after: recordOf(account), seen: 'nothing' as const }
   })
 }
@@ -56,7 +57,7 @@ async function renew(ctx: Ctx, known: Account, { name, secret, origin }: Renewed
   const { id } = known
   return await change(ctx, { noun: 'posting-account', id, verb: 'renew-secret' }, async (writing) => {
     const account = await lockAccount(writing, id)
-    if (!account) throw new Conflict('Somebody has just removed this account. Add it again.')
+    if (!account) throw new Conflict(say('desk-posting.just-removed'))
     await saveSecret(writing, id, { name, secret: seal(writing, id, Buffer.from(secret)) })
     if (account.onSince === null || account.origin !== origin) await turnOn(writing, id, origin)
     return {
@@ -74,7 +75,7 @@ function serverOf(ctx: Ctx, typed: string, ownOrigin: string): string {
   const address = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`
   try {
     const { origin, host } = ctx.web.readPostAddress(address)
-    if (host === new URL(ownOrigin).host) throw new Invalid('This is the address of your own site.')
+    if (host === new URL(ownOrigin).host) throw new Invalid(say('desk-following.own-address'))
     return origin
   } catch (fault) {
     if (!(fault instanceof Invalid)) throw fault

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '#access'
+import { say } from '#messages'
 import { isHouseError } from '#platform/errors'
 import type { PublicAsk } from '#platform/web'
 import { cutText } from '#platform/cut-text'
@@ -91,7 +92,7 @@ export function taken<T extends z.ZodType>(answer: Answer, schema: T): z.output<
   return read.data
 }
 
-export const unreadable = () => new Fault('passing', 'The server answered with something that can’t be read. Check its address.')
+export const unreadable = () => new Fault('passing', say('desk-posting.unreadable'))
 
 /** @throws Fault unless the server did it */
 export function requireGood({ status, says, retryAfter }: Answer): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '#messages'
 import { handlePattern } from './account.ts'
 import { requireGood, requireSeen, taken, type Ask } from './ask.ts'
 import { composeText, lengthOf } from './compose-text.ts'
@@ -29,8 +30,7 @@ type BlueskySession = z.output<typeof sessionAnswer>
 /** @throws Fault, `sign-in` for a wrong password and for the password of the account itself */
 export async function signInToBluesky(ask: Ask, handle: string, secret: string): Promise<SignedIn> {
   const { did, handle: name, accessJwt } = await begin(ask, handle, secret)
-  if (scopeOf(accessJwt) === 'com.atproto.access')
-    throw new Fault('sign-in', 'This is the password of the account. Make an app password on Bluesky, and enter that.')
+  if (scopeOf(accessJwt) === 'com.atproto.access') throw new Fault('sign-in', say('desk-posting.account-password'))
   return { remoteId: did, name: `@${name === noHandle ? handle : name}` }
 }
 
@@ -63,10 +63,8 @@ export const openBluesky: Open = async (ask, { remoteId: repo, secret }) => {
 
 async function begin(ask: Ask, identifier: string, password: string): Promise<BlueskySession> {
   const answer = await ask('POST', '/xrpc/com.atproto.server.createSession', { json: { identifier, password } })
-  if (errorOf(answer.json) === 'AuthFactorTokenRequired')
-    throw new Fault('sign-in', 'The server asks for a code. Make an app password on Bluesky, and enter that.')
-  if (errorOf(answer.json) === 'AuthenticationRequired')
-    throw new Fault('sign-in', 'The server doesn’t take this handle with this app password.')
+  if (errorOf(answer.json) === 'AuthFactorTokenRequired') throw new Fault('sign-in', say('desk-posting.asks-for-code'))
+  if (errorOf(answer.json) === 'AuthenticationRequired') throw new Fault('sign-in', say('desk-posting.wrong-handle'))
   return taken(answer, sessionAnswer)
 }
 

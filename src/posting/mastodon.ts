@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { say } from '#messages'
 import { requireGood, requireSeen, taken, unreadable, type Answer, type Ask } from './ask.ts'
 import { composeText, lengthOf } from './compose-text.ts'
 import { Fault } from './fault.ts'
@@ -31,7 +32,7 @@ const instanceAnswer = z.object({
 /** Signed in and allowed to post, with pictures. Nothing is posted. @throws Fault, `sign-in` for a token that may not */
 export async function signInToMastodon(ask: Ask, server: string, token: string): Promise<SignedIn> {
   const account = await ask('GET', '/api/v1/accounts/verify_credentials', { token })
-  if (account.status === 401) throw new Fault('sign-in', 'The server doesn’t take this access token.')
+  if (account.status === 401) throw new Fault('sign-in', say('desk-posting.wrong-token'))
   if (account.status === 403) throw mayNot()
   const { id: remoteId, username } = taken(account, accountAnswer)
   // An empty post, and a picture without a file: a token that may not is refused with 403, any other with a word about what is missing.
@@ -44,7 +45,7 @@ export async function signInToMastodon(ask: Ask, server: string, token: string):
 }
 
 const mayNot = () =>
-  new Fault('sign-in', 'This token may not post. Make one with read:accounts, write:statuses and write:media, and enter that.')
+  new Fault('sign-in', say('desk-posting.token-may-not', { rights: 'read:accounts, write:statuses, write:media' }))
 
 export const openMastodon: Open = async (ask, { server, remoteId: account, secret: token }) => {
   const published = (status: z.output<typeof statusAnswer>): Published => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { pickQuoteOfTheDay } from '#quotes'
@@ -17,14 +18,14 @@ export async function postNow(ctx: Ctx, input: Given<z.input<typeof postNowInput
   const { id: accountId } = takeInput(postNowInput, input)
   const day = siteDay(ctx.clock.now(), timeZone)
   const quote = await pickQuoteOfTheDay(ctx, day)
-  if (!quote) throw new Conflict('Today has no Quote of the Day. Feature a quote, or pin one to today in the calendar.')
+  if (!quote) throw new Conflict(say('desk-posting.no-quote-today'))
   return await change(ctx, { noun: 'posting-account', id: accountId, verb: 'post-today' }, async (writing) => {
     const { name, onSince } = await holdAccount(writing, accountId)
-    if (onSince === null) throw new Conflict('This account is off. Turn it on first.')
+    if (onSince === null) throw new Conflict(say('desk-posting.account-off'))
     const former = await lockPostOfDay(writing, accountId, day)
     if (!former) await addPost(writing, { accountId, day, quoteId: quote.id })
     else if (former.state === 'failed' || former.state === 'removed') await renewPost(writing, former)
-    else throw new Conflict('This account has the quote of today, or is about to have it.')
+    else throw new Conflict(say('desk-posting.has-today'))
     await sendJob(writing, 'send-posts', {})
     return { name, after: { name, day, quote: quote.id }, seen: 'nothing' as const }
   })

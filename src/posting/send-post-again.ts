@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { holdAccount } from './hold-account.ts'
@@ -19,10 +20,10 @@ export async function sendPostAgain(
   const { id } = takeInput(againInput, input)
   return await change(ctx, { noun: 'post', id, verb: 'send-again' }, async (writing) => {
     const post = await lockPost(writing, id)
-    if (!post) throw new NotFound('This post is no longer kept.')
+    if (!post) throw new NotFound(say('desk-posting.post-gone'))
     const { name, onSince } = await holdAccount(writing, post.accountId)
-    if (onSince === null) throw new Conflict('This account is off. Turn it on first.')
-    if (post.state === 'posted') throw new Conflict('It is posted already.')
+    if (onSince === null) throw new Conflict(say('desk-posting.account-off'))
+    if (post.state === 'posted') throw new Conflict(say('desk-posting.posted-already'))
     if (post.state === 'failed' || post.state === 'removed') await renewPost(writing, post)
     else await endPause(writing, post.accountId)
     await sendJob(writing, 'send-posts', {})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
+import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { holdAccount } from './hold-account.ts'
@@ -18,12 +19,12 @@ export async function takePostBack(
   const { id } = takeInput(backInput, input)
   return await change(ctx, { noun: 'post', id, verb: 'take-back' }, async (writing) => {
     const post = await lockPost(writing, id)
-    if (!post) throw new NotFound('This post is no longer kept.')
+    if (!post) throw new NotFound(say('desk-posting.post-gone'))
     const { name, onSince, claimedUntil } = await holdAccount(writing, post.accountId)
     const isClaimed = claimedUntil !== null && claimedUntil > writing.clock.now()
     const isOver = onSince === null && post.state === 'waiting' && post.content === null && !isClaimed
-    if (onSince === null && !isOver) throw new Conflict('This account is off. Turn it on first.')
-    if (post.state === 'removed' || post.state === 'removing') throw new Conflict('It is taken back already.')
+    if (onSince === null && !isOver) throw new Conflict(say('desk-posting.account-off'))
+    if (post.state === 'removed' || post.state === 'removing') throw new Conflict(say('desk-posting.taken-back-already'))
     if (isOver) await saveEnded(writing, post, { state: 'removed', fault: null })
     else {
       await saveTask(writing, id, 'removing')

@@ -80,8 +80,6 @@ const inEnglish = [
   'src/accounts/own/update-profile.ts',
   'src/images/drawing/',
   'src/images/photos/stock-photo.ts',
-  // Not in the catalogue yet.
-  'src/posting/',
   // A job says them, and keeps them.
   'src/newsletter/issues/begin-issue.ts',
   'src/statements/followed/read-followed.ts',
