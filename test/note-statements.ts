@@ -64,10 +64,12 @@ function noteTexts(executor: Executor, asked: Map<string, string>): void {
   let owner = executor
   while (!Object.hasOwn(owner, 'executeQuery')) owner = Object.getPrototypeOf(owner) as Executor // safe: it is inherited from one of them
   const executeQuery = owner.executeQuery
-  owner.executeQuery = function (this: Executor, query, ...rest) {
-    // A test may have asked the same before the site did.
-    if (isOfTest(asked.get(query.sql) ?? '')) asked.set(query.sql, callerOf(new Error()))
-    return executeQuery.call(this, query, ...rest)
+  owner.executeQuery = async function (this: Executor, query, ...rest) {
+    // A test may have asked the same before the site did. What is refused proves nothing.
+    const file = isOfTest(asked.get(query.sql) ?? '') ? callerOf(new Error()) : undefined
+    const result = await executeQuery.call(this, query, ...rest)
+    if (file !== undefined) asked.set(query.sql, file)
+    return result
   } as typeof executeQuery // safe: it hands on what it is given
 }
 

@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { migrate } from '#platform/database/migrate'
 import { openPgliteInMemory } from '#platform/database/pglite'
+import { once } from '../bin/endurance.mjs'
 
-/** What `prepare` takes; settings, locks and tables have their tests on both engines. */
+/** What `prepare` takes; of settings, locks and tables PostgreSQL prepares none. */
 const preparable = /^\s*(?:with|select|insert|update|delete|merge|values)\b/i
 
 const root = process.cwd()
@@ -36,11 +37,16 @@ async function prepareAll(db, statements) {
   return { asked, found }
 }
 
+/** Its tests run on PGlite, too. */
+function isOnBoth(file) {
+  return Object.entries(once.engines).find(([place]) => file.startsWith(place))?.[1] === 'both'
+}
+
 /** By text; what a test itself asked is its own affair. */
 function readAsked(folder) {
   const statements = new Map()
   for (const name of existsSync(folder) ? readdirSync(folder) : [])
     for (const { file, sql: text } of JSON.parse(readFileSync(join(folder, name), 'utf8')))
-      if (preparable.test(text) && file !== '' && !file.includes('.test.')) statements.set(text, file)
+      if (preparable.test(text) && file !== '' && !file.includes('.test.') && !isOnBoth(file)) statements.set(text, file)
   return statements
 }
