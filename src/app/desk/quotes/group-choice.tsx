@@ -9,10 +9,10 @@ export function GroupChoice({ group }: { group: DeskGrouping | null }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   return (
-    <label className="flex min-h-11 items-center gap-2 text-sm md:min-h-8">
+    <label className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm md:min-h-8">
       <span className="whitespace-nowrap">{say('desk-quotes.group-by')}</span>
       <select
-        className="desk-choice max-md:w-auto"
+        className="desk-choice max-w-full max-md:w-auto"
         value={group ?? ''}
         onChange={({ target }) => void navigate(withParams(search, { group: target.value }), { preventScrollReset: true })}
       >
