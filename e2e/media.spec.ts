@@ -45,9 +45,10 @@ test('pictures are uploaded, described, chosen for an author, replaced there, an
   await one.getByRole('button', { name: 'Save picture' }).click()
   await expect(one).toBeHidden()
 
-  await page.goto('/admin/authors?q=Abigail+Adams')
+  // Another journey on this site corrects her last letter.
+  await page.goto('/admin/authors?q=Abigail')
   await hydrated(page)
-  await page.getByRole('link', { name: /^Edit Abigail Adams/ }).click()
+  await page.getByRole('link', { name: /^Edit Abigail/ }).click()
   const form = page.getByRole('dialog', { name: 'Edit Author' })
   await form.getByRole('button', { name: 'Choose from media' }).click()
   const chooser = page.getByRole('dialog', { name: 'Choose from media' })
@@ -71,7 +72,7 @@ test('pictures are uploaded, described, chosen for an author, replaced there, an
   await page.goto('/admin/media?q=bust')
   await hydrated(page)
   await pictures.getByText('bust-of-ada').click()
-  await expect(one.getByRole('link', { name: 'Abigail Adams' })).toBeVisible()
+  await expect(one.getByRole('link', { name: /^Abigail Adam/ })).toBeVisible()
   await expect(one.getByText('A picture in use can’t be deleted.')).toBeVisible()
   await expect(one.getByRole('button', { name: 'Delete', exact: true })).toBeHidden()
   await one.locator('input[type=file]').setInputFiles(await aFile('better.png', '#33aa22'))
