@@ -21,7 +21,7 @@ const begun = (now: Date) => ({
   looked_at: now,
 })
 
-/** Unless the account has one of that day. */
+/** Does nothing where the account has a post of this day already. */
 export async function addPost(
   writing: Writing,
   { accountId, day, quoteId }: Pick<Post, 'accountId' | 'day' | 'quoteId'>,

@@ -10,7 +10,7 @@ import { WrittenView } from './written-view.tsx'
 
 export const handle = { params: [] }
 
-/** With a `token`, the page is a preview of one with its draft, or of one that isn’t published (forms/preview). */
+/** With a `token`, it previews an unpublished page, or a page with its draft (forms/preview). */
 type WrittenArgs = Omit<Route.LoaderArgs, 'params'> & { params: { '*'?: string; token?: string } }
 
 /** Any address that no route has: a page that staff wrote, or nothing. */
