@@ -10,6 +10,7 @@ test('with nothing set there is a default for everything', () => {
     PORT: 3000,
     DATA_DIR: './data',
     LOG_LEVEL: 'info',
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf',
     TRUSTED_PROXIES: [],
     OUTGOING_ALLOWED_HOSTS: [],
     OIDC_PROVIDERS: [],

@@ -47,6 +47,16 @@ const settings = z.object({
     ),
   ACCESS_LOG: yesOrNo('no'),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more: monitoring sends it with each request').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the address of a collector, for example http://localhost:4318' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(['http/protobuf', 'http/json'], 'must be http/protobuf or http/json: traces are not sent by gRPC')
+    .default('http/protobuf'),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, 'must be names and values, for example x-api-key=secret,x-team=quotes')
+    .optional(),
   API_LIMIT: wholeNumber(1_000_000, 'must be a number of requests a minute, for example 60, or 0 for no limit').default(60),
   READ_LIMIT: wholeNumber(1_000_000, 'must be a number of points a minute, for example 600, or 0 for no limit').default(600),
   EPIGRAPH_TOKEN: z

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
 import { systemActor } from '#access'
 import { serveControl, type ControlHandler } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
@@ -18,6 +19,7 @@ import { pictureEngine } from '#images'
 import { requireRestored } from '#platform/backup/restore-mark'
 import { keepSecret } from '#platform/secret'
 import { requireSharedSecret } from '#platform/shared-secret'
+import { createWatch, type Watch } from '#platform/watch'
 import { tryAgain } from '#platform/try-again'
 import { writeCheck } from '#platform/write-check'
 import { loadPassages } from '#evidence'
@@ -26,6 +28,7 @@ import { createViewBuffer } from './app/visits/record-reading.ts'
 import { proxyAdvice } from './app/http/unnamed-proxy.ts'
 import { openSiteJobs } from './app/jobs.ts'
 import { wakeWebhooks } from './app/wake-webhooks.ts'
+import type { Traces } from './app/http/traces.ts'
 import { mailSender } from './app/mails/mail-sender.ts'
 import type { SitePlace } from './app/site/site.ts'
 import { commandVerbs } from './command/command-verbs.ts'
@@ -55,7 +58,9 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
   const dataDir = resolve(env.DATA_DIR)
   const deriveKey = keepSecret(dataDir, env.SECRET)
   const site: SitePlace = { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE }
-  const mailer = openMailer(mailSettings(env, dataDir))
+  const watch = env.METRICS_TOKEN === undefined && env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : createWatch()
+  const traces = watch && (await tracesOf(env, log, watch))
+  const mailer = openMailer({ ...mailSettings(env, dataDir), watch })
   const from = env.MAIL_FROM === undefined ? undefined : readMailbox(env.MAIL_FROM)
   const mail = mailSender({ mailer, site, pictureKey: deriveKey('pictures'), from, loadMails })
   const files = await openFiles(filesSettings(env, dataDir))
@@ -71,13 +76,18 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
     say('It is new, and begins with the starter collection.')
     return first
   }
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log, copyOf })
-  const { ground, jobs, isMigrated } = await prepare(database, { deriveKey, mail, files, web }, env, paths, site, say).catch(
-    async (fault: unknown) => {
-      await database.close()
-      throw fault
-    },
-  )
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log, copyOf, watch })
+  const { ground, jobs, isMigrated } = await prepare(
+    database,
+    { deriveKey, mail, files, web, watch },
+    env,
+    paths,
+    site,
+    say,
+  ).catch(async (fault: unknown) => {
+    await database.close()
+    throw fault
+  })
 
   if (!mailer.leaves) say(noMailServer(env))
   const advice = proxyAdvice(env)
@@ -97,6 +107,8 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
       views,
       faceKey: deriveKey('faces'),
       metricsToken: env.METRICS_TOKEN,
+      connections: () => database.connections(),
+      traces,
       accessLog: env.ACCESS_LOG,
       baseUrl: env.BASE_URL,
       trustedProxies: env.TRUSTED_PROXIES,
@@ -120,14 +132,24 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
       mailer.close()
       await views.stop().catch((err: unknown) => log.error({ err }, 'the last readings were not counted'))
       await database.close()
+      await traces?.close().catch((err: unknown) => log.warn({ err }, 'the last traces were not sent'))
     },
   }
+}
+
+/** Loaded where it is asked for: most sites send none. */
+async function tracesOf(env: Env, log: Logger, watch: Watch): Promise<Traces | undefined> {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === undefined) return undefined
+  const { openTraces } = await import('./app/http/traces.ts')
+  const { OTEL_EXPORTER_OTLP_PROTOCOL: protocol, OTEL_EXPORTER_OTLP_HEADERS: headers } = env
+  return await openTraces({ endpoint, protocol, headers, version, log, watch })
 }
 
 /** The schema, the queues for jobs, the collection, the picture engine: all that has to stand before anybody is answered. */
 async function prepare(
   database: Database,
-  given: Pick<Ground, 'deriveKey' | 'mail' | 'files' | 'web'>,
+  given: Pick<Ground, 'deriveKey' | 'mail' | 'files' | 'web' | 'watch'>,
   env: Env,
   paths: Paths,
   site: SitePlace,

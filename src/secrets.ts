@@ -17,6 +17,7 @@ export const secrets = new Set([
   'S3_SECRET_ACCESS_KEY',
   'BACKUP_PASSPHRASE',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'EPIGRAPH_TOKEN',
 ])
 

@@ -764,6 +764,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'postableAddress',
       'cutFace',
       'cutIcon',
+      'countDrawings',
       'drawDesign',
       'drawOnPaper',
       'faceCuts',
@@ -800,7 +801,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'stopImport',
       'undoImport',
     ],
-    work: ['forgetImports', 'workImports', 'workOn'],
+    work: ['countImports', 'forgetImports', 'workImports', 'workOn'],
     helpers: ['isAtWork', 'toDo'],
   },
   newsletter: {

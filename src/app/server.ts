@@ -13,12 +13,12 @@ import { askedLanguage } from './http/asked-language.ts'
 import { readerOf, type ViewBuffer } from './visits/record-reading.ts'
 import { cacheableRoutes } from './cache/cacheable-routes.ts'
 import { createAccessLog } from './http/access-log.ts'
-import { namedClientReader, type Client } from './http/client-address.ts'
+import { namedClientReader, plainAddress, trustReader, type Client } from './http/client-address.ts'
 import { eachRequest } from './http/each-request.ts'
 import { faceAddresses, type FaceAddresses } from './http/face-address.ts'
 import { faceFile } from './http/face-file.ts'
 import { answerTo, levelOf } from './http/house-answer.ts'
-import { createHttpServer } from './http/http-server.ts'
+import { createHttpServer, type First } from './http/http-server.ts'
 import { healthAnswer, readyAnswer, type Ready } from './http/health-answers.ts'
 import { indexNowKey } from './http/index-now-key.ts'
 import { keptFile } from './http/kept-file.ts'
@@ -38,6 +38,7 @@ import { pageHeaders } from './http/page-headers.ts'
 import { createPageRenderer, type PageRenderer } from './page/page-renderer.ts'
 import { policyReports, reportPath } from './http/policy-reports.ts'
 import { createMetrics, metricsAnswer, type Metrics } from './http/metrics.ts'
+import type { Traces } from './http/traces.ts'
 import { onlyBy, refuse, type HttpEnv } from './http/problem.ts'
 import { deskBuild, partManifest, readingBuild } from './http/reading-build.ts'
 import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
@@ -71,6 +72,9 @@ export type AppOptions = Ready & {
   pagesOnDisk?: { folder: string; maxBytes: number; name: () => string } | undefined
   /** Monitoring that has it may read `/metrics`; without one there is no such address. */
   metricsToken?: string
+  /** Of the database, for the metrics. */
+  connections?: () => { open: number; idle: number; waiting: number }
+  traces?: Traces | undefined
   /** Whether each response gets a line in the log. */
   accessLog?: boolean
   /** Signs the addresses of cut faces; the same on all replicas. */
@@ -133,42 +137,51 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const isSettled = settledByHeader({ ground, secure: site.origin.startsWith('https:') }, readClient)
   const live = createLiveStreams(ground)
-  const metrics = options.metricsToken === undefined ? undefined : createMetrics({ ground, version, cache, disk, live })
+  const metrics =
+    options.metricsToken === undefined
+      ? undefined
+      : createMetrics({ ground, version, cache, disk, live, connections: options.connections })
   const noteAccess = options.accessLog ? createAccessLog(ground.log, readClient) : undefined
   const languageOf = askedLanguage(ground, machines.kindOf)
   const hono = siteRoutes(options, { site, machines, cache, pages, whole, partial, faces, always, readClient, live, metrics })
 
+  const answerFirst: First = (incoming, outgoing, next) => {
+    const { method, headers: asking } = incoming
+    incoming.url = asWords({ method, address: incoming.url ?? '/', accept: asking.accept, agent: asking['user-agent'] })
+    noteArrival(
+      incoming,
+      views,
+      () => readClient(incoming),
+      (note) => outgoing.once('finish', () => (outgoing.statusCode === 200 || outgoing.statusCode === 304) && note()),
+    )
+    // Kept pages are answered before anything else is done.
+    const isKept = isSettled(incoming) && cache.answerFromMemory(incoming, outgoing)
+    metrics?.watch(incoming, outgoing, isKept)
+    noteAccess?.(incoming, outgoing, isKept)
+    if (isKept) return options.traces?.noteKept()
+    const { url = '/', headers } = incoming
+    const asked = languageOf({ url, referer: headers.referer }).then((split) => {
+      if ('to' in split) return outgoing.writeHead(301, { ...always, ...movedHeaders(split.to) }).end()
+      incoming.url = split.url
+      inLanguage(
+        split.language,
+        () => (options.development ? options.development(incoming, outgoing, next) : next()),
+        split.prefix,
+      )
+    })
+    asked.catch((err: unknown) => {
+      ground.log.error({ err }, 'failed')
+      outgoing.destroy()
+    })
+  }
+  const isTrusted = trustReader(options.trustedProxies)
   const server = createHttpServer({
     always,
     log: ground.log,
     first: (incoming, outgoing, next) => {
-      const { method, headers: asking } = incoming
-      incoming.url = asWords({ method, address: incoming.url ?? '/', accept: asking.accept, agent: asking['user-agent'] })
-      noteArrival(
-        incoming,
-        views,
-        () => readClient(incoming),
-        (note) => outgoing.once('finish', () => (outgoing.statusCode === 200 || outgoing.statusCode === 304) && note()),
-      )
-      // Kept pages are answered before anything else is done.
-      const isKept = isSettled(incoming) && cache.answerFromMemory(incoming, outgoing)
-      metrics?.watch(incoming, outgoing, isKept)
-      noteAccess?.(incoming, outgoing, isKept)
-      if (isKept) return
-      const { url = '/', headers } = incoming
-      const asked = languageOf({ url, referer: headers.referer }).then((split) => {
-        if ('to' in split) return outgoing.writeHead(301, { ...always, ...movedHeaders(split.to) }).end()
-        incoming.url = split.url
-        inLanguage(
-          split.language,
-          () => (options.development ? options.development(incoming, outgoing, next) : next()),
-          split.prefix,
-        )
-      })
-      asked.catch((err: unknown) => {
-        ground.log.error({ err }, 'failed')
-        outgoing.destroy()
-      })
+      const answer = () => answerFirst(incoming, outgoing, next)
+      if (!options.traces) return answer()
+      options.traces.within(incoming, outgoing, isTrusted(plainAddress(incoming.socket.remoteAddress ?? '')), answer)
     },
     fetch: (request, bindings) => hono.fetch(request, bindings),
   })

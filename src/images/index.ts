@@ -1,5 +1,5 @@
 export { pictureEngine, type PictureEngine } from './drawing/picture-engine.ts'
-export { drawDesign } from './drawing/draw-design.ts'
+export { countDrawings, drawDesign } from './drawing/draw-design.ts'
 export { drawOnPaper } from './drawing/draw-on-paper.ts'
 export type { PaperColours } from './drawing/dither.ts'
 export { siteImages } from './drawing/site-images.ts'

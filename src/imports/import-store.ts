@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Mapping } from './fields.ts'
-import type { Counts, Import, ImportOptions, Notes } from './import.ts'
+import type { Counts, Import, ImportOptions, ImportState, Notes } from './import.ts'
 import type { ImportsTable } from './tables.ts'
 
 const shape: RawBuilder<Import> = sql`i.id, i.name, i.format, i.encoding, i.divider, i.has_head as "hasHead", i.bytes, i.pieces, i.columns, i.mapping, i.options,
@@ -41,6 +41,12 @@ export async function listImports(
      order by i.created_at desc, i.id limit ${limit} offset ${offset}`.execute(ctx.db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from imports`.execute(ctx.db)
   return { imports: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function countImports({ db }: Pick<Ctx, 'db'>): Promise<{ state: ImportState; n: number }[]> {
+  const { rows } = await sql<{ state: ImportState; n: number }>`
+    select i.state, count(*)::int as n from imports i group by i.state`.execute(db)
+  return rows
 }
 
 type NewImport = Pick<

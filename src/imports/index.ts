@@ -31,6 +31,7 @@ export {
   type Verdict,
 } from './import.ts'
 export { mostImportBytes, receiveImport } from './receive-import.ts'
+export { countImports } from './import-store.ts'
 export { formats } from './read/sniff-shape.ts'
 export { runImport } from './run-import.ts'
 export { stopImport } from './stop-import.ts'

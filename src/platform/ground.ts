@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Files } from './files.ts'
 import type { Health } from './health/health-line.ts'
+import type { Watch } from './watch.ts'
 import type { Web } from './web.ts'
 
 /** Every feature adds its tables here: `declare module '#platform/ground' { interface Tables { quotes: QuotesTable } }`. */
@@ -47,6 +48,8 @@ export type Ground = Footing & {
   pexels?: PhotoService | undefined
   /** Not there: nothing is backed up automatically. */
   backups?: Backups | undefined
+  /** Measures work; not there: neither metrics nor traces are set up. */
+  watch?: Watch | undefined
   /** What the site needs, and how it is. */
   health?: Health | undefined
   /** Who suggests words; not there: nobody. */
@@ -163,6 +166,8 @@ export type JobKind = {
   /** It can be done without being told on what. */
   comesByItself: boolean
   counts: Record<JobState, number>
+  /** Since when the oldest of those that wait could have begun; null: none waits. */
+  waitsSince: Date | null
   lastDoneAt: Date | null
   lastFailedAt: Date | null
 }

@@ -42,7 +42,8 @@ export function namedClientReader(
   }
 }
 
-function trustReader(trustedProxies: string[]): (address: string) => boolean {
+/** Whether an address, as a socket has it, is one of the proxies that the operator named. */
+export function trustReader(trustedProxies: string[]): (address: string) => boolean {
   const networks = trustedProxies.map(parseNetwork)
   return (address) => networks.some((network) => contains(network, address))
 }

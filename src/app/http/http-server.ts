@@ -6,12 +6,14 @@ import type { Logger } from 'pino'
 import { bodyPace, watchBody } from './body-pace.ts'
 import { plainPage } from './plain-page.ts'
 
+export type First = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+
 type Options = {
   /** The headers that stand on every answer. */
   always: Record<string, string>
   log: Logger
   /** Answers without what is behind it, or hands on. */
-  first: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+  first: First
   /** A body that comes more slowly is ended. */
   pace?: typeof bodyPace
   fetch: (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>

@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { bringImport } from '#imports'
+import type { JobKind } from '#platform/ground'
+import { openMailer } from '#platform/mail/mailer'
+import { createWatch, watched } from '#platform/watch'
 import { anApp } from '#test/app'
-import { aHouse } from '#test/house'
+import { aDatabase, aHouse } from '#test/house'
+import { once } from '#test/imports'
+import { noJobs } from '#test/no-jobs'
 import { aShelf } from '#test/shelf'
 
 const token = 'a token of monitoring'
@@ -19,10 +28,13 @@ test('metrics are for who has the token', async () => {
 })
 
 test('metrics tell of requests over the wire, kept pages and jobs', async () => {
-  const house = await aHouse()
+  const watch = createWatch()
+  const { database } = await aDatabase({ watch }, 'migrated')
+  const plain = await aHouse()
+  const house = { ...plain, database, ctx: { ...plain.ctx, db: database.db, watch } }
   const { aQuote } = await aShelf(house.ctx)
   const quote = await aQuote({ text: 'Measure what is measurable.' })
-  const app = await anApp(house, { metricsToken: token })
+  const app = await anApp(house, { metricsToken: token, connections: () => database.connections() })
   const address = await new Promise<string>((resolve) => {
     app.server.listen(0, '127.0.0.1', () => {
       const at = app.server.address()
@@ -47,8 +59,52 @@ test('metrics tell of requests over the wire, kept pages and jobs', async () => 
     expect(said).toMatch(/^epigraph_info\{version="\d+\.\d+\.\d+"\} 1$/m)
     expect(said).toMatch(/^nodejs_eventloop_lag_seconds/m)
     expect(said).toMatch(/^process_resident_memory_bytes [1-9]/m)
+    expect(said).toMatch(/^epigraph_statement_duration_seconds_count [1-9]/m)
+    expect(said).toMatch(/^epigraph_connection_wait_seconds_count [1-9]/m)
+    expect(said).toMatch(/^epigraph_database_connections\{state="open"\} [1-9]/m)
+    expect(said).toMatch(/^epigraph_drawings\{state="waiting"\} 0$/m)
+    expect(said).toMatch(/^epigraph_evidence\{kind="waiting"\} \d+$/m)
     expect(said).not.toContain(quote.id)
   } finally {
     await new Promise((resolve) => app.server.close(resolve))
   }
+})
+
+test('metrics tell of jobs, of mails and of imports', async () => {
+  const house = await aHouse()
+  const watch = createWatch()
+  await bringImport(house.as('admin'), { name: 'list.csv', chunks: once('text,author\nOne,Two\n') })
+  const jobBook = { ...noJobs, kinds: async () => [aJobThatWaits(house.clock.now())] }
+  const app = await anApp({ ...house, ctx: { ...house.ctx, watch, jobBook } }, { metricsToken: token })
+  const outbox = mkdtempSync(join(tmpdir(), 'epigraph-outbox-'))
+  onTestFinished(() => rmSync(outbox, { recursive: true }))
+  const mailer = openMailer({ outboxFolder: outbox, watch })
+  const mail = { from: { email: 'site@quotes.example' }, to: { email: 'reader@people.example' }, subject: '', html: '', text: '' }
+  await mailer.deliver(mail)
+  await mailer.post(mail)
+  await expect(mailer.deliver({ ...mail, to: { email: 'nobody' } })).rejects.toThrow()
+  await watched(watch, { kind: 'job', name: 'count-visits' }, async () => undefined)
+  await expect(watched(watch, { kind: 'job', name: 'count-visits' }, () => Promise.reject(new Error('away')))).rejects.toThrow()
+  const said = await (await app.ask('/metrics', { headers: { authorization } })).text()
+  const lines = [
+    'epigraph_job_runs_total{name="count-visits",outcome="done"} 1',
+    'epigraph_job_runs_total{name="count-visits",outcome="failed"} 1',
+    'epigraph_mails_total{outcome="kept"} 2',
+    'epigraph_mails_total{outcome="failed"} 1',
+    'epigraph_imports{state="uploaded"} 1',
+    'epigraph_imports{state="done"} 0',
+    'epigraph_job_waits_seconds{name="count-visits"} 60',
+  ]
+  for (const line of lines) expect(said.split('\n')).toContain(line)
+  expect(said).not.toContain('people.example')
+})
+
+const aJobThatWaits = (now: Date): JobKind => ({
+  name: 'count-visits',
+  cron: null,
+  comesByItself: false,
+  counts: { waiting: 1, later: 0, running: 0, failed: 0, done: 0, cancelled: 0 },
+  waitsSince: new Date(now.getTime() - 60_000),
+  lastDoneAt: null,
+  lastFailedAt: null,
 })

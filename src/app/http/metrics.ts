@@ -1,9 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Handler } from 'hono'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Ground } from '#platform/ground'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { systemActor } from '#access'
+import { countEvidence } from '#evidence'
+import { countDrawings } from '#images'
+import { countImports, importStates } from '#imports'
+import type { Ground, JobKind } from '#platform/ground'
+import type { Work } from '#platform/watch'
 import { countByState, deliveryStates } from '#webhooks'
+import { kindOf } from './kind-of.ts'
 import { refuse, type HttpEnv } from './problem.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -15,13 +21,15 @@ type Options = {
   /** Not there: pages are kept in memory alone. */
   disk: { size(): { pages: number; bytes: number; found: number } } | undefined
   live: { size(): number }
+  /** Of the database; not there: nobody counts them. */
+  connections?: (() => { open: number; idle: number; waiting: number }) | undefined
 }
 
 /**
  * What monitoring asks for, in the text format of Prometheus (docs/decisions/104-metrics.md). Requests are counted as they end; all else is looked up when it is asked for.
  * Of one process: several are asked each by its own address.
  */
-export function createMetrics({ ground, version, cache, disk, live }: Options) {
+export function createMetrics({ ground, version, cache, disk, live, connections }: Options) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -58,11 +66,44 @@ export function createMetrics({ ground, version, cache, disk, live }: Options) {
   gauge('live_streams', 'Open streams of live events', [], function () {
     this.set(live.size())
   })
+  // Two gauges say of one answer of the database.
+  let reading: Promise<JobKind[]> | undefined
+  const jobKinds = () => (reading ??= (ground.jobBook?.kinds(ground) ?? Promise.resolve([])).finally(() => (reading = undefined)))
   gauge('jobs', 'Jobs by name and state', ['name', 'state'], async function () {
     this.reset()
-    for (const { name, counts } of (await ground.jobBook?.kinds(ground)) ?? [])
-      for (const [state, n] of Object.entries(counts)) this.set({ name, state }, n)
+    for (const { name, counts } of await jobKinds()) for (const [state, n] of Object.entries(counts)) this.set({ name, state }, n)
   })
+  gauge('job_waits_seconds', 'For how long the oldest job that could begin has waited', ['name'], async function () {
+    this.reset()
+    const now = ground.clock.now().getTime()
+    for (const { name, waitsSince } of await jobKinds())
+      this.set({ name }, waitsSince === null ? 0 : Math.max(0, now - waitsSince.getTime()) / 1000)
+  })
+  gauge('imports', 'Imports by state', ['state'], async function () {
+    const counted = await countImports(ground)
+    for (const state of importStates) this.set({ state }, counted.find((one) => one.state === state)?.n ?? 0)
+  })
+  gauge(
+    'evidence',
+    'Quotes by what the texts say of them, and those still to be looked for; at most 10,000 of a kind',
+    ['kind'],
+    async function () {
+      const { counts, waiting } = await countEvidence({ ...ground, actor: systemActor })
+      for (const [kind, n] of Object.entries({ ...counts, waiting })) this.set({ kind }, n)
+    },
+  )
+  gauge('drawings', 'Pictures that are drawn now, and that wait for their turn', ['state'], function () {
+    for (const [state, n] of Object.entries(countDrawings())) this.set({ state }, n)
+  })
+  if (connections)
+    gauge(
+      'database_connections',
+      'Connections to the database: open, idle; and statements that wait for one',
+      ['state'],
+      function () {
+        for (const [state, n] of Object.entries(connections())) this.set({ state }, n)
+      },
+    )
   gauge('webhook_deliveries', 'Deliveries of webhooks that are kept, by what became of them', ['state'], async function () {
     const counted = await countByState(ground)
     for (const state of deliveryStates) this.set({ state }, counted.find((one) => one.state === state)?.n ?? 0)
@@ -75,6 +116,20 @@ export function createMetrics({ ground, version, cache, disk, live }: Options) {
       this.set((ground.backups?.list()[0]?.at.getTime() ?? 0) / 1000)
     },
   )
+
+  const ofWork = workMetrics(registry)
+  ground.watch?.add(async (work, run) => {
+    const begun = performance.now()
+    const end = (failed: boolean) => ofWork(work, failed, (performance.now() - begun) / 1000)
+    try {
+      const result = await run()
+      end(false)
+      return result
+    } catch (fault) {
+      end(true)
+      throw fault
+    }
+  })
 
   return {
     /** Counts a request when its answer is over. */
@@ -91,19 +146,27 @@ export function createMetrics({ ground, version, cache, disk, live }: Options) {
   }
 }
 
-/** Few kinds, however many addresses there are: monitoring keeps a series for each. */
-const kinds: [kind: string, begins: RegExp][] = [
-  ['asset', /^\/(assets|faces|files|studio\/fonts)\//],
-  ['picture', /^\/pictures\//],
-  ['api', /^\/api\//],
-  ['desk', /^\/admin(\/|$|\?|\.)/],
-  ['feed', /^\/(feed|sitemap|robots|.*\.(xml|rss|atom))/],
-  ['data', /\.data(\?|$)/],
-  ['health', /^\/(healthz|readyz|metrics)$/],
-]
-
-function kindOf(address: string): string {
-  return kinds.find(([, begins]) => begins.test(address))?.[0] ?? 'page'
+/** What is measured of work while it is done. Jobs have no histogram: there are dozens of them. */
+function workMetrics(registry: Registry): (work: Work, failed: boolean, seconds: number) => void {
+  const buckets = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
+  const histogram = (name: string, help: string) =>
+    new Histogram({ name: `epigraph_${name}`, help, buckets, registers: [registry] })
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name: `epigraph_${name}`, help, labelNames, registers: [registry] })
+  const statements = histogram('statement_duration_seconds', 'Statements, from the question to the answer of the database')
+  const connections = histogram('connection_wait_seconds', 'Waits for a connection to the database')
+  const jobs = counter('job_runs_total', 'Jobs that ran in this process, by name and outcome', ['name', 'outcome'])
+  const jobSeconds = counter('job_seconds_total', 'How long they ran', ['name'])
+  const mails = counter('mails_total', 'Mails by what became of them', ['outcome'])
+  return ({ kind, name, outcome }, failed, seconds) => {
+    if (kind === 'statement') statements.observe(seconds)
+    else if (kind === 'connection') connections.observe(seconds)
+    else if (kind === 'mail') mails.inc({ outcome: failed ? 'failed' : (outcome ?? 'sent') })
+    else {
+      jobs.inc({ name, outcome: failed ? 'failed' : 'done' })
+      jobSeconds.inc({ name }, seconds)
+    }
+  }
 }
 
 /** `/metrics`, for who has the token of `METRICS_TOKEN`. */

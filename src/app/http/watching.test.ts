@@ -11,7 +11,8 @@ const ofPrometheus = new Set(['up'])
 const ofLinux = new Set(process.platform === 'linux' ? [] : ['process_open_fds', 'process_max_fds'])
 
 test('the dashboard and the alerts ask for nothing that the site does not tell', async () => {
-  const app = await anApp(await aHouse(), { metricsToken: 'a token of monitoring' })
+  const house = await aHouse()
+  const app = await anApp(house, { metricsToken: 'a token of monitoring', connections: () => house.database.connections() })
   const answer = await app.ask('/metrics', { headers: { authorization: 'Bearer a token of monitoring' } })
   const told = new Set(
     [...(await answer.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) => seriesOf(name, type)),

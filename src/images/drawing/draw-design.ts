@@ -12,6 +12,9 @@ const inTurn = drawingQueue({
 })
 const draw = drawingProgram({ restMs: 600_000 })
 
+/** How many pictures are drawn now, and how many wait for their turn. */
+export const countDrawings = inTurn.size
+
 /**
  * The file of a design with its metadata, drawn by a program of its own. `readImage` gives a background's bytes (`siteImages`); without it a
  * picture behind the words is refused. Who has gone away (`signal`) before it was begun costs nothing.

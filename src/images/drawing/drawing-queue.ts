@@ -23,7 +23,7 @@ export function drawingQueue({
   const queue = new Set<Waiting>()
 
   /** @throws Unavailable when too many wait · the signal's reason when it is aborted before the work has begun */
-  return async function inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async function inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
     if (working >= atWork) {
       if (queue.size >= waiting) throw new Unavailable(full(), { forAll: true, retryAfterSeconds })
@@ -38,6 +38,7 @@ export function drawingQueue({
       else working--
     }
   }
+  return Object.assign(inTurn, { size: () => ({ drawing: working, waiting: queue.size }) })
 
   function turn(signal?: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../ground.ts'
+import type { Watch } from '../watch.ts'
 
 /** What a program needs of its database, whichever engine it is. */
 export type Database = {
@@ -25,6 +26,8 @@ export type Database = {
    * everybody's may meanwhile.
    */
   patiently<R>(ms: number, fn: () => Promise<R>): Promise<R>
+  /** How many connections there are, how many of them nobody uses, and how many statements wait for one. */
+  connections(): { open: number; idle: number; waiting: number }
   /** Ends all connections and frees the folder. Waits for what runs. */
   close(): Promise<void>
 }
@@ -45,6 +48,8 @@ export type DatabaseSettings = {
   thereWithinMs?: number
   /** Connections to a PostgreSQL server; 10. */
   maxConnections?: number
+  /** Measures statements and the waits for a connection. */
+  watch?: Watch | undefined
 }
 
 export type Timeouts = Required<Pick<DatabaseSettings, 'acquireTimeoutMs' | 'statementTimeoutMs'>>

@@ -7,6 +7,7 @@ import type { AnswerWatch } from './answer-watch.ts'
 import type { ReadersFirst } from './readers-first.ts'
 import { isPlannedOnce } from '../planned-once.ts'
 import { namedStatements, type NamedStatements } from './named-statements.ts'
+import { watched, type Watch } from '../watch.ts'
 import { hasToWait, isToWait } from '../wait-for-connection.ts'
 
 const scopeSymbol = Symbol.for('epigraph.transaction-scope')
@@ -30,7 +31,7 @@ export const transactionScope = (shared[scopeSymbol] ??= new AsyncLocalStorage()
 export function gate(
   pool: pg.Pool,
   acquireTimeoutMs: number,
-  { answerWithinMs, whileItAnswers = (ask) => ask(), readers }: Answering = {},
+  { answerWithinMs, whileItAnswers = (ask) => ask(), readers, watch }: Answering = {},
 ): PostgresPool {
   // Kysely remembers what it knows of a connection by its identity.
   const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -41,15 +42,23 @@ export function gate(
       if (transactionScope.getStore()?.whole.open) throw new Error(insideTransaction)
       const isWork = hasToWait()
       if (isWork) await readers?.gone()
-      const client = await taken(takeFrom(pool, acquireTimeoutMs), whileItAnswers)
+      const client = await watched(watch, { kind: 'connection', name: '' }, () =>
+        taken(takeFrom(pool, acquireTimeoutMs), whileItAnswers),
+      )
       readers?.taken(!isWork)
       let gated = seen.get(client)
-      if (!gated) seen.set(client, (gated = gateClient(client, statements, { answerWithinMs, whileItAnswers })))
+      if (!gated) seen.set(client, (gated = gateClient(client, statements, { answerWithinMs, whileItAnswers, watch })))
       return gated
     },
     end: () => pool.end(),
   }
 }
+
+export const countConnections = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 export const insideTransaction =
   'The database was used from outside a transaction while inside one. Use the ctx that inTransaction hands to your function (its ctx.db is the transaction).'
@@ -59,6 +68,7 @@ type Answering = {
   whileItAnswers?: AnswerWatch['whileItAnswers']
   /** Where all are in one line. */
   readers?: ReadersFirst
+  watch?: Watch | undefined
 }
 
 /** A connection that comes when nobody waits for it any longer goes back. */
@@ -94,7 +104,11 @@ async function takeFrom(pool: pg.Pool, acquireTimeoutMs: number): Promise<pg.Poo
 function gateClient(
   client: pg.PoolClient,
   statements: NamedStatements,
-  { answerWithinMs, whileItAnswers }: Pick<Answering, 'answerWithinMs'> & Required<Pick<Answering, 'whileItAnswers'>>,
+  {
+    answerWithinMs,
+    whileItAnswers,
+    watch,
+  }: Pick<Answering, 'answerWithinMs' | 'watch'> & Required<Pick<Answering, 'whileItAnswers'>>,
 ): PostgresPoolClient {
   // The pool listens to idle connections only; one that breaks while in use would otherwise end the process. Its statement fails anyway.
   client.on('error', () => undefined)
@@ -106,7 +120,7 @@ function gateClient(
     // Who did not answer is not asked to roll back either, and waited for once more.
     if (silent) throw lostFault()
     try {
-      return await whileItAnswers(() => named(sql, parameters, once))
+      return await watched(watch, { kind: 'statement', name: sql }, () => whileItAnswers(() => named(sql, parameters, once)))
     } catch (fault) {
       silent ||= isUnanswered(fault)
       throw asHouseFault(fault)

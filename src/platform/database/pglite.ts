@@ -5,7 +5,7 @@ import pg from 'pg'
 import { copyDatabase } from './database-copy.ts'
 import { type Database, type DatabaseSettings, timeouts } from './db-engine.ts'
 import { CannotStart } from './db-faults.ts'
-import { gate, valueTypes } from './db-gate.ts'
+import { countConnections, gate, valueTypes } from './db-gate.ts'
 import type { Tables } from '../ground.ts'
 import { type Engine, type EngineSettings, startEngine } from './pglite-engine.ts'
 import { fullDisk, syncPath, syncTree, takeFolder } from './pglite-folder.ts'
@@ -106,7 +106,7 @@ async function overEngine(engine: Engine, settings: DatabaseSettings, free: () =
   pool.on('error', (fault) => settings.log.warn({ err: fault }, 'the connection to the database worker was lost'))
 
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: gate(pool, acquireTimeoutMs, { readers: readersFirst(pool) }) }),
+    dialect: new PostgresDialect({ pool: gate(pool, acquireTimeoutMs, { readers: readersFirst(pool), watch: settings.watch }) }),
   })
   await sql`select 1`.execute(db)
 
@@ -138,6 +138,7 @@ async function overEngine(engine: Engine, settings: DatabaseSettings, free: () =
     ready: () => answers(sql`select 1`.execute(db)),
     maintain: () => engine.patiently(Math.max(statementTimeoutMs, 10 * 60_000), () => maintain(db)),
     patiently: (ms, fn) => engine.patiently(ms, fn),
+    connections: () => countConnections(pool),
     dump: () => engine.dump(),
     fsyncs: () => engine.fsyncs(),
     interrupt: () => engine.interrupt(),

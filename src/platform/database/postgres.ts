@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type Database, type DatabaseSettings, timeouts } from './db-engine.ts'
 import { CannotStart } from './db-faults.ts'
-import { gate } from './db-gate.ts'
+import { countConnections, gate } from './db-gate.ts'
 import { Unavailable } from '../errors.ts'
 import type { Tables } from '../ground.ts'
 import { watchAnswers } from './answer-watch.ts'
@@ -36,20 +36,21 @@ export async function openPostgres(settings: DatabaseSettings & { databaseUrl: s
   await checkServer(pool, how)
 
   const { askedAfterMs: afterMs = 1_000, thereWithinMs = 3_000 } = settings
-  const watch = watchAnswers(
+  const answers = watchAnswers(
     (withinMs) => isThere(how, withinMs),
     () => patience.ms() > statementTimeoutMs,
     { afterMs, againMs: 1_000, thereWithinMs },
   )
   const gated = gate(pool, acquireTimeoutMs, {
     answerWithinMs: () => patience.ms() + graceMs,
-    whileItAnswers: (ask) => watch.whileItAnswers(ask),
+    whileItAnswers: (ask) => answers.whileItAnswers(ask),
+    watch: settings.watch,
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gated }) })
   const listeners = listenOnPostgres(how, settings.log)
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
-    watch.stop()
+    answers.stop()
     await listeners.close()
     await db.destroy()
   }
@@ -69,6 +70,7 @@ export async function openPostgres(settings: DatabaseSettings & { databaseUrl: s
     },
     maintain: () => Promise.resolve(),
     patiently: patience.during,
+    connections: () => countConnections(pool),
     close: () => (closing ??= close()),
   }
 }

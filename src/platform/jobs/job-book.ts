@@ -44,7 +44,7 @@ export function jobBook(boss: PgBoss, table: ReadonlyMap<string, Kind>, wake: (n
   }
 }
 
-type Counted = { name: string; state: JobState; n: number; ended: Date | null }
+type Counted = { name: string; state: JobState; n: number; ended: Date | null; due: Date | null }
 
 /** Ours for theirs: what waits for its hour is not late. */
 const stateOf = sql`case state::text
@@ -54,7 +54,7 @@ const stateOf = sql`case state::text
 
 async function countByState({ db }: Footing, names: string[]): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
-    select name, ${stateOf} as state, count(*)::int as n, max(completed_on) as ended from jobs.job
+    select name, ${stateOf} as state, count(*)::int as n, max(completed_on) as ended, min(start_after) as due from jobs.job
       where name = any(${names}::text[]) group by 1, 2`.execute(db)
   return rows
 }
@@ -62,16 +62,19 @@ async function countByState({ db }: Footing, names: string[]): Promise<Counted[]
 function kindOf(name: string, { cron, tz = 'UTC', catchUpSeconds }: Kind, nextAt: Date | undefined, counted: Counted[]): JobKind {
   const counts: JobKind['counts'] = { waiting: 0, later: 0, running: 0, failed: 0, done: 0, cancelled: 0 }
   const ended: Partial<Record<JobState, Date | null>> = {}
+  let waitsSince: Date | null = null
   for (const one of counted) {
     if (one.name !== name) continue
     counts[one.state] = one.n
     ended[one.state] = one.ended
+    if (one.state === 'waiting') waitsSince = one.due
   }
   return {
     name,
     cron: cron && nextAt ? { fields: cron, timeZone: tz, nextAt } : null,
     comesByItself: cron !== undefined || catchUpSeconds !== undefined,
     counts,
+    waitsSince,
     lastDoneAt: ended.done ?? null,
     lastFailedAt: ended.failed ?? null,
   }

@@ -5,6 +5,7 @@ import type { Footing, JobBook, SendOptions } from '../ground.ts'
 import { jobBook } from './job-book.ts'
 import { underMigrationLock } from '../database/migrate-lock.ts'
 import { waitForConnection } from '../wait-for-connection.ts'
+import { watched, type Watch } from '../watch.ts'
 
 /**
  * A kind of job. A job is delivered **at least once**: a process can die after the work and before its confirmation, so `run`
@@ -33,6 +34,9 @@ export type Job<C, D> = {
   fold?: boolean
 }
 
+/** What jobs are given. */
+type Worker = Footing & { watch?: Watch | undefined }
+
 /** Every job by its name. `D` says what each is sent with. */
 export type JobTable<C, D> = { [N in keyof D]: Job<C, D[N]> }
 
@@ -51,7 +55,7 @@ export type Jobs<C, D> = {
  * Opens a queue for each job of `table`, so that it can be sent. Polling is slow (30 s) because a sent job wakes its worker by
  * itself; `pollSeconds` is for tests.
  */
-export async function openJobs<C extends Footing, D>(
+export async function openJobs<C extends Worker, D>(
   database: Database,
   table: JobTable<C, D>,
   { pollSeconds = 30 } = {},
@@ -146,7 +150,7 @@ async function open<C>(boss: PgBoss, name: string, job: Job<C, never>): Promise<
 }
 
 /** @returns who works on it here */
-async function begin<C extends Footing>(
+async function begin<C extends Worker>(
   boss: PgBoss,
   ctx: C,
   name: string,
@@ -162,7 +166,11 @@ async function begin<C extends Footing>(
         ctx.log.debug({ job: name, id: one.id }, 'job begins')
         try {
           const onBusy = () => ctx.log.warn({ job: name, id: one.id }, 'a job waits for a database connection')
-          await waitForConnection({ signal: one.signal, onBusy }, () => job.run(ctx, one.data as never, one.signal)) // safe: `send` checked it against this very job
+          await watched(
+            ctx.watch,
+            { kind: 'job', name },
+            () => waitForConnection({ signal: one.signal, onBusy }, () => job.run(ctx, one.data as never, one.signal)), // safe: `send` checked it against this very job
+          )
         } catch (fault) {
           ctx.log.warn({ job: name, id: one.id, err: fault }, 'job failed')
           throw fault

@@ -4,6 +4,7 @@ import { answerOf } from './answer-of.ts'
 import { Invalid, isHouseError, Unavailable } from '../errors.ts'
 import type { Outbox, Posted, Recipient } from '../ground.ts'
 import { isMailAddress, oneLine } from '../mail-address.ts'
+import type { Watch, Work } from '../watch.ts'
 import { notSent } from './not-sent.ts'
 import { openOutbox } from './outbox.ts'
 import { readSmtpUrl } from './smtp-url.ts'
@@ -19,6 +20,8 @@ export type MailerSettings = {
   answerMs?: number
   /** How long one mail may take from beginning to end, for a server that is never silent and never done. 3 minutes. */
   wholeMs?: number
+  /** Measures each mail, with what came of it. */
+  watch?: Watch | undefined
 }
 
 export type Mail = {
@@ -49,14 +52,40 @@ export type Mailer = {
 }
 
 /** Nothing is connected until there is a mail. @throws TypeError for an SMTP_URL that the settings would have refused */
-export function openMailer({
+export function openMailer({ watch, ...settings }: MailerSettings): Mailer {
+  const mailer = unwatchedMailer(settings)
+  if (!watch) return mailer
+  const watchedMail = <R>(send: () => Promise<R>, outcomeOf: (answer: R) => string): Promise<R> => {
+    const work: Work = { kind: 'mail', name: '' }
+    return watch.run(work, async () => {
+      const answer = await send()
+      work.outcome = mailer.leaves ? outcomeOf(answer) : 'kept'
+      return answer
+    })
+  }
+  return {
+    ...mailer,
+    deliver: (mail) =>
+      watchedMail(
+        () => mailer.deliver(mail),
+        () => 'sent',
+      ),
+    post: (mail) =>
+      watchedMail(
+        () => mailer.post(mail),
+        ({ ended }) => ended,
+      ),
+  }
+}
+
+function unwatchedMailer({
   smtpUrl,
   dkim,
   outboxFolder,
   reachMs = 10_000,
   answerMs = 60_000,
   wholeMs = 180_000,
-}: MailerSettings): Mailer {
+}: Omit<MailerSettings, 'watch'>): Mailer {
   const outbox = openOutbox(outboxFolder)
   if (!smtpUrl) {
     const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
