@@ -22,18 +22,20 @@ async function manyRows(folder: string, { short, say, nodeFlags }: How): Promise
   const rows = short ? 3_000 : 213_000
   const dataDir = path.join(folder, 'data')
   const list = path.join(folder, 'list.csv')
+  const logFolder = path.join(dataDir, 'database/pg_wal')
   const there = 1_000
   const database = await fillDatabase({ dataDir }, there, say)
   fs.writeFileSync(list, (await listOf(database, rows)).csv)
   const category = (await sql<{ name: string }>`select name from categories order by name limit 1`.execute(database.db)).rows[0]
   await database.close()
   const megabytes = fs.statSync(list).size / 1e6
-  const before = sizeOf(dataDir)
+  const dataSize = () => sizeOf(dataDir) - sizeOf(logFolder)
+  const before = dataSize()
   const bare = await bareRate(path.join(folder, 'bare'), list)
   say(`A bare table takes ${brief(bare)} rows a second.`)
   let site = await startSite({ dataDir, nodeFlags, settings: { BACKUP_DIR: 'off' } })
   let log = 0
-  const watching = setInterval(() => (log = Math.max(log, sizeOf(path.join(dataDir, 'database/pg_wal')))), 250)
+  const watching = setInterval(() => (log = Math.max(log, sizeOf(logFolder))), 250)
   const begun = performance.now()
   const said = await runImport(dataDir, list, category?.name ?? '')
   const seconds = (performance.now() - begun) / 1_000
@@ -41,7 +43,7 @@ async function manyRows(folder: string, { short, say, nodeFlags }: How): Promise
   say(`${rows.toLocaleString('en')} rows are in after ${brief(seconds)} s.`)
   assert(said.includes(`${rows.toLocaleString('en')} rows: `), `the command read another number of rows:\n${said}`)
   const written = Number(/Imported: ([\d,]+) row/.exec(said)?.[1]?.replaceAll(',', ''))
-  const grown = sizeOf(dataDir) - before
+  const grown = dataSize() - before
   process.kill(site.pid, 'SIGKILL')
   await site.stop()
   const [again, startSeconds] = await startAgain(dataDir, nodeFlags)
@@ -60,7 +62,7 @@ async function manyRows(folder: string, { short, say, nodeFlags }: How): Promise
     },
     { what: 'most of its log meanwhile', measured: `**${brief(log)} MB**`, target: '256 MB or less', met: log <= 256 },
     {
-      what: `what the data folder grew by (${written.toLocaleString('en')} quotes)`,
+      what: `what the data folder grew by, without the log (${written.toLocaleString('en')} quotes)`,
       measured: `**${brief(grown)} MB**`,
       baseline: `**${brief(grown / megabytes)}** times the list`,
       target: '15 times or less',
