@@ -716,7 +716,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'tellAccounts',
       'tellAgain',
     ],
-    helpers: ['asChanged', 'askedBy', 'hearOutbox', 'hearOwnChanges', 'isSame', 'nameOf', 'readChanged'],
+    helpers: ['asChanged', 'askedBy', 'hearOutbox', 'hearOwnChanges', 'isSame', 'isSameRecord', 'nameOf', 'readChanged'],
   },
   contact: {
     open: ['sendContactMessage'],

@@ -11,6 +11,10 @@ import { authorStore, readAuthor, replaceAliases, saveAuthor, type AuthorRow } f
 export function authorWayBack(unless: (writing: Writing, id: string) => Promise<void>): WayBack {
   return wayBackOfNamed(authorStore, {
     unless,
+    namesOf: (record) => {
+      const { name, author_aliases: aliases } = record as RecordOf<typeof authorTable.fields> // safe: what readAuthorRecords read
+      return [name, ...aliases]
+    },
     putBack: async (writing, was, record) => {
       const { name, author_aliases: aliases, merged_into: into } = record as RecordOf<typeof authorTable.fields> // safe: what readAuthorRecords read
       if (into !== was.merged_into) await putBackMerge(writing, was, into)

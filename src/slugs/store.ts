@@ -143,3 +143,8 @@ export async function trashRows(writing: Writing, noun: Noun, ids: string[]): Pr
   await sql`update ${sql.table(tables[noun])} set deleted_at = ${now}, version = version + 1, updated_at = ${now}
     where id = any(${ids}::uuid[])`.execute(writing.db)
 }
+
+export async function bringRowsBack(writing: Writing, noun: Noun, ids: string[]): Promise<void> {
+  await sql`update ${sql.table(tables[noun])} set deleted_at = null, version = version + 1, updated_at = ${writing.clock.now()}
+    where id = any(${ids}::uuid[])`.execute(writing.db)
+}
