@@ -1,5 +1,5 @@
-// `npm run check`: everything that can be known without a database or a browser, in seconds. All steps run to their end; then
-// the failures are told. Names of steps as arguments run only those: `npm run check -- lint doors`.
+// `npm run check`: everything that can be known without a database or a browser, in about a minute. All steps run to their end; then
+// the failures are listed. Names of steps as arguments run only those: `npm run check -- lint doors`.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
