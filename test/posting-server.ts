@@ -163,7 +163,7 @@ export async function aPostingServer({ mostLetters = 500, slowMedia = 0, now = (
         status: 200,
         json: { configuration: { statuses: { max_characters: mostLetters, characters_reserved_per_url: 23 } } },
       }
-    if (path === `/api/v1/accounts/${mastodon.id}/statuses`) return { status: 200, json: [...statuses.values()].map(statusOf) }
+    if (path === `/api/v1/accounts/${mastodon.id}/statuses`) return { status: 200, json: listOf(new URL(one.path, origin)) }
     const token = bearerOf(one)
     const isWeak = token === mastodon.weakToken
     requireThat(isWeak || mastodonTokens.has(token), 401, 'The access token is invalid')
@@ -184,6 +184,15 @@ export async function aPostingServer({ mostLetters = 500, slowMedia = 0, now = (
       statuses.set(id, { ...status, ...wordsOf(jsonOf(one)), edits: status.edits + 1 })
     }
     return { status: 200, json: statusOf(status) }
+  }
+
+  /** The newest first, a page at a time. */
+  function listOf({ searchParams }: URL) {
+    const all = [...statuses.values()].toReversed()
+    const before = searchParams.get('max_id')
+    const from = before === null ? 0 : all.findIndex(({ id }) => id === before) + 1
+    const limit = Math.min(Number(searchParams.get('limit') ?? 20), 40)
+    return all.slice(from, from + limit).map(statusOf)
   }
 
   function takeMedia({ headers, body }: Asked): Answer {
@@ -217,7 +226,7 @@ export async function aPostingServer({ mostLetters = 500, slowMedia = 0, now = (
     const text = json['status']
     requireThat(typeof text === 'string' && text !== '', 422, 'Validation failed: Text can’t be blank')
     const counted = text.replaceAll(/https?:\/\/\S+/g, 'x'.repeat(23))
-    requireThat([...new Intl.Segmenter().segment(counted)].length <= mostLetters, 422, 'Validation failed: Text is too long')
+    requireThat(rubyLength(counted) <= mostLetters, 422, 'Validation failed: Text is too long')
     const used = json['media_ids'] as string[] // safe: looked at next
     requireThat(
       used.every((id) => (media.get(id)?.looks ?? 1) <= 0),
@@ -237,6 +246,12 @@ export async function aPostingServer({ mostLetters = 500, slowMedia = 0, now = (
     return { id, url: `${origin}/@${mastodon.username}/${id}`, content: `<p>${html}</p>`, created_at: at.toISOString() }
   }
 }
+
+/** As `String#each_grapheme_cluster` counts before Ruby 3.5: behind a virama a letter is one of its own. */
+const rubyLength = (text: string) =>
+  [...new Intl.Segmenter().segment(text)].flatMap(({ segment }) =>
+    segment.split(/(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0C4D\u0D4D][\u200C\u200D]?)(?=\p{Lo})/u),
+  ).length
 
 class Refusal extends Error {
   readonly answer: Answer

@@ -4,17 +4,18 @@ import { addressOf, say } from '#messages'
 import { quotationMarks, withVerseBreaks } from '#plates'
 import type { Draw, PostContent, Render } from '#posting'
 import { citation, creditOf, findQuotesById, statusForReaders, type Quote } from '#quotes'
-import { getSettings, type Settings } from '#settings'
+import { getSettings, inSiteLanguage, languagesOf, type Settings } from '#settings'
 import { drawQuote } from './pictures/draw-quote.ts'
 import { quotePath } from './site/paths.ts'
 import type { Site } from './site/site.ts'
 
-/** Quotes as plain text, with what notes of the fediverse say (feeds/note-content.ts). */
+/** Quotes as plain text in the language of the site, with what notes of the fediverse say (feeds/note-content.ts). */
 export function renderPostsAt(site: () => Site): Render<Ctx> {
   return async (ctx, ids) => {
     const settings = await getSettings(ctx)
     const quotes = await findQuotesById(ctx, ids)
-    return new Map(quotes.map((quote) => [quote.id, contentOf(quote, settings, site())]))
+    const write = (quote: Quote) => inSiteLanguage(settings, languagesOf(settings).own, () => contentOf(quote, settings, site()))
+    return new Map(quotes.map((quote) => [quote.id, write(quote)]))
   }
 }
 
@@ -36,6 +37,9 @@ function contentOf(quote: Quote, settings: Settings, site: Site): PostContent {
 export function drawPostsAt(site: () => Site): Draw<Ctx> {
   return async (ctx, id, mostBytes) => {
     const [quote] = await findQuotesById(ctx, [id])
-    return quote && (await makeSmallJpeg(await drawQuote({ ctx, site: site() }, quote, 'square'), mostBytes))
+    if (!quote) return undefined
+    const settings = await getSettings(ctx)
+    const drawn = inSiteLanguage(settings, languagesOf(settings).own, () => drawQuote({ ctx, site: site() }, quote, 'square'))
+    return await makeSmallJpeg(await drawn, mostBytes)
   }
 }

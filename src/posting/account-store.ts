@@ -19,12 +19,15 @@ export async function lockAccount(writing: Writing, id: string): Promise<Account
   return rows[0]
 }
 
+/** An account of Bluesky is the same on every server: its id is, and it may move. */
 export async function findAccount(
   ctx: Ctx,
-  { server, remoteId }: Pick<Account, 'server' | 'remoteId'>,
+  { kind, server, remoteId }: Pick<Account, 'kind' | 'server' | 'remoteId'>,
 ): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select ${columns} from posting_accounts a where a.server = ${server} and a.remote_id = ${remoteId}`.execute(ctx.db)
+    select ${columns} from posting_accounts a where a.remote_id = ${remoteId} and a.kind = ${kind} and (a.kind = 'bluesky' or a.server = ${server})`.execute(
+    ctx.db,
+  )
   return rows[0]
 }
 
@@ -51,8 +54,10 @@ export async function insertAccount(writing: Writing, { remoteId, ...account }: 
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function saveSecret(writing: Writing, id: string, { name, secret }: Pick<Account, 'name' | 'secret'>) {
-  await writing.db.updateTable('posting_accounts').set({ name, secret }).where('id', '=', id).execute()
+type Renewed = Pick<Account, 'name' | 'server' | 'secret'>
+
+export async function saveSecret(writing: Writing, id: string, { name, server, secret }: Renewed): Promise<void> {
+  await writing.db.updateTable('posting_accounts').set({ name, server, secret }).where('id', '=', id).execute()
 }
 
 export async function saveName(writing: Writing, id: string, name: string): Promise<void> {

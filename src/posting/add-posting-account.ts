@@ -28,21 +28,18 @@ export async function addPostingAccount(
   requireRole(ctx, 'admin')
   requireFreshPassword(ctx)
   const typed = takeInput(accountInput, input)
-  requireHttps(ownOrigin)
   const server = serverOf(ctx, typed.server === '' ? blueskyServer : typed.server, ownOrigin)
+  requireHttps(ownOrigin, server)
   const signedIn = await signIn(ctx, typed, server)
-  const known = await findAccount(ctx, { server, remoteId: signedIn.remoteId })
+  const known = await findAccount(ctx, { kind: typed.kind, server, remoteId: signedIn.remoteId })
   const { kind, secret } = typed
-  const given = { ...signedIn, secret, origin: ownOrigin }
-  return known ? await renew(ctx, known, given) : await add(ctx, { ...given, kind, server })
+  const given = { ...signedIn, server, secret, origin: ownOrigin }
+  return known ? await renew(ctx, known, given) : await add(ctx, { ...given, kind })
 }
 
-type Renewed = SignedIn & { secret: string; origin: string }
+type Renewed = SignedIn & Pick<Account, 'server'> & { secret: string; origin: string }
 
-async function add(
-  ctx: Ctx,
-  { secret, ...account }: Renewed & Pick<Account, 'kind' | 'server'>,
-): Promise<{ id: string; name: string }> {
+async function add(ctx: Ctx, { secret, ...account }: Renewed & Pick<Account, 'kind'>): Promise<{ id: string; name: string }> {
   const id = randomUUID()
   return await change(ctx, { noun: 'posting-account', id, verb: 'add' }, async (writing) => {
     if ((await listAccounts(writing)).length >= mostAccounts)
@@ -53,12 +50,12 @@ async function add(
   })
 }
 
-async function renew(ctx: Ctx, known: Account, { name, secret, origin }: Renewed): Promise<{ id: string; name: string }> {
+async function renew(ctx: Ctx, known: Account, { name, server, secret, origin }: Renewed): Promise<{ id: string; name: string }> {
   const { id } = known
   return await change(ctx, { noun: 'posting-account', id, verb: 'renew-secret' }, async (writing) => {
     const account = await lockAccount(writing, id)
     if (!account) throw new Conflict(say('desk-posting.just-removed'))
-    await saveSecret(writing, id, { name, secret: seal(writing, id, Buffer.from(secret)) })
+    await saveSecret(writing, id, { name, server, secret: seal(writing, id, Buffer.from(secret)) })
     if (account.onSince === null || account.origin !== origin) await turnOn(writing, id, origin)
     return {
       id,

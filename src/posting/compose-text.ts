@@ -17,7 +17,7 @@ export function composeText(content: PostContent, fits: (composed: Composed) => 
   const whole = [content, bare].map((one) => composed(one, one.words)).find(fits)
   if (whole) return whole
   const short = { ...bare, head: '', credit: excerpt(bare.credit, shortCredit) }
-  const most = graphemesOf(content.words).length - 1
+  const most = graphemesOf(content.words).length
   const least = Math.min(fewestWords, most)
   const [kind, from] = fits(composed(bare, excerpt(bare.words, least))) ? [bare, least] : [short, 0]
   let [low, high] = [from, most]

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { say } from '#messages'
+import { graphemesOf } from '#plates'
 import { requireGood, requireSeen, taken, unreadable, type Answer, type Ask } from './ask.ts'
-import { composeText, lengthOf } from './compose-text.ts'
+import { composeText } from './compose-text.ts'
 import { Fault } from './fault.ts'
 import type { PostContent, PostPicture } from './post.ts'
 import type { Draft, Open, Published, SignedIn } from './session.ts'
@@ -12,6 +13,10 @@ import type { Draft, Open, Published, SignedIn } from './session.ts'
 const looks = { times: 10, everyMs: 1_000 }
 /** Its clock may be another. */
 const slackMs = 10 * 60_000
+/** So far back a post is looked for, 40 a page. */
+const mostPages = 25
+/** Letters of its words by which a post is known. */
+const knownBy = 20
 /** What it takes where it doesn't say. */
 const usual = { most: 500, perAddress: 23 }
 
@@ -61,11 +66,17 @@ export const openMastodon: Open = async (ask, { server, remoteId: account, secre
   return {
     name: null,
     async find({ content, createdAt }) {
-      if (content === null) return undefined
-      const since = createdAt.getTime() - slackMs
-      const ours = (await listed(ask, account, token)).filter((one) => isAbout(one, content.url)).map(readListed)
-      const found = ours.find((one) => one.created_at.getTime() >= since)
-      return found && published(found)
+      const since = new Date(createdAt.getTime() - slackMs)
+      for (let before = '', page = 0; page < mostPages; page++) {
+        const listed = await listPage(ask, { account, token, before })
+        const ours = listed.filter((one) => isAbout(one, content)).map(readListed)
+        const found = ours.find((one) => one.created_at >= since)
+        if (found) return published(found)
+        const last = listed.at(-1)
+        if (last === undefined || timeOf(last) < since) return undefined
+        before = readPlace(last).id
+      }
+      throw new Fault('passing', 'The account has so many newer posts that this one could not be looked for.')
     },
     async publish(draft, note) {
       const json = { ...(await said(draft)), visibility: 'public' }
@@ -83,9 +94,12 @@ export const openMastodon: Open = async (ask, { server, remoteId: account, secre
   }
 }
 
-/** The newest posts of the account. Without the token, which mostly may not read; some servers show them to nobody else. @throws Fault unless the server shows them */
-async function listed(ask: Ask, account: string, token: string): Promise<unknown[]> {
-  const path = `/api/v1/accounts/${account}/statuses?limit=20&exclude_reblogs=true`
+type ListedPage = { account: string; token: string; before: string }
+
+/** Posts of the account, the newest first, before that of the id `before`. Without the token, which mostly may not read; some servers show them to nobody else. @throws Fault unless the server shows them */
+async function listPage(ask: Ask, { account, token, before }: ListedPage): Promise<unknown[]> {
+  const query = `limit=40&exclude_reblogs=true&exclude_replies=true${before === '' ? '' : `&max_id=${before}`}`
+  const path = `/api/v1/accounts/${account}/statuses?${query}`
   const open = await ask('GET', path)
   const answer = [401, 403, 404].includes(open.status) ? await ask('GET', path, { token }) : open
   if (answer.status === 403)
@@ -99,9 +113,27 @@ async function listed(ask: Ask, account: string, token: string): Promise<unknown
   return read.data
 }
 
-/** Others may have any form. */
-const isAbout = (one: unknown, url: string) =>
-  typeof one === 'object' && one !== null && 'content' in one && typeof one.content === 'string' && one.content.includes(url)
+/** It leads to the quote and begins with its words: what somebody wrote about it by hand is theirs. Others may have any form. */
+function isAbout(one: unknown, { url, words }: PostContent): boolean {
+  if (typeof one !== 'object' || one === null || !('content' in one) || typeof one.content !== 'string') return false
+  const begins = lettersOf(words).slice(0, knownBy)
+  return one.content.includes(url) && lettersOf(one.content.replaceAll(/<[^>]*>|&[#\w]+;/g, '')).includes(begins)
+}
+
+/** Without what a server may change: blanks, and signs that are not seen. */
+const lettersOf = (text: string) => text.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** A post that has no time that can be read is taken for a new one. */
+function timeOf(one: unknown): Date {
+  const read = listedAnswer.pick({ created_at: true }).safeParse(one)
+  return read.success ? read.data.created_at : new Date(8.64e15)
+}
+
+function readPlace(one: unknown): { id: string } {
+  const read = listedAnswer.pick({ id: true }).safeParse(one)
+  if (!read.success) throw unreadable()
+  return read.data
+}
 
 function readListed(one: unknown): z.output<typeof listedAnswer> {
   const read = listedAnswer.safeParse(one)
@@ -124,13 +156,20 @@ async function limitsOf(ask: Ask): Promise<Limits> {
   return read ? { most: read.max_characters, perAddress: read.characters_reserved_per_url } : usual
 }
 
+/**
+ * Letters as Ruby counts them, at most: until version 3.4 it takes each letter of a conjunct (UAX 29, GB9c: in Devanagari र्म) for one of its own, where others take all for one.
+ */
+function strictLengthOf(text: string): number {
+  return graphemesOf(text).reduce((sum, { segment }) => sum + Math.max(1, segment.match(/\p{Lo}/gu)?.length ?? 0), 0)
+}
+
 /** An @ in a quote is no name of anybody here: nobody is to be told. */
 function textFor(content: PostContent, { most, perAddress }: Limits): string {
   const quiet = (text: string) => text.replaceAll(/@(?=\w)/g, '@\u200b')
   const { words, credit, source, url } = content
   const plain = { ...content, words: quiet(words), credit: quiet(credit), source: quiet(source) }
-  const counted = perAddress ?? lengthOf(url)
-  return composeText(plain, ({ text }) => lengthOf(text) - lengthOf(url) + counted <= most).text
+  const counted = perAddress ?? strictLengthOf(url)
+  return composeText(plain, ({ text }) => strictLengthOf(text) - strictLengthOf(url) + counted <= most).text
 }
 
 async function upload(ask: Ask, token: string, { bytes }: PostPicture, alt: string): Promise<string> {

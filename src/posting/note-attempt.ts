@@ -6,7 +6,7 @@ import type { Account } from './account.ts'
 import { lockAccount, saveOff, saveResume } from './account-store.ts'
 import type { Fault } from './fault.ts'
 import type { Post, PostContent } from './post.ts'
-import { saveContent, saveEnded, savePause, savePosted } from './post-store.ts'
+import { saveContent, saveEnded, savePause, savePosted, saveTask } from './post-store.ts'
 import type { Published } from './session.ts'
 import { tellChanged } from './tell-changed.ts'
 
@@ -15,7 +15,15 @@ const pauses = [60, 5 * 60, 15 * 60, 3_600, 3 * 3_600] as const
 /** An edit is given up after so many: the post stays as it is. */
 const mostEdits = 12
 
-export type Tried = { published: Published } | { edited: PostContent } | { removed: true } | { fault: Fault }
+export type Tried =
+  | { published: Published }
+  | { edited: PostContent }
+  | { removed: true }
+  | { fault: Fault }
+  /** Somebody decided otherwise meanwhile, or readers see the quote again. */
+  | { leftAlone: true }
+  /** It was to be edited, and readers no longer see the quote. */
+  | { unseen: true }
 
 /** Saves the result of an attempt: whether it is over, when it is tried again, and whether the account is paused. */
 export async function noteAttempt(
@@ -31,7 +39,12 @@ export async function noteAttempt(
   if ('published' in tried) return await savePosted(writing, post, tried.published)
   if ('edited' in tried) {
     await saveContent(writing, post.id, tried.edited)
-    return await saveEnded(writing, post, { state: 'posted', fault: null, changedAt: null })
+    return await saveEnded(writing, post, { state: 'posted', fault: null, changedAt: null, changedTo: null })
+  }
+  if ('unseen' in tried) return await saveTask(writing, post.id, { state: 'removing', unseenAt: writing.clock.now() })
+  if ('leftAlone' in tried) {
+    const state = post.remoteId === null ? 'waiting' : 'posted'
+    return post.unseenAt === null ? undefined : await saveEnded(writing, post, { state, fault: null })
   }
   if ('removed' in tried) return await saveEnded(writing, post, { state: 'removed', fault: null, changedAt: null })
   const { fault } = tried

@@ -11,7 +11,7 @@ import './tables.ts'
 
 const hourMs = 3_600_000
 const columns = sql<Post>`p.id, p.account_id as "accountId", p.day, p.quote_id as "quoteId", p.key, p.content, p.state, p.remote_id as "remoteId",
-  p.tries, p.give_up_at as "giveUpAt", p.created_at as "createdAt", p.changed_at as "changedAt"`
+  p.tries, p.give_up_at as "giveUpAt", p.created_at as "createdAt", p.changed_at as "changedAt", p.changed_to as "changedTo", p.unseen_at as "unseenAt"`
 
 const begun = (now: Date) => ({
   tries: 0,
@@ -43,6 +43,8 @@ export async function addPost(
       created_at: now,
       posted_at: null,
       changed_at: null,
+      changed_to: null,
+      unseen_at: null,
     })
     .onConflict((on) => on.columns(['account_id', 'day']).doNothing())
     .execute()
@@ -56,6 +58,7 @@ export async function renewPost(writing: Writing, post: Post): Promise<void> {
     .set({
       ...begun(now),
       state: 'waiting',
+      unseen_at: null,
       ...(post.state === 'removed'
         ? {
             key: recordKey(now),
@@ -65,6 +68,7 @@ export async function renewPost(writing: Writing, post: Post): Promise<void> {
             created_at: now,
             posted_at: null,
             changed_at: null,
+            changed_to: null,
           }
         : {}),
     })
@@ -115,13 +119,16 @@ export async function takeDue(writing: Writing, accountId: string): Promise<Post
   return rows[0]
 }
 
-/** Written down first: if the answer never comes, this is what the post says. */
-export async function saveSent(writing: Writing, id: string, sent: Pick<Post, 'quoteId' | 'key'> & { content: PostContent }) {
-  await writing.db
-    .updateTable('posts')
-    .set({ quote_id: sent.quoteId, key: sent.key, content: JSON.stringify(sent.content) })
-    .where('id', '=', id)
-    .execute()
+type Sent = Pick<Post, 'quoteId' | 'key'> & { content: PostContent }
+
+/** Written down first: if the answer never comes, this is what the post says. @returns whether it may be sent: it still waits, and this worker has the account, which is on */
+export async function saveSent(writing: Writing, id: string, worker: string, { quoteId, key, content }: Sent): Promise<boolean> {
+  const { rows } = await sql`
+    update posts p set quote_id = ${quoteId}, key = ${key}, content = ${JSON.stringify(content)} from posting_accounts a
+     where p.id = ${id} and p.state = 'waiting' and a.id = p.account_id and a.on_since is not null and a.claim = ${worker} returning p.id`.execute(
+    writing.db,
+  )
+  return rows.length > 0
 }
 
 export async function saveContent(writing: Writing, id: string, content: PostContent): Promise<void> {
@@ -140,13 +147,20 @@ export async function savePosted(writing: Writing, { id }: Post, { remoteId, url
       state = case when state in ('waiting', 'failed') then 'posted' else state end where id = ${id}`.execute(writing.db)
 }
 
-type Ended = { state: PostState; fault: string | null; changedAt?: Date | null }
+type Ended = { state: PostState; fault: string | null; changedAt?: Date | null; changedTo?: null }
 
 /** Saves how it ended, unless it is to be something else by now. */
-export async function saveEnded(writing: Writing, post: Post, { state, fault, changedAt }: Ended): Promise<void> {
+export async function saveEnded(writing: Writing, post: Post, { state, fault, changedAt, changedTo }: Ended): Promise<void> {
   await writing.db
     .updateTable('posts')
-    .set({ state, fault, tries: 0, ...(changedAt === undefined ? {} : { changed_at: changedAt }) })
+    .set({
+      state,
+      fault,
+      tries: 0,
+      unseen_at: null,
+      ...(changedAt === undefined ? {} : { changed_at: changedAt }),
+      ...(changedTo === undefined ? {} : { changed_to: changedTo }),
+    })
     .where('id', '=', post.id)
     .where('state', '=', post.state)
     .execute()
@@ -193,7 +207,9 @@ export async function takeCompared(
     select ${columns}, a.name, a.server, a.kind = 'mastodon' as "isEditable", p.looked_at as "lookedAt" from posts p join posting_accounts a on a.id = p.account_id
      where p.id in (select r.id from posts r join posting_accounts b on b.id = r.account_id
        where b.on_since is not null and r.state in ('waiting', 'posted', 'changing', 'failed') and r.content is not null and (r.created_at > ${recent} or r.looked_at < ${stale})
-       order by r.looked_at limit ${most}) order by p.created_at, p.id for update of p skip locked`.execute(writing.db)
+       order by r.created_at > ${recent} desc, r.looked_at limit ${most}) order by p.created_at, p.id for update of p skip locked`.execute(
+    writing.db,
+  )
   return rows
 }
 
@@ -202,15 +218,29 @@ export async function saveLooked(writing: Writing, ids: string[]): Promise<void>
     await writing.db.updateTable('posts').set({ looked_at: writing.clock.now() }).where('id', 'in', ids).execute()
 }
 
-/** It is to be deleted there, or edited. */
-export async function saveTask(writing: Writing, id: string, state: 'removing' | 'changing'): Promise<void> {
+type Task = { state: 'removing' | 'changing'; changedTo?: PostContent; unseenAt?: Date }
+
+/** It is to be deleted there, or edited. `unseenAt`: no person asked for it. */
+export async function saveTask(writing: Writing, id: string, { state, changedTo, unseenAt }: Task): Promise<void> {
   await writing.db
     .updateTable('posts')
-    .set({ state, tries: 0, fault: null, due_at: writing.clock.now() })
+    .set({
+      state,
+      tries: 0,
+      fault: null,
+      due_at: writing.clock.now(),
+      unseen_at: unseenAt ?? null,
+      ...(changedTo ? { changed_to: JSON.stringify(changedTo) } : {}),
+    })
     .where('id', '=', id)
     .execute()
 }
 
-export async function saveChanged(writing: Writing, id: string, at: Date | null): Promise<void> {
-  await writing.db.updateTable('posts').set({ changed_at: at }).where('id', '=', id).execute()
+/** Marks it: the quote says something else. null: it says the same again. */
+export async function saveChanged(writing: Writing, id: string, to: PostContent | null): Promise<void> {
+  await writing.db
+    .updateTable('posts')
+    .set(to ? { changed_at: writing.clock.now(), changed_to: JSON.stringify(to) } : { changed_at: null, changed_to: null })
+    .where('id', '=', id)
+    .execute()
 }

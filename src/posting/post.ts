@@ -32,6 +32,10 @@ export type Post = {
   giveUpAt: Date
   createdAt: Date
   changedAt: Date | null
+  /** What the quote said when the post was marked, or was to be edited. */
+  changedTo: PostContent | null
+  /** The site found then that readers no longer see the quote; null where a person asked that it be taken back. */
+  unseenAt: Date | null
 }
 
 /** A JPEG that every server takes. */

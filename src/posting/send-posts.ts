@@ -63,7 +63,8 @@ export async function sendPosts(ctx: Ctx, signal: AbortSignal, { alone, timeZone
 type Sender = { worker: string; around: Around; until: AbortSignal }
 
 async function sendAll(ctx: Ctx, id: string, { worker, around, until }: Sender): Promise<void> {
-  while (!until.aborted && (await sendNext(ctx, id, worker, around)));
+  const lane = { worker, around }
+  while (!until.aborted && (await sendNext(ctx, id, lane)));
   await tally(ctx, (writing) => releaseAccount(writing, id, worker))
 }
 

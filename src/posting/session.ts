@@ -13,7 +13,7 @@ export type Session = {
   /** What people call the account now, where the server says so. */
   name: string | null
   /** Whether it is there already: an attempt may have ended before its answer came. Where the server doesn't say it throws. */
-  find(post: Post): Promise<Published | undefined>
+  find(post: Pick<Post, 'key' | 'createdAt'> & { content: PostContent }): Promise<Published | undefined>
   /** `note`: called just before it may be there. */
   publish(draft: Draft, note: () => Promise<void>): Promise<Published>
   /** null where posts can't be changed. */

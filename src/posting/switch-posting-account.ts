@@ -16,9 +16,9 @@ export async function switchPostingAccount(
 ): Promise<{ name: string; on: boolean }> {
   requireRole(ctx, 'admin')
   const { id, on } = takeInput(switchInput, input)
-  if (on) requireHttps(origin)
   return await change(ctx, { noun: 'posting-account', id, verb: on ? 'enable' : 'disable' }, async (writing) => {
-    const { name, onSince } = await holdAccount(writing, id)
+    const { name, server, onSince } = await holdAccount(writing, id)
+    if (on) requireHttps(origin, server)
     if ((onSince !== null) === on) return { name, on }
     if (on) await turnOn(writing, id, origin)
     else await saveOff(writing, id, 'by-hand')

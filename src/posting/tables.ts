@@ -45,6 +45,8 @@ declare module '#platform/ground' {
       created_at: Date
       posted_at: Date | null
       changed_at: Date | null
+      changed_to: ColumnType<PostContent | null, null, string | null>
+      unseen_at: Date | null
       looked_at: Date
     }
   }

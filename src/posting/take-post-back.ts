@@ -27,7 +27,7 @@ export async function takePostBack(
     if (post.state === 'removed' || post.state === 'removing') throw new Conflict(say('desk-posting.taken-back-already'))
     if (isOver) await saveEnded(writing, post, { state: 'removed', fault: null })
     else {
-      await saveTask(writing, id, 'removing')
+      await saveTask(writing, id, { state: 'removing' })
       await sendJob(writing, 'send-posts', {})
     }
     return {

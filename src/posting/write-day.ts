@@ -67,18 +67,23 @@ export async function writeChanges(ctx: Ctx, render: Render<Ctx>): Promise<void>
 }
 
 async function compare(writing: Writing, post: ComparedPost, content: PostContent | undefined): Promise<void> {
+  const now = writing.clock.now()
   // It may be there, even if no answer ever came.
-  if (!content) return await saveTask(writing, post.id, 'removing')
+  if (!content) return await saveTask(writing, post.id, { state: 'removing', unseenAt: now })
   // What waits is sent in the words of then.
   if (post.state !== 'posted' || post.content === null) return
-  const isSame = isSameContent(content, post.content)
-  const isKnown = post.changedAt !== null
-  if (isSame !== isKnown) return
-  const now = writing.clock.now()
+  if (isSameContent(content, post.content)) return post.changedAt === null ? undefined : await saveChanged(writing, post.id, null)
+  if (post.changedAt !== null) {
+    // Marked by a release that did not keep for what.
+    if (post.changedTo === null) return await saveChanged(writing, post.id, content)
+    // Marked for just that, or the server refused the edit.
+    if (isSameContent(content, post.changedTo)) return
+  }
   const isYoung = now.getTime() - post.createdAt.getTime() < editedDays * dayMs
-  if (!isSame && post.isEditable && isYoung) return await saveTask(writing, post.id, 'changing')
-  await saveChanged(writing, post.id, isSame ? null : now)
-  if (!isSame && isYoung && isCorrected(content, post.content)) await tellChanged(writing, { ...post, id: post.accountId }, post)
+  if (post.isEditable && isYoung) return await saveTask(writing, post.id, { state: 'changing', changedTo: content })
+  await saveChanged(writing, post.id, content)
+  if (isYoung && isCorrected(content, post.changedTo ?? post.content))
+    await tellChanged(writing, { ...post, id: post.accountId }, post)
 }
 
 /** More than the form of a citation or of quotation marks. */
