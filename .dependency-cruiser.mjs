@@ -94,8 +94,8 @@ export const knows = {
     pings: [],
     // Other programs hear of changes.
     webhooks: ['quotes'],
-    // Other servers follow the site.
-    fediverse: ['quotes'],
+    // Other servers follow the site, its authors and its categories.
+    fediverse: ['quotes', 'authors', 'categories'],
     // The quote of the day on accounts of the owner.
     posting: ['quotes'],
   }),

@@ -30,8 +30,8 @@ export async function followable(house: House) {
   const { body: own } = await get('/fediverse/actor')
   const key = own['publicKey'] as { id: string; publicKeyPem: string } // safe: looked at below
   server.known.set(key.id, key.publicKeyPem)
-  const post = async (actorId: string, activity: Json, oddly?: Oddly) =>
-    (await app.fetch(server.signed(inbox, actorId, activity, oddly))).status
+  const post = async (actorId: string, activity: Json, oddly?: Oddly, to = inbox) =>
+    (await app.fetch(server.signed(to, actorId, activity, oddly))).status
   const send = () =>
     sendFediverse(house.ctx, new AbortController().signal, {
       alone: true,
@@ -44,6 +44,35 @@ export async function followable(house: House) {
   const followers = async () => (await get('/fediverse/followers')).body['totalItems']
   const follow = (id: string, n = 1) => ({ id: `${id}#follow-${n}`, type: 'Follow', object: actor })
   return { house, app, server, get, post, send, arrived, followers, follow, own }
+}
+
+type Actor = Json & { id: string; inbox: string; publicKey: { id: string } }
+
+/** A site whose authors and categories can be followed, and another server with the account `ada`. */
+export async function withActors(house: House, input: SettingsInput = {}) {
+  const all = await followable(house)
+  const { server, get, post } = all
+  await updateSettings(house.proven('admin'), { fediverse_shelves: true, fediverse_new: 'all', fediverse_hour: 0, ...input })
+  forgetSettings()
+  const { id: ada } = server.actor('ada')
+  let n = 0
+  /** Reads an actor as other servers do, which keep its key. */
+  const read = async (followed: `${'authors' | 'categories'}/${string}`) => {
+    const { body } = await get(`/fediverse/${followed}`)
+    const actor = body as Actor // safe: looked at where it matters
+    server.known.set(actor.publicKey.id, String((actor.publicKey as Json)['publicKeyPem']))
+    return actor
+  }
+  const follow = async (actor: Actor, by = ada, to = actor.inbox) =>
+    await post(by, { id: `${by}#follow-${++n}`, type: 'Follow', object: actor.id }, {}, to)
+  const unfollow = async (actor: Actor, by = ada) => {
+    const object = { id: `${by}#any`, type: 'Follow', actor: by, object: actor.id }
+    return await post(by, { id: `${by}#undo-${++n}`, type: 'Undo', object }, {}, actor.inbox)
+  }
+  /** What arrived of a type, signed by the key of this actor. */
+  const arrivedBy = ({ publicKey }: Actor, type: string) =>
+    all.arrived(type).filter(({ headers }) => String(headers['signature']).includes(`keyId="${publicKey.id}"`))
+  return { ...all, ada, read, follow, unfollow, arrivedBy }
 }
 
 /** A follower, and a quote that is today's. */

@@ -59,6 +59,7 @@ const samples: Required<Omit<SettingsInput, 'version'>> = {
   mails_at_once: 2,
   fediverse: true,
   fediverse_name: 'sayings',
+  fediverse_shelves: true,
   fediverse_hour: 5,
   fediverse_new: 'sourced',
   fediverse_new_a_day: 6,

@@ -41,7 +41,11 @@ test('admins turn it on with their password, and only where other servers could 
 test('a blocked server loses its followers, gets nothing and is not heard; unblocked it may follow again', async () => {
   const { house, server, post, send, followers, follow, ada, arrived, shelf } = await withFollower(await aHouse())
   const admin = house.as('admin')
-  expect(await findServers(admin, 1)).toMatchObject({ followers: 1, total: 1, servers: [{ host: server.host, followers: 1 }] })
+  expect(await findServers(admin, 1, origin)).toMatchObject({
+    followers: 1,
+    total: 1,
+    servers: [{ host: server.host, followers: 1 }],
+  })
   await expect(blockSender(admin, { subject: 'nowhere at all' })).rejects.toBeInstanceOf(Invalid)
   await blockSender(admin, { subject: server.host })
   expect(await followers()).toBe(0)
@@ -49,7 +53,7 @@ test('a blocked server loses its followers, gets nothing and is not heard; unblo
   await shelf.aQuote({ isFeatured: true })
   await send()
   expect(arrived('Create')).toEqual([])
-  expect(await findServers(admin, 1)).toMatchObject({ blocks: [server.host], blocked: 1 })
+  expect(await findServers(admin, 1, origin)).toMatchObject({ blocks: [server.host], blocked: 1 })
   await unblockSender(admin, { subject: server.host })
   // One actor of it stays out.
   const { id: eve } = server.actor('eve')
@@ -58,7 +62,7 @@ test('a blocked server loses its followers, gets nothing and is not heard; unblo
   expect(await followers()).toBe(1)
   for (const role of ['visitor', 'user', 'author', 'moderator'] as const) {
     await expect(blockSender(house.as(role), { subject: server.host })).rejects.toBeInstanceOf(Forbidden)
-    await expect(findServers(house.as(role), 1)).rejects.toBeInstanceOf(Forbidden)
+    await expect(findServers(house.as(role), 1, origin)).rejects.toBeInstanceOf(Forbidden)
   }
 })
 
@@ -114,7 +118,7 @@ test('what failed is sent again with the same id', async () => {
   server.answers(() => 500)
   await shelf.aQuote({ isFeatured: true })
   await send()
-  expect(await findServers(admin, 1)).toMatchObject({
+  expect(await findServers(admin, 1, origin)).toMatchObject({
     waiting: 1,
     servers: [{ waiting: 1, failingSince: expect.any(Date) as Date, fault: 'The server answered with 500.' }],
   })
@@ -123,7 +127,7 @@ test('what failed is sent again with the same id', async () => {
   await send()
   const ids = server.arrived.map(({ body }) => body['id']).slice(-2)
   expect(ids[0]).toBe(ids[1])
-  expect(await findServers(admin, 1)).toMatchObject({ waiting: 0, failed: 0 })
+  expect(await findServers(admin, 1, origin)).toMatchObject({ waiting: 0, failed: 0 })
   await expect(resendFailed(admin, { host: server.host })).rejects.toBeInstanceOf(Conflict)
 })
 

@@ -29,7 +29,7 @@ import { limitUnsafe } from './http/limit-unsafe.ts'
 import { machinesOf, type Machines } from './page/machine-answers.ts'
 import { oneClick } from './http/one-click.ts'
 import { ownOrigin } from './http/own-origin.ts'
-import { fediverseInbox, inboxPath, longestActivity } from './feeds/fediverse-inbox.ts'
+import { fediverseInbox, inboxes, longestActivity } from './feeds/fediverse-inbox.ts'
 import { oembedLinks } from './embeds/oembed.ts'
 import { markdownPath } from './feeds/markdown-routes.ts'
 import { createPageCache, type PageCache } from './cache/page-cache.ts'
@@ -249,8 +249,10 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
     refuse(c, 405, 'This address is for assistants that speak MCP. Add it to yours as a server.', { allow: 'POST' }),
   )
   // Other servers send what they signed, and no origin.
-  hono.post(inboxPath, atMost(longestActivity), fediverseInbox(ground, site))
-  hono.all(inboxPath, onlyBy('POST'))
+  for (const { path, noun } of inboxes) {
+    hono.post(path, atMost(longestActivity), fediverseInbox(ground, site, noun))
+    hono.all(path, onlyBy('POST'))
+  }
   hono.use(sameOriginOnly(isOwn))
   hono.use(limitUnsafe(ground, new Set([...buffered, reportPath])))
 

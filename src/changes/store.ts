@@ -101,7 +101,7 @@ function keepFor(ctx: Ctx, changed: RawBuilder<unknown>) {
 function noteFor(changed: RawBuilder<unknown>) {
   return sql`
     insert into fediverse_changes (noun, noun_id) select c.noun, c.noun_id from (${changed}) c
-     where c.noun in ('quote', 'author') and exists (select from fediverse_followers) and exists (select from website_settings s where s.fediverse)
+     where c.noun in ('quote', 'author', 'category') and exists (select from fediverse_followers) and exists (select from website_settings s where s.fediverse)
     returning 1`
 }
 

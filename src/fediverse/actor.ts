@@ -1,55 +1,63 @@
-import type { Settings } from '#settings'
-import { addressOf, fediversePaths as paths } from './fediverse.ts'
+import type { Card } from './card.ts'
+import { accountAt, activityType } from './fediverse.ts'
+import { actorAddress, addressees, fediversePaths as paths, keyAddress, type Followed } from './followed.ts'
 
 const contexts = ['https://www.w3.org/ns/activitystreams', 'https://w3id.org/security/v1']
-const public_ = 'https://www.w3.org/ns/activitystreams#Public'
 
-export const actorAddress = (origin: string) => origin + paths.actor
-export const keyAddress = (origin: string) => `${actorAddress(origin)}#main-key`
+/** Where its page is, and its picture: addresses of the app, which no feature knows. */
+export type Look = (card: Card) => { page: string; icon: { url: string; mediaType: string } | null }
+type Shown = { origin: string; publicKey: string; look: Look }
 
-type Shown = { origin: string; publicKey: string; icon: string | null }
-type Named = Pick<Settings, 'website_title' | 'website_description' | 'fediverse_name'>
-
-/** The site as other servers read it. */
-export function actorDocument(settings: Named, { origin, publicKey, icon }: Shown) {
-  const id = actorAddress(origin)
+/** The site, an author or a category as other servers read it. All sign by one key; each names it by an id of its own, because servers look for the actor behind the id of a key. */
+export function actorDocument(card: Card, { origin, publicKey, look }: Shown) {
+  const { followed, movedTo, formerly } = card
+  const id = actorAddress(followed, origin)
+  const { page, icon } = look(card)
   return {
-    '@context': contexts,
+    // A word that is in neither of the others.
+    '@context': [
+      ...contexts,
+      { movedTo: { '@id': 'as:movedTo', '@type': '@id' }, alsoKnownAs: { '@id': 'as:alsoKnownAs', '@type': '@id' } },
+    ],
     id,
     type: 'Service',
-    preferredUsername: settings.fediverse_name,
-    name: settings.website_title,
-    summary: `<p>${escaped(settings.website_description)}</p>`,
-    url: `${origin}/`,
-    inbox: origin + paths.inbox,
-    outbox: origin + paths.outbox,
-    followers: origin + paths.followers,
-    endpoints: { sharedInbox: origin + paths.inbox },
+    preferredUsername: card.username,
+    name: card.name,
+    summary: paragraphs(card.summary),
+    url: page,
+    inbox: origin + paths.inbox(followed),
+    outbox: origin + paths.outbox(followed),
+    followers: origin + paths.followers(followed),
+    endpoints: { sharedInbox: origin + paths.inbox('site') },
     manuallyApprovesFollowers: false,
-    discoverable: true,
+    discoverable: movedTo === null,
     indexable: true,
-    ...(icon === null ? {} : { icon: { type: 'Image', mediaType: 'image/png', url: icon } }),
-    publicKey: { id: keyAddress(origin), owner: id, publicKeyPem: publicKey },
+    ...(movedTo === null ? {} : { movedTo: actorAddress(movedTo, origin) }),
+    ...(formerly.length === 0 ? {} : { alsoKnownAs: formerly.map((one) => actorAddress(one, origin)) }),
+    ...(icon === null ? {} : { icon: { type: 'Image', ...icon } }),
+    publicKey: { id: keyAddress(followed, origin), owner: id, publicKeyPem: publicKey },
   }
 }
 
 /** RFC 7033, as Mastodon asks for it. */
-export function webFinger(settings: Named, origin: string) {
+export function webFinger(card: Card, { origin, look }: Pick<Shown, 'origin' | 'look'>) {
+  const { page } = look(card)
+  const actor = actorAddress(card.followed, origin)
   return {
-    subject: `acct:${addressOf(settings, origin)}`,
-    aliases: [actorAddress(origin), `${origin}/`],
+    subject: `acct:${accountAt(card.username, origin)}`,
+    aliases: [actor, page],
     links: [
-      { rel: 'http://webfinger.net/rel/profile-page', type: 'text/html', href: `${origin}/` },
-      { rel: 'self', type: 'application/activity+json', href: actorAddress(origin) },
+      { rel: 'http://webfinger.net/rel/profile-page', type: 'text/html', href: page },
+      { rel: 'self', type: activityType, href: actor },
     ],
   }
 }
 
-type Sent = { origin: string; id: string }
+type Sent = { followed: Followed; origin: string; id: string }
 
 /** The answer to a Follow. */
-export function acceptOf(follow: { id: string; actor: string }, { origin, id }: Sent) {
-  const actor = actorAddress(origin)
+export function acceptOf(follow: { id: string; actor: string }, { followed, origin, id }: Sent) {
+  const actor = actorAddress(followed, origin)
   return {
     '@context': contexts[0],
     id: origin + paths.activity(id),
@@ -60,8 +68,27 @@ export function acceptOf(follow: { id: string; actor: string }, { origin, id }: 
   }
 }
 
-/** Everybody, and the followers by name. */
-export const addressees = (origin: string) => ({ to: [public_], cc: [origin + paths.followers] })
+/** What followers of an author or a category hear last: that it is another one by now, whom their servers follow then, or that it is gone. */
+export function farewellOf(movedTo: Followed | null, { followed, origin, id }: Sent) {
+  const actor = actorAddress(followed, origin)
+  return {
+    '@context': contexts[0],
+    id: origin + paths.activity(id),
+    type: movedTo === null ? 'Delete' : 'Move',
+    actor,
+    ...addressees(followed, origin),
+    object: actor,
+    ...(movedTo === null ? {} : { target: actorAddress(movedTo, origin) }),
+  }
+}
+
+const paragraphs = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => `<p>${escaped(one).replaceAll('\n', '<br>')}</p>`)
+    .join('')
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

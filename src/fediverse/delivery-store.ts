@@ -1,38 +1,49 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import type { Followed } from './followed.ts'
 import type { DeliveryState } from './tables.ts'
 import { isOfServer } from './server-store.ts'
 
-export type NewActivity = { id: string; type: string; noteId: string | null; body: object }
+export type NewActivity = { id: string; type: string; followed: Followed; noteId: string | null; body: object; inboxes: string[] }
 
 /**
- * Writes an activity and what is to be sent of it, in the transaction of what it tells. Inboxes of servers that are blocked or given up are left out. An activity that is there already stays as it is.
+ * Writes activities and what is to be sent of them, in the transaction of what they tell. Inboxes of servers that are blocked or given up are left out. An activity that is there already stays as it is. One statement.
  */
-export async function addActivity(writing: Writing, { id, type, noteId, body }: NewActivity, inboxes: string[]): Promise<void> {
+export async function addActivities(writing: Writing, activities: readonly NewActivity[]): Promise<void> {
+  if (activities.length === 0) return
   const now = writing.clock.now()
-  const to = inboxes.map((inbox) => ({ inbox, host: new URL(inbox).host }))
+  const rows = activities.map(({ id, type, followed, noteId, body }) => ({
+    id,
+    type,
+    followed,
+    noteId,
+    body: JSON.stringify(body),
+  }))
+  const to = activities.flatMap(({ id, inboxes }) => inboxes.map((inbox) => ({ id, inbox, host: new URL(inbox).host })))
   await sql`
     with added as (
-      insert into fediverse_activities (id, type, note_id, body, created_at) values (${id}, ${type}, ${noteId}::uuid, ${JSON.stringify(body)}, ${now})
-      on conflict (id) do nothing returning place),
+      insert into fediverse_activities (id, type, followed, note_id, body, created_at)
+      select r.value ->> 'id', r.value ->> 'type', r.value ->> 'followed', (r.value ->> 'noteId')::uuid, r.value ->> 'body', ${now}
+        from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as r (value, n) order by r.n
+      on conflict (id) do nothing returning place, id),
     wanted as (
-      select t.inbox, t.host from jsonb_to_recordset(${JSON.stringify(to)}::jsonb) as t (inbox text, host text)
+      select t.id, t.inbox, t.host from jsonb_to_recordset(${JSON.stringify(to)}::jsonb) as t (id text, inbox text, host text)
        where not exists (select from fediverse_blocks b where ${isOfServer(sql`t.host`, sql`b.subject`)})
          and not exists (select from fediverse_servers s where s.host = t.host and s.given_up_at is not null)),
     servers as (
       insert into fediverse_servers (host) select distinct w.host from wanted w on conflict do nothing)
     insert into fediverse_deliveries (activity, inbox, host, created_at)
-    select a.place, w.inbox, w.host, ${now} from added a cross join wanted w order by w.inbox
+    select a.place, w.inbox, w.host, ${now} from added a join wanted w on w.id = a.id order by a.place, w.inbox
     on conflict do nothing`.execute(writing.db)
 }
 
-export type DueDelivery = { place: number; activity: string; inbox: string; body: string; tries: number }
+export type DueDelivery = { place: number; activity: string; followed: Followed; inbox: string; body: string; tries: number }
 
 /** The earliest that waits for a server: a correction is never sent before what it corrects. */
 export async function readDue(ctx: Ctx, host: string): Promise<DueDelivery | undefined> {
   const { rows } = await sql<DueDelivery>`
-    select d.place::int as place, a.id as activity, d.inbox, a.body, d.tries
+    select d.place::int as place, a.id as activity, a.followed, d.inbox, a.body, d.tries
       from fediverse_deliveries d join fediverse_activities a on a.place = d.activity
      where d.host = ${host} and d.state = 'waiting' order by d.place limit 1`.execute(ctx.db)
   return rows[0]
@@ -73,7 +84,7 @@ export async function sendAgain(writing: Writing, host: string): Promise<number>
 export async function deleteOldActivities(writing: Writing, before: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with gone as (delete from fediverse_activities where place in (
-      select a.place from fediverse_activities a where a.created_at < ${before} and a.type <> 'Create'
+      select a.place from fediverse_activities a where a.created_at < ${before} and a.type not in ('Create', 'Announce')
          and not exists (select from fediverse_deliveries d where d.activity = a.place and d.state = 'waiting')
        order by a.created_at limit 500) returning place)
     select count(*)::int as n from gone`.execute(writing.db)

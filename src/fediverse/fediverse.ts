@@ -1,21 +1,13 @@
 import { isPrivateWay } from '#platform/web/is-private-way'
 import type { Settings } from '#settings'
 
-/** Where the site's actor and what it published are. */
-export const fediversePaths = {
-  actor: '/fediverse/actor',
-  inbox: '/fediverse/inbox',
-  outbox: '/fediverse/outbox',
-  followers: '/fediverse/followers',
-  note: (id: string) => `/fediverse/notes/${id}`,
-  activity: (id: string) => `/fediverse/activities/${id}`,
-}
-
 export const activityType = 'application/activity+json'
 
 /** `quotes@example.org`, as people write it after an @. */
 export const addressOf = ({ fediverse_name }: Pick<Settings, 'fediverse_name'>, origin: string) =>
-  `${fediverse_name}@${new URL(origin).host}`
+  accountAt(fediverse_name, origin)
+
+export const accountAt = (username: string, origin: string) => `${username}@${new URL(origin).host}`
 
 /** What keeps a site at this origin from being followed; null where nothing does. Other servers only ask by https. */
 export function hindranceOf(origin: string): string | null {
@@ -24,3 +16,7 @@ export function hindranceOf(origin: string): string | null {
 }
 
 export const isOn = ({ fediverse }: Pick<Settings, 'fediverse'>, origin: string) => fediverse && hindranceOf(origin) === null
+
+/** Whether authors and categories can be followed, too. */
+export const areShelvesOn = (settings: Pick<Settings, 'fediverse' | 'fediverse_shelves'>, origin: string) =>
+  isOn(settings, origin) && settings.fediverse_shelves

@@ -21,7 +21,7 @@ const laterSeconds = 60
 const fetching: string[] = []
 
 /**
- * Reads a document of another server: only by https and from public places (web.ts), signed by our actor, because some servers only answer actors that they can block.
+ * Reads a document of another server: only by https and from public places (web.ts), signed by the site, because some servers only answer actors that they can block.
  * @throws Invalid where it isn't there, is too large, is elsewhere, is of another type, or is no JSON · Unavailable where its server can't be asked now
  */
 export async function fetchDocument(ctx: Ctx, address: string, origin: string): Promise<object> {
@@ -33,7 +33,7 @@ export async function fetchDocument(ctx: Ctx, address: string, origin: string): 
     throw later('Too many documents of other servers are being fetched.')
   fetching.push(group)
   try {
-    const asked = { address: at.href, origin, at: ctx.clock.now() }
+    const asked = { address: at.href, followed: 'site' as const, origin, at: ctx.clock.now() }
     const headers = await signedHeaders(await getActorKeys(ctx), asked)
     const limits = { maxBytes: mostBytes, timeoutMs, redirects: 1 }
     const found = await ctx.web.fetchPublic(at.href, { ...limits, accept, headers }).catch(asFault)

@@ -2,18 +2,42 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { RemoteActor } from './fetch-document.ts'
+import type { Followed } from './followed.ts'
 import { isOfServer } from './server-store.ts'
 import './tables.ts'
 
 /** One who follows again, or has moved its inbox, is written over. */
-export async function saveFollower(writing: Writing, actor: RemoteActor, followId: string): Promise<void> {
+export async function saveFollower(writing: Writing, actor: RemoteActor, followId: string, followed: Followed): Promise<void> {
   const { id, name, host, inbox, sharedInbox } = actor
   const row = { name, host, inbox, shared_inbox: sharedInbox, follow_id: followId }
+  const now = writing.clock.now()
   await writing.db
     .insertInto('fediverse_followers')
-    .values({ actor: id, ...row, created_at: writing.clock.now() })
+    .values({ actor: id, ...row, created_at: now })
     .onConflict((on) => on.column('actor').doUpdateSet(row))
     .execute()
+  await writing.db
+    .insertInto('fediverse_follows')
+    .values({ followed, actor: id, created_at: now })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/** Who follows nobody here any more is no follower. */
+export async function deleteFollow(writing: Writing, actor: string, followed: Followed): Promise<void> {
+  await writing.db.deleteFrom('fediverse_follows').where('actor', '=', actor).where('followed', '=', followed).execute()
+  await sql`delete from fediverse_followers f where f.actor = ${actor}
+    and not exists (select from fediverse_follows w where w.actor = f.actor)`.execute(writing.db)
+}
+
+/** Nobody follows these any more. */
+export async function deleteFollowsOf(writing: Writing, followed: Followed[]): Promise<void> {
+  await sql`
+    with gone as (delete from fediverse_follows where followed = any(${followed}::text[]) returning actor)
+    delete from fediverse_followers f where f.actor in (select g.actor from gone g)
+      and not exists (select from fediverse_follows w where w.actor = f.actor and w.followed <> all(${followed}::text[]))`.execute(
+    writing.db,
+  )
 }
 
 export async function deleteFollower(writing: Writing, actor: string): Promise<void> {
@@ -41,14 +65,24 @@ export async function isFollower(ctx: Ctx, actor: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function countFollowers(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from fediverse_followers`.execute(ctx.db)
+/** How many of ours somebody follows. */
+export async function countFollowsOf(ctx: Ctx, actor: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from fediverse_follows where actor = ${actor}`.execute(ctx.db)
   return rows[0]?.n ?? 0
 }
 
-/** Each inbox once: followers of a server that has a shared inbox get one delivery together. */
-export async function listInboxes(ctx: Ctx): Promise<string[]> {
-  const { rows } = await sql<{ inbox: string }>`
-    select distinct coalesce(f.shared_inbox, f.inbox) as inbox from fediverse_followers f order by 1`.execute(ctx.db)
-  return rows.map(({ inbox }) => inbox)
+export async function countFollowers(ctx: Ctx, followed: Followed): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from fediverse_follows where followed = ${followed}`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}
+
+/** Of each, every inbox once: followers of a server that has a shared inbox get one delivery together. Who has no followers is left out. One query. */
+export async function listInboxes(ctx: Ctx, followed: readonly Followed[]): Promise<Map<Followed, string[]>> {
+  const { rows } = await sql<{ followed: Followed; inboxes: string[] }>`
+    select w.followed, array_agg(distinct coalesce(f.shared_inbox, f.inbox)) as inboxes
+      from fediverse_follows w join fediverse_followers f on f.actor = w.actor
+     where w.followed = any(${followed}::text[]) group by w.followed`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.followed, row.inboxes]))
 }

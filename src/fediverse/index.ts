@@ -1,8 +1,11 @@
 import './tables.ts'
 
-export { findWebFinger, getActor, getFollowersCount, getNote, getOutbox, requireFollowable } from './get-actor.ts'
+export type { Look } from './actor.ts'
+export { requireFollowable } from './card.ts'
+export { findWebFinger, getActor, getFollowersCount, getNote, getOutbox } from './get-actor.ts'
 export { forgetFetchedKeys } from './check-signature.ts'
-export { activityType, addressOf, fediversePaths, hindranceOf, isOn } from './fediverse.ts'
+export { activityType, addressOf, areShelvesOn, hindranceOf, isOn } from './fediverse.ts'
+export { actorAddress, fediversePaths, type Followed } from './followed.ts'
 export type { NoteContent, Render } from './note.ts'
 export { blockSender, unblockSender } from './block-sender.ts'
 export { deleteReply, findReplies } from './delete-reply.ts'

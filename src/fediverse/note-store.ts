@@ -1,51 +1,46 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import type { Followed } from './followed.ts'
 import type { Note, NoteContent, NoteKind } from './note.ts'
 import './tables.ts'
 
 const columns = sql<Note>`n.id, n.kind, n.day, n.quote_id as "quoteId", n.content, n.revision, n.published_at as "publishedAt", n.updated_at as "updatedAt"`
 
-/** @returns whether it is new: of a day, and of a quote, there is one */
-export async function addNote(writing: Writing, { id, kind, day, quoteId, content }: NewNote): Promise<boolean> {
-  const now = writing.clock.now()
-  const added = await writing.db
-    .insertInto('fediverse_notes')
-    .values({
-      id,
-      kind,
-      day,
-      quote_id: quoteId,
-      content: JSON.stringify(content),
-      published_at: now,
-      updated_at: null,
-      removed_at: null,
-      // The quote may have changed since it was read.
-      looked_at: new Date(0),
-    })
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirst()
-  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+export type NewNote = { id: string; kind: NoteKind; day: string; quoteId: string; content: NoteContent }
 
-type NewNote = { id: string; kind: NoteKind; day: string; quoteId: string; content: NoteContent }
+/** Of a day, and of a quote, there is one: those that are there already stay as they are. @returns the notes of the kind of these quotes. Two statements. */
+export async function addNotes(writing: Writing, notes: readonly NewNote[]): Promise<Note[]> {
+  const now = writing.clock.now()
+  await writing.db
+    .insertInto('fediverse_notes')
+    .values(
+      notes.map(({ id, kind, day, quoteId, content }) => ({
+        id,
+        kind,
+        day,
+        quote_id: quoteId,
+        content: JSON.stringify(content),
+        published_at: now,
+        updated_at: null,
+        removed_at: null,
+        // The quote may have changed since it was read.
+        looked_at: new Date(0),
+      })),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const { rows } = await sql<Note>`
+    select ${columns} from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as w (kind text, day text, "quoteId" uuid)
+      join fediverse_notes n on n.kind = w.kind and n.quote_id = w."quoteId" and (n.kind = 'quote' or n.day = w.day) and n.removed_at is null`.execute(
+    writing.db,
+  )
+  return rows
+}
 
 export async function hasDayNote(ctx: Ctx, day: string): Promise<boolean> {
   const found = ctx.db.selectFrom('fediverse_notes').select('id').where('kind', '=', 'day').where('day', '=', day)
   return (await found.executeTakeFirst()) !== undefined
-}
-
-/** How many new quotes were sent since then, when the last was, and which of these were ever sent. */
-export async function readSentQuotes(
-  ctx: Ctx,
-  { since, among }: { since: Date; among: string[] },
-): Promise<{ n: number; last: Date | null; known: string[] }> {
-  const { rows } = await sql<{ n: number; last: Date | null; known: string[] }>`
-    select count(*) filter (where n.kind = 'quote' and n.published_at > ${since})::int as n,
-      max(n.published_at) filter (where n.kind = 'quote') as last,
-      array(select k.quote_id::text from fediverse_notes k where k.quote_id = any(${among}::uuid[])) as known
-    from fediverse_notes n`.execute(ctx.db)
-  return rows[0] ?? { n: 0, last: null, known: [] }
 }
 
 export async function readNote(ctx: Ctx, id: string): Promise<Note | undefined> {
@@ -60,17 +55,25 @@ export async function wasRemoved(ctx: Ctx, id: string): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** The newest first. */
-export async function listNotes(ctx: Ctx, { limit, offset }: { limit: number; offset: number }): Promise<Note[]> {
-  const { rows } = await sql<Note>`
-    select ${columns} from fediverse_notes n where n.removed_at is null
-     order by n.published_at desc, n.id limit ${limit} offset ${offset}`.execute(ctx.db)
+export type SharedNote = Note & { share: string; sharedAt: Date }
+
+/** What one of ours shows, the newest first. */
+export async function listShared(
+  ctx: Ctx,
+  followed: Followed,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SharedNote[]> {
+  const { rows } = await sql<SharedNote>`
+    select ${columns}, s.id as share, s.shared_at as "sharedAt" from fediverse_shares s join fediverse_notes n on n.id = s.note_id and n.removed_at is null
+     where s.followed = ${followed} and s.undone_at is null
+     order by s.shared_at desc, s.id limit ${limit} offset ${offset}`.execute(ctx.db)
   return rows
 }
 
-export async function countNotes(ctx: Ctx): Promise<number> {
+export async function countShared(ctx: Ctx, followed: Followed): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from fediverse_notes where removed_at is null`.execute(ctx.db)
+    select count(*)::int as n from fediverse_shares s join fediverse_notes n on n.id = s.note_id and n.removed_at is null
+     where s.followed = ${followed} and s.undone_at is null`.execute(ctx.db)
   return rows[0]?.n ?? 0
 }
 
@@ -82,6 +85,8 @@ export async function takeChanged(writing: Writing, { most, before }: { most: nu
     select ${columns} from fediverse_notes n where n.removed_at is null and (
       n.quote_id::text in (select f.noun_id from first f where f.noun = 'quote')
       or n.quote_id in (select q.id from quotes q where q.author_id::text in (select f.noun_id from first f where f.noun = 'author'))
+      or n.id in (select s.note_id from fediverse_shares s where s.undone_at is null
+        and s.followed in (select f.noun || ':' || f.noun_id from first f where f.noun in ('author', 'category')))
       or n.id in (select l.id from fediverse_notes l where l.removed_at is null and l.looked_at < ${before} order by l.looked_at limit ${most}))
     order by n.published_at for update of n`.execute(writing.db)
   return rows
@@ -108,10 +113,18 @@ export async function saveRemoved(writing: Writing, id: string): Promise<void> {
   await writing.db.updateTable('fediverse_notes').set({ removed_at: writing.clock.now() }).where('id', '=', id).execute()
 }
 
-/** Where a note was sent, or is still to be. */
-export async function listInboxesOf(ctx: Ctx, noteId: string): Promise<string[]> {
-  const { rows } = await sql<{ inbox: string }>`
-    select distinct d.inbox from fediverse_deliveries d join fediverse_activities a on a.place = d.activity
-     where a.note_id = ${noteId} and d.state <> 'failed' order by d.inbox`.execute(ctx.db)
-  return rows.map(({ inbox }) => inbox)
+/** Where notes were sent or shared, or are still to be. One query. */
+export async function listInboxesOf(ctx: Ctx, noteIds: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; inboxes: string[] }>`
+    select a.note_id as id, array_agg(distinct d.inbox) as inboxes from fediverse_activities a join fediverse_deliveries d on d.activity = a.place
+     where a.note_id = any(${noteIds}::uuid[]) and d.state <> 'failed' group by a.note_id`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row.inboxes]))
+}
+
+/** The same of single activities, by their ids. */
+export async function listInboxesOfActivities(ctx: Ctx, ids: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; inboxes: string[] }>`
+    select a.id, array_agg(distinct d.inbox) as inboxes from fediverse_activities a join fediverse_deliveries d on d.activity = a.place
+     where a.id = any(${ids}::text[]) and d.state <> 'failed' group by a.id`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row.inboxes]))
 }

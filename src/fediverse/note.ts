@@ -1,5 +1,4 @@
-import { actorAddress, addressees } from './actor.ts'
-import { fediversePaths as paths } from './fediverse.ts'
+import { actorAddress, addressees, fediversePaths as paths, type Followed } from './followed.ts'
 
 export type NoteKind = 'day' | 'quote'
 
@@ -34,8 +33,8 @@ function noteDocument({ id, content, publishedAt, updatedAt }: Note, origin: str
   return {
     id: origin + paths.note(id),
     type: 'Note',
-    attributedTo: actorAddress(origin),
-    ...addressees(origin),
+    attributedTo: actorAddress('site', origin),
+    ...addressees('site', origin),
     content: html,
     contentMap: { [language]: html },
     url,
@@ -64,9 +63,39 @@ export function noteActivity(note: Note, type: 'Create' | 'Update' | 'Delete', o
     '@context': context,
     id: `${object.id}/${name}`,
     type,
-    actor: actorAddress(origin),
-    ...addressees(origin),
+    actor: actorAddress('site', origin),
+    ...addressees('site', origin),
     ...(type === 'Create' ? { published: object.published } : {}),
     object: type === 'Delete' ? { id: object.id, type: 'Tombstone' } : object,
+  }
+}
+
+/** That an author or a category shows a note of the site to its followers. Their servers read the note at its id, and hear its corrections from the site. */
+export function announceOf(
+  { share, followed, noteId, at }: { share: string; followed: Followed; noteId: string; at: Date },
+  origin: string,
+) {
+  return {
+    '@context': context,
+    id: origin + paths.activity(share),
+    type: 'Announce',
+    actor: actorAddress(followed, origin),
+    published: at.toISOString(),
+    ...addressees(followed, origin),
+    object: origin + paths.note(noteId),
+  }
+}
+
+/** The quote is no longer theirs. */
+export function undoOf({ share, followed, noteId }: { share: string; followed: Followed; noteId: string }, origin: string) {
+  const id = origin + paths.activity(share)
+  const actor = actorAddress(followed, origin)
+  return {
+    '@context': context,
+    id: `${id}/undo`,
+    type: 'Undo',
+    actor,
+    ...addressees(followed, origin),
+    object: { id, type: 'Announce', actor, object: origin + paths.note(noteId) },
   }
 }

@@ -23,17 +23,17 @@ const noteShape = z.object({
 })
 const mention = z.looseObject({ type: z.literal('Mention'), href: z.string() })
 
-/** What somebody wrote under one of our posts or to our actor; undefined for anything else. It has to be on their server, and so has its page. */
+/** What somebody wrote under one of our posts or to one of our actors; undefined for anything else. It has to be on their server, and so has its page. */
 export function replyIn(
   object: unknown,
-  { actor, own, notes }: { actor: string; own: string; notes: string },
+  { actor, isOurs, notes }: { actor: string; isOurs: (address: string) => boolean; notes: string },
 ): Reply | undefined {
   const read = noteShape.safeParse(object)
   if (!read.success || read.data.attributedTo !== actor) return undefined
   const { id, url = id, content, inReplyTo, tag = [] } = read.data
   const { host } = new URL(actor)
   if (new URL(id).host !== host) return undefined
-  const isMention = tag.some((one) => mention.safeParse(one).data?.href === own)
+  const isMention = tag.some((one) => isOurs(mention.safeParse(one).data?.href ?? ''))
   if (!isMention && !inReplyTo?.startsWith(notes)) return undefined
   const text = cutText(plainText(content), longestText)
   return text === '' ? undefined : { id, text, url: new URL(url).host === host ? url : id }

@@ -61,9 +61,14 @@ async function sendNext(ctx: Ctx, host: string, sender: Sender): Promise<boolean
   return true
 }
 
-async function attempt(ctx: Ctx, { inbox, body }: DueDelivery, { keys, origin }: Sender, kind: SignatureKind): Promise<Tried> {
+async function attempt(
+  ctx: Ctx,
+  { inbox, body, followed }: DueDelivery,
+  { keys, origin }: Sender,
+  kind: SignatureKind,
+): Promise<Tried> {
   try {
-    const headers = await signedHeaders(keys, { address: inbox, body, origin, at: ctx.clock.now(), kind })
+    const headers = await signedHeaders(keys, { address: inbox, body, followed, origin, at: ctx.clock.now(), kind })
     const { status, retryAfter } = await ctx.web.postPublic(inbox, { body, headers, timeoutMs, mostAnswerBytes: 1_000 })
     return { status, retryAfter, fault: null }
   } catch (fault) {

@@ -1,11 +1,13 @@
 import { requireRole, type Ctx } from '#access'
 import { sendJob } from '#platform/send-job'
 import { getSettings } from '#settings'
-import { isOn } from './fediverse.ts'
+import { areShelvesOn, isOn } from './fediverse.ts'
 import type { Render } from './note.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 import { readNextDue } from './server-store.ts'
-import { writeChanges, writeDay, writeNew } from './write-day.ts'
+import { writeChanges } from './write-changes.ts'
+import { writeDay, writeNew } from './write-day.ts'
+import { writeEnded } from './write-ended.ts'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -27,7 +29,8 @@ export async function sendFediverse(ctx: Ctx, signal: AbortSignal, { alone, orig
   const settings = await getSettings(ctx)
   if (!isOn(settings, origin())) return
   const around = { origin: origin(), timeZone, render }
-  await writeChanges(ctx, around, signal)
+  if (areShelvesOn(settings, origin())) await writeEnded(ctx, origin())
+  await writeChanges(ctx, settings, around, signal)
   await writeDay(ctx, settings, around)
   await writeNew(ctx, settings, around)
   const until = AbortSignal.any([signal, AbortSignal.timeout(longestRunMs)])

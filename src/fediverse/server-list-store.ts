@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
+import type { Followed } from './followed.ts'
 import './tables.ts'
 
 export type ServerLine = {
@@ -25,6 +26,24 @@ export async function listServers(ctx: Ctx, { limit, offset }: { limit: number; 
       left join (select host, count(*) as n from fediverse_deliveries where state = 'failed' group by host) x on x.host = s.host
      where f.n > 0 or w.n > 0 or x.n > 0
      order by followers desc, s.host limit ${limit} offset ${offset}`.execute(ctx.db)
+  return rows
+}
+
+/** One of ours that is followed. `name` and `slug` are null for the site, and for what was deleted. */
+export type FollowedLine = { followed: Followed; name: string | null; slug: string | null; followers: number }
+
+/** The site first, then those with most followers; and how many there are. */
+export async function listFollowed(ctx: Ctx, limit: number): Promise<(FollowedLine & { total: number })[]> {
+  const { rows } = await sql<FollowedLine & { total: number }>`
+    with counted as (
+      select w.followed, count(*)::int as followers, (count(*) over ())::int as total from fediverse_follows w
+       group by w.followed order by w.followed = 'site' desc, followers desc, w.followed limit ${limit}),
+    ids as (
+      select c.*, split_part(c.followed, ':', 1) as noun, nullif(split_part(c.followed, ':', 2), '')::uuid as id from counted c)
+    select i.followed, i.followers, i.total, coalesce(a.name, k.name) as name, coalesce(a.slug, k.slug) as slug from ids i
+      left join authors a on i.noun = 'author' and a.id = i.id
+      left join categories k on i.noun = 'category' and k.id = i.id
+     order by i.followed = 'site' desc, i.followers desc, i.followed`.execute(ctx.db)
   return rows
 }
 

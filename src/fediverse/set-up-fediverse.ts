@@ -10,6 +10,7 @@ const setUpInput = settingsInput
     version: true,
     fediverse: true,
     fediverse_name: true,
+    fediverse_shelves: true,
     fediverse_hour: true,
     fediverse_new: true,
     fediverse_new_a_day: true,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Followed } from './followed.ts'
 import type { NoteContent, NoteKind } from './note.ts'
 
 declare module '#changes' {
@@ -26,6 +27,11 @@ declare module '#platform/ground' {
       follow_id: string
       created_at: Date
     }
+    fediverse_follows: {
+      followed: Followed
+      actor: string
+      created_at: Date
+    }
     fediverse_servers: {
       host: string
       failing_since: Date | null
@@ -47,6 +53,7 @@ declare module '#platform/ground' {
       place: Generated<number>
       id: string
       type: string
+      followed: Generated<Followed>
       note_id: string | null
       body: string
       created_at: Date
@@ -62,6 +69,13 @@ declare module '#platform/ground' {
       updated_at: Date | null
       removed_at: Date | null
       looked_at: Date
+    }
+    fediverse_shares: {
+      id: string
+      followed: Followed
+      note_id: string
+      shared_at: Date
+      undone_at: Date | null
     }
     fediverse_replies: {
       id: string

@@ -5,12 +5,12 @@ import { tally, type Writing } from '#changes'
 import { isHouseError, NotFound } from '#platform/errors'
 import { countAttempt, countFromNetwork, type From, type LimitRule } from '#platform/limits'
 import { sendJob } from '#platform/send-job'
-import { getSettings } from '#settings'
-import { acceptOf, actorAddress } from './actor.ts'
+import { acceptOf } from './actor.ts'
+import { getCard, requireFollowable } from './card.ts'
 import { checkSignature, namedKey } from './check-signature.ts'
-import { addActivity } from './delivery-store.ts'
-import { fediversePaths, isOn } from './fediverse.ts'
-import { deleteFollower, isFollower, saveFollower } from './follower-store.ts'
+import { addActivities } from './delivery-store.ts'
+import { fediversePaths, followedAt, type Followed } from './followed.ts'
+import { countFollowers, countFollowsOf, deleteFollow, deleteFollower, isFollower, saveFollower } from './follower-store.ts'
 import { fetchActor, type RemoteActor } from './fetch-document.ts'
 import { longAddress, remoteAddress } from './remote-address.ts'
 import { replyIn } from './reply.ts'
@@ -33,22 +33,27 @@ type Activity = z.output<typeof activityShape>
 /** `status` as in HTTP; `says`: why it was refused, or what came of it. */
 type Taken = { status: 202 | 400 | 401 | 403; says: string }
 
+/** Of the actors of this site that one account may follow. */
+const mostFollows = 500
 /** Of these something is kept with the name of who sent it. */
 const readsActor: ReadonlySet<string> = new Set(['Follow', 'Create', 'Update'])
 /** What is kept of one actor in an hour, and of one server and of all until somebody deletes some. */
 const mostReplies = { anHour: 10, ofServer: 500, inAll: 2_000 }
+
+type Arrived = { to: Followed; origin: string; from: From }
 
 const refused = (status: 400 | 401 | 403, says: string): Taken => ({ status, says })
 const done = (says: string): Taken => ({ status: 202, says })
 
 /**
  * Takes what another server sends to the inbox: a Follow is accepted, an Undo of it ends it, replies and mentions are kept as plain text, everything else is left alone. Nothing is done before its signature is checked, nothing twice,
- * and nothing for a server or an actor that is blocked. `request` is as it was sent to the public address of the inbox.
- * @throws NotFound where the site can't be followed · LimitReached · Unavailable where what it needs of the other server can't be fetched now
+ * and nothing for a server or an actor that is blocked. `request` is as it was sent to the public address of the inbox of `to`; it may be about any of our actors.
+ * @throws NotFound where that can't be followed, `gone` where it was deleted · LimitReached · Unavailable where what it needs of the other server can't be fetched now
  */
-export async function takeActivity(ctx: Ctx, request: Request, { origin, from }: { origin: string; from: From }): Promise<Taken> {
-  if (!isOn(await getSettings(ctx), origin)) throw new NotFound('This site can’t be followed.')
+export async function takeActivity(ctx: Ctx, request: Request, { to, origin, from }: Arrived): Promise<Taken> {
+  await requireFollowable(ctx, origin)
   await countFromNetwork(ctx, ofNetwork, from)
+  await requireInbox(ctx, to, origin)
   const activity = await activityIn(request.clone())
   if (!activity) return refused(400, 'The body is not an activity.')
   const { id, actor, type } = activity
@@ -77,6 +82,15 @@ export async function takeActivity(ctx: Ctx, request: Request, { origin, from }:
     await reviveServer(writing, host)
     return await act(writing, activity, sender, origin)
   })
+}
+
+/** Who follows what is hidden just now can still end that. @throws NotFound */
+async function requireInbox(ctx: Ctx, to: Followed, origin: string): Promise<void> {
+  try {
+    await getCard(ctx, to, origin)
+  } catch (error) {
+    if (!(error instanceof NotFound) || error.gone || (await countFollowers(ctx, to)) === 0) throw error
+  }
 }
 
 async function activityIn(request: Request): Promise<Activity | undefined> {
@@ -115,24 +129,46 @@ async function senderOf(
 
 async function act(writing: Writing, activity: Activity, sender: RemoteActor | { id: string }, origin: string): Promise<Taken> {
   const { id, type, actor, object } = activity
-  if (type === 'Follow' && 'inbox' in sender) {
-    if (objectId(activity) !== actorAddress(origin)) return done('It follows somebody else.')
-    await saveFollower(writing, sender, id)
-    const acceptId = randomUUID()
-    const body = acceptOf({ id, actor }, { origin, id: acceptId })
-    await addActivity(writing, { id: body.id, type: 'Accept', noteId: null, body }, [sender.inbox])
-    await sendJob(writing, 'send-fediverse', {})
-    return done('Follows.')
+  if (type === 'Follow' && 'inbox' in sender) return await follow(writing, { id, sender, origin, wanted: objectId(activity) })
+  const undone =
+    type === 'Undo' && typeof object === 'object' && object['type'] === 'Follow'
+      ? idOf.safeParse(object['object']).data
+      : undefined
+  const left = followedAt(type === 'Block' ? objectId(activity) : undone, origin)
+  if (left !== undefined) {
+    await deleteFollow(writing, actor, left)
+    return done('Follows no more.')
   }
-  const undone = type === 'Undo' && typeof object === 'object' ? object['type'] : undefined
-  if (undone === 'Follow' || type === 'Block' || (type === 'Delete' && objectId(activity) === actor)) {
+  if (type === 'Delete' && objectId(activity) === actor) {
     await deleteFollower(writing, actor)
-    if (type === 'Delete') await deleteRepliesOf(writing, actor)
+    await deleteRepliesOf(writing, actor)
     return done('Follows no more.')
   }
   if ((type === 'Create' || type === 'Update') && 'inbox' in sender) return await keepReply(writing, object, sender, origin)
   if (type === 'Delete') await deleteReplyRow(writing, objectId(activity) ?? '', actor)
   return done('Nothing is done with this.')
+}
+
+type Follow = { id: string; sender: RemoteActor; origin: string; wanted: string | undefined }
+
+async function follow(writing: Writing, { id, sender, origin, wanted }: Follow): Promise<Taken> {
+  const followed = followedAt(wanted, origin)
+  if (followed === undefined || !(await canBeFollowed(writing, followed, origin))) return done('It follows somebody else.')
+  if ((await countFollowsOf(writing, sender.id)) >= mostFollows) return done('It follows too many.')
+  await saveFollower(writing, sender, id, followed)
+  const body = acceptOf({ id, actor: sender.id }, { followed, origin, id: randomUUID() })
+  await addActivities(writing, [{ id: body.id, type: body.type, followed, noteId: null, body, inboxes: [sender.inbox] }])
+  await sendJob(writing, 'send-fediverse', {})
+  return done('Follows.')
+}
+
+async function canBeFollowed(ctx: Ctx, followed: Followed, origin: string): Promise<boolean> {
+  try {
+    return (await getCard(ctx, followed, origin)).movedTo === null
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error
+    return false
+  }
 }
 
 async function keepReply(
@@ -141,7 +177,11 @@ async function keepReply(
   { id: actor, name, host }: RemoteActor,
   origin: string,
 ): Promise<Taken> {
-  const reply = replyIn(object, { actor, own: actorAddress(origin), notes: origin + fediversePaths.note('') })
+  const reply = replyIn(object, {
+    actor,
+    isOurs: (address) => followedAt(address, origin) !== undefined,
+    notes: origin + fediversePaths.note(''),
+  })
   if (!reply) return done('It is not about this site.')
   const since = new Date(writing.clock.now().getTime() - 3_600_000)
   const { all, ofServer, theirs } = await countReplies(writing, { actor, host, since })

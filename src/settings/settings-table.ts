@@ -184,6 +184,8 @@ const ofSite = {
   fediverse: setting(flag, false),
   /** The name before the @ of its address there. */
   fediverse_name: setting(fediverseName, 'quotes'),
+  /** Each author and each category may be followed, too. */
+  fediverse_shelves: setting(flag, false),
   /** When the Quote of the Day is sent there, in the site's time zone. */
   fediverse_hour: setting(hour, 7),
   /** Which new quotes are sent there, too. */

@@ -221,6 +221,7 @@ describe('deleteAccount', () => {
       'evidence_library.looking_by',
       // Of people on other servers, who have no account here.
       'fediverse_followers.actor',
+      'fediverse_follows.actor',
       'fediverse_replies.actor',
       'images.created_by',
       'images.source_address',

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import { visitor } from '#access'
-import { fediversePaths, takeActivity } from '#fediverse'
+import { fediversePaths, takeActivity, type Followed } from '#fediverse'
 import { isHouseError } from '#platform/errors'
 import type { Ground } from '#platform/ground'
 import { answerTo } from '../http/house-answer.ts'
@@ -10,10 +10,15 @@ import type { Site } from '../site/site.ts'
 
 /** A reply is a few kilobytes; with a long text and many mentions it is some more. */
 export const longestActivity = 256 * 1024
-export const inboxPath = fediversePaths.inbox
+/** The inbox of the site, which all of its actors share, and those of authors and categories. */
+export const inboxes: readonly { path: string; noun: 'site' | 'author' | 'category' }[] = [
+  { path: fediversePaths.inbox('site'), noun: 'site' },
+  { path: fediversePaths.inbox('author::id'), noun: 'author' },
+  { path: fediversePaths.inbox('category::id'), noun: 'category' },
+]
 
 /** What other servers send: signed by their actors, without cookies and from no page of ours. What is refused is logged with its reason. */
-export function fediverseInbox(ground: Ground, site: Site): Handler<HttpEnv> {
+export function fediverseInbox(ground: Ground, site: Site, noun: 'site' | 'author' | 'category'): Handler<HttpEnv> {
   return async (c) => {
     const requestId = c.get('requestId')
     const client = c.get('client')
@@ -21,10 +26,15 @@ export function fediverseInbox(ground: Ground, site: Site): Handler<HttpEnv> {
     // The signature names the public address of the site, whatever a proxy made of it on its way here.
     const headers = new Headers(c.req.raw.headers)
     headers.set('host', new URL(site.origin).host)
-    const request = new Request(site.origin + inboxPath, { method: 'POST', headers, body: await c.req.arrayBuffer() })
+    const to: Followed = noun === 'site' ? noun : `${noun}:${c.req.param('id') ?? ''}`
+    const request = new Request(site.origin + fediversePaths.inbox(to), {
+      method: 'POST',
+      headers,
+      body: await c.req.arrayBuffer(),
+    })
     try {
       const from = { address: client.address, claimed: claimedOf(client) }
-      const { status, says } = await takeActivity(ctx, request, { origin: site.origin, from })
+      const { status, says } = await takeActivity(ctx, request, { to, origin: site.origin, from })
       if (status === 202) return c.body(null, 202)
       ground.log.info({ requestId, status, says }, 'an activity was refused')
       return problem(status, says, requestId)

@@ -8,10 +8,16 @@ import {
   getNote,
   getOutbox,
   requireFollowable,
+  type Followed,
+  type Look,
 } from '#fediverse'
+import { postableAddress } from '#images'
+import { addressOf } from '#messages'
 import { Invalid } from '#platform/errors'
 import { version } from '../../version.ts'
 import type { MachineRoute } from '../page/machine-answers.ts'
+import { authorPath, categoryPath } from '../site/paths.ts'
+import type { Site } from '../site/site.ts'
 
 const failure = 'Failed to fetch the actor of this site'
 const nodeInfoPath = '/nodeinfo/2.1'
@@ -22,49 +28,63 @@ const keptMs = 5 * 60_000
 
 const activity = (body: object) => Response.json(body, { headers: { 'content-type': `${activityType}; charset=utf-8` } })
 
-/** The site as servers of the fediverse read it (ActivityPub, WebFinger, NodeInfo). Nothing is there while the site can't be followed. */
-export const fediverseRoutes: readonly MachineRoute[] = [
+/** Where pages of actors are, and their pictures. */
+function lookAt(site: Site): Look {
+  return ({ shelf }) => {
+    const own = { page: `${site.origin}/`, icon: { url: `${site.origin}/icons/512.png`, mediaType: 'image/png' } }
+    if (!shelf) return own
+    const path = shelf.noun === 'author' ? authorPath(shelf.slug) : categoryPath(shelf.slug)
+    const icon = shelf.image === null ? null : new URL(postableAddress(shelf.image), site.origin)
+    const mediaType = types[icon?.pathname.split('.').at(-1)?.toLowerCase() ?? '']
+    return {
+      page: site.origin + addressOf(path),
+      icon: icon && mediaType !== undefined ? { url: icon.href, mediaType } : own.icon,
+    }
+  }
+}
+
+const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+}
+
+/** What there is of each actor. `of` finds it by the parameters of the address. */
+const actorRoutes = (of: Followed, followedBy: (params: { id?: string }) => Followed): readonly MachineRoute[] => [
   {
-    path: '/.well-known/webfinger',
-    params: ['resource'],
+    path: fediversePaths.actor(of),
+    // The actor of the site is asked for with every request that it signs. The others change with their quotes, and are asked for now and then.
+    ...(of === 'site' ? { params: [] } : {}),
     failure,
-    async answer({ ctx, site, notes }, { url }) {
-      notes.show('settings')
-      const resource = url.searchParams.get('resource')
-      if (resource === null) throw new Invalid('Say who is meant, in “resource”.', { resource: 'Say who is meant.' })
-      const found = await findWebFinger(ctx, resource, site.origin)
-      return Response.json(found, { headers: { 'content-type': 'application/jrd+json; charset=utf-8' } })
-    },
-  },
-  {
-    path: fediversePaths.actor,
-    params: [],
-    failure,
-    async answer({ ctx, site, notes }) {
+    async answer({ ctx, site, notes }, { params }) {
       notes.show('settings')
       // A new key has no entry in the record of changes that the page cache hears.
       notes.until(new Date(ctx.clock.now().getTime() + keptMs))
-      return activity(await getActor(ctx, site.origin, `${site.origin}/icons/512.png`))
+      return activity(await getActor(ctx, followedBy(params), { origin: site.origin, look: lookAt(site) }))
     },
   },
   {
-    path: fediversePaths.followers,
+    path: fediversePaths.followers(of),
     failure,
-    async answer({ ctx, site }) {
-      const totalItems = await getFollowersCount(ctx, site.origin)
-      const id = site.origin + fediversePaths.followers
+    async answer({ ctx, site }, { params }) {
+      const followed = followedBy(params)
+      const totalItems = await getFollowersCount(ctx, followed, site.origin)
+      const id = site.origin + fediversePaths.followers(followed)
       return activity({ '@context': context, id, type: 'OrderedCollection', totalItems })
     },
   },
   {
-    path: fediversePaths.outbox,
+    path: fediversePaths.outbox(of),
     failure,
-    async answer({ ctx, site }, { url }) {
+    async answer({ ctx, site }, { params, url }) {
+      const followed = followedBy(params)
       const asked = url.searchParams.get('page')
       const page = pageNumber.safeParse(asked ?? undefined)
       if (!page.success) throw new Invalid('“page” has to be a number.', { page: 'It has to be a number.' })
-      const { total, pages, activities } = await getOutbox(ctx, site.origin, page.data)
-      const id = site.origin + fediversePaths.outbox
+      const { total, pages, activities } = await getOutbox(ctx, followed, site.origin, page.data)
+      const id = site.origin + fediversePaths.outbox(followed)
       const at = (n: number) => `${id}?page=${n}`
       if (page.data === undefined)
         return activity({ '@context': context, id, type: 'OrderedCollection', totalItems: total, first: at(1), last: at(pages) })
@@ -80,6 +100,23 @@ export const fediverseRoutes: readonly MachineRoute[] = [
       })
     },
   },
+]
+
+/** The site, its authors and its categories as servers of the fediverse read it (ActivityPub, WebFinger, NodeInfo). Nothing is there while the site can't be followed. */
+export const fediverseRoutes: readonly MachineRoute[] = [
+  {
+    path: '/.well-known/webfinger',
+    failure,
+    async answer({ ctx, site }, { url }) {
+      const resource = url.searchParams.get('resource')
+      if (resource === null) throw new Invalid('Say who is meant, in “resource”.', { resource: 'Say who is meant.' })
+      const found = await findWebFinger(ctx, resource, { origin: site.origin, look: lookAt(site) })
+      return Response.json(found, { headers: { 'content-type': 'application/jrd+json; charset=utf-8' } })
+    },
+  },
+  ...actorRoutes('site', () => 'site'),
+  ...actorRoutes('author::id', ({ id }) => `author:${id ?? ''}`),
+  ...actorRoutes('category::id', ({ id }) => `category:${id ?? ''}`),
   {
     path: fediversePaths.note(':id'),
     failure,

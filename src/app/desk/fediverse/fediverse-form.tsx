@@ -9,7 +9,10 @@ import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { FediverseVerbs } from './fediverse-verbs.ts'
 
-type Fields = Pick<Settings, 'fediverse' | 'fediverse_name' | 'fediverse_hour' | 'fediverse_new' | 'fediverse_new_a_day'>
+type Fields = Pick<
+  Settings,
+  'fediverse' | 'fediverse_name' | 'fediverse_shelves' | 'fediverse_hour' | 'fediverse_new' | 'fediverse_new_a_day'
+>
 type Props = { fields: Fields; version: number; address: string; hindrance: string | null; timeZone: string }
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
@@ -52,6 +55,12 @@ export function FediverseForm({ fields, version, address, hindrance, timeZone }:
         autoComplete="off"
         spellCheck={false}
         required
+      />
+      <Switch
+        label={say('desk-fediverse.shelves')}
+        hint={say('desk-fediverse.shelves-hint')}
+        checked={set.fediverse_shelves}
+        onChange={(fediverse_shelves) => change({ fediverse_shelves })}
       />
       <SelectField
         label={say('desk-fediverse.hour')}

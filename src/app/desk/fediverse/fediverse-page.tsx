@@ -9,6 +9,7 @@ import { DeskHead } from '../head/desk-head.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listPage } from '../table/list-address.ts'
 import type { Route } from './+types/fediverse-page'
+import { Accounts } from './accounts.tsx'
 import { Blocks } from './blocks.tsx'
 import { FediverseForm } from './fediverse-form.tsx'
 import { fediverseAction } from './fediverse-verbs.ts'
@@ -24,17 +25,17 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.L
   const page = listPage(url)
   const [settings, { servers, ...found }, replies] = await Promise.all([
     getSettings(ctx),
-    findServers(ctx, page),
+    findServers(ctx, page, site.origin),
     findReplies(ctx),
   ])
-  const { version, fediverse, fediverse_name, fediverse_hour, fediverse_new, fediverse_new_a_day } = settings
+  const { version, fediverse, fediverse_name, fediverse_shelves, fediverse_hour, fediverse_new, fediverse_new_a_day } = settings
   return {
     title: say('desk-fediverse.fediverse'),
     timeZone: site.timeZone,
     address: `@${addressOf(settings, site.origin)}`,
     hindrance: hindranceOf(site.origin),
     version,
-    fields: { fediverse, fediverse_name, fediverse_hour, fediverse_new, fediverse_new_a_day },
+    fields: { fediverse, fediverse_name, fediverse_shelves, fediverse_hour, fediverse_new, fediverse_new_a_day },
     page,
     size: serversAtOnce,
     ...found,
@@ -52,7 +53,7 @@ export const action = fediverseAction
 /** Who follows the site from other servers, and what is sent there. */
 export default function FediversePage({ loaderData }: Route.ComponentProps) {
   const { address, hindrance, version, fields, timeZone, servers, total, page, size, followers, waiting, failed } = loaderData
-  const { blocks, blocked, replies } = loaderData
+  const { blocks, blocked, replies, accounts, followed } = loaderData
   return (
     <DeskHead title={say('desk-fediverse.fediverse')} text={say('desk-fediverse.about')}>
       <FediverseForm
@@ -84,6 +85,7 @@ export default function FediversePage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
+      {followed > 0 && <Accounts accounts={accounts} total={followed} />}
       <Replies replies={replies} />
       <Blocks blocks={blocks} total={blocked} />
     </DeskHead>

@@ -13,7 +13,7 @@ type OfNewsletter =
   | 'mails_at_once'
 
 /** What is set on the page of the fediverse (../fediverse/fediverse-page.tsx). */
-type OfFediverse = 'fediverse' | 'fediverse_name' | 'fediverse_hour' | 'fediverse_new' | 'fediverse_new_a_day'
+type OfFediverse = Extract<keyof Settings, `fediverse${string}`>
 
 /** What the form holds: everything else that can be set. */
 export type Values = Omit<Settings, 'version' | 'updated_at' | OfNewsletter | OfFediverse>

@@ -1,0 +1,136 @@
+import type { Ctx } from '#access'
+import { tally, type Writing } from '#changes'
+import type { Settings } from '#settings'
+import { addActivities, type NewActivity } from './delivery-store.ts'
+import { areShelvesOn } from './fediverse.ts'
+import { listInboxes } from './follower-store.ts'
+import { noteActivity, type Note, type NoteContent } from './note.ts'
+import { countChanges, listInboxesOf, saveContent, saveLooked, saveRemoved, takeChanged } from './note-store.ts'
+import { shareNotes, undoShares } from './share-notes.ts'
+import { countLately, listOwners, listShares } from './share-store.ts'
+import type { Around } from './write-day.ts'
+
+const dayMs = 86_400_000
+/** Notes and changes that are looked at in one transaction. */
+const chunk = 50
+
+/**
+ * Compares notes with their quotes: an Update for those that say something else by now, a Delete for those whose quote readers no longer see, to each server that got the note. An author or a category that has the
+ * quote no more takes its Announce back, and the one that has it in its place announces it.
+ */
+export async function writeChanges(ctx: Ctx, settings: Settings, around: Around, signal: AbortSignal): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - dayMs)
+  while (!signal.aborted) {
+    const looked = await tally(ctx, (writing) => writeSome(writing, settings, around, before))
+    if (looked === 0 && (await countChanges(ctx)) === 0) return
+  }
+}
+
+async function writeSome(writing: Writing, settings: Settings, around: Around, before: Date): Promise<number> {
+  const notes = await takeChanged(writing, { most: chunk, before })
+  if (notes.length === 0) return 0
+  const now = await readSaid(writing, notes, around)
+  await writeWords(writing, notes, now, around.origin)
+  if (areShelvesOn(settings, around.origin)) {
+    const shown = notes.filter(({ id }) => now.has(id))
+    await moveShares(writing, shown, settings.fediverse_new_a_day, around.origin)
+  }
+  await saveLooked(writing, idsOf(notes))
+  return notes.length
+}
+
+/** What notes would say now, by their ids. */
+async function readSaid(writing: Writing, notes: Note[], { render }: Around): Promise<Map<string, NoteContent>> {
+  const found = new Map<string, NoteContent>()
+  for (const kind of ['day', 'quote'] as const) {
+    const some = notes.filter((note) => note.kind === kind)
+    const said = await render(writing, [...new Set(some.map(({ quoteId }) => quoteId))], kind)
+    for (const { id, quoteId } of some) {
+      const content = said.get(quoteId)
+      if (content) found.set(id, content)
+    }
+  }
+  return found
+}
+
+async function writeWords(writing: Writing, notes: Note[], now: Map<string, NoteContent>, origin: string): Promise<void> {
+  const altered = notes.filter(({ id, content }) => {
+    const said = now.get(id)
+    return !said || !isSameContent(said, content)
+  })
+  if (altered.length === 0) return
+  const got = await listInboxesOf(writing, idsOf(altered))
+  // After a restore it is no longer known who got it.
+  const lost = await listFollowersOf(
+    writing,
+    altered.filter(({ id }) => !got.has(id)),
+  )
+  const activities: NewActivity[] = []
+  for (const note of altered) {
+    const content = now.get(note.id)
+    if (content) await saveContent(writing, note, content)
+    else await saveRemoved(writing, note.id)
+    const updated = { ...note, content: content ?? note.content, revision: note.revision + 1, updatedAt: writing.clock.now() }
+    const body = content ? noteActivity(updated, 'Update', origin) : noteActivity(note, 'Delete', origin)
+    const inboxes = got.get(note.id) ?? lost.get(note.id) ?? []
+    activities.push({ id: body.id, type: body.type, followed: 'site', noteId: note.id, body, inboxes })
+  }
+  await addActivities(writing, activities)
+}
+
+/** Where those are who follow somebody who shows these notes. */
+async function listFollowersOf(writing: Writing, notes: Note[]): Promise<Map<string, string[]>> {
+  if (notes.length === 0) return new Map()
+  const shares = await listShares(writing, idsOf(notes))
+  const inboxes = await listInboxes(writing, [...new Set(shares.map(({ followed }) => followed))])
+  return new Map(
+    [...Map.groupBy(shares, ({ noteId }) => noteId)].map(([id, some]) => [
+      id,
+      [...new Set(some.flatMap(({ followed }) => inboxes.get(followed) ?? []))],
+    ]),
+  )
+}
+
+const idsOf = (notes: Note[]) => notes.map(({ id }) => id)
+
+/** The address of the picture changes with every version of the quote, also where readers see no difference. */
+function isSameContent(one: NoteContent, other: NoteContent): boolean {
+  const { picture, ...words } = one
+  return (['html', 'language', 'url'] as const).every((name) => words[name] === other[name]) && picture.alt === other.picture.alt
+}
+
+/** After a merge thousands of quotes have another author: each announces no more of them than new ones, so many a day. */
+async function moveShares(writing: Writing, notes: Note[], most: number, origin: string): Promise<void> {
+  const shares = (await listShares(writing, idsOf(notes))).filter(({ followed }) => followed !== 'site')
+  if (shares.length === 0) return
+  const owners = Map.groupBy(
+    await listOwners(
+      writing,
+      notes.map(({ quoteId }) => quoteId),
+    ),
+    ({ quoteId }) => quoteId,
+  )
+  const ownersOf = ({ quoteId }: Note) => (owners.get(quoteId) ?? []).map(({ followed }) => followed)
+  const byNote = Map.groupBy(shares, ({ noteId }) => noteId)
+  const moved = notes.flatMap((note) => {
+    const had = byNote.get(note.id) ?? []
+    const lost = had.filter(({ followed }) => !ownersOf(note).includes(followed))
+    const more = ownersOf(note).filter((one) => !had.some(({ followed }) => followed === one))
+    return lost.length === 0 ? [] : [{ note, lost, more }]
+  })
+  if (moved.length === 0) return
+  await undoShares(
+    writing,
+    moved.flatMap(({ lost }) => lost),
+    origin,
+  )
+  const since = new Date(writing.clock.now().getTime() - dayMs)
+  const lately = await countLately(writing, [...new Set(moved.flatMap(({ more }) => more))], since)
+  const gained = moved.flatMap(({ note, more }) => more.map((followed) => ({ note, followed })))
+  const allowed = gained.filter(({ followed }) => {
+    const n = lately.get(followed) ?? 0
+    lately.set(followed, n + 1)
+    return n < most
+  })
+  await shareNotes(writing, allowed, origin)
+}
