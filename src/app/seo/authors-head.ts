@@ -5,6 +5,7 @@ import { siteDescription, type Settings } from '#settings'
 import { authorPath } from '../site/paths.ts'
 import { person } from './structured-quote.ts'
 import type { Site } from '../site/site.ts'
+import { actorLink } from './actor-link.ts'
 import type { Leaf } from '../lists/leaf.ts'
 import { listHead, quoteItems } from './list-head.ts'
 import { keywordsShown, quotesAPage } from '../lists/page-size.ts'
@@ -52,6 +53,7 @@ export function authorHead(site: Site, settings: Settings, author: Author, quote
     total: author.quote_count,
     aPage: quotesAPage,
     about: person(site, author),
+    alternates: author.quote_count > 0 ? actorLink(site, settings, `author:${author.id}`) : [],
     picture: site.pictures.ofAuthor(author, settings),
     feeds: [{ name: say('authors.quotes', { name }), at: path }],
     steps: [step(), { name, path }],

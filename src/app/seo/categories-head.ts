@@ -4,6 +4,7 @@ import { tagsHere, type Quote } from '#quotes'
 import { siteDescription, type Settings } from '#settings'
 import { categoryPath } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
+import { actorLink } from './actor-link.ts'
 import type { Leaf } from '../lists/leaf.ts'
 import { listHead, quoteItems } from './list-head.ts'
 import { keywordsShown, quotesAPage } from '../lists/page-size.ts'
@@ -46,6 +47,7 @@ export function categoryHead(site: Site, settings: Settings, category: Category,
     total: category.quotesCount,
     aPage: quotesAPage,
     about: name,
+    alternates: category.quotesCount > 0 ? actorLink(site, settings, `category:${category.id}`) : [],
     picture: site.pictures.ofCategory(category, settings),
     feeds: [{ name: say('categories.quotes', { name }), at: path }],
     steps: [step(), { name, path }],

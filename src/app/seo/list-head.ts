@@ -6,7 +6,10 @@ import { collectionPage, type Node } from './structured-data.ts'
 import { leafHead, type Step } from './leaf-head.ts'
 import { leafAddress, type Leaf } from '../lists/leaf.ts'
 
-type ListHead = Pick<HeadInput, 'site' | 'settings' | 'description' | 'keywords' | 'robots' | 'feeds' | 'picture'> & {
+type ListHead = Pick<
+  HeadInput,
+  'site' | 'settings' | 'description' | 'keywords' | 'robots' | 'feeds' | 'alternates' | 'picture'
+> & {
   title: string
   /** Of its first page. */
   path: string

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { anyComma, say } from '#messages'
 import type { Quote } from '#quotes'
 import { siteDescription, type Settings } from '#settings'
+import { actorLink } from '../../seo/actor-link.ts'
 import { quotation } from '../../seo/structured-quote.ts'
 import type { Site } from '../../site/site.ts'
 import { leafHead } from '../../seo/leaf-head.ts'
@@ -26,6 +27,7 @@ export function homeHead(site: Site, settings: Settings, { leaf, quoteOfTheDay, 
       { name: say('home.all-quotes'), at: '' },
       { name: say('home.quote-of-the-day'), at: '/quote-of-the-day' },
     ],
+    alternates: actorLink(site, settings, 'site'),
     nodes: () => (quoteOfTheDay ? [quotation(site, quoteOfTheDay)] : []),
   })
 }
