@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateAuthor } from '#authors'
 import { createCategory, updateCategory } from '#categories'
-import { blockSender, findServers } from '#fediverse'
+import { blockSender, findServers, forgetFediverse } from '#fediverse'
 import { mergeAuthors, updateQuote } from '#quotes'
 import { anApp, origin } from '#test/app'
 import { inbox, withActors } from '#test/followable'
@@ -66,6 +66,19 @@ test('the desk says who is followed, and a block holds for all of them', async (
   await blockSender(ctx, { subject: server.host })
   expect(await findServers(ctx, 1, origin)).toMatchObject({ followers: 0, accounts: [], followed: 0 })
   expect(await follow(by)).toBe(403)
+})
+
+test('who followed while the release before was at work follows the site', async () => {
+  const house = await aHouse()
+  const { followers, ada, server } = await withActors(house)
+  const row = { actor: ada, name: '@ada', host: server.host, inbox: `${ada}/inbox`, shared_inbox: null, follow_id: 'x' }
+  await house.db
+    .insertInto('fediverse_followers')
+    .values({ ...row, created_at: house.clock.now() })
+    .execute()
+  expect(await followers()).toBe(0)
+  await forgetFediverse(house.ctx)
+  expect(await followers()).toBe(1)
 })
 
 test('one account can’t follow all authors of a site', async () => {

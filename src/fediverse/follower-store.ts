@@ -23,6 +23,14 @@ export async function saveFollower(writing: Writing, actor: RemoteActor, followI
     .execute()
 }
 
+/** The release before writes followers alone. It knows nothing but the site to follow. */
+export async function adoptFollowers(writing: Writing): Promise<void> {
+  await sql`
+    insert into fediverse_follows (followed, actor, created_at)
+    select 'site', f.actor, f.created_at from fediverse_followers f where not exists (select from fediverse_follows w where w.actor = f.actor)
+    on conflict do nothing`.execute(writing.db)
+}
+
 /** Who follows nobody here any more is no follower. */
 export async function deleteFollow(writing: Writing, actor: string, followed: Followed): Promise<void> {
   await writing.db.deleteFrom('fediverse_follows').where('actor', '=', actor).where('followed', '=', followed).execute()
