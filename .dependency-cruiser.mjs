@@ -1,7 +1,7 @@
 // Who may know whom. `node tools/doors.mjs` holds src/ to it (a step of `npm run check`).
 
 /** Every folder of src/ below app/, and the others that it may know. All features may know the ground, too. */
-const ground = ['access', 'changes', 'fields', 'slugs', 'settings', 'plates', 'time', 'messages', 'notices']
+const ground = ['access', 'changes', 'fields', 'slugs', 'settings', 'plates', 'time', 'messages', 'notices', 'own-fields']
 export const knows = {
   platform: ['messages'],
   // What people read, in their languages.
@@ -17,6 +17,8 @@ export const knows = {
   changes: ['platform', 'access', 'messages'],
   slugs: ['platform', 'access', 'changes'],
   settings: ['platform', 'access', 'changes', 'messages'],
+  // Fields that a site adds to its nouns.
+  'own-fields': ['platform', 'access', 'changes', 'messages'],
   // What staff are told, for every feature that has something to tell.
   notices: ['platform', 'access', 'changes', 'settings', 'messages', 'time'],
   ...features({

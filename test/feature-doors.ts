@@ -21,6 +21,7 @@ import * as moving from '#moving'
 import * as newsletter from '#newsletter'
 import * as notices from '#notices'
 import * as outbox from '#outbox'
+import * as ownFields from '#own-fields'
 import * as pages from '#pages'
 import * as pings from '#pings'
 import * as posting from '#posting'
@@ -60,6 +61,7 @@ export const doors: Record<string, object> = {
   newsletter,
   notices,
   outbox,
+  'own-fields': ownFields,
   pages,
   pings,
   posting,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Fields, Table } from '#fields'
+import { addOwnField, type OwnNoun } from '#own-fields'
 import { exportSite } from '#moving'
 import { aHouse, type House } from './house.ts'
 import { folderOf, movedIn } from './moved-in.ts'
@@ -17,6 +18,15 @@ export async function expectEveryColumn<F extends Fields>({ columnsWhere }: Tabl
   expect(columnsWhere(() => true).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
   const generated = rows.filter((row) => row.generated).map(({ name }) => name)
   expect(columnsWhere(({ by }) => by === 'database')).toEqual(expect.arrayContaining(generated))
+}
+
+/** A value for each of these fields of the site's own, which everybody is shown. */
+export const ownSample = { print: 'blue', pages: 12, loaned: true }
+export async function withOwnFields({ as }: House, noun: OwnNoun): Promise<void> {
+  const shown = { noun, isPublic: true }
+  await addOwnField(as('admin'), { ...shown, kind: 'choice', label: 'Print', choices: ['red', 'blue'] })
+  await addOwnField(as('admin'), { ...shown, kind: 'number', label: 'Pages' })
+  await addOwnField(as('admin'), { ...shown, kind: 'yesno', label: 'Loaned' })
 }
 
 /** The names under which both hold the same. */

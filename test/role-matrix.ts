@@ -145,6 +145,7 @@ export const pages: Record<string, Access> = {
   '/admin/fediverse': 'admins',
   '/admin/social-accounts': 'admins',
   '/admin/redirects': 'admins',
+  '/admin/own-fields': 'admins',
   '/admin/previews/:noun/:id': 'desk',
   '/admin/drafts': 'desk',
   '/admin/drafts/:id': 'desk',
@@ -967,6 +968,20 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     editors: ['publishDraft', 'scheduleDraft', 'sendBackDraft'],
     work: ['forgetDrafts', 'forgetPreviewLinks', 'publishDueDrafts'],
+  },
+  'own-fields': {
+    admins: [
+      'addOwnField',
+      'bringOwnField',
+      'changeOwnField',
+      'findRemovedOwnFields',
+      'moveOwnField',
+      'removeOwnField',
+      'restoreOwnField',
+    ],
+    desk: ['findOwnFields'],
+    open: ['findOwnFacts'],
+    helpers: ['ownArriving', 'ownFrom', 'ownShown', 'readOwnFields', 'takeOwn'],
   },
   redirects: {
     admins: ['addRedirects', 'findRedirects', 'removeRedirect'],

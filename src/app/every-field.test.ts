@@ -25,7 +25,7 @@ import { fieldsOf } from './desk/quotes/quote-form/fields-of.ts'
 import { saveForm } from './desk/quotes/quote-form/save-form.ts'
 import { anApi } from '#test/api'
 import { anApp } from '#test/app'
-import { expectEveryColumn, movedOutAndIn, sameIn } from '#test/fields'
+import { expectEveryColumn, movedOutAndIn, ownSample, sameIn, withOwnFields } from '#test/fields'
 import { aHouse, type House } from '#test/house'
 import { checked, imported } from '#test/imports'
 import { aPerson } from '#test/people'
@@ -43,6 +43,7 @@ const samples: { [N in Exclude<keyof PlainForm, 'author_id'>]: z.input<PlainForm
   trueWording: 'Everything is said of this one.',
   alsoCredited: 'Cicero; Marcus Aurelius',
   sourceRead: '2026-11-27',
+  own: ownSample,
   image: '/files/public/images/ab/abcdef0123456789.png',
   plate: 'framed',
   likes: 12,
@@ -68,7 +69,7 @@ const translations = [
 const names = ['Courage', 'Wisdom']
 /** Each field of the form, under its column. */
 function heldBy(quote: StaffQuote): Record<string, unknown> {
-  const all: Record<string, unknown> = { ...quote, ...quote.standing.start }
+  const all: Record<string, unknown> = { ...quote, ...quote.standing.start, own: quote.standing.own }
   return {
     ...Object.fromEntries(plainColumns.map(({ column, name }) => [column, all[name]])),
     ...Object.fromEntries(sourceColumns.map((column) => [column, quote.source?.[quoteFields[column].part] ?? null])),
@@ -88,6 +89,7 @@ async function shelves({ ctx }: House) {
 
 /** A quote with every sample, and what is held of it, which is no field's usual value. */
 async function aFullQuote(house: House) {
+  await withOwnFields(house, 'quote')
   const on = await shelves(house)
   const { id } = await createQuote(house.ctx, { ...samples, ...on, source, translations })
   const full = heldBy(await getDeskQuote(house.ctx, id))

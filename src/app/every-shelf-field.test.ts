@@ -13,7 +13,7 @@ import { categoryForm } from './desk/categories/category-fields.ts'
 import { filledIn } from './desk/form/form-field.ts'
 import { fieldName } from './desk/changes/field-names.ts'
 import { anApi } from '#test/api'
-import { expectEveryColumn, movedOutAndIn, sameIn } from '#test/fields'
+import { expectEveryColumn, movedOutAndIn, ownSample, sameIn, withOwnFields } from '#test/fields'
 import { aHouse, type House } from '#test/house'
 import { quoteEach } from '#test/shelf'
 
@@ -31,6 +31,7 @@ const author: Samples<typeof authorTable.fields> = {
   sort_name: 'Seneca',
   era: '1st century',
   needs_review: true,
+  own: ownSample,
   aliases: ['Lucius Annaeus Seneca', 'Seneca, the philosopher'],
 }
 
@@ -112,6 +113,7 @@ function everyField<F extends Fields, S extends object, Form extends Parameters<
   }
   const setUp = async () => {
     const house = await aHouse()
+    if (noun === 'author') await withOwnFields(house, noun)
     const { id } = await create(house.ctx, sample)
     return { house, id, of: { noun, id } as const }
   }

@@ -47,6 +47,7 @@ const paths = [
   '/admin/fediverse',
   '/admin/social-accounts',
   '/admin/redirects',
+  '/admin/own-fields',
   '/admin/webhooks',
   '/admin/webhooks?kind=quote&state=failed&q=wrong',
   '/admin/users',

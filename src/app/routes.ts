@@ -97,6 +97,7 @@ export default [
       route('fediverse', 'desk/fediverse/fediverse-page.tsx'),
       route('social-accounts', 'desk/social-accounts/social-accounts-page.tsx'),
       route('redirects', 'desk/redirects/redirects-page.tsx'),
+      route('own-fields', 'desk/own-fields/own-fields-page.tsx'),
       route('pages', 'desk/pages/pages-page.tsx', [
         route('new', 'desk/pages/new-page-page.tsx'),
         route(':id', 'desk/pages/edit-page-page.tsx'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change, type RecordedAs } from '#changes'
+import { takeOwn } from '#own-fields'
 import { addSlugs, freeSlug } from '#slugs'
 import { authorInput, type Author, type AuthorInput } from './author.ts'
 import { insertAuthor, readAuthor, readAuthorRecords, replaceAliases } from './store.ts'
@@ -17,7 +18,8 @@ export async function createAuthor(
   const now = ctx.clock.now()
   const { author } = await change(ctx, { noun: 'author', id, verb: 'create', batch }, async (writing) => {
     const slug = await freeSlug(writing, 'author', fields.name, id)
-    await insertAuthor(writing, { ...fields, id, slug, created_at: now, updated_at: now, created_by: ctx.actor.id })
+    const own = await takeOwn(writing, 'author', fields.own)
+    await insertAuthor(writing, { ...fields, own, id, slug, created_at: now, updated_at: now, created_by: ctx.actor.id })
     await replaceAliases(writing, id, aliases)
     await addSlugs(writing, 'author', id, [fields.name, ...aliases])
     const author = await readAuthor(writing, id)

@@ -11,6 +11,6 @@ export async function getAuthor(ctx: Ctx, id: string): Promise<Author> {
   if (!row) throw new NotFound(say('desk-authors.not-found'), { gone: isId(id) && (await isGone(ctx, 'author', id)) })
   if (row.merged_into !== null) throw new NotFound(say('desk-authors.not-found'), { movedTo: row.merged_into })
   if (!row.listed) throw new NotFound(say('desk-authors.not-found'), { gone: row.deleted_at !== null })
-  const { deleted_at: _deleted, merged_into: _merged, listed: _listed, ...author } = row
+  const { deleted_at: _deleted, merged_into: _merged, listed: _listed, ownHeld: _own, ...author } = row
   return author
 }

@@ -72,5 +72,6 @@ const fillable = authorTable.plain.filter(({ name, form }) => form.safeParse(nul
 
 function filled(stays: AuthorRow, from: AuthorRow) {
   const missing = fillable.filter(({ name }) => stays[name] === null && from[name] !== null)
-  return authorTable.undoneOf(Object.fromEntries(missing.map(({ column, name }) => [column, from[name]])))
+  const own = { ...from.ownHeld, ...stays.ownHeld }
+  return { ...authorTable.undoneOf(Object.fromEntries(missing.map(({ column, name }) => [column, from[name]]))), own }
 }

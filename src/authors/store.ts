@@ -4,6 +4,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Ctx } from '#access'
 import type { StoredRecord, Writing } from '#changes'
 import { readUnder, type ColumnsOf, type StaffOf } from '#fields'
+import { ownShown, type OwnValues } from '#own-fields'
 import { inTransaction } from '#platform/transaction'
 import type { NamedStore } from '#slugs'
 import { letters, type Author, type AuthorFilter } from './author.ts'
@@ -26,7 +27,8 @@ declare module '#platform/ground' {
   }
 }
 
-export type AuthorRow = Author & StaffOf<Fields>
+/** `ownHeld`: all that own fields hold, of which `own` is what everybody is shown. */
+export type AuthorRow = Author & StaffOf<Fields> & { ownHeld: OwnValues }
 
 /** As the function quotes_shown_of_author; written out, because a list would call that row by row, ten times slower. */
 const quoteCount = (
@@ -40,14 +42,14 @@ const picture = sql`(select jsonb_build_object('x', i.focus_x, 'y', i.focus_y, '
   from images i where i.large_key = substr(a.image, 8) and i.deleted_at is null and (i.focus_x is not null or i.author <> '')
   order by i.created_at desc limit 1)`
 
-const shape = (now: Date): RawBuilder<Author> => sql`${readUnder(authorTable, 'name', 'a')},
+const shape = (now: Date): RawBuilder<Author> => sql`${readUnder(authorTable, 'name', 'a', { own: ownShown('author', 'a') })},
   ${quoteCount(now)}::int as quote_count,
   ${picture} as picture,
   coalesce((select json_agg(x.alias order by x.alias collate "C") from author_aliases x where x.author_id = a.id), '[]') as aliases`
 
 export async function readAuthor(ctx: Ctx, id: string): Promise<AuthorRow | undefined> {
   const { rows } = await plannedOnce(() =>
-    sql<AuthorRow>`select ${shape(ctx.clock.now())}, ${readUnder(authorTable, 'staff', 'a')} from authors a where a.id = ${id}`.execute(
+    sql<AuthorRow>`select ${shape(ctx.clock.now())}, ${readUnder(authorTable, 'staff', 'a')}, a.own as "ownHeld" from authors a where a.id = ${id}`.execute(
       ctx.db,
     ),
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import type { RecordedAs } from '#changes'
+import { takeOwn } from '#own-fields'
 import { alterNamed, takeName } from '#slugs'
 import { authorInput, type Author } from './author.ts'
 import { authorStore, replaceAliases, saveAuthor } from './store.ts'
@@ -22,7 +23,8 @@ export async function updateAuthor(
   const { aliases, version: seen, ...fields } = takeInput(versioned, input)
   return await alterNamed(ctx, authorStore, id, { ...as, version: seen }, async (writing, was) => {
     const slug = await takeName(writing, 'author', { id, was, name: fields.name, aliases })
-    await saveAuthor(writing, id, { ...fields, slug, version: was.version + 1, updated_at: ctx.clock.now() })
+    const own = await takeOwn(writing, 'author', fields.own, was.ownHeld)
+    await saveAuthor(writing, id, { ...fields, own, slug, version: was.version + 1, updated_at: ctx.clock.now() })
     await replaceAliases(writing, id, aliases)
   })
 }

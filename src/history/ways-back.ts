@@ -5,6 +5,7 @@ import { draftWayBack } from '#drafts'
 import { passageWayBack } from '#evidence'
 import { imageWayBack } from '#images'
 import { issueWayBack } from '#newsletter'
+import { ownFieldWayBack } from '#own-fields'
 import { pageWayBack } from '#pages'
 import { dayWayBack, quoteWayBack, requireNoQuotesIn, requireNoStandingQuotesBy, tagWayBack } from '#quotes'
 import { redirectWayBack } from '#redirects'
@@ -26,6 +27,7 @@ export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
   draft: draftWayBack,
   'newsletter-issue': issueWayBack,
   redirect: redirectWayBack,
+  'own-field': ownFieldWayBack,
   settings: settingsWayBack,
   correction: correctionWayBack,
   'statement-offer': offerWayBack,

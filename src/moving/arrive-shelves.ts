@@ -3,6 +3,7 @@ import { categoryTable, wordsByLanguage } from '#categories'
 import { tally } from '#changes'
 import type { ArrivingOf, Field, Fields, Table } from '#fields'
 import { addSlugs, freeSlug, takeSlugsFromTrash } from '#slugs'
+import { ownOf } from './arrive-own-fields.ts'
 import type { Arriving } from './arriving.ts'
 import { colourOf, flagOf, listOf, longestName, longestNote, momentOf, recordOf, shortOf, textOf } from './cells.ts'
 import { firstOfId } from './first-of-id.ts'
@@ -113,7 +114,8 @@ function aliasesOf({ report }: Arriving, row: SourceRow): string[] {
 type Shared = Pick<AuthorRow, 'id' | 'slug' | 'name' | 'is_active' | 'created_at' | 'updated_at'>
 
 function authorRow(moving: Arriving, shared: Shared, row: SourceRow, aliases: string[]): AuthorRow {
-  return { ...shared, ...saidBeside(moving, 'authors', authorTable, shared, row), aliases }
+  const read = { ...shared, own: ownOf(moving, 'author', row) }
+  return { ...read, ...saidBeside(moving, 'authors', authorTable, read, row), aliases }
 }
 
 /** What the row says for the texts and flags of the form that have not been read yet. */

@@ -114,6 +114,7 @@ export const exported: readonly Exported[] = [
     id,
     sql`select * from pages where deleted_at is null`,
   ),
+  own('own_fields', 'id noun key label kind choices help is_public position removed_at created_at', id),
   own('redirects', 'id path target is_permanent hits last_hit_at created_at', id),
   own('quote_likes', 'quote_id user_id created_at', [
     ['quote_id', 'uuid'],

@@ -11,6 +11,7 @@ import {
   type SourceColumns,
   type Status,
 } from '#quotes'
+import { ownOf } from './arrive-own-fields.ts'
 import type { Arriving } from './arriving.ts'
 import { countOf, flagOf, listOf, longestNote, momentOf, shortOf, textOf } from './cells.ts'
 import type { ReadQuote } from './read-quote.ts'
@@ -85,6 +86,7 @@ export function makeQuoteRow(
     shares: counted('shares'),
     views: counted('views'),
     origin: textOf(row.origin) === 'ai' ? 'ai' : 'moved',
+    own: ownOf(moving, 'quote', row),
     ...chosenOf(row),
     created_at,
     updated_at: momentOf(row.updated_at) ?? created_at,

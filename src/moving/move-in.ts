@@ -5,6 +5,7 @@ import { removeCollection } from '#quotes'
 import { endSetup } from '#settings'
 import { arriveLinks } from './arrive-links.ts'
 import { arriveMarks } from './arrive-marks.ts'
+import { arriveOwnFields } from './arrive-own-fields.ts'
 import { arrivePages } from './arrive-pages.ts'
 import { arrivePeople } from './arrive-people.ts'
 import { arrivePictures, arriveSocialPictures, bringer } from './arrive-pictures.ts'
@@ -44,7 +45,17 @@ export async function moveIn(
   const report = startReport()
   const joined: Arriving['joined'] = { author: new Map(), category: new Map(), account: new Map() }
   const movedBefore = await hasMovedIn(ctx)
-  const moving = { source, report, languageOf, isDryRun: dryRun, joined, movedBefore, pictures: [], socialPictures: [] }
+  const moving = {
+    source,
+    report,
+    languageOf,
+    isDryRun: dryRun,
+    joined,
+    movedBefore,
+    ownFields: [],
+    pictures: [],
+    socialPictures: [],
+  }
   const arriveAll = async (moving: Arriving) => {
     if (withoutStarter) await removeStarter(moving)
     await arrive(moving, say)
@@ -76,6 +87,7 @@ class Rehearsed extends Error {}
 
 async function arrive(moving: Arriving, say: (sentence: string) => void): Promise<void> {
   const steps: [string, () => Promise<void>][] = [
+    ['own fields', () => arriveOwnFields(moving)],
     ['categories', () => arriveShelves(moving, 'category')],
     ['authors', () => arriveShelves(moving, 'author')],
     ['people', () => arrivePeople(moving)],

@@ -22,6 +22,7 @@ export const sourceTables = [
   'passages',
   'pages',
   'redirects',
+  'own_fields',
 ] as const
 export type SourceTable = (typeof sourceTables)[number]
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deskRoles, editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
+import { takeOwn } from '#own-fields'
 import type { Origin } from './origin.ts'
 import { requireListedAuthor } from './publication/require-listed-author.ts'
 import { seenOf, shownFrom } from './publication.ts'
@@ -26,7 +27,13 @@ export async function createQuote(ctx: Ctx, input: QuoteInput, { origin, batch }
     const now = ctx.clock.now()
     const times = { at: fields.publishAt ?? null, until: fields.unpublishAt ?? null }
     const shown = shownFrom(null, { isActive: fields.isActive ?? false, ...times }, now)
-    await insertQuote(writing, id, fields, { ...shown, is_featured: fields.isFeatured ?? false, origin: origin ?? null })
+    const own = await takeOwn(writing, 'quote', fields.own)
+    await insertQuote(
+      writing,
+      id,
+      { ...fields, own },
+      { ...shown, is_featured: fields.isFeatured ?? false, origin: origin ?? null },
+    )
     const quote = await readQuote(writing, id)
     const after = await readRecord(writing, id)
     if (!quote || !after) throw new Error('a quote that was just written cannot be read')

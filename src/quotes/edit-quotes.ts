@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { deskRoles, requireRole, takeInput, type Ctx } from '#access'
 import { changeMany, type Writing } from '#changes'
 import { say } from '#messages'
+import { ownFrom, readOwnFields, type OwnField } from '#own-fields'
 import { isHouseError } from '#platform/errors'
 import { columnsOf, linksOf, lockQuotes } from './write-store.ts'
 import { requireListedAuthor } from './publication/require-listed-author.ts'
@@ -14,7 +15,7 @@ import { readRecords, type QuoteRecord } from './record-store.ts'
 import { asShown, changesOf, changeable } from './many/bulk.ts'
 import { holdRelated, listOfWords, saveMany, saveManyLinks, writable, type Wanted } from './many/many-store.ts'
 
-/** The changes of one quote; parts of its source are changed one by one. `version` is the one that the caller read. */
+/** The changes of one quote; parts of its source and the site's own fields are changed one by one. `version` is the one that the caller read. */
 export type QuoteEdit = { id: string; version: number; set: QuoteChanges }
 
 /** Why a quote was not saved: sentences by field of the form. `changed`: somebody wrote to it since. `sameWords`: another quote has its new words. */
@@ -50,7 +51,8 @@ export async function editQuotes(ctx: Ctx, input: z.input<typeof asked>): Promis
     const ids = edits.map(({ id }) => id)
     await lockQuotes(writing, ids)
     const before = await readRecords(writing, ids)
-    const steps = edits.map((edit) => stepOf(ctx, before.get(edit.id), edit))
+    const own = await readOwnFields(writing, 'quote')
+    const steps = edits.map((edit) => stepOf(ctx, before.get(edit.id), edit, own))
     const all = await judge(writing, steps, sure)
     const taken = all.flatMap((step) => ('fields' in step ? [step] : []))
     const after = isTrial ? new Map<string, QuoteRecord>() : await write(writing, before, taken)
@@ -74,7 +76,7 @@ type Step = Taken | { refused: EditRefused }
 
 const refusal = (id: string, field: string, sentence: string): Step => ({ refused: { id, fields: { [field]: sentence } } })
 
-function stepOf(ctx: Ctx, found: QuoteRecord | undefined, { id, version, set }: QuoteEdit): Step {
+function stepOf(ctx: Ctx, found: QuoteRecord | undefined, { id, version, set }: QuoteEdit, own: readonly OwnField[]): Step {
   const was = changeable(ctx, found)
   if (typeof was === 'string') return refusal(id, 'id', was)
   if (ctx.actor.role === 'author' && (set.isActive || set.isFeatured)) return refusal(id, 'id', say('desk-drafts.change-own'))
@@ -82,7 +84,8 @@ function stepOf(ctx: Ctx, found: QuoteRecord | undefined, { id, version, set }: 
   try {
     const held = quoteVersion.inputOf(was)
     const source = { ...held.source, ...set.source }
-    const fields = takeInput(quoteInput, { ...held, ...set, source })
+    const taken = takeInput(quoteInput, { ...held, ...set, source, own: { ...held.own, ...set.own } })
+    const fields = { ...taken, own: ownFrom(own, taken.own, was.own) }
     requireListedAuthor(ctx, fields)
     const { isActive = was.is_active, publishAt: at, unpublishAt: until } = fields
     const times = { ...(at === undefined ? {} : { at }), ...(until === undefined ? {} : { until }) }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import { nameHere } from '#categories'
 import { readUnder } from '#fields'
+import { ownShown, type OwnValues } from '#own-fields'
 import { plannedOnce } from '#platform/planned-once'
 import type { Quote } from './quote.ts'
 import type { QuoteOrder } from './orders.ts'
@@ -12,8 +13,12 @@ import { onShelf } from './shown-store.ts'
 import { tagNamesHere } from './tag-names/tag-here-store.ts'
 import './tables.ts'
 
-/** What visitors are not told: what decides whether it is shown, whose it is, and the starting values that staff set. */
-export type Standing = StaffColumns & { publishedAt: Date | null; start: { likes: number; shares: number; views: number } }
+/** What visitors are not told: what decides whether it is shown, whose it is, the starting values that staff set, and all that own fields hold. */
+export type Standing = StaffColumns & {
+  publishedAt: Date | null
+  start: { likes: number; shares: number; views: number }
+  own: OwnValues
+}
 
 export type StaffQuote = Quote & { standing: Standing }
 
@@ -26,6 +31,7 @@ const readAs = (): Partial<Record<QuoteColumn, RawBuilder<unknown>>> => ({
   author: sql`coalesce(a.name, q.author)`,
   category: sql`coalesce(${nameHere('c')}, q.category)`,
   og_image_url: ogImage,
+  own: ownShown('quote', 'q'),
   likes: sql`t.likes`,
   shares: sql`t.shares`,
   views: sql`t.views`,
@@ -204,14 +210,15 @@ export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
 /** One quote, shown or not. */
 export async function readQuote(ctx: Ctx, id: string): Promise<StaffQuote | undefined> {
   const { rows } = await plannedOnce(() =>
-    sql<Quote & Standing>`
-      select ${shape()}, ${readUnder(quoteTable, 'staff', 'q', readAs())}, json_build_object('likes', q.likes, 'shares', q.shares, 'views', q.views) as start
+    sql<Quote & Standing & { ownHeld: OwnValues }>`
+      select ${shape()}, ${readUnder(quoteTable, 'staff', 'q', readAs())}, json_build_object('likes', q.likes, 'shares', q.shares, 'views', q.views) as start, q.own as "ownHeld"
         from quotes q ${withNames} where q.id = ${id}`.execute(ctx.db),
   )
   const row = rows[0]
   if (!row) return undefined
-  const quote: Record<string, unknown> = { ...row }
-  const standing: Record<string, unknown> = { publishedAt: row.publishedAt, start: row.start }
+  const { ownHeld: own, ...rest } = row
+  const quote: Record<string, unknown> = rest
+  const standing: Record<string, unknown> = { publishedAt: row.publishedAt, start: row.start, own }
   for (const name of ['start', ...staffNames]) {
     standing[name] = quote[name]
     delete quote[name]

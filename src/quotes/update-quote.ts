@@ -1,6 +1,7 @@
 import { deskRoles, requireRole, takeInput, type Ctx } from '#access'
 import type { RecordedAs } from '#changes'
 import { say } from '#messages'
+import { takeOwn } from '#own-fields'
 import { Forbidden } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
 import { requireListedAuthor } from './publication/require-listed-author.ts'
@@ -31,7 +32,8 @@ export async function updateQuote(
       if (isActive || isFeatured) throw new Forbidden(say('desk-quotes.propose-instead'))
     }
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    const fields = takeInput(quoteInput, { ...quoteVersion.inputOf(stored), ...given })
+    const taken = takeInput(quoteInput, { ...quoteVersion.inputOf(stored), ...given })
+    const fields = { ...taken, own: await takeOwn(writing, 'quote', taken.own, stored.own) }
     requireListedAuthor(ctx, fields)
     const { publishAt: at, unpublishAt: until } = fields
     const times = { ...(at === undefined ? {} : { at }), ...(until === undefined ? {} : { until }) }

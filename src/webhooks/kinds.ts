@@ -29,6 +29,7 @@ const names = {
   job: null,
   like: null,
   mail: null,
+  'own-field': null,
   page: null,
   post: null,
   'posting-account': null,

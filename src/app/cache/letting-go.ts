@@ -85,6 +85,8 @@ export function lettingGo(
     },
     // Pages that are not there are not kept.
     redirect: () => undefined,
+    // Labels and what is shown may be on any page of a quote or an author, and in the answers of the API.
+    'own-field': ({ seen }) => (seen === 'nothing' ? undefined : forgetAll()),
     import: () => undefined,
     job: () => undefined,
     text: ({ id }) => {

@@ -9,7 +9,7 @@ export type Left = { columns: Partial<Record<UndoneColumn, unknown>>; translatio
 const known = ['verified', 'sourced', 'misattributed', 'disputed', 'attributed', 'unverified']
 
 /**
- * Fills what the one that stays lacks: a source with its status, where it names none (or none that was looked up), a picture, tags, translations into languages or by
+ * Fills what the one that stays lacks: a source with its status, where it names none (or none that was looked up), a picture, what it has not in the site's own fields, tags, translations into languages or by
  * translators that it does not have. What it has stays as it is; of the tags it takes as many as a quote may have.
  */
 export function fillFromTwin(stays: QuoteRecord, goes: QuoteRecord): Left {
@@ -17,6 +17,7 @@ export function fillFromTwin(stays: QuoteRecord, goes: QuoteRecord): Left {
   const columns: Left['columns'] = {
     ...sourceOf(stays, goes),
     ...(stays.image === null && goes.image !== null ? { image: goes.image } : {}),
+    ...(Object.keys(goes.own).every((key) => key in stays.own) ? {} : { own: { ...goes.own, ...stays.own } }),
     ...(more.length > 0 ? { tags: [...stays.tags, ...more] } : {}),
   }
   const has = new Set(stays.quote_translations.map(nameOf))

@@ -1,5 +1,7 @@
 import type { Author } from '#authors'
 import { say } from '#messages'
+import type { OwnValues } from '#own-fields'
+import { ownInWords } from '../form/own-controls.tsx'
 import { field, type FilledIn } from '../form/form-field.ts'
 
 /** Every field of the form, under its name in an author. */
@@ -13,6 +15,7 @@ export const authorForm = () => ({
   era: field(say('desk-authors.era'), ''),
   sort_name: field(say('desk-authors.sort-name'), ''),
   aliases: field<string[]>(say('desk-authors.other-names'), []),
+  own: field<OwnValues>(say('desk-own-fields.own-fields'), {}, ownInWords),
   is_active: field(say('desk-authors.active'), true),
   needs_review: field(say('desk-authors.needs-review'), false),
 })

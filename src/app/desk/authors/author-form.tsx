@@ -11,6 +11,7 @@ import { DraftNote } from '../drafts/draft-note.tsx'
 import { useDraftSave } from '../drafts/use-draft-save.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { differing, emptyOf, filledIn } from '../form/form-field.ts'
+import { OwnControls, type OwnControl } from '../form/own-controls.tsx'
 import { ImageField } from '../form/image-field.tsx'
 import { Comments } from '../threads/comments.tsx'
 import { OtherVersion } from '../form/other-version.tsx'
@@ -23,9 +24,9 @@ import { NearAuthors } from './near-authors.tsx'
 import { authorForm, type AuthorFields, type EditedAuthor } from './author-fields.ts'
 
 /** 'Add New Author' or 'Edit Author', over the list, whose address `back` is. */
-type Props = { author: EditedAuthor | null; draft?: DraftInForm | null; back: string }
+type Props = { author: EditedAuthor | null; own: readonly OwnControl[]; draft?: DraftInForm | null; back: string }
 
-export function AuthorForm({ author, draft = null, back }: Props) {
+export function AuthorForm({ author, own, draft = null, back }: Props) {
   const navigate = useNavigate()
   const [waits, setWaits] = useState(false)
   const close = () => void navigate(back, { preventScrollReset: true })
@@ -122,6 +123,14 @@ export function AuthorForm({ author, draft = null, back }: Props) {
           onChange={(needs_review) => set({ needs_review })}
         />
       </div>
+      {own.length > 0 && (
+        <fieldset className="mt-5 grid gap-5 border-t border-line pt-4 md:grid-cols-2">
+          <legend className="float-start mb-1 w-full text-sm font-medium md:col-span-2">
+            {say('desk-own-fields.own-fields')}
+          </legend>
+          <OwnControls fields={own} own={mine.own} onChange={(changed) => set({ own: changed })} wrong={(name) => errors[name]} />
+        </fieldset>
+      )}
       {asks && (
         <NamesakesQuestion
           name={mine.name}

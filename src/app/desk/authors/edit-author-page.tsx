@@ -1,9 +1,11 @@
 import { href, useLocation } from 'react-router'
 import { getDeskAuthor } from '#authors'
 import { say } from '#messages'
+import { findOwnFields } from '#own-fields'
 import { requireEditor } from '../../session/guards.ts'
 import { draftInForm } from '../drafts/draft-in-form.ts'
 import { deskLoader } from '../head/desk-loader.ts'
+import { ownControl } from '../form/own-controls.tsx'
 import { withoutDraft } from '../drafts/draft-words.ts'
 import type { Route } from './+types/edit-author-page'
 import { AuthorForm } from './author-form.tsx'
@@ -18,13 +20,14 @@ export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }
   const of = { noun: 'author', id } as const
   const { draft, opened } = await draftInForm(ctx, of, { wants, timeZone: site.timeZone }, (inside) => getDeskAuthor(inside, id))
   const { quote_count: _, created_at: __, updated_at: ___, slug: ____, picture: _____, ...author } = opened ?? live
-  return { author: { ...author, version: live.version }, draft }
+  const own = (await findOwnFields(ctx, 'author')).map(ownControl)
+  return { author: { ...author, version: live.version }, own, draft }
 })
 
 export const action = updateAuthorAction
 
-export default function EditAuthorPage({ loaderData: { author, draft } }: Route.ComponentProps) {
+export default function EditAuthorPage({ loaderData: { author, own, draft } }: Route.ComponentProps) {
   const back = href('/admin/authors') + withoutDraft(useLocation().search)
   // A first draft doesn't make another form: this one says that it was saved, and closes.
-  return <AuthorForm key={`${author.id} ${draft?.isOpen ?? false}`} author={author} draft={draft} back={back} />
+  return <AuthorForm key={`${author.id} ${draft?.isOpen ?? false}`} author={author} own={own} draft={draft} back={back} />
 }

@@ -89,6 +89,7 @@ const done: Readonly<Partial<Record<string, Said>>> = {
   publish: (what) => say('desk-changes.done-publish', { what }),
   'publish-at': (what) => say('desk-changes.done-schedule', { what }),
   remove: (what) => say('desk-changes.done-remove', { what }),
+  'remove-own-field': (what) => say('desk-changes.done-remove', { what }),
   'remove-redirect': (what) => say('desk-changes.done-remove', { what }),
   'remove-tag': (what) => say('desk-changes.done-remove-tag', { what }),
   'renew-names': (what) => say('desk-changes.done-renew-names', { what }),

@@ -113,6 +113,7 @@ const acts: Readonly<Partial<Record<string, (acted: Acted) => ReactElement>>> = 
   'refuse-passkey': (values) => sayRich('desk-changes.did-refuse-passkey', values),
   reject: (values) => sayRich('desk-changes.did-reject', values),
   remove: (values) => sayRich('desk-changes.did-remove', values),
+  'remove-own-field': (values) => sayRich('desk-changes.did-remove', values),
   'remove-passage': (values) => sayRich('desk-changes.did-remove', values),
   'remove-passkey': (values) => sayRich('desk-changes.did-remove-passkey', values),
   'remove-redirect': (values) => sayRich('desk-changes.did-remove', values),

@@ -93,6 +93,8 @@ function inWords(column: string, value: unknown, { timeZone, names = new Map() }
   if (column === 'blocks' && Array.isArray(value)) return value.map(blockInWords).join('\n\n')
   if (typeof value === 'number') return value.toLocaleString(pageLanguage())
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? named(column, one, names) : JSON.stringify(one)))
+  if (column === 'own' && typeof value === 'object')
+    return Object.entries(value).map(([key, held]) => say('desk-changes.own-value', { key, value: String(held) }))
   if (column === 'own_words' && typeof value === 'object') return ownWordsShown(value)
   if (isByLanguage(column, value))
     return Object.entries(value).map(([code, words]) =>

@@ -28,6 +28,7 @@ const nouns: Readonly<Partial<Record<string, (count: number) => string>>> = {
   like: (count) => say('desk-changes.noun-like', { count }),
   mail: (count) => say('desk-changes.noun-mail', { count }),
   'newsletter-issue': (count) => say('desk-changes.noun-newsletter-issue', { count }),
+  'own-field': (count) => say('desk-changes.noun-own-field', { count }),
   page: (count) => say('desk-changes.noun-page', { count }),
   passage: (count) => say('desk-changes.noun-passage', { count }),
   'posting-account': (count) => say('desk-changes.noun-posting-account', { count }),

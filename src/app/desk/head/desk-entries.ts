@@ -36,6 +36,7 @@ const sections = (): Record<DeskEntry['group'], Row[]> => ({
     [editors, 'e', 'seo', href('/admin/seo-preview'), say('desk-head.seo-preview'), say('desk-head.seo-preview-words')],
     [editors, 'shift+p', 'pages', href('/admin/pages'), say('desk-head.pages'), say('desk-head.pages-words')],
     [editors, 'shift+m', 'picture', href('/admin/media'), say('desk-head.media'), say('desk-head.media-words')],
+    [admins, 'shift+o', 'fields', href('/admin/own-fields'), say('desk-head.own-fields'), say('desk-head.own-fields-words')],
     [admins, 's', 'settings', href('/admin/settings'), say('desk-head.settings'), say('desk-head.settings-words')],
   ],
   curate: [

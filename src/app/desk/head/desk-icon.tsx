@@ -33,6 +33,7 @@ const strokes = {
   newsletter: 'M4 4h13v16H6a2 2 0 0 1-2-2zM17 9h3v9a2 2 0 0 1-2 2h-2M7 8h7M7 12h7M7 16h4',
   drafts: 'M14 4l6 6M4 20l1-5L16 4l4 4L9 19zM4 20h16',
   pages: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
+  fields: 'M4 6h16M4 11h16M4 16h7M17 14v7M13.5 17.5h7',
   redirects: 'M4 18V9a3 3 0 0 1 3-3h12M15 2l4 4-4 4M4 22v-1',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   audit: 'M12 8v4.5l3 2M12 20.5a8.5 8.5 0 1 0-8-5.6M4 20v-5h5',

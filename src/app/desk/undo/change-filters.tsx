@@ -63,6 +63,7 @@ const kinds = () =>
     ['page', say('desk-undo.pages')],
     ['image', say('desk-undo.media')],
     ['redirect', say('desk-undo.redirects')],
+    ['own-field', say('desk-own-fields.own-fields')],
     ['thread', say('desk-undo.assignments')],
     ['settings', say('desk-undo.settings')],
   ] as const

@@ -4,13 +4,14 @@ import { emptyFields, type QuoteFields } from './form-fields.ts'
 
 /** The form as it is filled in for this quote. */
 export function fieldsOf(quote: StaffQuote, timeZone: string): QuoteFields {
-  const { start } = quote.standing
+  const { start, own } = quote.standing
   return {
     ...underSameName(quote),
     author: quote.author_id === null ? null : { id: quote.author_id, name: quote.author },
     authorTyped: quote.author_id === null ? quote.author : '',
     category: quote.categoryId ?? '',
     categories: quote.useMultipleCategories ? quote.shelves.map(({ id }) => id) : [],
+    own,
     likes: String(start.likes),
     shares: String(start.shares),
     publishAt: quote.publishAt === null ? '' : siteTime(quote.publishAt, timeZone),

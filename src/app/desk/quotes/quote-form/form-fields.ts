@@ -1,4 +1,5 @@
 import { say } from '#messages'
+import type { OwnValues } from '#own-fields'
 import type { TemplateName } from '#plates'
 import type { Status } from '#quotes'
 import { statusWords } from '#quotes/parts'
@@ -6,6 +7,7 @@ import { momentIn } from '#time'
 import type { Option } from '#ui/combobox'
 import { plateName } from '../../changes/plate-words.ts'
 import { emptyOf, type FilledIn } from '../../form/form-field.ts'
+import { ownInWords } from '../../form/own-controls.tsx'
 import { languageOption } from './languages.ts'
 
 export type TranslationFields = {
@@ -83,6 +85,8 @@ export const formFields = {
     [],
     (all) => all.map(translationInWords).join('\n\n'),
   ),
+  /** By key, as it was typed. */
+  own: field<OwnValues>(() => say('desk-own-fields.own-fields'), {}, ownInWords),
   image: field(() => say('desk-quotes.picture'), ''),
   /** Empty: by its length and language. */
   plate: field<TemplateName | ''>(() => say('desk-quotes.design'), '', plateName),

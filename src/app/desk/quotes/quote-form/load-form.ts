@@ -3,10 +3,12 @@ import type { Ctx } from '#access'
 import { findAllCategories } from '#categories'
 import { findVersions } from '#history'
 import { say } from '#messages'
+import { findOwnFields } from '#own-fields'
 import { NotFound } from '#platform/errors'
 import { getDeskQuote, isShown } from '#quotes'
 import { momentOf } from '#time'
 import type { OwnGround } from '../../../page/own-page.ts'
+import { ownControl } from '../../form/own-controls.tsx'
 import { draftInForm } from '../../drafts/draft-in-form.ts'
 import { fieldsOf } from './fields-of.ts'
 import { emptyFields } from './form-fields.ts'
@@ -29,6 +31,7 @@ export async function loadForm(
     mayPublish: may,
     model: may ? (ctx.ai?.model ?? null) : null,
     timeZone,
+    own: (await findOwnFields(ctx, 'quote')).map(ownControl),
     categories: categories.map(({ id, name, color, isActive }) => ({
       id,
       name,

@@ -16,6 +16,7 @@ import { GoneNote } from './gone-note.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import type { FormData } from './load-form.ts'
 import { NearDuplicates } from './near-duplicates.tsx'
+import { OwnSection } from './own-section.tsx'
 import { PlateFields } from './plate-fields.tsx'
 import { PlatePreview } from './plate-preview.tsx'
 import { PublicationFields } from './publication-fields.tsx'
@@ -105,6 +106,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
             <div>
               {mayPublish && !isDraftOpen && <PublicationFields {...part} timeZone={timeZone} />}
               <SourceFields {...part} />
+              <OwnSection {...part} own={data.own} />
               <TranslationFields {...part} saved={form.base.fields.translations} near={near} />
               <PlateFields {...part} onBusy={form.setWaiting} />
             </div>

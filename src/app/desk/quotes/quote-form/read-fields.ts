@@ -10,6 +10,7 @@ const special = {
   author: z.object({ id: z.string(), name: z.string() }).nullable(),
   authorIsNew: z.boolean().default(false),
   categoryTyped: line.default(''),
+  own: z.record(z.string(), z.union([line, z.number(), z.boolean()])).default({}),
   status: z.enum(statuses),
   source: z.object({ work: line, year: line, place: line, edition: line, translator: line, url: line }),
   translations: z.array(
