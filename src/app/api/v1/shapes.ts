@@ -13,6 +13,13 @@ const language = z.string().describe('A language tag (BCP 47).')
 const direction = z.enum(['ltr', 'rtl']).describe('The direction of the text.')
 const address = (what: string) => z.url().describe(what)
 
+/** By key, as the pages show them. */
+const own = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+  .describe(
+    "What the site's own fields hold, by key. A field that is empty is not in it, and neither is one that the site does not show.",
+  )
+
 const source = named(
   'Source',
   'Where the words come from. Unknown fields are null.',
@@ -39,6 +46,7 @@ export const quote = named(
     url: address('Its page on the site.'),
     // Pictures of our own are kept as paths.
     image: address('Its own picture, if it has one.').nullable(),
+    own,
     ogImageUrl: address('The picture for link previews, 1200 × 630.').nullable(),
     isActive: z.literal(true).describe('Whether it is shown. The API only returns quotes that are.'),
     authorSlug: z.string().nullable(),
@@ -85,6 +93,7 @@ export const author = named(
   z.object({
     ...shapesOf(authorTable),
     url: address('Their page on the site.'),
+    own,
     image: address('A portrait.').nullable(),
     is_active: z.literal(true),
     quote_count: count('The number of their quotes on the site.'),

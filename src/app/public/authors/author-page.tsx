@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import { comma, say } from '#messages'
 import { authorCard, getAuthorBySlug, type Author } from '#authors'
@@ -15,11 +15,15 @@ import { nameLettering, textLettering } from '../../page/page-faces.ts'
 import { listParams } from '../../lists/leaf.ts'
 import { ListLine } from '../list-line.tsx'
 import { askedLeaf } from '../../lists/page-number.ts'
+import { ownShownOf } from '../own-shown.ts'
 import { QuoteList, shownOf } from '../quote-list.tsx'
 import { readList } from '../read-list.ts'
 import { authorHead } from '../../seo/authors-head.ts'
 import { previewHead } from '../../seo/preview-head.ts'
 import type { Route } from './+types/author-page'
+
+/** Few authors have one: its script comes with it. */
+const OwnFacts = lazy(() => import('../own-facts.tsx'))
 
 const missing = () => ({
   title: say('authors.not-found'),
@@ -39,10 +43,11 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
   const author =
     token === undefined ? await orMissing(getAuthorBySlug(ctx, slug), missing()) : await getPreview(ctx, token, 'author')
   notes.show(`author:${author.id}`, 'texts', 'settings')
-  const [settings, themes, works, { list, quotes }] = await Promise.all([
+  const [settings, themes, works, own, { list, quotes }] = await Promise.all([
     getSettings(ctx),
     findThemes(ctx, author.id),
     findWorksBy(ctx, author),
+    ownShownOf(ground, 'author', author.own),
     readList(ground, url, { author: author.id }),
   ])
   return {
@@ -50,6 +55,7 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
     bio: author.bio,
     credit: creditOf(author),
     aliases: author.aliases,
+    own,
     themes,
     /** Of none on this page it is so that they said it. */
     saidNone: quotes.length > 0 && quotes.every(({ status }) => status === 'misattributed'),
@@ -103,6 +109,11 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
             <p className="mt-4 max-w-prose font-text text-[1.5rem] leading-snug text-balance">
               <bdi>{bio}</bdi>
             </p>
+          )}
+          {loaderData.own.length > 0 && (
+            <Suspense>
+              <OwnFacts facts={loaderData.own} />
+            </Suspense>
           )}
           {loaderData.saidNone && (
             <p className="mt-4 max-w-prose">

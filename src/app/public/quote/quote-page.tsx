@@ -36,6 +36,7 @@ import { fontLinks } from '../../page/font-links.ts'
 import { inPassing } from '../../lists/in-passing.ts'
 import { correctionShown } from '../reports/correction-shown.ts'
 import { nameLettering, textLettering } from '../../page/page-faces.ts'
+import { ownShownOf } from '../own-shown.ts'
 import { composePoster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
 import { TagLinks } from '../tags/tag-links.tsx'
@@ -60,6 +61,7 @@ const InItsPlace = lazy(() => import('./in-its-place.tsx'))
 
 /** Few quotes have one: its script comes with it. */
 const OwnPicture = lazy(() => import('./own-picture.tsx'))
+const OwnFacts = lazy(() => import('../own-facts.tsx'))
 
 /** Related items are cut at 80 characters, 3 are shown; the sidebar holds up to 6. */
 const relatedCut = 80
@@ -87,7 +89,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
   const settings = await getSettings(ctx)
   const readers = pageReaders(settings)
   const sameCategory = findRelated(ctx, quote)
-  const [related, featured, neighbours, poster, corrections, evidence, trueLine, earlier, next] = await Promise.all([
+  const [related, featured, neighbours, poster, corrections, evidence, trueLine, earlier, own, next] = await Promise.all([
     sameCategory,
     findFeatured(ctx, { limit: featuredShown + 1, forReaders: true }),
     findNeighbours(ctx, quote),
@@ -96,6 +98,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
     findEvidence(ctx, quote),
     findTrueLine(ctx, quote.trueWording),
     findEarlier(ctx, quote),
+    ownShownOf(ground, 'quote', quote.own),
     readNext(
       ground,
       quote,
@@ -161,6 +164,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
     picture: { address: square.url, alt: square.alt },
     poster: image ? null : poster,
     tone: poster.tone,
+    own,
     related: cards,
     next,
     featured: featured
@@ -201,7 +205,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 const inSentence = (name: string) => (language() === 'de' ? name : name.toLowerCase())
 
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
-  const { quote, picture, poster, tone, related, next, featured, neighbours, corrections, evidence } = loaderData
+  const { quote, picture, poster, tone, own, related, next, featured, neighbours, corrections, evidence } = loaderData
   useCountedView(quote.id)
   useLeafing(neighbours)
   const head = <PosterHead {...quote} />
@@ -232,6 +236,11 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
             </Suspense>
           )}
           <SourceNotes quote={quote} workAt={quote.workAt} hasTextLink={Boolean(evidence?.url)}>
+            {own.length > 0 && (
+              <Suspense>
+                <OwnFacts facts={own} />
+              </Suspense>
+            )}
             <CorrectionNotes id={quote.id} corrections={corrections} />
           </SourceNotes>
           {quote.tags.length > 0 && (

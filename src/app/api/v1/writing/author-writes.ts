@@ -43,7 +43,12 @@ export const authorWrites = shelfWrites({
     const isRenamed = body.name !== undefined && body.name !== name
     if (isRenamed && allow_same !== true) await refuseNamesake(ground, body.name ?? '', id)
     const held = Object.fromEntries(authorTable.plain.map((field) => [field.name, before[field.name]]))
-    await updateAuthor(ground.ctx, id, { ...held, name, ...body, version }, { verb: 'update', batch: ground.batch })
+    await updateAuthor(
+      ground.ctx,
+      id,
+      { ...held, name, ...body, own: { ...before.own, ...body.own }, version },
+      { verb: 'update', batch: ground.batch },
+    )
   },
   trash: deleteAuthor,
   restore: restoreAuthor,

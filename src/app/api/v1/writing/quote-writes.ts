@@ -119,7 +119,8 @@ export async function changeOne(ground: WriteGround, id: string, given: GivenQuo
   const isReworded = typeof given.text === 'string' && normaliseText(given.text) !== normaliseText(before.text)
   if (!flags.allow_same && isReworded) await refuseSameWords(ctx, given.text ?? '', id)
   const input = await quoteInputOf(ground, given, flags)
-  const after = await updateQuote(ctx, id, { ...input, version: before.version }, { verb: 'update', batch })
+  const own = input.own === undefined ? {} : { own: { ...before.standing.own, ...input.own } }
+  const after = await updateQuote(ctx, id, { ...input, ...own, version: before.version }, { verb: 'update', batch })
   return { before, after }
 }
 

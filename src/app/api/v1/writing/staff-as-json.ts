@@ -12,6 +12,7 @@ export function staffQuoteAsJson(site: Site, quote: StaffQuote): z.input<typeof 
   return {
     ...staffFieldsAsJson(quoteTable, quote),
     ...quoteAsJson(site, quote),
+    own: { ...quote.standing.own },
     isActive: quote.isActive,
     inTrash: quote.standing.deletedAt !== null,
     deskUrl: site.origin + href('/admin/quotes/:id', { id: quote.id }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authorTable } from '#authors'
 import { categoryTable } from '#categories'
+import { ownGiven } from '#own-fields'
 import { changeQuotesInput, quoteInput, quoteTable } from '#quotes'
 import { inputsOf, staffShapesOf } from '../fields.ts'
 import { named } from '../named.ts'
@@ -16,8 +17,15 @@ export const version = z.int().describe('Send it back as If-Match, so that nobod
 // What programs send. Unknown fields are refused, so that a typo never loses one.
 
 const { author_name: _name, category_id, category_ids, source, translations, isActive, isFeatured } = quoteInput.shape
+/** As they are given: null empties one. */
+const own = ownGiven.describe("The site's own fields, by key. Those that are left out stay as they are; null empties one.")
+const ownHeld = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+  .describe("What the site's own fields hold, by key, also those that only staff see.")
+
 const quoteParts = z.object({
   ...inputsOf(quoteTable),
+  own,
   likes: quoteInput.shape.likes.describe('The number to start with.'),
   shares: quoteInput.shape.shares.describe('The number to start with.'),
   views: quoteInput.shape.views.describe('The number to start with.'),
@@ -69,7 +77,7 @@ export const quotesChange = named(
   }),
 )
 
-const authorParts = z.object(inputsOf(authorTable))
+const authorParts = z.object({ ...inputsOf(authorTable), own })
 export const newAuthor = named('NewAuthor', 'An author to add.', authorParts)
 export const authorChanges = named(
   'AuthorChanges',
@@ -101,12 +109,12 @@ export const written = {
 export const staffQuote = named(
   'StaffQuote',
   'A quote as staff see it, in any state.',
-  shapes.quote.extend({ ...staffShapesOf(quoteTable), version, deskUrl, inTrash: z.boolean() }),
+  shapes.quote.extend({ ...staffShapesOf(quoteTable), own: ownHeld, version, deskUrl, inTrash: z.boolean() }),
 )
 const staffAuthor = named(
   'StaffAuthor',
   'An author as staff see them, active or not.',
-  shapes.author.extend({ ...staffShapesOf(authorTable), version, deskUrl }),
+  shapes.author.extend({ ...staffShapesOf(authorTable), own: ownHeld, version, deskUrl }),
 )
 const staffCategory = named(
   'StaffCategory',
