@@ -813,7 +813,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'undoImport',
     ],
     work: ['countImports', 'forgetImports', 'workImports', 'workOn'],
-    helpers: ['isAtWork', 'toDo'],
+    helpers: ['isAtWork', 'ownName', 'toDo'],
   },
   newsletter: {
     open: [

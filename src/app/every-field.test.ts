@@ -204,6 +204,7 @@ test.each(['csv', 'json'])('every field that a list may say goes out as %s and i
   const answer = await app.ask(`/admin/quotes/export/${format}`, { headers: { cookie } })
   const file = await answer.text()
   await emptyTables(house.db)
+  await withOwnFields(house, 'quote')
   const on = await shelves(house)
   await imported(house, await checked(house, file, on.category_id ?? '', {}, `quotes.${format}`))
   const { quotes } = await findDeskQuotes(house.as('admin'), {})
@@ -214,7 +215,7 @@ test.each(['csv', 'json'])('every field that a list may say goes out as %s and i
   )
   const carried = (name: string) =>
     lists.some((one) => one === name) ||
-    ['author_id', 'category_id', 'quote_categories', 'use_multiple_categories'].includes(name)
+    ['own', 'author_id', 'category_id', 'quote_categories', 'use_multiple_categories'].includes(name)
   const expected = Object.fromEntries(Object.keys(full).map((name) => [name, carried(name) ? full[name] : usual[name]]))
   expect({ ...(await held(house, found)), author_id: full.author_id }).toEqual(expected)
 })

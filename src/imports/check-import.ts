@@ -7,6 +7,7 @@ import { alterImport } from './alter-import.ts'
 import { columnsOf, inEncoding, signatureOf } from './receive-import.ts'
 import { getImport } from './get-import.ts'
 import { guessMapping, type Column } from './guess-mapping.ts'
+import { standingFields } from './standing-fields.ts'
 import { checkInput, type CheckInput, type Import } from './import.ts'
 import type { FileShape } from './read/read-rows.ts'
 import { saveImport } from './import-store.ts'
@@ -59,10 +60,12 @@ export async function beginCheck(
   const { id } = found
   const { hasHead } = file
   const known = new Set(columns.map(({ name }) => name))
-  const named = Object.entries(mapping).filter(([, column]) => known.has(column))
+  const named = Object.entries(mapping).filter(([, column]) => column !== undefined && known.has(column))
   // With the first line as a row, or not, and in other letters, columns are called otherwise.
   const chosen =
-    columns !== found.columns && !named.some(([field]) => field === 'text') ? guessMapping(columns) : Object.fromEntries(named)
+    columns !== found.columns && !named.some(([field]) => field === 'text')
+      ? guessMapping(columns, await standingFields(ctx))
+      : Object.fromEntries(named)
   if (chosen.text === undefined)
     throw new Invalid(say('desk-import.say-which-column'), { text: say('desk-import.say-which-column') })
   await requireCategory(ctx, options.categoryId)

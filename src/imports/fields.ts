@@ -14,5 +14,9 @@ export const fieldWords = Object.fromEntries(imported.map(([name, { heads }]) =>
 > // safe: of every one
 export const fieldNames = Object.fromEntries(imported.map(([name, { label }]) => [name, label])) as Record<Field, () => string> // safe: of every one
 
+/** One of the site's own fields, as exports head its column. */
+export type OwnName = `own.${string}`
+export const ownName = (key: string): OwnName => `own.${key}`
+
 /** Which column is which field; a field without one is empty. */
-export type Mapping = Partial<Record<Field, string>>
+export type Mapping = Partial<Record<Field | OwnName, string>>

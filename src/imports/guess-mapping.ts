@@ -1,18 +1,21 @@
-import { fields, fieldWords, type Field, type Mapping } from './fields.ts'
+import type { OwnField } from '#own-fields'
+import { fields, fieldWords, ownName, type Field, type Mapping } from './fields.ts'
 
 /** A column with what is in its first rows. */
 export type Column = { name: string; samples: string[] }
 
-/** Which column is what: by what it is called, else by what is in it. */
-export function guessMapping(columns: readonly Column[]): Mapping {
+/** Which column is what: by what it is called, else by what is in it. One of the site's own fields is called as exports call it, or by its label. */
+export function guessMapping(columns: readonly Column[], own: readonly Pick<OwnField, 'key' | 'label'>[] = []): Mapping {
   const mapping: Mapping = {}
   const left = new Map(columns.map((column) => [column.name, column]))
-  const take = (field: Field, column: Column | undefined) => {
+  const take = (field: keyof Mapping, column: Column | undefined) => {
     if (!column || mapping[field] !== undefined) return
     mapping[field] = column.name
     left.delete(column.name)
   }
-  for (const field of fields) take(field, byName(field, [...left.values()]))
+  for (const { key } of own) take(ownName(key), byWords([plain(ownName(key))], [...left.values()]))
+  for (const field of fields) take(field, byWords(fieldWords[field], [...left.values()]))
+  for (const { key, label } of own) take(ownName(key), byWords([plain(label)], [...left.values()]))
   if (!mapping.text) take('text', longest([...left.values()]))
   if (!mapping.author) take('author', [...left.values()].find(looksLikeNames))
   return mapping
@@ -24,9 +27,9 @@ export function isHead(cells: readonly string[]): boolean {
   return known.length > 0 && cells.every((cell) => cell.length <= 60)
 }
 
-function byName(field: Field, columns: Column[]): Column | undefined {
+function byWords(words: readonly string[], columns: Column[]): Column | undefined {
   // The surest word first, wherever its column stands.
-  for (const word of fieldWords[field]) {
+  for (const word of words) {
     const column = columns.find(
       ({ name }) => plain(name) === word || plain(name.split('.')[0] ?? '') + plain(name.split('.')[1] ?? '') === word,
     )

@@ -54,9 +54,11 @@ export const importOptions = z.object({
 })
 export type ImportOptions = z.output<typeof importOptions>
 
+const ownHead = z.templateLiteral(['own.', z.string().regex(/^[a-z][a-z0-9_]*$/)])
+
 /** What somebody chooses before the rows are looked at. */
 export const checkInput = z.object({
-  mapping: z.partialRecord(z.enum(fields), z.string().max(200)).default({}),
+  mapping: z.partialRecord(z.union([z.enum(fields), ownHead]), z.string().max(200)).default({}),
   hasHead: z.boolean().optional(),
   /** Where the file is read with other letters than it was at first. */
   encoding: z.enum(encodings).optional(),
@@ -111,6 +113,8 @@ export type PlainField = Exclude<Field, 'tags' | 'category' | 'translations' | C
 /** What a row says of a quote, before anybody is matched to its author. */
 export type RowFields = Partial<Record<PlainField, string> & Record<CountField, number>> & {
   translations?: QuoteInput['translations']
+  /** What the site's own fields hold, by key. */
+  own?: Record<string, string>
   tags?: string[]
   categories?: string[]
 }

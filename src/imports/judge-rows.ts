@@ -2,6 +2,7 @@ import { editorRoles, requireRole, type Ctx } from '#access'
 import { matchAuthors } from '#authors'
 import { findAllCategories, type Category } from '#categories'
 import { tally } from '#changes'
+import type { OwnField } from '#own-fields'
 import { breathing } from '#platform/breath'
 import { cutText } from '#platform/cut-text'
 import { comparedText, type ComparedText } from '#quotes'
@@ -29,7 +30,11 @@ const somebody = '00000000-0000-4000-8000-000000000000'
 export type Step = { rows: NewRow[]; compared: Compared[]; notes: { repaired: number; stripped: number } }
 
 /** What can be said of rows before they are held against others: while the database is busy with the step before. */
-export async function readStep(found: Import, given: readonly GivenRow[], all: readonly Category[]): Promise<Step> {
+export async function readStep(
+  found: Import,
+  given: readonly GivenRow[],
+  { categories: all, own }: { categories: readonly Category[]; own: readonly OwnField[] },
+): Promise<Step> {
   const [categories, names] = [idsBySlug(all), new Set(all.map(({ name }) => sameName(name)))]
   const step: Step = { rows: [], compared: [], notes: { repaired: 0, stripped: 0 } }
   const breath = breathing(undefined, breathEveryMs)
@@ -42,7 +47,7 @@ export async function readStep(found: Import, given: readonly GivenRow[], all: r
     const { fields, notes, said } = fieldsOf(row.values, found.mapping, (cell) => names.has(sameName(cell)))
     if (notes.repaired) step.notes.repaired++
     if (notes.stripped) step.notes.stripped++
-    const judged = judgedAlone(found, { number, line: row.line, fields }, categories)
+    const judged = judgedAlone(found, { number, line: row.line, fields }, categories, own)
     const made = { ...judged.row, note: [said, judged.row.note].filter(Boolean).join(' ') || null }
     step.rows.push(made)
     if (judged.text) step.compared.push({ row: made, text: judged.text })
@@ -108,17 +113,22 @@ function judgedAlone(
   { options }: Import,
   { number, line, fields }: { number: number; line: number; fields: RowFields },
   categories: Map<string, string>,
+  own: readonly OwnField[],
 ): { row: NewRow; text?: ComparedText } {
   const wrong = (reason: string) => ({ row: wrongRow(number, line, fields, reason) })
   if (!fields.text) return wrong('Quote text is required')
   if (!fields.author) return wrong('Author is required')
   if (fields.author.length > 200) return wrong('A name can have up to 200 characters.')
   const unknown = (fields.categories ?? []).filter((name) => !categories.has(slugOf(name)))
-  const read = quoteOf(fields, {
-    authorId: somebody,
-    categoryIds: categoriesIn(fields, categories, options.categoryId),
-    language: options.language,
-  })
+  const read = quoteOf(
+    fields,
+    {
+      authorId: somebody,
+      categoryIds: categoriesIn(fields, categories, options.categoryId),
+      language: options.language,
+    },
+    own,
+  )
   if ('wrong' in read) return wrong(read.wrong)
   const text = comparedText(fields.text)
   if (text.normalised === '') return wrong('There are no words in this quote.')

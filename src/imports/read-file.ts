@@ -1,3 +1,4 @@
+import { readOwnFields } from '#own-fields'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requireRole, type Ctx, editorRoles } from '#access'
 import { findAllCategories } from '#categories'
@@ -41,7 +42,7 @@ async function forgetRows(ctx: Ctx, id: string): Promise<void> {
 /** @returns false where it was stopped */
 async function readOn(ctx: Ctx, found: Import, until: AbortSignal, alone: boolean): Promise<boolean> {
   const earlier = await recallRows(ctx, found.id, until)
-  const categories = await findAllCategories(ctx)
+  const known = { categories: await findAllCategories(ctx), own: await readOwnFields(ctx, 'quote') }
   const size = stepSize(alone)
   const sizes = planBySize()
   let [number, signs] = [0, 0]
@@ -49,7 +50,7 @@ async function readOn(ctx: Ctx, found: Import, until: AbortSignal, alone: boolea
   let judged = Promise.resolve(true)
   // The next step is read while the database is busy with the last one.
   const judge = async (): Promise<boolean> => {
-    const step = await readStep(found, given, categories)
+    const step = await readStep(found, given, known)
     given = []
     signs = 0
     if (!(await judged)) return false

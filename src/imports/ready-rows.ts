@@ -1,3 +1,4 @@
+import type { OwnField } from '#own-fields'
 import { breathing } from '#platform/breath'
 import { comparedText, type ComparedText, type QuoteFields } from '#quotes'
 import type { RowToDo } from './done-row-store.ts'
@@ -17,6 +18,7 @@ export async function readyRows(
   rows: RowToDo[],
   { options }: Import,
   categories: ReadonlyMap<string, string>,
+  own: readonly OwnField[],
 ): Promise<ReadyRow[]> {
   const there = new Set(categories.values())
   const otherwise = options.categoryId && there.has(options.categoryId) ? options.categoryId : null
@@ -26,14 +28,19 @@ export async function readyRows(
     await breath()
     ready.push({
       row,
-      becomes: row.plan === 'create' ? becomesOf(row, categoriesIn(row.fields, categories, otherwise), options) : null,
+      becomes: row.plan === 'create' ? becomesOf(row, categoriesIn(row.fields, categories, otherwise), options, own) : null,
     })
   }
   return ready
 }
 
-function becomesOf({ fields }: RowToDo, categoryIds: string[], { language }: Import['options']): ReadyRow['becomes'] {
+function becomesOf(
+  { fields }: RowToDo,
+  categoryIds: string[],
+  { language }: Import['options'],
+  own: readonly OwnField[],
+): ReadyRow['becomes'] {
   if (categoryIds.length === 0) return { blocked: 'Its category no longer exists.' }
-  const read = quoteOf(fields, { authorId: somebody, categoryIds, language })
+  const read = quoteOf(fields, { authorId: somebody, categoryIds, language }, own)
   return 'wrong' in read ? { blocked: read.wrong } : { fields: read, compared: comparedText(read.text) }
 }

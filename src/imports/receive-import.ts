@@ -4,6 +4,7 @@ import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { inPieces, putPiece, readPieces, removePieces } from './pieces.ts'
 import { guessMapping, isHead, type Column } from './guess-mapping.ts'
+import { standingFields } from './standing-fields.ts'
 import { importOptions, type Import } from './import.ts'
 import { findRemembered } from './import-store.ts'
 import { breathing } from '#platform/breath'
@@ -98,7 +99,7 @@ async function describe(ctx: Ctx, { id, name, bytes, pieces, file }: Kept): Prom
     file: headed,
     signature,
     columns,
-    mapping: remembered?.mapping ?? guessMapping(columns),
+    mapping: remembered?.mapping ?? guessMapping(columns, await standingFields(ctx)),
     // What was published at once is asked for again each time.
     options: { ...options, publish: false },
   }

@@ -12,7 +12,9 @@ import {
   type QuoteFields,
   type SourceColumns,
 } from '#quotes'
-import type { Mapping } from './fields.ts'
+import { Invalid } from '#platform/errors'
+import { ownFrom, type OwnField } from '#own-fields'
+import { ownName, type Mapping } from './fields.ts'
 import type { CountField, PlainField, RowFields } from './import.ts'
 import { mendText } from '#platform/mend-text'
 import type { RowValues } from './read/read-row.ts'
@@ -54,6 +56,11 @@ export function fieldsOf(values: RowValues, mapping: Mapping, isCategory: (cell:
     const said = one(name).replace(/[,\s]/g, '')
     if (said !== '') fields[name] = Number(said)
   }
+  const own = ownIn(mapping).flatMap(([name, key]) => {
+    const said = one(name)
+    return said === '' ? [] : [[key, said] as const]
+  })
+  if (own.length > 0) fields.own = Object.fromEntries(own)
   const translations = translationsIn(one('translations'))
   if (translations) fields.translations = translations
   const cleaned = [...did, ...(notes.repaired ? ['garbled letters repaired'] : [])]
@@ -64,6 +71,13 @@ export function fieldsOf(values: RowValues, mapping: Mapping, isCategory: (cell:
   ]
   return { fields, notes, said: said.length > 0 ? said.join(' ') : null }
 }
+
+/** The site's own fields that columns were said to be, with their keys. */
+const ownIn = (mapping: Mapping) =>
+  Object.keys(mapping).flatMap((name) => {
+    const key = name.startsWith('own.') ? name.slice('own.'.length) : ''
+    return key === '' ? [] : [[ownName(key), key] as const]
+  })
 
 /** As the export writes them: a JSON list. null where it is none, undefined where there is nothing. */
 function translationsIn(cell: string): RowFields['translations'] | null {
@@ -99,7 +113,11 @@ export function knownOf(fields: RowFields) {
 type Placed = { authorId: string; categoryIds: string[]; language: string }
 
 /** The row as a quote's form takes it. Whatever a list says, nobody here has read the source: it is unverified. */
-export function quoteOf(row: RowFields, { authorId, categoryIds, language }: Placed): QuoteFields | { wrong: string } {
+export function quoteOf(
+  row: RowFields,
+  { authorId, categoryIds, language }: Placed,
+  ownFields: readonly OwnField[],
+): QuoteFields | { wrong: string } {
   const [first] = categoryIds
   const said: Record<string, unknown> = row
   const plain = plainColumns.flatMap(({ column, name }) => (said[column] === undefined ? [] : [[name, said[column]] as const]))
@@ -114,7 +132,14 @@ export function quoteOf(row: RowFields, { authorId, categoryIds, language }: Pla
     source: Object.fromEntries(sourceColumns.map((column) => [quoteFields[column].part, row[column] ?? null])),
     status: 'unverified',
   })
-  if (read.success) return read.data
+  if (read.success) {
+    try {
+      return { ...read.data, own: ownFrom(ownFields, read.data.own, {}) }
+    } catch (fault) {
+      if (fault instanceof Invalid) return { wrong: fault.message }
+      throw fault
+    }
+  }
   const [issue] = read.error.issues
   return { wrong: sentenceOf(issue?.path[0], issue?.message ?? 'This is not a quote.', issue?.code) }
 }

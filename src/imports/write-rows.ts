@@ -1,3 +1,4 @@
+import { readOwnFields } from '#own-fields'
 import { setTimeout as pause } from 'node:timers/promises'
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { addAuthors } from '#authors'
@@ -32,10 +33,11 @@ export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal, alo
   const sizes = planBySize()
   const authors = knownAuthors(ctx, found)
   let categories = await knownCategories(ctx)
+  const own = await readOwnFields(ctx, 'quote')
   let next = await beginAt(ctx, found, 0)
   let ready: ReadyRow[] | undefined
   for (let conflicts = 0; !until.aborted;) {
-    ready ??= await readyRows(await listToDo(ctx, found.id, { after: next.after, most: size.rows() }), found, categories)
+    ready ??= await readyRows(await listToDo(ctx, found.id, { after: next.after, most: size.rows() }), found, categories, own)
     const last = ready.at(-1)?.row.number
     const following = last === undefined ? [] : await listToDo(ctx, found.id, { after: last, most: size.rows() })
     const writing = writeSome(ctx, found, { place: next, authors, took: size.took }, ready).catch((error: unknown) => {
@@ -46,7 +48,7 @@ export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal, alo
     // `await writing` below throws its fault. Without this, one that comes before that line would end the process as unhandled.
     writing.catch(() => undefined)
     // The next rows are made ready while the database is busy with these.
-    const after = await readyRows(following, found, categories)
+    const after = await readyRows(following, found, categories, own)
     const wrote = await writing
     if (wrote === 'over') return
     const isNext = typeof wrote === 'object'

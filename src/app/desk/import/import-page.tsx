@@ -3,6 +3,7 @@ import { findAllCategories } from '#categories'
 import { authorMatches, findImportAuthors, findImportRows, getImport, plans, verdicts } from '#imports'
 import { say } from '#messages'
 import { toast } from '#ui/toast'
+import { findOwnFields } from '#own-fields'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
@@ -49,7 +50,7 @@ export const loader = ownLoader(failure, async ({ ctx, site }, { params: { id } 
   return {
     title: found.name,
     tab,
-    found: importShown(found, site.timeZone),
+    found: importShown(found, await findOwnFields(ctx, 'quote'), site.timeZone),
     categories: categories.map(({ id: one, name }) => ({ id: one, name })),
     rows,
     authors,

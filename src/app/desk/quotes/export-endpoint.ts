@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { say } from '#messages'
+import { findOwnFields } from '#own-fields'
 import { csvLine } from '#platform/csv'
 import { NotFound } from '#platform/errors'
 import { listCell } from '#platform/list-cell'
@@ -14,12 +15,14 @@ import { askedIn } from './list-question.ts'
 export const middleware = [requireEditor]
 
 type Pages = AsyncIterable<ExportedQuote[]>
+/** The keys of the site's own fields, each of which is a column. */
+type Write = (pages: Pages, own: readonly string[]) => AsyncIterable<string>
 
 const formats = {
   csv: { type: 'text/csv; charset=utf-8', write: asCsv },
   json: { type: 'application/json; charset=utf-8', write: asJson },
   ndjson: { type: 'application/x-ndjson; charset=utf-8', write: asLines },
-} satisfies Record<string, { type: string; write: (pages: Pages) => AsyncIterable<string> }>
+} satisfies Record<string, { type: string; write: Write }>
 
 const isFormat = (name: string): name is keyof typeof formats => Object.hasOwn(formats, name)
 
@@ -30,16 +33,21 @@ export const loader = ownLoader(
     if (!isFormat(params.format)) throw new NotFound(say('desk-quotes.format-must-be'))
     const { type, write } = formats[params.format]
     requireKnownFilters(url, href('/admin/quotes'))
-    return streamDownload(`quotes.${params.format}`, type, write(exportQuotes(ctx, askedIn(url))))
+    const own = (await findOwnFields(ctx, 'quote')).map(({ key }) => key)
+    return streamDownload(`quotes.${params.format}`, type, write(exportQuotes(ctx, askedIn(url)), own))
   },
 )
 
-async function* asCsv(pages: Pages): AsyncGenerator<string> {
-  yield csvLine(exportedHeads)
-  for await (const page of pages) yield page.map((quote) => csvLine(exportedHeads.map((name) => cell(name, quote)))).join('')
+async function* asCsv(pages: Pages, own: readonly string[]): AsyncGenerator<string> {
+  const heads = exportedHeads.filter((name) => name !== 'own')
+  yield csvLine([...heads, ...own.map((key) => `own.${key}`)])
+  for await (const page of pages)
+    yield page
+      .map((quote) => csvLine([...heads.map((name) => cell(name, quote)), ...own.map((key) => String(quote.own[key] ?? ''))]))
+      .join('')
 }
 
-function cell(name: keyof ExportedQuote, quote: ExportedQuote): string {
+function cell(name: Exclude<keyof ExportedQuote, 'own'>, quote: ExportedQuote): string {
   if (name === 'translations') return quote.translations.length === 0 ? '' : JSON.stringify(quote.translations)
   const value = quote[name]
   if (value === null) return ''
@@ -47,16 +55,21 @@ function cell(name: keyof ExportedQuote, quote: ExportedQuote): string {
   return Array.isArray(value) ? listCell(value) : String(value)
 }
 
-async function* asJson(pages: Pages): AsyncGenerator<string> {
+/** Without what is in removed fields. */
+function asRow({ own, ...quote }: ExportedQuote, keys: readonly string[]) {
+  return { ...quote, own: Object.fromEntries(keys.flatMap((key) => (own[key] === undefined ? [] : [[key, own[key]]]))) }
+}
+
+async function* asJson(pages: Pages, own: readonly string[]): AsyncGenerator<string> {
   let before = '[\n'
   for await (const page of pages)
     for (const quote of page) {
-      yield `${before}${JSON.stringify(quote)}`
+      yield `${before}${JSON.stringify(asRow(quote, own))}`
       before = ',\n'
     }
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-async function* asLines(pages: Pages): AsyncGenerator<string> {
-  for await (const page of pages) yield page.map((quote) => `${JSON.stringify(quote)}\n`).join('')
+async function* asLines(pages: Pages, own: readonly string[]): AsyncGenerator<string> {
+  for await (const page of pages) yield page.map((quote) => `${JSON.stringify(asRow(quote, own))}\n`).join('')
 }
