@@ -214,7 +214,7 @@ test('what is no list, too large or sent as a form is refused, and nothing of it
 
   const { id } = (await write<Import>('POST', '/imports', file(list))).body.data
   const wrong: [string, unknown, string][] = [
-    ['check', { mapping: { txt: 'quote' } }, '#/mapping'],
+    ['check', { mapping: { txt: 'quote' } }, '#/mapping/txt'],
     ['check', { mapping: {}, category: 'Wisdom' }, '#/mapping/text'],
     ['check', { options: { near: 'change' } }, '#/options/near'],
     ['check', {}, '#/options/categoryId'],
