@@ -3,18 +3,20 @@ import type { NoteContent, Render } from '#fediverse'
 import { addressOf, say } from '#messages'
 import { quotationMarks, withVerseBreaks } from '#plates'
 import { citation, creditOf, findQuotesById, statusForReaders, type Quote } from '#quotes'
-import { getSettings, type Settings } from '#settings'
+import { getSettings, inSiteLanguage, languagesOf, type Settings } from '#settings'
 import { element, tag, type Xml } from '../http/xml.ts'
 import { authorPath, quotePath } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
 
-/** Quotes as posts: the words, the author, where they are from, how sure that is and the page, with the picture of the quote. */
+/** Quotes as posts in the language of the site: the words, the author, where they are from, how sure that is and the page, with the picture of the quote. */
 export function renderAt(site: () => Site): Render<Ctx> {
   return async (ctx, ids, kind) => {
     if (ids.length === 0) return new Map()
     const settings = await getSettings(ctx)
     const quotes = await findQuotesById(ctx, ids)
-    return new Map(quotes.map((quote) => [quote.id, contentOf(quote, settings, site(), kind === 'day')]))
+    const write = (quote: Quote) =>
+      inSiteLanguage(settings, languagesOf(settings).own, () => contentOf(quote, settings, site(), kind === 'day'))
+    return new Map(quotes.map((quote) => [quote.id, write(quote)]))
   }
 }
 
