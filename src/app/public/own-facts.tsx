@@ -17,7 +17,8 @@ export default function OwnFacts({ facts }: { facts: readonly OwnShown[] }) {
             {to === undefined ? (
               <bdi className="whitespace-pre-line">{text}</bdi>
             ) : (
-              <a href={to} rel="nofollow noopener" className="link">
+              // A long address is several lines of this text, not a block in it.
+              <a href={to} rel="nofollow noopener" className="link" style={{ display: 'inline' }}>
                 <bdi>{text}</bdi>
               </a>
             )}
