@@ -8,6 +8,7 @@ import { inbox, withActors, type Json } from '#test/followable'
 import { aHouse } from '#test/house'
 import { trashQuote } from '#test/quote-acts'
 import { aShelf } from '#test/shelf'
+import { eraseFromTrash } from '#trash'
 
 const hour = 3_600_000
 const finger = (name: string) => `/.well-known/webfinger?resource=acct:${name}@quotes.example`
@@ -85,15 +86,20 @@ test('what nobody can follow is not there: unknown, without quotes, hidden, in t
   for (const path of absent) expect([path, await statusOf(path)]).toEqual([path, 404])
   expect(await statusOf(finger('author.%00'))).toBe(400)
   expect(await statusOf(`/.well-known/webfinger?resource=acct:author.marcus-aurelius@elsewhere.example`)).toBe(404)
-  const gone = await createAuthor(house.ctx, { name: 'Nobody' })
+  const gone = await createAuthor(house.ctx, { name: 'Nobody Yet' })
   await trashAuthor(house.as('moderator'), gone.id, () => Promise.resolve())
-  expect(await statusOf(`/fediverse/authors/${gone.id}`)).toBe(410)
+  // Out of the trash it can be followed again; servers delete what is gone for good.
+  const statuses = async () => [await statusOf(`/fediverse/authors/${gone.id}`), await statusOf(finger('author.nobody-yet'))]
+  expect(await statuses()).toEqual([404, 404])
   const to = (id: string) => `${origin}/fediverse/authors/${id}/inbox`
   const follow = { id: `${ada}#1`, type: 'Follow', object: `${origin}/fediverse/authors/${gone.id}` }
-  expect([await post(ada, follow, {}, to(gone.id)), await post(ada, follow, {}, to(category.id))]).toEqual([410, 404])
+  expect([await post(ada, follow, {}, to(gone.id)), await post(ada, follow, {}, to(category.id))]).toEqual([404, 404])
   // It is heard at the inbox of all, and nobody follows.
   expect(await post(ada, follow)).toBe(202)
   expect(await house.db.selectFrom('fediverse_follows').selectAll().execute()).toEqual([])
+  await eraseFromTrash(house.proven('admin'), [{ noun: 'author', id: gone.id }])
+  expect(await statuses()).toEqual([410, 410])
+  expect(await post(ada, { ...follow, id: `${ada}#2` }, {}, to(gone.id))).toBe(410)
   await updateAuthor(house.as('moderator'), author.id, { name: 'Marcus Aurelius', is_active: false })
   expect(await statusOf(at)).toBe(404)
   await updateAuthor(house.as('moderator'), author.id, { name: 'Marcus Aurelius', is_active: true })

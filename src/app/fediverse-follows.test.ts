@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updateAuthor } from '#authors'
+import { trashAuthor, updateAuthor } from '#authors'
 import { createCategory, updateCategory } from '#categories'
 import { blockSender, findServers, forgetFediverse } from '#fediverse'
 import { mergeAuthors, updateQuote } from '#quotes'
@@ -7,6 +7,7 @@ import { anApp, origin } from '#test/app'
 import { inbox, withActors } from '#test/followable'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
+import { trashQuote } from '#test/quote-acts'
 import { aShelf } from '#test/shelf'
 
 const hour = 3_600_000
@@ -36,6 +37,19 @@ test('a follow is of one actor, and so are its end and a block; who is deleted f
   expect(await followed()).toEqual(['site'])
   await post(ada, { id: `${ada}#gone`, type: 'Delete', object: ada })
   expect(await house.db.selectFrom('fediverse_followers').selectAll().execute()).toEqual([])
+})
+
+test('who follows one that is in the trash can end that', async () => {
+  const house = await aHouse()
+  const { read, follow, unfollow } = await withActors(house)
+  const { author, aQuote } = await aShelf(house.ctx)
+  const quote = await aQuote()
+  await follow(await read(`authors/${author.id}`))
+  const own = await read(`authors/${author.id}`)
+  await trashQuote(house.as('moderator'), quote.id)
+  await trashAuthor(house.as('moderator'), author.id, () => Promise.resolve())
+  expect(await unfollow(own)).toBe(202)
+  expect(await house.db.selectFrom('fediverse_follows').selectAll().execute()).toEqual([])
 })
 
 test('the desk says who is followed, and a block holds for all of them', async () => {
@@ -142,7 +156,11 @@ test('followers of a merged author are sent to the other, who says that it is bo
     discoverable: false,
   })
   expect(await read(`authors/${other.author.id}`)).toMatchObject({ alsoKnownAs: [former.id] })
-  expect((await get(finger('author.m-aurelius'))).body).toMatchObject({ subject: 'acct:author.marcus-aurelius@quotes.example' })
+  // Servers check the name of an actor before they follow where it moved.
+  expect((await get(finger('author.m-aurelius'))).body).toMatchObject({
+    subject: 'acct:author.m-aurelius@quotes.example',
+    aliases: expect.arrayContaining([former.id]) as unknown,
+  })
   expect(arrivedBy(former, 'Undo')).toHaveLength(1)
   // Who follows it by its old address follows nobody.
   await follow(former, undefined, inbox)

@@ -3,6 +3,7 @@ import { getAuthor } from '#authors'
 import { getCategory } from '#categories'
 import { NotFound } from '#platform/errors'
 import { getSettings, type Settings } from '#settings'
+import { isGone } from '#slugs'
 import { areShelvesOn, isOn } from './fediverse.ts'
 import { countFollowers } from './follower-store.ts'
 import { isRowId, shelfOf, type Followed, type ShelfNoun } from './followed.ts'
@@ -31,7 +32,7 @@ export async function requireFollowable(ctx: Ctx, origin: string): Promise<Setti
   return settings
 }
 
-/** @throws NotFound where it can't be followed: authors and categories that are hidden, and those without quotes and followers, can't; `gone` where it was deleted */
+/** @throws NotFound where it can't be followed: authors and categories that are hidden, and those without quotes and followers, can't; `gone` where it was deleted permanently */
 export async function getCard(ctx: Ctx, followed: Followed, origin: string): Promise<Card> {
   const settings = await requireFollowable(ctx, origin)
   const shelf = shelfOf(followed)
@@ -48,7 +49,10 @@ export async function getCard(ctx: Ctx, followed: Followed, origin: string): Pro
     const of = { noun: shelf.noun, slug, image }
     return { followed, username: usernameOf(shelf, slug), name, summary, shelf: of, movedTo: null, formerly }
   } catch (fault) {
-    if (!(fault instanceof NotFound) || fault.movedTo === undefined) throw fault
+    if (!(fault instanceof NotFound)) throw fault
+    // Other servers delete for good who is gone; staff take things out of the trash again.
+    if (fault.movedTo === undefined)
+      throw new NotFound(fault.message, { gone: fault.gone && (await isGone(ctx, shelf.noun, shelf.id)) })
     const merged = await readMerged(ctx, shelf)
     if (!merged) throw fault
     const { name, slug } = merged

@@ -1,6 +1,4 @@
 import { isId, type Ctx } from '#access'
-import { getAuthor } from '#authors'
-import { getCategory } from '#categories'
 import { NotFound } from '#platform/errors'
 import { getMeant } from '#slugs'
 import { getActorKeys } from './actor-keys.ts'
@@ -23,8 +21,8 @@ export async function getActor(ctx: Ctx, followed: Followed, { origin, look }: S
 }
 
 /**
- * Who is meant by `acct:name@host`, by the address of an actor, or by that of the site. Former names of authors and categories, and names of merged ones, lead to those of today.
- * @throws NotFound for anybody else, and for what can't be followed
+ * Who is meant by `acct:name@host`, by the address of an actor, or by that of the site. Former names of authors and categories lead to those of today; a merged one keeps its name and says who it is now, because servers check the name of an actor that moved.
+ * @throws NotFound for anybody else, and for what can't be followed; `gone` where it was deleted permanently
  */
 export async function findWebFinger(ctx: Ctx, resource: string, { origin, look }: Shown) {
   const settings = await requireFollowable(ctx, origin)
@@ -42,10 +40,7 @@ async function followedNamed(ctx: Ctx, asked: string, origin: string): Promise<F
   const { noun, key } = named
   if (isRowId(key)) return `${noun}:${key}`
   const absent = 'Nobody on this site has this name.'
-  const { found } =
-    noun === 'author'
-      ? await getMeant(ctx, noun, key, { get: getAuthor, absent })
-      : await getMeant(ctx, noun, key, { get: getCategory, absent })
+  const { found } = await getMeant(ctx, noun, key, { get: (_, id) => Promise.resolve({ id }), absent })
   return `${noun}:${found.id}`
 }
 
