@@ -981,7 +981,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     desk: ['findOwnFields'],
     open: ['findOwnFacts'],
-    helpers: ['ownArriving', 'ownFrom', 'ownShown', 'readOwnFields', 'takeOwn'],
+    helpers: ['isSameLabel', 'ownArriving', 'ownFrom', 'ownShown', 'readOwnFields', 'takeOwn'],
   },
   redirects: {
     admins: ['addRedirects', 'findRedirects', 'removeRedirect'],

@@ -20,11 +20,18 @@ type Restorable = {
 export const restorable: Readonly<Record<VersionedNoun, Restorable>> = {
   quote: {
     columns: quoteVersion.columns,
-    restore: (ctx, id, record, { version, as }) => updateQuote(ctx, id, { ...quoteVersion.inputOf(record), version }, as),
+    restore: async (ctx, id, record, { version, as }) => {
+      // A version from before the site had fields of its own empties none of them.
+      const { own } = await requireReadable(ctx, { noun: 'quote', id })
+      return await updateQuote(ctx, id, { ...quoteVersion.inputOf({ own, ...record }), version }, as)
+    },
   },
   author: {
     columns: authorTable.versioned,
-    restore: (ctx, id, record, { version, as }) => updateAuthor(ctx, id, { ...authorTable.inputOf(record), version }, as),
+    restore: async (ctx, id, record, { version, as }) => {
+      const { own } = await requireReadable(ctx, { noun: 'author', id })
+      return await updateAuthor(ctx, id, { ...authorTable.inputOf({ own, ...record }), version }, as)
+    },
   },
   category: {
     columns: categoryTable.versioned,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import type { OwnField } from '#own-fields'
+import type { OwnField, OwnNoun } from '#own-fields'
 import { isHouseError } from '#platform/errors'
 import type { Report } from './report.ts'
 import type { Source, SourceRow } from './source.ts'
@@ -19,8 +19,8 @@ export type Arriving = {
   socialPictures: { old: string; quoteId: string; address: string }[]
   /** Whether a move came to its end here before this one. */
   movedBefore: boolean
-  /** Of quotes and authors, once they have arrived. */
-  ownFields: OwnField[]
+  /** Of quotes and authors, by their keys there, once they have arrived. */
+  ownFields: Record<OwnNoun, Map<string, OwnField>>
   /** Pictures to be fetched when all rows are in. */
   pictures: { table: 'quotes' | 'authors'; id: string; address: string; description: string }[]
 }

@@ -52,7 +52,7 @@ export async function moveIn(
     isDryRun: dryRun,
     joined,
     movedBefore,
-    ownFields: [],
+    ownFields: { quote: new Map(), author: new Map() },
     pictures: [],
     socialPictures: [],
   }

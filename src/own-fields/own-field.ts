@@ -30,7 +30,7 @@ export type OwnField = {
 export const mostOwnFields = 30
 const mostChoices = 100
 
-export const ownFieldSentences = { list: 'Failed to fetch the own fields', save: 'Failed to save the own fields' } as const
+export const ownFieldSentences = { list: 'Failed to fetch the custom fields', save: 'Failed to save the custom fields' } as const
 
 const line = (most: number) =>
   z
@@ -49,16 +49,15 @@ const shape = { label, choices: choices.default([]), help: line(200).default('')
 
 export const addedInput = z.object({ noun: z.enum(ownNouns), kind: z.enum(ownKinds), ...shape })
 /** As another site has it. */
-export const broughtInput = z.object({
-  ...addedInput.shape,
-  key: z
-    .string()
-    .regex(/^[a-z][a-z0-9_]*$/)
-    .max(60),
-  position: z.number().int().min(0),
-  removedAt: z.date().nullable(),
-})
+export const broughtInput = z.object({ ...addedInput.shape, key: z.string().max(60), removedAt: z.date().nullable() })
 export const changedInput = z.object({ id: z.guid(), version: z.number().int(), ...shape })
+
+/** What every object has already. */
+const isNoKey = (key: string) => key in Object.prototype
+
+/** A key of another site is one here if nothing else has it. */
+export const isFreeKey = (key: string, taken: ReadonlySet<string>) =>
+  /^[a-z][a-z0-9_]*$/.test(key) && !taken.has(key) && !isNoKey(key)
 
 /** The key that a label makes; letters that no program likes to see in a name are left out. */
 export function keyOf(label: string, taken: ReadonlySet<string>): string {
@@ -71,6 +70,6 @@ export function keyOf(label: string, taken: ReadonlySet<string>): string {
     .slice(0, 40)
   const key = plain === '' ? 'field' : plain
   let free = key
-  for (let n = 2; taken.has(free); n++) free = `${key}_${n}`
+  for (let n = 2; taken.has(free) || isNoKey(free); n++) free = `${key}_${n}`
   return free
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAuthor, getAuthor, getDeskAuthor } from '#authors'
-import { undoBatch } from '#history'
+import { findVersions, restoreVersion, undoBatch } from '#history'
 import { createQuote, editQuotes, getDeskQuote, getQuote, mergeQuote, updateQuote } from '#quotes'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
@@ -196,4 +197,37 @@ test('only admins define fields', async () => {
     await expect(moveOwnField(as(role), { id: shelf.id, way: 'up' })).rejects.toMatchObject(forbidden)
     await expect(findRemovedOwnFields(as(role), 'quote')).rejects.toMatchObject(forbidden)
   }
+})
+
+test('a version from before the site had fields of its own leaves what they hold', async () => {
+  const house = await aHouse()
+  await fieldsOfQuotes(house)
+  const { aQuote } = await aShelf(house.ctx)
+  const { id, version } = await aQuote({ text: 'As it was.' })
+  await sql`update changes set after = after - 'own' where noun = 'quote' and noun_id = ${id}`.execute(house.db)
+  const moderator = house.as('moderator')
+  await updateQuote(moderator, id, { text: 'As it is.', own: { copies: 3 }, version })
+  const { versions } = await findVersions(moderator, { noun: 'quote', id })
+  const entry = versions.find(({ after }) => after?.['text'] === 'As it was.')?.entry ?? 0
+  const now = await getDeskQuote(moderator, id)
+  await restoreVersion(moderator, { noun: 'quote', id }, { entry, version: now.version })
+  expect(await getDeskQuote(moderator, id)).toMatchObject({ text: 'As it was.', standing: { own: { copies: 3 } } })
+})
+
+test('a value for a removed field is refused, unless it is what was held', async () => {
+  const house = await aHouse()
+  const { copies } = await fieldsOfQuotes(house)
+  const { aQuote } = await aShelf(house.ctx)
+  const { id, version } = await aQuote({ own: { copies: 3 } })
+  await removeOwnField(house.as('admin'), { id: copies.id })
+  await expect(updateQuote(house.ctx, id, { own: { copies: 4 }, version })).rejects.toMatchObject({ code: 'invalid' })
+  const saved = await updateQuote(house.ctx, id, { text: 'Saved.', own: { copies: '3' }, version })
+  expect(saved.text).toBe('Saved.')
+})
+
+test('no field is called what every object has', async () => {
+  const house = await aHouse()
+  const { key } = await addOwnField(house.as('admin'), { noun: 'quote', kind: 'text', label: 'Constructor', isPublic: true })
+  expect(key).toBe('constructor_2')
+  expect(await findOwnFacts(house.ctx, 'quote', { other: 'held' })).toEqual([])
 })

@@ -42,8 +42,14 @@ export function ownFrom(fields: readonly OwnField[], given: OwnValues, held: Own
   const wrong: Record<string, string> = {}
   for (const [key, value] of Object.entries(given)) {
     const field = known.get(key)
-    if (field?.removedAt instanceof Date) continue
-    const read = !field ? say('desk-own-fields.unknown', { key }) : value === held[key] ? { value } : valueOf(field, value)
+    // A form that was open when the field was removed sends what it held.
+    if (field?.removedAt instanceof Date && String(value) === String(held[key])) continue
+    const read =
+      !field || field.removedAt !== null
+        ? say('desk-own-fields.unknown', { key })
+        : value === held[key]
+          ? { value }
+          : valueOf(field, value)
     if (typeof read === 'object') kept.push([key, read.value])
     else if (field || held[key] === undefined) wrong[`own.${key}`] = read
   }
@@ -52,19 +58,19 @@ export function ownFrom(fields: readonly OwnField[], given: OwnValues, held: Own
   return inOrder(kept)
 }
 
-/** What of the values of another site is kept here, and the keys of those that are not. A choice that is no longer offered stays, and so does what is in a removed field. */
+/** What of the values of another site is kept here, where `fields` has the field of each of its keys, and the keys of those that are not. A choice that is no longer offered stays, and so does what is in a removed field. */
 export function ownArriving(
-  fields: readonly OwnField[],
+  fields: ReadonlyMap<string, OwnField>,
   given: Readonly<Record<string, unknown>>,
 ): { own: OwnValues; left: string[] } {
   const kept: [string, OwnValue][] = []
   const left: string[] = []
   for (const [key, value] of Object.entries(given)) {
-    const field = fields.find((one) => one.key === key)
+    const field = fields.get(key)
     const read = ownForm.safeParse({ [key]: value }).data?.[key]
     const stored =
       field && read !== undefined ? valueOf({ ...field, choices: [...field.choices, String(read)] }, read) : undefined
-    if (typeof stored === 'object') kept.push([key, stored.value])
+    if (field && typeof stored === 'object') kept.push([field.key, stored.value])
     else left.push(key)
   }
   return { own: inOrder(kept), left }

@@ -2,11 +2,12 @@ import { say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
 import { mostOwnFields, type OwnField } from './own-field.ts'
 
+export const isSameLabel = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0
+
 /** Whether a field may be among the others of its noun. @throws Conflict where one has the label, by which lists are imported · Invalid where there are too many */
 export function requireRoom(fields: readonly OwnField[], { id, label }: { id: string | null; label: string }): void {
   const others = fields.filter((field) => field.removedAt === null && field.id !== id)
-  const same = (other: string) => other.localeCompare(label, undefined, { sensitivity: 'base' }) === 0
-  if (others.some((other) => same(other.label))) {
+  if (others.some((other) => isSameLabel(other.label, label))) {
     const sentence = say('desk-own-fields.label-taken', { label })
     throw new Conflict(sentence, { label: sentence })
   }

@@ -1,6 +1,6 @@
 import { say } from '#messages'
 import type { OwnField, OwnValues } from '#own-fields'
-import { SelectField, TextField } from '#ui/text-field'
+import { SelectField, TextArea, TextField } from '#ui/text-field'
 
 /** What a form knows of a field of the site's own. */
 export type OwnControl = Pick<OwnField, 'key' | 'label' | 'kind' | 'choices' | 'help'>
@@ -27,6 +27,8 @@ export function OwnControls({ fields, own, onChange, wrong }: Props) {
       onChange: ({ target }: { target: { value: string } }) => onChange({ ...own, [key]: asHeld(field, target.value) }),
       ...(help === '' ? {} : { hint: <bdi>{help}</bdi> }),
     }
+    // Programs and lists may bring several lines.
+    if (kind === 'text') return <TextArea key={key} {...given} dir="auto" rows={value.includes('\n') ? 3 : 1} maxLength={1_000} />
     if (kind !== 'choice' && kind !== 'yesno') return <TextField key={key} {...given} {...lines[kind]} />
     const isOld = kind === 'choice' && value !== '' && !choices.includes(value)
     const options = kind === 'choice' ? choices.map((choice) => [choice, choice]) : yesOrNo()
@@ -45,7 +47,6 @@ export function OwnControls({ fields, own, onChange, wrong }: Props) {
 }
 
 const lines = {
-  text: { dir: 'auto', maxLength: 1_000 },
   number: { inputMode: 'decimal', dir: 'ltr' },
   date: { type: 'date' },
   link: { type: 'url', dir: 'ltr', placeholder: 'https://' },
