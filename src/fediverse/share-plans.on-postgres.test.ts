@@ -7,7 +7,7 @@ import { forgetSettings, getSettings, updateSettings } from '#settings'
 import { countFollowers, countFollowsOf, listInboxes } from './follower-store.ts'
 import type { NoteContent } from './note.ts'
 import { listInboxesOf, listShared } from './note-store.ts'
-import { countLately, listNext, listOwners, listShares } from './share-store.ts'
+import { countLately, listNext, listOwners, listShares, listUndone } from './share-store.ts'
 import { writeNew } from './write-day.ts'
 import { writeEnded } from './write-ended.ts'
 
@@ -59,11 +59,12 @@ test('what is shown and to whom is found by index: 5,000 authors with followers,
   expect((await listInboxes(ctx, [author])).get(author)).toHaveLength(1)
   expect(await countFollowsOf(ctx, 'https://other.example/users/1')).toBe(1)
   expect(await listShares(ctx, [note])).toHaveLength(1)
+  expect(await listUndone(ctx, [note])).toEqual([])
   expect(await listOwners(ctx, [quote])).toHaveLength(1)
   expect(await listShared(ctx, author, { limit: 20, offset: 0 })).toHaveLength(1)
   expect(await countLately(ctx, [author], ago(dayMs))).toEqual(new Map())
   expect(await listInboxesOf(ctx, [note])).toEqual(new Map())
-  expect(read).toHaveLength(8)
+  expect(read).toHaveLength(9)
   expect(Math.max(...read)).toBeLessThan(50)
   // Each follow, and each new quote, once, with its author; not the old quotes.
   const next = {

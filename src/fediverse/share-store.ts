@@ -30,6 +30,14 @@ export async function listShares(ctx: Ctx, noteIds: string[]): Promise<Share[]> 
   return rows
 }
 
+/** By whom these notes were shown once, and are no more. */
+export async function listUndone(ctx: Ctx, noteIds: string[]): Promise<Omit<Share, 'id'>[]> {
+  const { rows } = await sql<Omit<Share, 'id'>>`
+    select distinct s.followed, s.note_id as "noteId" from fediverse_shares s
+     where s.note_id = any(${noteIds}::uuid[]) and s.undone_at is not null`.execute(ctx.db)
+  return rows
+}
+
 /** Whose quotes these are: the author, unless they never said it, and each category. Hidden ones share nothing. @param quotes rows of quotes with id, author_id and status */
 const ownersOf = (quotes: RawBuilder<unknown>) => sql`
   select 'author:' || a.id as followed, o.id from ${quotes} o join authors a on a.id = o.author_id and a.listed where o.status <> 'misattributed'
@@ -78,10 +86,11 @@ export async function listNext(ctx: Ctx, asked: Asked): Promise<{ followed: Foll
   return rows
 }
 
-/** How many new quotes each of them showed since then. */
+/** How many each of them showed since then, the Quote of the Day among them. */
 export async function countLately(ctx: Ctx, followed: Followed[], since: Date): Promise<Map<Followed, number>> {
   const { rows } = await sql<{ followed: Followed; n: number }>`
-    select l.followed, l.n::int as n from (${latelyBy(since)}) l where l.followed = any(${followed}::text[])`.execute(ctx.db)
+    select s.followed, count(*)::int as n from fediverse_shares s
+     where s.followed = any(${followed}::text[]) and s.shared_at > ${since} group by s.followed`.execute(ctx.db)
   return new Map(rows.map((row) => [row.followed, row.n]))
 }
 

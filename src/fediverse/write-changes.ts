@@ -3,11 +3,12 @@ import { tally, type Writing } from '#changes'
 import type { Settings } from '#settings'
 import { addActivities, type NewActivity } from './delivery-store.ts'
 import { areShelvesOn } from './fediverse.ts'
+import { shelfOf } from './followed.ts'
 import { listInboxes } from './follower-store.ts'
 import { noteActivity, type Note, type NoteContent } from './note.ts'
 import { countChanges, listInboxesOf, saveContent, saveLooked, saveRemoved, takeChanged } from './note-store.ts'
 import { shareNotes, undoShares } from './share-notes.ts'
-import { countLately, listOwners, listShares } from './share-store.ts'
+import { countLately, listOwners, listShares, listUndone } from './share-store.ts'
 import type { Around } from './write-day.ts'
 
 const dayMs = 86_400_000
@@ -16,7 +17,7 @@ const chunk = 50
 
 /**
  * Compares notes with their quotes: an Update for those that say something else by now, a Delete for those whose quote readers no longer see, to each server that got the note. An author or a category that has the
- * quote no more takes its Announce back, and the one that has it in its place announces it.
+ * quote no more takes its Announce back, and the one that has it in its place, or again, announces it.
  */
 export async function writeChanges(ctx: Ctx, settings: Settings, around: Around, signal: AbortSignal): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - dayMs)
@@ -99,34 +100,32 @@ function isSameContent(one: NoteContent, other: NoteContent): boolean {
   return (['html', 'language', 'url'] as const).every((name) => words[name] === other[name]) && picture.alt === other.picture.alt
 }
 
-/** After a merge thousands of quotes have another author: each announces no more of them than new ones, so many a day. */
+/**
+ * Who has a quote in the place of another announces it, and who had it before and has it again. After a merge thousands of quotes have another author: each announces no more of them than new ones, so many a day.
+ */
 async function moveShares(writing: Writing, notes: Note[], most: number, origin: string): Promise<void> {
-  const shares = (await listShares(writing, idsOf(notes))).filter(({ followed }) => followed !== 'site')
-  if (shares.length === 0) return
-  const owners = Map.groupBy(
-    await listOwners(
-      writing,
-      notes.map(({ quoteId }) => quoteId),
-    ),
-    ({ quoteId }) => quoteId,
-  )
-  const ownersOf = ({ quoteId }: Note) => (owners.get(quoteId) ?? []).map(({ followed }) => followed)
-  const byNote = Map.groupBy(shares, ({ noteId }) => noteId)
-  const moved = notes.flatMap((note) => {
-    const had = byNote.get(note.id) ?? []
-    const lost = had.filter(({ followed }) => !ownersOf(note).includes(followed))
-    const more = ownersOf(note).filter((one) => !had.some(({ followed }) => followed === one))
-    return lost.length === 0 ? [] : [{ note, lost, more }]
+  if (notes.length === 0) return
+  const shown = Map.groupBy(await listShares(writing, idsOf(notes)), ({ noteId }) => noteId)
+  const undone = Map.groupBy(await listUndone(writing, idsOf(notes)), ({ noteId }) => noteId)
+  if (undone.size === 0 && [...shown.values()].flat().every(({ followed }) => followed === 'site')) return
+  const quoteIds = notes.map(({ quoteId }) => quoteId)
+  const owners = Map.groupBy(await listOwners(writing, quoteIds), ({ quoteId }) => quoteId)
+  const moved = notes.map((note) => {
+    const [shares, own] = [shown.get(note.id) ?? [], (owners.get(note.quoteId) ?? []).map(({ followed }) => followed)]
+    const lost = shares.filter(({ followed }) => followed !== 'site' && !own.includes(followed))
+    const places = new Set(lost.map(({ followed }) => shelfOf(followed)?.noun))
+    const before = new Set((undone.get(note.id) ?? []).map(({ followed }) => followed))
+    const gained = own.filter(
+      (one) => !shares.some(({ followed }) => followed === one) && (before.has(one) || places.has(shelfOf(one)?.noun)),
+    )
+    return { lost, gained: gained.map((followed) => ({ note, followed })) }
   })
-  if (moved.length === 0) return
-  await undoShares(
-    writing,
-    moved.flatMap(({ lost }) => lost),
-    origin,
-  )
+  const lost = moved.flatMap((one) => one.lost)
+  await undoShares(writing, lost, origin)
+  const gained = moved.flatMap((one) => one.gained)
+  if (gained.length === 0) return
   const since = new Date(writing.clock.now().getTime() - dayMs)
-  const lately = await countLately(writing, [...new Set(moved.flatMap(({ more }) => more))], since)
-  const gained = moved.flatMap(({ note, more }) => more.map((followed) => ({ note, followed })))
+  const lately = await countLately(writing, [...new Set(gained.map(({ followed }) => followed))], since)
   const allowed = gained.filter(({ followed }) => {
     const n = lately.get(followed) ?? 0
     lately.set(followed, n + 1)
