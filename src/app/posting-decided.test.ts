@@ -28,7 +28,8 @@ test('a post that is marked is marked again, and told, when the quote changes on
   await send()
   const form = { author_id: shelf.author.id, category_id: shelf.category.id }
   const times = async () =>
-    (await findNotices(admin, { unread: true, limit: 10, offset: 0 })).notices.filter(({ kind }) => kind === 'post-outdated').length
+    (await findNotices(admin, { unread: true, limit: 10, offset: 0 })).notices.filter(({ kind }) => kind === 'post-outdated')
+      .length
   const first = await updateQuote(house.ctx, quote.id, { ...form, source: { work: 'Meditations' }, version: quote.version })
   await send()
   expect(await times()).toBe(0)
@@ -156,7 +157,9 @@ test('a quote that is hidden while its post waits for an edit is taken back, and
   await send()
   await send()
   expect(await posts()).toMatchObject([{ state: 'removed' }])
-  expect((await findNotices(admin, { unread: true, limit: 10, offset: 0 })).notices.map(({ kind }) => kind)).not.toContain('post-outdated')
+  expect((await findNotices(admin, { unread: true, limit: 10, offset: 0 })).notices.map(({ kind }) => kind)).not.toContain(
+    'post-outdated',
+  )
 })
 
 test('for a day that is over no other quote is posted than the one of that day', async () => {

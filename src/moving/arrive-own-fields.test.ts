@@ -11,7 +11,14 @@ type There = { key: string; label: string; kind?: string; is_public?: boolean; p
 /** Fields of quotes of another site, as they arrive here. */
 async function arrive(house: House, fields: There[]): Promise<Arriving> {
   const rows = fields.map((field, n) => ({
-    ...{ id: `field ${n}`, noun: 'quote', kind: 'text', choices: [], help: '', is_public: false, position: n, removed_at: null },
+    id: `field ${n}`,
+    noun: 'quote',
+    kind: 'text',
+    choices: [],
+    help: '',
+    is_public: false,
+    position: n,
+    removed_at: null,
     ...field,
   })) as SourceRow[] // safe: what a row of that table has
   const arriving = {
@@ -19,7 +26,7 @@ async function arrive(house: House, fields: There[]): Promise<Arriving> {
     report: startReport(),
     source: {
       has: () => true,
-      rows: async function* () {
+      async *rows() {
         yield rows
       },
     },
@@ -29,7 +36,7 @@ async function arrive(house: House, fields: There[]): Promise<Arriving> {
   return arriving
 }
 
-const held = (arriving: Arriving, own: object) => ownOf(arriving, 'quote', { id: 'quote 1', own } as unknown as SourceRow) // safe: as a row has it
+const held = (arriving: Arriving, own: object) => ownOf(arriving, 'quote', { id: 'quote 1', own })
 
 test('a field of the same label and kind is the one that is here, under the key that it has here', async () => {
   const house = await aHouse()
