@@ -31,18 +31,27 @@ export async function adoptFollowers(writing: Writing): Promise<void> {
     on conflict do nothing`.execute(writing.db)
 }
 
-/** Who follows nobody here any more is no follower. */
+/** Who follows nobody here any more is no follower. A follow of another that is being written is waited for. */
 export async function deleteFollow(writing: Writing, actor: string, followed: Followed): Promise<void> {
-  await writing.db.deleteFrom('fediverse_follows').where('actor', '=', actor).where('followed', '=', followed).execute()
-  await sql`delete from fediverse_followers f where f.actor = ${actor}
-    and not exists (select from fediverse_follows w where w.actor = f.actor)`.execute(writing.db)
+  await writing.db.selectFrom('fediverse_followers').select('actor').where('actor', '=', actor).forUpdate().execute()
+  await deleteFollows(writing, [actor], [followed])
 }
 
-/** Nobody follows these any more. */
+/** Nobody follows these any more; those who begin to just now are left. */
 export async function deleteFollowsOf(writing: Writing, followed: Followed[]): Promise<void> {
+  const { rows } = await sql<{ actor: string }>`
+    select f.actor from fediverse_followers f
+     where f.actor in (select w.actor from fediverse_follows w where w.followed = any(${followed}::text[]))
+     order by f.actor for update`.execute(writing.db)
+  const actors = rows.map(({ actor }) => actor)
+  await deleteFollows(writing, actors, followed)
+}
+
+/** The followers have to be locked in a statement before: this one doesn't see what is written while it waits. */
+async function deleteFollows(writing: Writing, actors: string[], followed: Followed[]): Promise<void> {
   await sql`
-    with gone as (delete from fediverse_follows where followed = any(${followed}::text[]) returning actor)
-    delete from fediverse_followers f where f.actor in (select g.actor from gone g)
+    with gone as (delete from fediverse_follows where followed = any(${followed}::text[]) and actor = any(${actors}::text[]))
+    delete from fediverse_followers f where f.actor = any(${actors}::text[])
       and not exists (select from fediverse_follows w where w.actor = f.actor and w.followed <> all(${followed}::text[]))`.execute(
     writing.db,
   )
@@ -71,6 +80,11 @@ export async function deleteFollowersOf(writing: Writing, subject: string): Prom
 export async function isFollower(ctx: Ctx, actor: string): Promise<boolean> {
   const row = await ctx.db.selectFrom('fediverse_followers').select('actor').where('actor', '=', actor).executeTakeFirst()
   return row !== undefined
+}
+
+export async function follows(ctx: Ctx, actor: string, followed: Followed): Promise<boolean> {
+  const found = ctx.db.selectFrom('fediverse_follows').select('actor').where('followed', '=', followed).where('actor', '=', actor)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** How many of ours somebody follows. */
