@@ -56,12 +56,12 @@ export function webFinger(card: Card, { origin, look }: Pick<Shown, 'origin' | '
 type Sent = { followed: Followed; origin: string; id: string }
 
 /** The answer to a Follow. */
-export function acceptOf(follow: { id: string; actor: string }, { followed, origin, id }: Sent) {
+export function answerTo(follow: { id: string; actor: string }, type: 'Accept' | 'Reject', { followed, origin, id }: Sent) {
   const actor = actorAddress(followed, origin)
   return {
     '@context': contexts[0],
     id: origin + paths.activity(id),
-    type: 'Accept',
+    type,
     actor,
     to: [follow.actor],
     object: { id: follow.id, type: 'Follow', actor: follow.actor, object: actor },

@@ -5,12 +5,20 @@ import { tally, type Writing } from '#changes'
 import { isHouseError, NotFound } from '#platform/errors'
 import { countAttempt, countFromNetwork, type From, type LimitRule } from '#platform/limits'
 import { sendJob } from '#platform/send-job'
-import { acceptOf } from './actor.ts'
+import { answerTo } from './actor.ts'
 import { getCard, requireFollowable } from './card.ts'
 import { checkSignature, namedKey } from './check-signature.ts'
 import { addActivities } from './delivery-store.ts'
 import { fediversePaths, followedAt, type Followed } from './followed.ts'
-import { countFollowers, countFollowsOf, deleteFollow, deleteFollower, isFollower, saveFollower } from './follower-store.ts'
+import {
+  countFollowers,
+  countFollowsOf,
+  deleteFollow,
+  deleteFollower,
+  follows,
+  isFollower,
+  saveFollower,
+} from './follower-store.ts'
 import { fetchActor, type RemoteActor } from './fetch-document.ts'
 import { longAddress, remoteAddress } from './remote-address.ts'
 import { replyIn } from './reply.ts'
@@ -46,7 +54,7 @@ const refused = (status: 400 | 401 | 403, says: string): Taken => ({ status, say
 const done = (says: string): Taken => ({ status: 202, says })
 
 /**
- * Takes what another server sends to the inbox: a Follow is accepted, an Undo of it ends it, replies and mentions are kept as plain text, everything else is left alone. Nothing is done before its signature is checked, nothing twice,
+ * Takes what another server sends to the inbox: a Follow is accepted, or rejected where nobody can follow that, an Undo of it ends it, replies and mentions are kept as plain text, everything else is left alone. Nothing is done before its signature is checked, nothing twice,
  * and nothing for a server or an actor that is blocked. `request` is as it was sent to the public address of the inbox of `to`; it may be about any of our actors.
  * @throws NotFound where that can't be followed, `gone` where it was deleted · LimitReached · Unavailable where what it needs of the other server can't be fetched now
  */
@@ -153,13 +161,21 @@ type Follow = { id: string; sender: RemoteActor; origin: string; wanted: string 
 
 async function follow(writing: Writing, { id, sender, origin, wanted }: Follow): Promise<Taken> {
   const followed = followedAt(wanted, origin)
-  if (followed === undefined || !(await canBeFollowed(writing, followed, origin))) return done('It follows somebody else.')
-  if ((await countFollowsOf(writing, sender.id)) >= mostFollows) return done('It follows too many.')
-  await saveFollower(writing, sender, id, followed)
-  const body = acceptOf({ id, actor: sender.id }, { followed, origin, id: randomUUID() })
-  await addActivities(writing, [{ id: body.id, type: body.type, followed, noteId: null, body, inboxes: [sender.inbox] }])
+  if (followed === undefined) return done('It follows somebody else.')
+  const refusal = await refusalOf(writing, sender.id, followed, origin)
+  if (refusal === null) await saveFollower(writing, sender, id, followed)
+  const type = refusal === null ? 'Accept' : 'Reject'
+  const body = answerTo({ id, actor: sender.id }, type, { followed, origin, id: randomUUID() })
+  await addActivities(writing, [{ id: body.id, type, followed, noteId: null, body, inboxes: [sender.inbox] }])
   await sendJob(writing, 'send-fediverse', {})
-  return done('Follows.')
+  return done(refusal ?? 'Follows.')
+}
+
+/** Null where the Follow is accepted. Servers ask again where they are not sure. */
+async function refusalOf(writing: Writing, actor: string, followed: Followed, origin: string): Promise<string | null> {
+  if (!(await canBeFollowed(writing, followed, origin))) return 'This can’t be followed.'
+  if (await follows(writing, actor, followed)) return null
+  return (await countFollowsOf(writing, actor)) < mostFollows ? null : 'It follows too many.'
 }
 
 async function canBeFollowed(ctx: Ctx, followed: Followed, origin: string): Promise<boolean> {
