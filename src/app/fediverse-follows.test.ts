@@ -3,6 +3,7 @@ import { trashAuthor, updateAuthor } from '#authors'
 import { createCategory, updateCategory } from '#categories'
 import { blockSender, findServers, forgetFediverse } from '#fediverse'
 import { mergeAuthors, updateQuote } from '#quotes'
+import { forgetSettings, updateSettings } from '#settings'
 import { anApp, origin } from '#test/app'
 import { inbox, withActors } from '#test/followable'
 import { aHouse } from '#test/house'
@@ -95,21 +96,33 @@ test('who followed while the release before was at work follows the site', async
   expect(await followers()).toBe(1)
 })
 
-test('one account can’t follow all authors of a site', async () => {
+test('one account can’t follow all authors of a site, and hears that; what it follows it may follow again', async () => {
   const house = await aHouse()
-  const { read, follow, ada } = await withActors(house)
+  const { read, follow, ada, send, arrivedBy } = await withActors(house)
   const { author, category, aQuote } = await aShelf(house.ctx)
   await aQuote()
-  await follow(await read(`categories/${category.id}`))
+  const on = await read(`categories/${category.id}`)
+  await follow(on)
   const rows = Array.from({ length: 499 }, (_, n) => ({
     followed: `author:${n}` as const,
     actor: ada,
     created_at: house.clock.now(),
   }))
   await house.db.insertInto('fediverse_follows').values(rows).execute()
-  await follow(await read(`authors/${author.id}`))
+  const by = await read(`authors/${author.id}`)
+  await follow(by)
   const found = house.db.selectFrom('fediverse_follows').select('actor').where('followed', '=', `author:${author.id}`)
   expect(await found.execute()).toEqual([])
+  await follow(on)
+  await house.db.deleteFrom('fediverse_follows').where('followed', 'like', 'author:%').execute()
+  await updateAuthor(house.as('moderator'), author.id, { name: 'Marcus Aurelius', is_active: false })
+  await follow(by, undefined, inbox)
+  await send()
+  expect(arrivedBy(by, 'Reject').map(({ body }) => body)).toMatchObject([
+    { actor: by.id, to: [ada], object: { type: 'Follow', actor: ada, object: by.id } },
+    { actor: by.id },
+  ])
+  expect([arrivedBy(by, 'Accept').length, arrivedBy(on, 'Accept').length]).toEqual([0, 2])
 })
 
 test('while one is hidden its announcements are taken back and its followers wait', async () => {
@@ -131,6 +144,24 @@ test('while one is hidden its announcements are taken back and its followers wai
   await aQuote({ text: `Another by ${author.name}.` })
   await send()
   expect(arrivedBy(own, 'Announce')).toHaveLength(2)
+})
+
+test('while authors can’t be followed, what they have to say waits, and the site goes on', async () => {
+  const house = await aHouse()
+  const { read, follow, send, arrived, arrivedBy, post, ada } = await withActors(house)
+  const { author, aQuote } = await aShelf(house.ctx)
+  await aQuote()
+  const own = await read(`authors/${author.id}`)
+  await follow(own)
+  await post(ada, { id: `${ada}#site`, type: 'Follow', object: `${origin}/fediverse/actor` })
+  const turn = async (on: boolean) => {
+    await updateSettings(house.proven('admin'), { fediverse_shelves: on })
+    forgetSettings()
+    await send()
+    return [arrivedBy(own, 'Accept').length, arrived('Accept').length]
+  }
+  expect(await turn(false)).toEqual([0, 1])
+  expect(await turn(true)).toEqual([1, 2])
 })
 
 test('what was taken back is announced again where that is undone: a status, a hidden category, a quote that moved', async () => {

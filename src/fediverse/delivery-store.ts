@@ -3,7 +3,7 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Followed } from './followed.ts'
 import type { DeliveryState } from './tables.ts'
-import { isOfServer } from './server-store.ts'
+import { isOfServer, isSentNow, type Sent } from './server-store.ts'
 
 export type NewActivity = { id: string; type: string; followed: Followed; noteId: string | null; body: object; inboxes: string[] }
 
@@ -41,11 +41,11 @@ export async function addActivities(writing: Writing, activities: readonly NewAc
 export type DueDelivery = { place: number; activity: string; followed: Followed; inbox: string; body: string; tries: number }
 
 /** The earliest that waits for a server: a correction is never sent before what it corrects. */
-export async function readDue(ctx: Ctx, host: string): Promise<DueDelivery | undefined> {
+export async function readDue(ctx: Ctx, host: string, sent: Sent): Promise<DueDelivery | undefined> {
   const { rows } = await sql<DueDelivery>`
     select d.place::int as place, a.id as activity, a.followed, d.inbox, a.body, d.tries
       from fediverse_deliveries d join fediverse_activities a on a.place = d.activity
-     where d.host = ${host} and d.state = 'waiting' order by d.place limit 1`.execute(ctx.db)
+     where d.host = ${host} and d.state = 'waiting' and ${isSentNow(sql`d`, sent)} order by d.place limit 1`.execute(ctx.db)
   return rows[0]
 }
 

@@ -6,7 +6,7 @@ import { isHouseError } from '#platform/errors'
 import { getActorKeys, type ActorKeys } from './actor-keys.ts'
 import { readDue, type DueDelivery } from './delivery-store.ts'
 import { noteAttempt, type Tried } from './note-attempt.ts'
-import { claimServer, listDue, releaseAll, releaseServer } from './server-store.ts'
+import { claimServer, listDue, releaseAll, releaseServer, type Sent } from './server-store.ts'
 import { signedHeaders, type SignatureKind } from './signing.ts'
 
 /** Servers that are sent to at a time. */
@@ -16,18 +16,18 @@ const timeoutMs = 10_000
 const claimMs = 60_000
 const lookAgainMs = 500
 
-type Around = { alone: boolean; origin: string }
-type Sender = { worker: string; origin: string; keys: ActorKeys }
+type Around = Sent & { alone: boolean; origin: string }
+type Sender = Sent & { worker: string; origin: string; keys: ActorKeys }
 
-/** Sends what is due: to each server one after the other, to several of them side by side. Ends after a whole step when `signal` says so. `alone`: no other process works on this database. */
-export async function sendDeliveries(ctx: Ctx, signal: AbortSignal, { alone, origin }: Around): Promise<void> {
+/** Sends what is due: to each server one after the other, to several of them side by side. Ends after a whole step when `signal` says so. `alone`: no other process works on this database. `shelves`: authors and categories can be followed. */
+export async function sendDeliveries(ctx: Ctx, signal: AbortSignal, { alone, origin, shelves }: Around): Promise<void> {
   if (alone) await tally(ctx, releaseAll)
   const worker = randomUUID()
   const lanes = new Map<string, Promise<void>>()
   const faults: unknown[] = []
   while (!signal.aborted && faults.length === 0) {
-    const due = await listDue(ctx, worker)
-    const sender = due.length > 0 ? { worker, origin, keys: await getActorKeys(ctx) } : undefined
+    const due = await listDue(ctx, worker, { shelves })
+    const sender = due.length > 0 ? { worker, origin, shelves, keys: await getActorKeys(ctx) } : undefined
     for (const host of due.filter((one) => !lanes.has(one)).slice(0, mostAtOnce - lanes.size)) {
       if (!sender) break
       const lane = sendAll(ctx, host, sender, signal)
@@ -51,7 +51,7 @@ async function sendAll(ctx: Ctx, host: string, sender: Sender, signal: AbortSign
 async function sendNext(ctx: Ctx, host: string, sender: Sender): Promise<boolean> {
   const until = new Date(ctx.clock.now().getTime() + claimMs)
   const delivery = await tally(ctx, async (writing) =>
-    (await claimServer(writing, host, { worker: sender.worker, until })) ? await readDue(writing, host) : undefined,
+    (await claimServer(writing, host, { worker: sender.worker, until })) ? await readDue(writing, host, sender) : undefined,
   )
   if (!delivery) return false
   const first = await attempt(ctx, delivery, sender, 'draft-cavage-http-signatures-12')

@@ -4,7 +4,7 @@ import { getSettings } from '#settings'
 import { areShelvesOn, isOn } from './fediverse.ts'
 import type { Render } from './note.ts'
 import { sendDeliveries } from './send-deliveries.ts'
-import { readNextDue } from './server-store.ts'
+import { readNextDue, type Sent } from './server-store.ts'
 import { writeChanges } from './write-changes.ts'
 import { writeDay, writeNew } from './write-day.ts'
 import { writeEnded } from './write-ended.ts'
@@ -29,17 +29,18 @@ export async function sendFediverse(ctx: Ctx, signal: AbortSignal, { alone, orig
   const settings = await getSettings(ctx)
   if (!isOn(settings, origin())) return
   const around = { origin: origin(), timeZone, render }
-  if (areShelvesOn(settings, origin())) await writeEnded(ctx, origin())
+  const shelves = areShelvesOn(settings, origin())
+  if (shelves) await writeEnded(ctx, origin())
   await writeChanges(ctx, settings, around, signal)
   await writeDay(ctx, settings, around)
   await writeNew(ctx, settings, around)
   const until = AbortSignal.any([signal, AbortSignal.timeout(longestRunMs)])
-  await sendDeliveries(ctx, until, { alone, origin: origin() })
-  if (!signal.aborted) await comeAgain(ctx)
+  await sendDeliveries(ctx, until, { alone, origin: origin(), shelves })
+  if (!signal.aborted) await comeAgain(ctx, { shelves })
 }
 
-async function comeAgain(ctx: Ctx): Promise<void> {
-  const next = await readNextDue(ctx)
+async function comeAgain(ctx: Ctx, sent: Sent): Promise<void> {
+  const next = await readNextDue(ctx, sent)
   const now = ctx.clock.now().getTime()
   if (next === null || next.getTime() - now > soonMs) return
   const at = new Date(Math.max(next.getTime(), now + earliestMs))

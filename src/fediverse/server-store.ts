@@ -45,23 +45,32 @@ export async function wasSeen(ctx: Ctx, id: string): Promise<boolean> {
   return (await ctx.db.selectFrom('fediverse_seen').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
+/** Whose activities are sent now: what authors and categories have to say waits while they can't be followed, because servers couldn't read their keys. */
+export type Sent = { shelves: boolean }
+
+/** @param delivery a row of deliveries */
+export const isSentNow = (delivery: RawBuilder<unknown>, { shelves }: Sent): RawBuilder<SqlBool> =>
+  shelves
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`exists (select from fediverse_activities a where a.place = ${delivery}.activity and a.followed = 'site')`
+
 /** Servers with something that waits, that are not in a pause, and to which no other process is sending. */
-export async function listDue(ctx: Ctx, worker: string): Promise<string[]> {
+export async function listDue(ctx: Ctx, worker: string, sent: Sent): Promise<string[]> {
   const now = ctx.clock.now()
   const { rows } = await sql<{ host: string }>`
     select s.host from fediverse_servers s
      where s.given_up_at is null and (s.resume_at is null or s.resume_at <= ${now})
        and (s.claimed_until is null or s.claimed_until <= ${now} or s.claim = ${worker})
-       and exists (select from fediverse_deliveries d where d.host = s.host and d.state = 'waiting')
+       and exists (select from fediverse_deliveries d where d.host = s.host and d.state = 'waiting' and ${isSentNow(sql`d`, sent)})
      order by s.host`.execute(ctx.db)
   return rows.map(({ host }) => host)
 }
 
 /** When something is due again; null where nothing waits. */
-export async function readNextDue(ctx: Ctx): Promise<Date | null> {
+export async function readNextDue(ctx: Ctx, sent: Sent): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(coalesce(greatest(s.resume_at, s.claimed_until), ${ctx.clock.now()}::timestamptz)) as at from fediverse_servers s
-     where s.given_up_at is null and exists (select from fediverse_deliveries d where d.host = s.host and d.state = 'waiting')`.execute(
+     where s.given_up_at is null and exists (select from fediverse_deliveries d where d.host = s.host and d.state = 'waiting' and ${isSentNow(sql`d`, sent)})`.execute(
     ctx.db,
   )
   return rows[0]?.at ?? null
