@@ -63,6 +63,9 @@ type Asked = {
   spacedSince: Date
 }
 
+/** After an import of a large list, no more of its quotes are looked at, the first that were published first. */
+const mostFresh = 20_000
+
 /** The new quote that waits longest, of each that is followed and may show one now; the site may without followers, too. One query, however many are followed. */
 export async function listNext(ctx: Ctx, asked: Asked): Promise<{ followed: Followed; quoteId: string }[]> {
   const { shelves, sourced, newSince, since, most, spacedSince } = asked
@@ -76,7 +79,8 @@ export async function listNext(ctx: Ctx, asked: Asked): Promise<{ followed: Foll
     fresh as materialized (
       select q.id, q.author_id, q.status, q.published_at from quotes q
        where q.listed and q.published_at > ${newSince} and is_shown(q.publish_at, q.unpublish_at, ${now})
-         ${sourced ? sql`and q.status in ('verified', 'sourced')` : sql``}),
+         ${sourced ? sql`and q.status in ('verified', 'sourced')` : sql``}
+       order by q.published_at, q.id limit ${mostFresh}),
     pairs as (select 'site' as followed, f.id from fresh f ${shelves ? sql`union all ${ownersOf(sql`fresh`)}` : sql``})
     select distinct on (p.followed) p.followed, p.id as "quoteId"
       from pairs p join due d on d.followed = p.followed join fresh f on f.id = p.id
