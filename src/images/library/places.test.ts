@@ -12,6 +12,7 @@ const shownNowhere: Readonly<Record<string, string>> = {
   'quote_og_images.image_url': 'a drawn picture, in a folder of its own',
   'quotes.og_image_url': 'a drawn picture, too: what a site that moved in had before',
   'posts.content': 'what was posted to accounts of the owner, whose servers keep copies',
+  'posts.changed_to': 'what such a post would say now',
   'fediverse_notes.content': 'what was sent to followers, whose servers keep copies',
   'changes.before': 'history: what was deleted is kept for thirty days, so that undo finds it',
   'changes.after': 'history',
@@ -21,6 +22,7 @@ const shownNowhere: Readonly<Record<string, string>> = {
 const withoutPictures: readonly string[] = [
   'analytics_rankings.top',
   'api_answers.answer',
+  'authors.own',
   'categories.descriptions',
   'categories.names',
   'change_batches.counts',
@@ -36,6 +38,7 @@ const withoutPictures: readonly string[] = [
   'imports.notes',
   'imports.options',
   'notices.details',
+  'quotes.own',
   'statement_offers.said',
   'statements.content',
   'text_drafts.about',
