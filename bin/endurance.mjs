@@ -109,6 +109,7 @@ export const once = {
     'src/quotes/likeness/': 'both',
     'src/quotes/desk-list/': 'both',
     'src/library/from/': 'postgres',
+    'src/library/draft/': 'postgres',
     'src/library/': 'both',
     // Whole processes, started by the dozen: on the database that `npm start` brings.
     'src/command/': 'pglite',
