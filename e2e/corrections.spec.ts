@@ -52,7 +52,8 @@ test('what a visitor reports is settled by a key, and the page and the public li
 
   // Who reported hears back: here no mail leaves, so it is in the outbox, half a minute later. No screen has a part in that.
   if (!isMobile) {
-    const outbox = async () => (await page.request.get('/admin/outbox')).text()
+    // By the browser, which asks again where the site has just ended a connection that was idle.
+    const outbox = () => page.evaluate(async () => await (await fetch('/admin/outbox')).text())
     await expect.poll(outbox, { timeout: 90_000, intervals: [2_000] }).toContain('grace@people.example')
     await page.goto('/admin/outbox')
     await expect(page.getByText('grace@people.example')).toBeVisible()
