@@ -143,7 +143,7 @@ test('a post is left where it is if readers see its quote again before it was ta
   expect(server.statuses.size).toBe(1)
 })
 
-test('a quote that is hidden while its post waits for an edit is taken back, and nobody is told that it was not edited', async () => {
+test('a quote that is hidden while its post waits for an edit is taken back, and staff get no notice of an edit', async () => {
   const { house, server, shelf, send, posts, admin } = await withAccount(await aHouse(), 'mastodon')
   const quote = await shelf.aQuote({ isFeatured: true })
   await send()

@@ -1,7 +1,7 @@
 import { say } from '#messages'
 import { z } from 'zod'
 import { tableOf } from '#fields'
-import { ownForm } from '#own-fields'
+import { ownColumn } from '#own-fields'
 
 const optional = z
   .string()
@@ -156,17 +156,7 @@ export const authorTable = tableOf({
     cell: 'one-of',
     moves: 'more',
   },
-  /** What the site's own fields hold, by key; pages read of it what everybody is shown. */
-  own: {
-    form: ownForm,
-    sql: 'jsonb',
-    by: 'form',
-    filled: true,
-    name: 'own',
-    api: "What the site's own fields hold, by key. A field that is empty is not in it.",
-    label: () => say('desk-own-fields.own-fields'),
-    moves: 'more',
-  },
+  own: ownColumn,
   author_aliases: {
     form: aliases,
     by: 'form',

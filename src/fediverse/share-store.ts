@@ -63,7 +63,7 @@ type Asked = {
   spacedSince: Date
 }
 
-/** After an import of a large list, no more of its quotes are looked at, the first that were published first. */
+/** So many new quotes are looked at, the oldest first: an import may publish a hundred thousand. */
 const mostFresh = 20_000
 
 /** The new quote that waits longest, of each that is followed and may show one now; the site may without followers, too. One query, however many are followed. */

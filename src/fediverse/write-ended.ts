@@ -10,7 +10,7 @@ import { deleteFollowsOf, listInboxes } from './follower-store.ts'
 const chunk = 200
 
 /**
- * Followers of an author or a category that was merged hear who it is now, and follow that one; followers of one that was deleted permanently hear that it is gone. Nobody follows it here any more. While one is hidden or in the trash, its followers wait.
+ * Followers of a merged author or category get a Move to the one that stays; followers of a permanently deleted one get a Delete. Nobody follows it here any more. While one is hidden or in the trash, its followers wait.
  */
 export async function writeEnded(ctx: Ctx, origin: string): Promise<void> {
   for (;;) {

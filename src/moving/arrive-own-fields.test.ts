@@ -46,7 +46,7 @@ test('a field of the same label and kind is the one that is here, under the key 
   expect(await findOwnFields(house.as('admin'), 'quote')).toHaveLength(1)
 })
 
-test('a field of another label is another, though it has the key of one that is here', async () => {
+test('a field with another label is a second field, even if it has the key of the first', async () => {
   const house = await aHouse()
   await addOwnField(house.as('admin'), { noun: 'quote', kind: 'text', label: '备注', isPublic: true })
   const arriving = await arrive(house, [{ key: 'field', label: '出处' }])

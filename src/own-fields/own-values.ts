@@ -28,9 +28,21 @@ export const ownGiven = z
   .default({})
 
 /** In the forms of quotes and authors; the definitions decide about the rest (`ownFrom`). What is empty is not there. */
-export const ownForm = ownGiven.transform((given): OwnValues =>
+const ownForm = ownGiven.transform((given): OwnValues =>
   inOrder(Object.entries(given).flatMap(([key, value]) => (value === null || value === '' ? [] : [[key, value]]))),
 )
+
+/** The line of each noun's table of fields that holds them all; pages read of it what everybody is shown. */
+export const ownColumn = {
+  form: ownForm,
+  sql: 'jsonb',
+  by: 'form',
+  filled: true,
+  name: 'own',
+  api: "What the site's own fields hold, by key. A field that is empty is not in it.",
+  label: () => say('desk-own-fields.own-fields'),
+  moves: 'more',
+} as const
 
 /**
  * What is kept of values that were given, each as its field has it: a number may come as text. What is in a removed field stays as it was `held`, and

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Field } from '#fields'
 import { say } from '#messages'
-import { ownForm } from '#own-fields'
+import { ownColumn } from '#own-fields'
 import { author, language, note, ownImage, plate, tags, text } from './schemas.ts'
 import { origins, originWords, type Origin } from './origin.ts'
 import { statuses } from './provenance.ts'
@@ -243,18 +243,7 @@ export const quoteFields = {
     label: () => say('desk-quotes.plate'),
     moves: 'more',
   },
-  /** What the site's own fields hold, by key; pages read of it what everybody is shown. */
-  own: {
-    form: ownForm,
-    sql: 'jsonb',
-    by: 'form',
-    filled: true,
-    name: 'own',
-    api: "What the site's own fields hold, by key. A field that is empty is not in it.",
-    label: () => say('desk-own-fields.own-fields'),
-    exported: true,
-    moves: 'more',
-  },
+  own: { ...ownColumn, exported: true },
   origin: {
     type: origin,
     sql: 'text',
