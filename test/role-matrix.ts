@@ -968,6 +968,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     editors: ['publishDraft', 'scheduleDraft', 'sendBackDraft'],
     work: ['forgetDrafts', 'forgetPreviewLinks', 'publishDueDrafts'],
+    helpers: ['rightToPublish'],
   },
   'own-fields': {
     admins: [

@@ -1,14 +1,15 @@
 import { say } from '#messages'
 import type { Ground } from '#platform/ground'
 import { Forbidden, PasswordNeeded, SignInNeeded } from '#platform/errors'
-
-/** The four roles, beside the visitor who has none and the system that runs jobs and command lines. */
-export type Role = 'visitor' | 'user' | 'author' | 'moderator' | 'admin' | 'system'
+import { rolesWith, type Right } from './rights.ts'
+import type { Role } from './role.ts'
 
 export type Actor = {
   id: string | null
   /** What they may do now: staff that lack a second factor which the site demands act as users. */
   role: Role
+  /** What they may do by a role of the site's own; without one, what their built-in role may. */
+  rights?: readonly Right[]
   /** The session that they act in; none for programs that act by a token. */
   sessionId?: string | null
   /** When they last proved their password or a passkey in it. */
@@ -25,15 +26,34 @@ export type Ctx = Ground & { actor: Actor; requestId?: string }
 export const visitor: Actor = { id: null, role: 'visitor' }
 export const systemActor: Actor = { id: null, role: 'system' }
 
-/** Who may enter the desk; authors see their own drafts there. */
-export const deskRoles = ['author', 'moderator', 'admin'] as const satisfies Role[]
-/** Who may change what is published. */
-export const editorRoles = ['moderator', 'admin'] as const satisfies Role[]
-
 /** @throws Forbidden unless the actor holds one of the roles; the system may do everything. */
 export function requireRole(ctx: Pick<Ctx, 'actor'>, ...roles: Role[]): void {
   if (ctx.actor.role === 'system' || roles.includes(ctx.actor.role)) return
   throw new Forbidden(`This needs the role ${roles.join(' or ')}.`)
+}
+
+/** Whether somebody may do that: by the rights of their own role, or by their built-in one. */
+export function hasRight({ role, rights }: Pick<Actor, 'role' | 'rights'>, right: Right): boolean {
+  return role === 'system' || (rights?.includes(right) ?? rolesWith(right).includes(role))
+}
+
+/** @throws Forbidden unless the actor has the right; the system may do everything. */
+export function requireRight({ actor }: Pick<Ctx, 'actor'>, right: Right): void {
+  if (hasRight(actor, right)) return
+  throw new Forbidden(actor.rights ? `This needs the right ${right}.` : `This needs the role ${rolesWith(right).join(' or ')}.`)
+}
+
+/** A right, or the built-in roles where none is about it. */
+export type Leave = Right | readonly Role[]
+
+export function hasLeave(actor: Pick<Actor, 'role' | 'rights'>, leave: Leave): boolean {
+  return typeof leave === 'string' ? hasRight(actor, leave) : actor.role === 'system' || leave.includes(actor.role)
+}
+
+/** @throws Forbidden as `requireRight` and `requireRole` do */
+export function requireLeave(ctx: Pick<Ctx, 'actor'>, leave: Leave): void {
+  if (typeof leave === 'string') requireRight(ctx, leave)
+  else requireRole(ctx, ...leave)
 }
 
 /** The id of the person who is signed in. @throws SignInNeeded for everybody else */

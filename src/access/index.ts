@@ -1,4 +1,16 @@
-export type { Actor, Ctx, Role } from './actor.ts'
-export { deskRoles, editorRoles, requireAccount, requireFreshPassword, requireRole, systemActor, visitor } from './actor.ts'
+export type { Actor, Ctx, Leave } from './actor.ts'
+export {
+  hasLeave,
+  hasRight,
+  requireAccount,
+  requireFreshPassword,
+  requireLeave,
+  requireRight,
+  requireRole,
+  systemActor,
+  visitor,
+} from './actor.ts'
 export { isId } from './is-id.ts'
+export { rights, rolesWith, type BaseRole, type Right } from './rights.ts'
+export { deskRoles, editorRoles, type Role } from './role.ts'
 export { takeInput, type Given, type Sent, type SentTo } from './take-input.ts'

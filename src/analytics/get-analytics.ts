@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { getRankings } from './get-rankings.ts'
 import type { Period } from './period.ts'
 import type { Ranking } from './ranking-store.ts'
@@ -31,7 +31,7 @@ const keysShown = 10
 
 /** All figures of a period beside those of the one before. Five queries, and two more for each period whose quotes nobody has gone through yet. @throws Forbidden below moderator */
 export async function getAnalytics(ctx: Ctx, period: Period): Promise<Analytics> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'analytics.read')
   const [totals, days, [ranking, earlier], categories, keys] = await Promise.all([
     readTotals(ctx, period),
     readDays(ctx, period),

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import type { Days } from './days-store.ts'
 import { mostActionsCounted, pageAt, rowsAPage, type Listed } from './rows.ts'
 import { readActionRows, type ActionLine, type ActionRows } from './rows-store.ts'
@@ -11,6 +11,6 @@ export async function listActionRows(
   page = 1,
   limit = rowsAPage,
 ): Promise<Listed<ActionLine>> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'analytics.read')
   return await readActionRows(ctx, days, asked, { ...pageAt(page, limit), mostCounted: mostActionsCounted })
 }

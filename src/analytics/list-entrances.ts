@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import type { Days } from './days-store.ts'
 import { pageAt, rowsAPage, type Listed } from './rows.ts'
 import { readEntrances, type EntranceLine } from './rows-store.ts'
@@ -11,6 +11,6 @@ export async function listEntrances(
   page = 1,
   limit = rowsAPage,
 ): Promise<Listed<EntranceLine>> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'analytics.read')
   return await readEntrances(ctx, days, host, pageAt(page, limit))
 }

@@ -1,4 +1,4 @@
-import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import type { Days } from './days-store.ts'
 import type { TopQuote } from './report-store.ts'
 import { pageAt, rowsAPage, type Listed } from './rows.ts'
@@ -12,7 +12,7 @@ export async function listQuoteRows(
   page = 1,
   limit = rowsAPage,
 ): Promise<Listed<TopQuote>> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'analytics.read')
   if (asked.category !== undefined && !isId(asked.category)) return { rows: [], total: 0 }
   return await readQuoteRows(ctx, days, asked, pageAt(page, limit))
 }

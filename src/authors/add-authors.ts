@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { addManySlugs, freeSlugs } from '#slugs'
 import { insertAuthors } from './brought-store.ts'
@@ -11,7 +11,7 @@ import { readAuthorRecords } from './store.ts'
  * an entry for each, all of one batch. @throws Forbidden below moderator
  */
 export async function addAuthors(ctx: Ctx, authors: { id: string; name: string }[], batch: string): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'authors.edit')
   if (authors.length === 0) return
   await changeMany(ctx, { noun: 'author', verb: 'import', batch }, async (writing) => {
     const slugs = await freeSlugs(writing, 'author', authors)

@@ -10,6 +10,7 @@ import { authorStore, readAuthor, replaceAliases, saveAuthor, type AuthorRow } f
 /** What a batch made goes to the trash, unless `unless` throws (history/ways-back.ts). */
 export function authorWayBack(unless: (writing: Writing, id: string) => Promise<void>): WayBack {
   return wayBackOfNamed(authorStore, {
+    right: 'authors.edit',
     unless,
     namesOf: (record) => {
       const { name, author_aliases: aliases } = record as RecordOf<typeof authorTable.fields> // safe: what readAuthorRecords read

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change, type RecordedAs } from '#changes'
 import { takeOwn } from '#own-fields'
 import { addSlugs, freeSlug } from '#slugs'
@@ -12,7 +12,7 @@ export async function createAuthor(
   input: Given<AuthorInput>,
   { batch }: Pick<RecordedAs, 'batch'> = {},
 ): Promise<Author> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'authors.edit')
   const { aliases, ...fields } = takeInput(authorInput, input)
   const id = randomUUID()
   const now = ctx.clock.now()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { requireRight, takeInput, type Ctx } from '#access'
 import { say } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
@@ -40,7 +40,7 @@ const asked = z.object({
  * @throws Forbidden below moderator · Invalid for more
  */
 export async function editAuthors(ctx: Ctx, input: z.input<typeof asked>): Promise<AuthorsEdited> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'authors.edit')
   const { edits, sure, isTrial } = takeInput(asked, input)
   const batch = randomUUID()
   const refused: AuthorRefused[] = []

@@ -1,4 +1,4 @@
-import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { changeMany, type Writing } from '#changes'
 import { say } from '#messages'
 import { Invalid, NotFound } from '#platform/errors'
@@ -18,7 +18,7 @@ export async function joinAuthors(
   { id, into, batch }: { id: string; into: string; batch: string },
   move: (inside: Ctx) => Promise<void>,
 ): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'authors.edit')
   if (id === into || !isId(into)) throw unfit()
   if (!isId(id)) throw new NotFound(say('desk-authors.not-found'))
   await inTransaction(ctx, async (inside) => {

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { changeMany, type Writing } from '#changes'
 import { deleteAuthors } from './brought-store.ts'
 import { readAuthorRecords } from './store.ts'
@@ -12,7 +12,7 @@ export async function takeAuthorsAway(
   held: (writing: Writing) => Promise<string[]>,
   { batch, undo }: { batch: string; undo: string },
 ): Promise<string[]> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'authors.edit')
   const { gone } = await changeMany(ctx, { noun: 'author', verb: 'undo-import', batch: undo, undoes: batch }, async (writing) => {
     const gone = await held(writing)
     const before = await readAuthorRecords(writing, gone)

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import type { Writing } from '#changes'
 import { trashManyNamed, trashNamed } from '#slugs'
 import type { Author } from './author.ts'
@@ -14,12 +14,12 @@ export async function trashAuthor(
   unless: (writing: Writing) => Promise<void>,
   batch?: string,
 ): Promise<Author> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'authors.edit')
   return await trashNamed(ctx, authorStore, id, unless, batch)
 }
 
 /** The same of many that nothing points to, as one of the acts of `batch`. @throws Forbidden below moderator */
 export async function trashAuthors(ctx: Ctx, ids: string[], batch: string): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'authors.edit')
   await trashManyNamed(ctx, authorStore, ids, batch)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import type { RecordedAs } from '#changes'
 import { takeOwn } from '#own-fields'
 import { alterNamed, takeName } from '#slugs'
@@ -19,7 +19,7 @@ export async function updateAuthor(
   input: Given<z.input<typeof versioned>>,
   as: RecordedAs = { verb: 'update' },
 ): Promise<Author> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'authors.edit')
   const { aliases, version: seen, ...fields } = takeInput(versioned, input)
   return await alterNamed(ctx, authorStore, id, { ...as, version: seen }, async (writing, was) => {
     const slug = await takeName(writing, 'author', { id, was, name: fields.name, aliases })

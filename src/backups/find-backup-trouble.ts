@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { dayMs } from '#time'
 import { readLastDrill } from './drill-store.ts'
 import { listRuns, type Run } from './store.ts'
@@ -11,7 +11,7 @@ const lateMs = 2 * dayMs
  * @throws Forbidden below admin
  */
 export async function findBackupTrouble(ctx: Ctx): Promise<string | null> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'backups.manage')
   if (!ctx.backups) return null
   const [runs, drill] = await Promise.all([listRuns(ctx, 20), readLastDrill(ctx)])
   const trouble = troubleOf(runs, ctx.clock.now())

@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { type Drill, readLastDrill } from './drill-store.ts'
 import { listRuns, type Run } from './store.ts'
 
@@ -21,7 +21,7 @@ const most = 60
 
 /** The newest first: those in the folder of this machine, and those that another one made. @throws Forbidden below admin */
 export async function findBackups(ctx: Ctx): Promise<FoundBackups> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'backups.manage')
   const [runs, drill] = await Promise.all([listRuns(ctx, most), readLastDrill(ctx)])
   const here = ctx.backups?.list() ?? []
   const noted = new Map(runs.flatMap((run) => (run.name === null ? [] : [[run.name, run] as const])))

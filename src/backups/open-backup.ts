@@ -1,4 +1,4 @@
-import { requireFreshPassword, requireRole, type Ctx } from '#access'
+import { requireFreshPassword, requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -7,7 +7,7 @@ export type OpenBackup = { name: string; bytes: number; chunks: AsyncIterable<Ui
 
 /** All of the site in one file, addresses and all: that somebody took it stays in the log. @throws Forbidden below admin · PasswordNeeded · NotFound */
 export async function openBackup(ctx: Ctx, name: string): Promise<OpenBackup> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'backups.manage')
   requireFreshPassword(ctx)
   const file = ctx.backups?.read(name)
   if (!file) throw new NotFound(say('desk-backups.not-here'))

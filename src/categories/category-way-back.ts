@@ -8,6 +8,7 @@ import { categoryStore, freeName, saveCategory } from './store.ts'
 /** What a batch made goes to the trash, unless `unless` throws (history/ways-back.ts). From the trash it comes back as "Hope 2" where another is called Hope by now. */
 export function categoryWayBack(unless: (writing: Writing, id: string) => Promise<void>): WayBack {
   return wayBackOfNamed(categoryStore, {
+    right: 'categories.edit',
     unless,
     putBack: async (writing, was, record) => {
       const { name: former } = record as RecordOf<typeof categoryTable.fields> // safe: what readCategoryRecords read

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change, type RecordedAs } from '#changes'
 import { addSlugs, freeSlug } from '#slugs'
 import { categoryInput, type Category, type CategoryInput } from './category.ts'
@@ -13,7 +13,7 @@ export async function createCategory(
   input: Given<CategoryInput>,
   { batch }: Pick<RecordedAs, 'batch'> = {},
 ): Promise<Category> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'categories.edit')
   const fields = takeInput(categoryInput, input)
   const id = randomUUID()
   const now = ctx.clock.now()

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { restoreNamed } from '#slugs'
 import type { Category } from './category.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
@@ -9,6 +9,6 @@ import { categoryStore } from './store.ts'
  * @throws Forbidden below moderator · NotFound · Conflict when another has its name by now
  */
 export async function restoreCategory(ctx: Ctx, id: string, batch?: string): Promise<Category> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'categories.edit')
   return await refuseTakenName(() => restoreNamed(ctx, categoryStore, id, batch))
 }

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import type { Writing } from '#changes'
 import { trashManyNamed, trashNamed } from '#slugs'
 import type { Category } from './category.ts'
@@ -14,12 +14,12 @@ export async function trashCategory(
   unless: (writing: Writing) => Promise<void>,
   batch?: string,
 ): Promise<Category> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'categories.edit')
   return await trashNamed(ctx, categoryStore, id, unless, batch)
 }
 
 /** The same of many that nothing points to, as one of the acts of `batch`. @throws Forbidden below moderator */
 export async function trashCategories(ctx: Ctx, ids: string[], batch: string): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'categories.edit')
   await trashManyNamed(ctx, categoryStore, ids, batch)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import type { RecordedAs } from '#changes'
 import { alterNamed, takeName } from '#slugs'
 import { categoryInput, type Category } from './category.ts'
@@ -20,7 +20,7 @@ export async function updateCategory(
   input: Given<z.input<typeof versioned>>,
   as: RecordedAs = { verb: 'update' },
 ): Promise<Category> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'categories.edit')
   const { version: seen, ...fields } = takeInput(versioned, input)
   return await refuseTakenName(() =>
     alterNamed(ctx, categoryStore, id, { ...as, version: seen }, async (writing, was) => {

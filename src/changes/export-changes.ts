@@ -1,4 +1,4 @@
-import { requireFreshPassword, requireRole, type Ctx } from '#access'
+import { requireFreshPassword, requireRight, type Ctx } from '#access'
 import { change } from './change.ts'
 import type { Noun } from './nouns.ts'
 import { listChanges, readActorNames, type WhichChanges } from './store.ts'
@@ -30,7 +30,7 @@ const atOnce = 500
  * No secret leaves in it. @throws Forbidden below admin · PasswordNeeded
  */
 export async function exportChanges(ctx: Ctx, which: Omit<WhichChanges, 'limit'>): Promise<AsyncIterable<ExportedChange[]>> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'audit.read')
   requireFreshPassword(ctx)
   const { before: _, ...asked } = which
   await change(ctx, { noun: 'audit-log', id: 'all', verb: 'export' }, async () => ({ after: { ...asked }, seen: 'nothing' }))

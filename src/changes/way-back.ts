@@ -1,4 +1,4 @@
-import type { Ctx, Role } from '#access'
+import type { Ctx, Right } from '#access'
 import type { Seen } from './changed.ts'
 import type { Noun } from './nouns.ts'
 import type { Writing } from './writing.ts'
@@ -15,8 +15,8 @@ export type PuttingBack = { batch: string; undoes: string | null }
 /** How the batches of a noun are put back (put-back.ts). The feature that has the noun makes one. */
 export type WayBack = {
   noun: Noun
-  /** Who may; what an author may not, `putBack` refuses one by one. */
-  roles: readonly Role[]
+  /** Who may; without one, all staff. What somebody may not do with each, `putBack` refuses one by one. */
+  right?: Right
   /** Until the transaction ends; in one order, so that two never wait for each other. */
   hold: (writing: Writing, ids: string[]) => Promise<unknown>
   /** What is stored of them now; those that are no more are not in it. */

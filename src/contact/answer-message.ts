@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, isId, requireRole, systemActor, takeInput, type Ctx } from '#access'
+import { isId, requireRight, systemActor, takeInput, type Ctx } from '#access'
 import { change, tally } from '#changes'
 import { say } from '#messages'
 import { settleNotices } from '#notices'
@@ -20,7 +20,7 @@ declare module '#platform/ground' {
 
 /** Keeps the answer under the message and mails it to the person who wrote. @throws Forbidden below moderator · Invalid · NotFound */
 export async function answerMessage(ctx: Ctx, messageId: string, input: { text?: string | undefined }): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'inbox.answer')
   const { text } = takeInput(answerInput, input)
   await change(ctx, { noun: 'contact-message', id: messageId, verb: 'answer' }, async (writing) => {
     const found = isId(messageId) ? await lockMessage(writing, messageId) : undefined
@@ -36,7 +36,7 @@ export async function answerMessage(ctx: Ctx, messageId: string, input: { text?:
 
 /** Once more what could not be sent; of two who press it one does. @throws Forbidden below moderator · NotFound */
 export async function sendAnswerAgain(ctx: Ctx, id: string): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'inbox.answer')
   const answer = isId(id) ? await readAnswer(ctx, id) : undefined
   if (!answer) throw new NotFound(nothingLeft())
   await change(ctx, { noun: 'contact-message', id: answer.messageId, verb: 'send-again' }, async (writing) => {

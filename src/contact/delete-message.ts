@@ -1,4 +1,4 @@
-import { isId, requireFreshPassword, requireRole, type Ctx } from '#access'
+import { isId, requireFreshPassword, requireRight, type Ctx } from '#access'
 import { change, tally } from '#changes'
 import { say } from '#messages'
 import { settleNotices } from '#notices'
@@ -14,7 +14,7 @@ declare module '#platform/ground' {
 
 /** For ever, with its answers. @throws Forbidden below admin · PasswordNeeded · NotFound */
 export async function deleteMessage(ctx: Ctx, id: string): Promise<void> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'data.erase')
   requireFreshPassword(ctx)
   await change(ctx, { noun: 'contact-message', id, verb: 'delete' }, async (writing) => {
     const found = isId(id) ? await lockMessage(writing, id) : undefined

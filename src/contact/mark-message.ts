@@ -1,4 +1,4 @@
-import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { settleNotices } from '#notices'
@@ -8,7 +8,7 @@ import type { MessageState } from './tables.ts'
 
 /** @returns the state it had @throws Forbidden below moderator · NotFound */
 export async function markMessage(ctx: Ctx, id: string, state: MessageState): Promise<MessageState> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'inbox.answer')
   const { was } = await change(ctx, { noun: 'contact-message', id, verb: verbs[state] }, async (writing) => {
     const found = isId(id) ? await lockMessage(writing, id) : undefined
     if (!found) throw new NotFound(say('desk-inbox.not-found'))

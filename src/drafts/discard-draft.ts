@@ -4,6 +4,7 @@ import { deskRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict, Forbidden, NotFound } from '#platform/errors'
+import { mayChangeDraft } from './right-to-publish.ts'
 import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.ts'
 import { tellOfDraft } from './tell-of-draft.ts'
 
@@ -19,7 +20,7 @@ export async function discardDraft(ctx: Ctx, id: string, given: Given<z.input<ty
     await lockDrafts(writing, [id])
     const draft = await readDraft(writing, id)
     if (!draft || draft.endedAt !== null) throw new NotFound(say('desk-drafts.over'), { gone: true })
-    if (ctx.actor.role === 'author' && draft.createdBy !== ctx.actor.id) throw new Forbidden(say('desk-drafts.discard-own'))
+    if (!mayChangeDraft(ctx.actor, draft)) throw new Forbidden(say('desk-drafts.discard-own'))
     if (draft.version !== version) throw new Conflict(say('desk-drafts.changed-first'))
     const before = (await readDraftRecords(writing, [id])).get(id) ?? null
     await saveDraftRow(writing, id, { ended_at: writing.clock.now(), version: version + 1 })

@@ -1,7 +1,7 @@
-import { deskRoles } from '#access'
 import type { WayBack } from '#changes'
 import { say } from '#messages'
 import { Forbidden, NotFound } from '#platform/errors'
+import { mayChangeDraft } from './right-to-publish.ts'
 import { draftTable } from './draft-table.ts'
 import { refuseSecondDraft } from './refuse-second-draft.ts'
 import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.ts'
@@ -9,15 +9,13 @@ import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.t
 /** A draft that the batch made is discarded; one that was discarded or published comes back, unless there is another by now. */
 export const draftWayBack: WayBack = {
   noun: 'draft',
-  roles: deskRoles,
   hold: lockDrafts,
   read: readDraftRecords,
   putBack: async (writing, steps) => {
     for (const { id, before } of steps) {
       const was = await readDraft(writing, id)
       if (!was) throw new NotFound(say('desk-drafts.not-found'))
-      if (writing.actor.role === 'author' && was.createdBy !== writing.actor.id)
-        throw new Forbidden(say('desk-drafts.change-own'))
+      if (!mayChangeDraft(writing.actor, was)) throw new Forbidden(say('desk-drafts.change-own'))
       const now = writing.clock.now()
       const back = before === null ? { ended_at: now } : draftTable.undoneOf(before)
       // A scheduled draft whose publication was undone isn't published again a minute later.

@@ -1,5 +1,6 @@
 export { discardDraft } from './discard-draft.ts'
 export { draftSentences, type Draft, type DraftBeside, type Drafted, type DraftedNoun } from './draft.ts'
+export { rightToPublish } from './right-to-publish.ts'
 export { draftedNouns } from './draft-table.ts'
 export { draftable } from './draftable.ts'
 export { draftWayBack } from './draft-way-back.ts'

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { editorRoles, isId, requireRight, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import type { DraftedNoun, Gone } from './draft.ts'
+import { rightToPublish } from './right-to-publish.ts'
 import { draftable } from './draftable.ts'
 import { besideLive } from './get-draft.ts'
 import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.ts'
@@ -39,6 +40,7 @@ export async function publishDraft(
       await lockDrafts(writing, [id])
       const draft = await readDraft(writing, id)
       if (!draft || draft.endedAt !== null) throw new NotFound(say('desk-drafts.over'), { gone: true })
+      requireRight(ctx, rightToPublish(draft.noun))
       if (draft.version !== version) throw new Conflict(say('desk-drafts.changed-first'))
       const before = (await readDraftRecords(writing, [id])).get(id) ?? null
       await saveDraftRow(writing, id, { ended_at: writing.clock.now(), fault: null, version: version + 1 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { deskRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { deskRoles, hasRight, isId, requireRight, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change, isSame, nameOf, type StoredRecord } from '#changes'
 import { say } from '#messages'
 import { Conflict, Forbidden, Invalid, NotFound } from '#platform/errors'
 import { draftable, goneFrom } from './draftable.ts'
 import type { Drafted } from './draft.ts'
+import { mayChangeDraft, rightToPublish } from './right-to-publish.ts'
 import { insertDraft, lockDrafts, readDraftOf, readDraftRecords, saveDraftRow, type DraftRow } from './store.ts'
 import { recordColumns } from './record-columns.ts'
 import { refuseSecondDraft } from './refuse-second-draft.ts'
@@ -60,7 +61,7 @@ export async function saveDraft(
     change(ctx, { noun: 'draft', id, verb: 'save-draft', batch }, async (writing) => {
       await lockDrafts(writing, [id])
       const draft = await readDraftOf(writing, of)
-      if (draft && ctx.actor.role === 'author' && draft.createdBy !== ctx.actor.id) throw new Forbidden(ofAModerator())
+      if (draft && !mayChangeDraft(ctx.actor, draft)) throw new Forbidden(ofAModerator())
       if ((draft?.version ?? null) !== seen) throw new Conflict(firstSaved(draft))
       if (differing.length === 0) throw new Invalid(draft ? sameAgain() : same())
       const before = (await readDraftRecords(writing, [id])).get(id) ?? null
@@ -76,7 +77,7 @@ export async function saveDraft(
         saved_at: now,
         version: (draft?.version ?? 0) + 1,
         // A moderator gave a time to what they had read.
-        ...(ctx.actor.role === 'author' ? { proposed_at: now, review_note: null, publish_at: null } : {}),
+        ...(!hasRight(ctx.actor, rightToPublish(of.noun)) ? { proposed_at: now, review_note: null, publish_at: null } : {}),
       }
       if (draft) await saveDraftRow(writing, id, row)
       else await insertDraft(writing, { ...row, ...recordColumns(of), id, created_by: ctx.actor.id, created_at: now })
@@ -101,8 +102,9 @@ const firstSaved = (draft: DraftRow | undefined) =>
       : say('desk-drafts.saved-first', { name: draft.savedByName })
 
 async function requireOwn(ctx: Ctx, { noun, id }: Drafted): Promise<void> {
-  if (ctx.actor.role !== 'author') return
+  if (hasRight(ctx.actor, rightToPublish(noun))) return
   if (noun !== 'quote') throw new Forbidden(say('desk-drafts.propose-own'))
+  requireRight(ctx, 'quotes.edit')
   const record = (await draftable.quote.read(ctx, [id])).get(id)
   if (record?.['created_by'] !== ctx.actor.id) throw new Forbidden(say('desk-drafts.propose-own'))
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { editorRoles, isId, requireRight, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
+import { rightToPublish } from './right-to-publish.ts'
 import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.ts'
 import { tellOfDraft } from './tell-of-draft.ts'
 
@@ -33,6 +34,7 @@ export async function sendBackDraft(
     await lockDrafts(writing, [id])
     const draft = await readDraft(writing, id)
     if (!draft || draft.endedAt !== null) throw new NotFound(say('desk-drafts.over'), { gone: true })
+    requireRight(ctx, rightToPublish(draft.noun))
     if (draft.version !== version || draft.proposedAt === null) throw new Conflict(say('desk-drafts.changed-first'))
     const before = (await readDraftRecords(writing, [id])).get(id) ?? null
     await saveDraftRow(writing, id, { proposed_at: null, review_note: note, publish_at: null, version: version + 1 })

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { requireRight, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -7,13 +7,13 @@ import { saveState } from './store.ts'
 
 /** Says that these are two, which stays so until one of them is written again. @throws Forbidden below moderator · Invalid · NotFound */
 export async function keepApart(ctx: Ctx, input: PairInput): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'quotes.publish')
   await decide(ctx, input, 'apart')
 }
 
 /** Takes that back: the pair waits again. @throws as `keepApart` */
 export async function askAgain(ctx: Ctx, input: PairInput): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'quotes.publish')
   await decide(ctx, input, 'open')
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { inTransaction } from '#platform/transaction'
 import { mergeQuote } from '#quotes'
 import { chooseKept } from './choose-kept.ts'
@@ -17,7 +17,7 @@ export async function mergeExactQuotes(
   ctx: Ctx,
   input: Given<z.input<typeof asked>>,
 ): Promise<{ batch: string | null; merged: number }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'quotes.publish')
   const pairs = await listExact(ctx, takeInput(asked, input))
   const batch = randomUUID()
   let merged = 0

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Invalid, NotFound } from '#platform/errors'
@@ -32,7 +32,7 @@ export async function confirmPassage(
   input: Given<z.input<typeof confirmInput>>,
   addressOf: (place: { text: string; part: number; from: number; to: number; shows: string }) => string,
 ): Promise<{ batch: string }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'evidence.confirm')
   const { quote: id, place, takeWording, otherAuthor } = takeInput(confirmInput, input)
   const batch = randomUUID()
   await inTransaction(ctx, async (inside) => {

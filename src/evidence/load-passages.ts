@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { insertTexts, languageCode } from '#library'
 import { checkedFile, passagesFile, textsFile } from './evidence.ts'
@@ -24,7 +24,7 @@ import type { PassagesTable } from './tables.ts'
  * @throws Forbidden for anyone but admins · an Error that names the file where one is broken
  */
 export async function loadPassages(ctx: Ctx, folder: string): Promise<number> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'settings.change')
   const texts = await readTexts(folder)
   const ids = texts.map(({ id }) => id)
   if (texts.length === 0) return 0

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { getDeskText } from '#library'
 import { say } from '#messages'
@@ -51,7 +51,7 @@ export async function movePassages(ctx: Ctx, input: Given<z.input<typeof moveInp
  * @throws Forbidden below moderator · NotFound where a text is not there · Invalid where both are the same
  */
 export async function findMoves(ctx: Ctx, input: Given<z.input<typeof moveInput>>): Promise<Moves> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'evidence.confirm')
   const { from, to, after } = takeInput(moveInput, input)
   for (const one of [from, to]) await getDeskText(ctx, one)
   const passages = await findPassagesIn(ctx, from, { after, most: mostMoved })
@@ -71,7 +71,7 @@ export async function findMoves(ctx: Ctx, input: Given<z.input<typeof moveInput>
 
 /** Takes what was found to its place, where it shows the words as that text prints them. One batch. @throws Forbidden below moderator */
 export async function moveFound(ctx: Ctx, { from, found, stayed, next }: Moves): Promise<PassagesMoved> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'evidence.confirm')
   const batch = randomUUID()
   let moved = 0
   await inTransaction(ctx, async (inside) => {

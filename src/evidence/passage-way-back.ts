@@ -1,4 +1,3 @@
-import { editorRoles } from '#access'
 import type { StepBack, WayBack } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -9,7 +8,7 @@ import { markToLook } from './verdicts/verdict-store.ts'
 /** The passage of a quote, and what was said not to be it. */
 export const passageWayBack: WayBack = {
   noun: 'passage',
-  roles: editorRoles,
+  right: 'evidence.confirm',
   hold: lockForPassage,
   read: readPassageRecords,
   putBack: async (writing, steps) => {

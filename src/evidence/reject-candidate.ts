@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -17,7 +17,7 @@ const rejectInput = z.object({ quote: z.guid(), place: placeInText })
  * @throws Forbidden below moderator · NotFound where the quote or the place is not there
  */
 export async function rejectCandidate(ctx: Ctx, input: Given<z.input<typeof rejectInput>>): Promise<{ batch: string | null }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'evidence.confirm')
   const { quote: id, place } = takeInput(rejectInput, input)
   const batch = randomUUID()
   const { before, after } = await change(ctx, { noun: 'passage', id, verb: 'reject', batch }, async (writing) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -25,7 +25,7 @@ const removeInput = z.object({
  * @throws Forbidden below moderator · NotFound where the quote or its passage is not there · Conflict where somebody else saved meanwhile
  */
 export async function removePassage(ctx: Ctx, input: Given<z.input<typeof removeInput>>): Promise<{ batch: string }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'evidence.confirm')
   const { quote: id, reason } = takeInput(removeInput, input)
   const batch = randomUUID()
   await inTransaction(ctx, async (inside) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { failWaiting } from './delivery-store.ts'
 import { deleteFollowersOf } from './follower-store.ts'
@@ -21,7 +21,7 @@ type BlockInput = z.input<typeof blockInput>
 
 /** Nothing is taken from a server or one of its actors any more, its followers are gone, and nothing is sent there. @throws Forbidden below admin · Invalid */
 export async function blockSender(ctx: Ctx, input: Given<BlockInput>): Promise<{ subject: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'fediverse.manage')
   const { subject } = takeInput(blockInput, input)
   await change(ctx, { noun: 'fediverse-block', id: subject, verb: 'block' }, async (writing) => {
     await addBlock(writing, subject)
@@ -35,7 +35,7 @@ export async function blockSender(ctx: Ctx, input: Given<BlockInput>): Promise<{
 
 /** Ends a block: the server or account can follow again. @throws Forbidden below admin · Invalid */
 export async function unblockSender(ctx: Ctx, input: Given<BlockInput>): Promise<{ subject: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'fediverse.manage')
   const { subject } = takeInput(blockInput, input)
   await change(ctx, { noun: 'fediverse-block', id: subject, verb: 'unblock' }, async (writing) => {
     await removeBlock(writing, subject)

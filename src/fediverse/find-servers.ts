@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { getSettings } from '#settings'
 import { accountAt } from './fediverse.ts'
 import { shelfOf, type ShelfNoun } from './followed.ts'
@@ -36,7 +36,7 @@ type FediverseShown = {
 
 /** Who follows, by server, those with most followers first, and what waits for them or failed; which accounts of this site are followed; blocks by name, the first 200. @throws Forbidden below admin */
 export async function findServers(ctx: Ctx, page: number, origin: string): Promise<FediverseShown> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'fediverse.manage')
   const [counts, servers, blocks, blocked, followed, { fediverse_name: own }] = await Promise.all([
     countFollowersAndWaiting(ctx),
     listServers(ctx, { limit: serversAtOnce, offset: (page - 1) * serversAtOnce }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { getSettings, settingsInput, updateSettings } from '#settings'
@@ -24,7 +24,7 @@ type SetUpInput = z.input<typeof setUpInput>
  * @throws Forbidden below admin · Invalid, also where other servers could not ask this site · Conflict when somebody saved first · PasswordNeeded
  */
 export async function setUpFediverse(ctx: Ctx, input: Given<SetUpInput>, origin: string): Promise<void> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'fediverse.manage')
   const wanted = takeInput(setUpInput, input)
   const hindrance = hindranceOf(origin)
   if (wanted.fediverse && hindrance !== null) throw new Invalid(hindrance, { fediverse: hindrance })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { createAuthor, findNamesakes } from '#authors'
 import { say } from '#messages'
 import { isHouseError } from '#platform/errors'
@@ -60,7 +60,7 @@ export type Accepted = {
  * @throws Forbidden below moderator · Invalid where none was chosen, or too many
  */
 export async function acceptQuotes(ctx: Ctx, input: Given<AcceptInput>): Promise<Accepted> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'generator.use')
   const { quotes } = takeInput(acceptInput, input)
   const batch = randomUUID()
   const accepted: Accepted = { batch: null, created: [], failed: [] }

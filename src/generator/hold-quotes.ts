@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { matchAuthors, type AuthorMatch } from '#authors'
 import { findAllCategories } from '#categories'
 import { findNearDuplicates } from '#quotes'
@@ -28,7 +28,7 @@ const mostLike = 3
 
 /** Holds suggestions against authors, categories and quotes; each is held by indexes, whatever the size of the collection. Nothing is written. @throws Forbidden below moderator */
 export async function holdQuotes(ctx: Ctx, quotes: GeneratedQuote[]): Promise<HeldQuote[]> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'generator.use')
   const names = [...new Set(quotes.map(({ author }) => author))]
   const [matches, like, categories] = await Promise.all([
     matchAuthors(ctx, names),

@@ -1,4 +1,4 @@
-import { editorRoles, requireAccount, requireRole, takeInput, type Ctx } from '#access'
+import { requireAccount, requireRight, takeInput, type Ctx } from '#access'
 import { findAllCategories } from '#categories'
 import type { AiService } from '#platform/ground'
 import { countAttempt, takeBack, type LimitRule } from '#platform/limits'
@@ -22,7 +22,7 @@ const longestAnswer = 100_000
  * @throws Forbidden below moderator · Invalid · LimitReached · Unavailable with a sentence for everyone
  */
 export async function suggestLabels(ctx: Ctx, input: LabelsInput, signal: AbortSignal): Promise<SuggestedLabels> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'generator.use')
   const account = requireAccount(ctx)
   const asked = takeInput(labelsInput, input)
   const { ai } = ctx

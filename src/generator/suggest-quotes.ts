@@ -1,4 +1,4 @@
-import { editorRoles, requireAccount, requireRole, takeInput, type Ctx } from '#access'
+import { requireAccount, requireRight, takeInput, type Ctx } from '#access'
 import type { AiService } from '#platform/ground'
 import { countAttempt, takeBack, type LimitRule } from '#platform/limits'
 import { answerReader } from './answer-reader.ts'
@@ -20,7 +20,7 @@ const rule: LimitRule = { name: 'generated-quotes', most: 60, withinSeconds: 86_
  * @throws Forbidden below moderator · Invalid · LimitReached · Unavailable with a sentence for everyone, also while iterating
  */
 export async function suggestQuotes(ctx: Ctx, input: GenerateInput, signal: AbortSignal): Promise<AsyncGenerator<Suggested>> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'generator.use')
   const account = requireAccount(ctx)
   const asked = takeInput(generateInput, input)
   const { ai } = ctx

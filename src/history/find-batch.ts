@@ -1,4 +1,4 @@
-import { deskRoles, requireRole, type Ctx } from '#access'
+import { deskRoles, requireRight, requireRole, type Ctx } from '#access'
 import { findThings, getBatch, type BatchHead, type FoundThing } from '#changes'
 import { waysOf } from './undo-batch.ts'
 
@@ -26,7 +26,7 @@ export async function findBatch(
   const head = await getBatch(ctx, batch)
   const ways = waysOf(head)
   if (!ways) return { head, hasWayBack: false, things: [], next: null }
-  for (const { roles } of ways) requireRole(ctx, ...roles)
+  for (const { right } of ways) if (right) requireRight(ctx, right)
   // Ids of threads have a colon themselves.
   const [, noun = '', id = ''] = /^([^:]*):(.*)$/.exec(after ?? '') ?? []
   const from = Math.max(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, requireFreshPassword, requireRole, type Ctx } from '#access'
+import { requireFreshPassword, requireRight, type Ctx } from '#access'
 import { changeMany, type Noun, type StoredRecord, type WayBack } from '#changes'
 import { listShown, takeOver, type MediaPlace } from '#images'
 import { say } from '#messages'
@@ -32,7 +32,7 @@ export async function replacePicture(
   { id, by }: { id: string; by: string },
   batch: string = randomUUID(),
 ): Promise<Replaced> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'media.edit')
   return await inTransaction(ctx, async (inside) => {
     const old = await listShown(inside, id, mostPlaces + 1)
     const { url } = await listShown(inside, by, 0)
@@ -66,7 +66,7 @@ type Exchange = { ids: string[]; from: string; to: string; batch: string }
 /** Writes each record as it is now, with the new address, by the noun’s way back: that can write any record. */
 async function replaceIn(inside: Ctx, way: WayBack | undefined, { ids, from, to, batch }: Exchange): Promise<void> {
   if (!way || ids.length === 0) return
-  requireRole(inside, ...way.roles)
+  if (way.right) requireRight(inside, way.right)
   await changeMany(inside, { noun: way.noun, verb: 'replace-picture', batch }, async (writing) => {
     await way.hold(writing, ids)
     const was = await way.read(writing, ids)

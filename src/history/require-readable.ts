@@ -1,4 +1,4 @@
-import { deskRoles, isId, requireRole, type Ctx } from '#access'
+import { deskRoles, isId, requireRight, requireRole, type Ctx } from '#access'
 import type { StoredRecord } from '#changes'
 import { say } from '#messages'
 import { Forbidden, NotFound } from '#platform/errors'
@@ -20,7 +20,7 @@ const absent = {
 export async function requireReadable(ctx: Ctx, { noun, id }: Versioned): Promise<StoredRecord> {
   requireRole(ctx, ...deskRoles)
   const way = waysBack[noun]
-  if (way) requireRole(ctx, ...way.roles)
+  if (way?.right) requireRight(ctx, way.right)
   const now = noun === 'settings' || isId(id) ? (await way?.read(ctx, [id]))?.get(id) : undefined
   if (!now) throw new NotFound(absent[noun]())
   if (ctx.actor.role === 'author' && (now.created_by !== ctx.actor.id || now.is_active))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deskRoles, requireRole, type Ctx } from '#access'
+import { deskRoles, requireRight, requireRole, type Ctx } from '#access'
 import { forGood, getBatch, putBack, type BatchHead, type WayBack } from '#changes'
 import { say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
@@ -19,7 +19,7 @@ export async function undoBatch(ctx: Ctx, batch: string): Promise<{ batch: strin
   requireRole(ctx, ...deskRoles)
   const ways = waysOf(await getBatch(ctx, batch))
   if (!ways) throw new Invalid(say('desk-history.cannot-be-undone'))
-  for (const { roles } of ways) requireRole(ctx, ...roles)
+  for (const { right } of ways) if (right) requireRight(ctx, right)
   const undo = randomUUID()
   return await inTransaction(ctx, async (inside) => {
     const touched: string[] = []

@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { randomUUID } from 'node:crypto'
 import { keyOfAddress } from './image.ts'
@@ -9,7 +9,7 @@ import { deleteUnusedImages, keptKeys } from './image-store.ts'
  * @returns keys of files that no picture needs any more, to be removed when it is committed @throws Forbidden below admin
  */
 export async function forgetImages(ctx: Ctx, addresses: string[]): Promise<string[]> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'data.erase')
   const keys = addresses.flatMap((address) => keyOfAddress(address) ?? [])
   if (keys.length === 0) return []
   const { gone } = await changeMany(ctx, { noun: 'image', verb: 'erase', batch: randomUUID() }, async (writing) => {

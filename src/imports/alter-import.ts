@@ -1,4 +1,4 @@
-import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { change, type Writing } from '#changes'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
@@ -19,7 +19,7 @@ export async function alterImport(
   { verb, from, otherwise }: Alteration,
   alter: (writing: Writing, found: Import) => Promise<void>,
 ): Promise<Import> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   if (!isId(id)) throw new NotFound(say('desk-import.not-found'))
   const { made } = await change(ctx, { noun: 'import', id, verb }, async (writing) => {
     const found = await lockImport(writing, id)

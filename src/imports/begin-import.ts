@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { orderedId } from '#platform/ordered-id'
 import type { Import } from './import.ts'
@@ -7,7 +7,7 @@ import type { Received } from './receive-import.ts'
 
 /** Lists an import whose file was received. Nothing of it is in the site yet. @throws Forbidden below moderator */
 export async function beginImport(ctx: Ctx, { file, ...received }: Received): Promise<Import> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const { id, name, bytes } = received
   await change(ctx, { noun: 'import', id, verb: 'bring' }, async (writing) => {
     await insertImport(writing, {

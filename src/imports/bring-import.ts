@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { beginImport } from './begin-import.ts'
 import { dropReceived } from './drop-received.ts'
 import { Unavailable } from '#platform/errors'
@@ -10,7 +10,7 @@ import { receiveImport, type Brought } from './receive-import.ts'
  * @throws Forbidden below moderator · Invalid for what is no list, is empty or too long
  */
 export async function bringImport(ctx: Ctx, brought: Brought): Promise<Import> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const received = await receiveImport(ctx, brought)
   try {
     return await beginImport(ctx, received)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
@@ -19,7 +19,7 @@ import { requireCategory } from './require-category.ts'
  * @throws Forbidden below moderator · NotFound · Conflict while it is at work or after it was written · Invalid
  */
 export async function checkImport(ctx: Ctx, id: string, input: Given<CheckInput>): Promise<Import> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const taken = takeInput(checkInput, input)
   return await beginCheck(ctx, await readForCheck(ctx, id, taken), taken)
 }
@@ -36,7 +36,7 @@ export async function readForCheck(
   id: string,
   { hasHead: wished, encoding }: Pick<CheckInput, 'hasHead' | 'encoding'>,
 ): Promise<ReadForCheck> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const found = await getImport(ctx, id)
   const isReread = encoding !== undefined && encoding !== found.encoding && found.pieces !== null
   const { format, divider, ...as } = isReread ? await inEncoding(ctx, found, encoding) : found
@@ -55,7 +55,7 @@ export async function beginCheck(
   { found, file, columns, isReread }: ReadForCheck,
   input: Given<CheckInput>,
 ): Promise<Import> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const { mapping, options } = takeInput(checkInput, input)
   const { id } = found
   const { hasHead } = file

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { getDeskAuthor } from '#authors'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
@@ -22,7 +22,7 @@ export const decideAuthorInput = z.object({
  * @throws Forbidden below moderator · NotFound · Invalid · Conflict unless it was checked or stopped
  */
 export async function decideAuthor(ctx: Ctx, id: string, input: Given<z.input<typeof decideAuthorInput>>): Promise<Import> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const { key, choice, authorId } = takeInput(decideAuthorInput, input)
   const taken = choice === 'take' ? await chosenAuthor(ctx, authorId) : null
   const from = {

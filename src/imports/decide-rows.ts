@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { say } from '#messages'
 import { alterImport } from './alter-import.ts'
 import { addCounts } from './add-counts.ts'
@@ -18,7 +18,7 @@ export const decideRowsInput = z.object({
  * @throws Forbidden below moderator · NotFound · Invalid · Conflict unless it was checked or stopped
  */
 export async function decideRows(ctx: Ctx, id: string, input: Given<z.input<typeof decideRowsInput>>): Promise<Import> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const { numbers, decision } = takeInput(decideRowsInput, input)
   const from = {
     verb: 'decide',

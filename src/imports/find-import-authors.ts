@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { authorsAPage, countAuthorLines, listAuthorLines } from './author-store.ts'
 import type { AuthorMatchKind, ImportAuthor } from './import.ts'
 
@@ -10,7 +10,7 @@ export async function findImportAuthors(
   id: string,
   asked: { match?: AuthorMatchKind | undefined; after?: string },
 ): Promise<Found> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const [found, counts] = await Promise.all([listAuthorLines(ctx, id, asked), countAuthorLines(ctx, id)])
   const authors = found.slice(0, authorsAPage)
   return { authors, counts, next: found.length > authorsAPage ? (authors.at(-1)?.key ?? null) : null }

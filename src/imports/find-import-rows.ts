@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { rowsAPage, type ImportRow } from './import.ts'
 import { listRows, type RowsAsked } from './row-store.ts'
 
@@ -8,7 +8,7 @@ export async function findImportRows(
   id: string,
   asked: RowsAsked,
 ): Promise<{ rows: ImportRow[]; next: number | null }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const found = await listRows(ctx, id, asked)
   const rows = found.slice(0, rowsAPage)
   return { rows, next: found.length > rowsAPage ? (rows.at(-1)?.number ?? null) : null }

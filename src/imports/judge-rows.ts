@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { matchAuthors } from '#authors'
 import { findAllCategories, type Category } from '#categories'
 import { tally } from '#changes'
@@ -66,7 +66,7 @@ export async function judgeRows(
   earlier: EarlierRows,
   took: (ms: number) => void,
 ): Promise<boolean> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const texts = await readEarlier(ctx, found.id, compared, earlier)
   const first = markSame(compared, earlier, texts)
   await markLike(ctx, compared)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { requireRole, type Ctx, editorRoles } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { comparedText, normaliseText, type ComparedText } from '#quotes'
 import { earlierRows, type EarlierRows } from './earlier-rows.ts'
 import type { Compared } from './mark-near.ts'
@@ -38,7 +38,7 @@ export function remember(earlier: EarlierRows, first: readonly Compared[], fresh
 
 /** What was read before a restart, or before this run of the job. */
 export async function recallRows(ctx: Ctx, id: string, until: AbortSignal): Promise<EarlierRows> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const earlier = earlierRows()
   for (let after = 0, isMore = true; isMore && !until.aborted;) {
     const rows = await listRead(ctx, id, after)

@@ -1,4 +1,4 @@
-import { requireRole, type Ctx, editorRoles } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { tally } from '#changes'
 import { readSizes } from './import-store.ts'
 
@@ -12,7 +12,7 @@ export function planBySize(): { after: (ctx: Ctx, rows: number) => Promise<void>
   let next = first
   return {
     after: async (ctx, rows) => {
-      requireRole(ctx, ...editorRoles)
+      requireRight(ctx, 'imports.run')
       if (rows < next) return
       next = rows * 2
       await tally(ctx, readSizes)

@@ -1,6 +1,6 @@
 import { readOwnFields } from '#own-fields'
 import { setTimeout as pause } from 'node:timers/promises'
-import { requireRole, type Ctx, editorRoles } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { findAllCategories } from '#categories'
 import { tally } from '#changes'
 import { say } from '#messages'
@@ -26,7 +26,7 @@ export const breathMs = 1
 
 /** Reads the file of an import to its end, from where it was cut off, and says of every row what it is. Ends at a whole step when `until` says so. */
 export async function readFile(ctx: Ctx, found: Import, until: AbortSignal, alone: boolean): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   if (!found.isRead) {
     if (found.rowsRead === 0) await forgetRows(ctx, found.id)
     if (!(await readOn(ctx, found, until, alone))) return

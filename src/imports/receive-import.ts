@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { inPieces, putPiece, readPieces, removePieces } from './pieces.ts'
@@ -41,7 +41,7 @@ export type Received = Pick<Import, 'id' | 'name' | 'bytes' | 'columns' | 'mappi
  * @throws Forbidden below moderator · Invalid for what is no list, is empty or too long
  */
 export async function receiveImport(ctx: Ctx, { name, chunks, encoding: chosen }: Brought): Promise<Received> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   // Its rows come behind those of earlier ones in every index.
   const id = orderedId()
   let pieces = 0

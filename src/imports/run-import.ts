@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
@@ -18,7 +18,7 @@ const runInput = z.object({ categoryId: z.guid().optional() })
  * @throws Forbidden below moderator · NotFound · Conflict unless it was checked or stopped and its rows are still kept · Invalid where there is nothing to write, and for a category that is none
  */
 export async function runImport(ctx: Ctx, id: string, input: Given<z.input<typeof runInput>> = {}): Promise<Import> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const { categoryId } = takeInput(runInput, input)
   if (categoryId !== undefined) await requireCategory(ctx, categoryId)
   const from = { verb: 'run', from: ['checked', 'stopped'] as const, otherwise: say('desk-import.check-first') }

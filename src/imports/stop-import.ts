@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { alterImport } from './alter-import.ts'
 import type { Import } from './import.ts'
@@ -9,7 +9,7 @@ import { saveImport } from './import-store.ts'
  * @throws Forbidden below moderator · NotFound · Conflict unless it is at work
  */
 export async function stopImport(ctx: Ctx, id: string): Promise<Import> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const from = { verb: 'stop', from: ['checking', 'running'] as const, otherwise: say('desk-import.not-being-imported') }
   return await alterImport(ctx, id, from, async (writing, found) => {
     await saveImport(writing, id, { state: found.state === 'running' ? 'stopped' : 'uploaded', reason: null })

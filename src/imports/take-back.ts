@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { tally } from '#changes'
 import { takeBackAuthors, takeBackQuotes, type Filling, type Written } from '#quotes'
 import { forgetCreatedAuthors, listCreatedAuthors } from './author-store.ts'
@@ -12,7 +12,7 @@ const rowsAStep = 250
 
 /** Takes back what an import wrote, some rows at a time, and then the authors whom it made and nobody names any more. Ends at a whole step when `until` says so. */
 export async function takeBack(ctx: Ctx, found: Import, until: AbortSignal): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   for (let after: number | undefined = 0; after !== undefined && !until.aborted;) {
     after = await takeBackSome(ctx, found, after)
     await pause(breathMs)

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
@@ -11,7 +11,7 @@ import { saveImport } from './import-store.ts'
  * since is kept and listed. @throws Forbidden below moderator · NotFound · Conflict unless it was written, all or in part, and its rows are still kept
  */
 export async function undoImport(ctx: Ctx, id: string): Promise<Import> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const from = { verb: 'undo', from: ['done', 'stopped'] as const, otherwise: say('desk-import.nothing-to-undo') }
   return await alterImport(ctx, id, from, async (writing, found) => {
     // Nothing would be found to take back, and all of it be called undone.

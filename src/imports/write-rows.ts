@@ -1,6 +1,6 @@
 import { readOwnFields } from '#own-fields'
 import { setTimeout as pause } from 'node:timers/promises'
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { addAuthors } from '#authors'
 import { tally, type Writing } from '#changes'
 import { isHouseError } from '#platform/errors'
@@ -28,7 +28,7 @@ const mostConflicts = 5
  * reason; the others go on. Ends at a whole step when `until` says so, or somebody stops it.
  */
 export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal, alone: boolean): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'imports.run')
   const size = stepSize(alone)
   const sizes = planBySize()
   const authors = knownAuthors(ctx, found)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { isId, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -12,7 +12,7 @@ const which = z.object({
 
 /** A job that waits is not done. @throws Forbidden below admin · Invalid · Conflict where it has begun or is over · Unavailable */
 export async function cancelJob(ctx: Ctx, input: Given<z.input<typeof which>>): Promise<void> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'jobs.manage')
   const { name, id } = takeInput(which, input)
   const book = bookOf(ctx)
   await change(ctx, { noun: 'job', id, verb: 'cancel' }, async (writing) => {

@@ -1,7 +1,7 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 
 /** How many jobs failed for good and wait for somebody; none in a process that does none. @throws Forbidden below admin */
 export async function countFailedJobs(ctx: Ctx): Promise<number> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'jobs.manage')
   return (await ctx.jobBook?.countFailed(ctx)) ?? 0
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx } from '#access'
+import { requireRight, takeInput, type Ctx } from '#access'
 import type { JobKind, JobLine } from '#platform/ground'
 import { bookOf, shownStates, type ShownState } from './job.ts'
 
@@ -13,7 +13,7 @@ export type JobsFound = { kinds: JobKind[]; state: ShownState; name: string | nu
 
 /** All kinds of jobs with how many stand where, and the newest of one state. Two queries. @throws Forbidden below admin · Invalid · Unavailable */
 export async function findJobs(ctx: Ctx, input: z.input<typeof asked> = {}): Promise<JobsFound> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'jobs.manage')
   const { state, name, limit } = takeInput(asked, input)
   const book = bookOf(ctx)
   const [kinds, lines] = await Promise.all([book.kinds(ctx), book.list(ctx, { state, name, limit })])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { isId, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { settleNotices } from '#notices'
@@ -19,7 +19,7 @@ const which = z.object({
  * @throws Forbidden below admin · Invalid · Conflict where none of them is failed any more · Unavailable
  */
 export async function retryJobs(ctx: Ctx, input: Given<z.input<typeof which>>): Promise<{ retried: number }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'jobs.manage')
   const { name, id } = takeInput(which, input)
   const book = bookOf(ctx)
   const { retried } = await change(ctx, { noun: 'job', id: id ?? name, verb: 'retry' }, async (writing) => {

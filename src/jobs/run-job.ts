@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
@@ -14,7 +14,7 @@ const which = z.object({ name: z.string().min(1).max(100) })
  * @throws Forbidden below admin · Invalid for one that has to be told on what · Unavailable
  */
 export async function runJob(ctx: Ctx, input: Given<z.input<typeof which>>): Promise<{ sent: boolean }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'jobs.manage')
   const { name } = takeInput(which, input)
   const kind = (await bookOf(ctx).kinds(ctx)).find((one) => one.name === name)
   if (!kind?.comesByItself) throw new Invalid(say('desk-jobs.no-such-name'))

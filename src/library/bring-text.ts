@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { requireRight, takeInput, type Ctx } from '#access'
 import { change, tally } from '#changes'
 import { say } from '#messages'
 import { breathing } from '#platform/breath'
@@ -59,7 +59,7 @@ export async function bringText(
   ctx: Ctx,
   given: { about: AboutText; divisions: BroughtText['divisions']; indexLater?: boolean },
 ): Promise<{ id: string }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'texts.edit')
   const about = takeInput(aboutText, given.about)
   const parts = await partsOf(given.divisions)
   const words = parts.reduce((sum, part) => sum + part.words, 0)

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -15,7 +15,7 @@ const changes = aboutText.extend({ of_work: aboutText.shape.of_work.unwrap() }).
  * @throws Forbidden below moderator · NotFound · Invalid
  */
 export async function describeText(ctx: Ctx, id: string, input: Given<Partial<AboutText>>): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'texts.edit')
   const given = takeInput(changes, input)
   await change(ctx, { noun: 'text', id, verb: 'describe' }, async (writing) => {
     const locked = await lockText(writing, id)

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
@@ -10,7 +10,7 @@ import { countPassagesOf, deleteParts, deleteText, lockText, setWords } from './
  * @throws Forbidden below moderator · NotFound · Conflict: passages are from it, and `keepPassages` does not say that this is known
  */
 export async function removeText(ctx: Ctx, id: string, { keepPassages = false }: { keepPassages?: boolean } = {}): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'texts.edit')
   await change(ctx, { noun: 'text', id, verb: 'remove' }, async (writing) => {
     await lockLibrary(writing)
     const before = await lockText(writing, id)

@@ -1,4 +1,4 @@
-import { requireFreshPassword, requireRole, type Ctx } from '#access'
+import { requireFreshPassword, requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { csvLine } from '#platform/csv'
@@ -16,7 +16,7 @@ const picturesFolder = 'public/'
  * page and not of one moment. That it was taken stays in the log. @throws Forbidden below admin · PasswordNeeded · Invalid where the pictures are too large for a ZIP
  */
 export async function exportSite(ctx: Ctx, wish: ExportWish): Promise<AsyncIterable<Uint8Array>> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'backups.manage')
   requireFreshPassword(ctx)
   if (wish.pictures) await requireFitting(ctx)
   await change(ctx, { noun: 'site', id: 'all', verb: 'export' }, async () => ({ after: wish, seen: 'nothing' as const }))

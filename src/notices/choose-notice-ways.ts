@@ -16,7 +16,7 @@ const waysInput = z.object({
 export async function findNoticeWays(ctx: Ctx): Promise<{ kind: NoticeKind; way: NoticeWay }[]> {
   requireRole(ctx, ...deskRoles)
   const chosen = await readWays(ctx, requireAccount(ctx))
-  return kindsFor(ctx.actor.role).map((kind) => ({ kind, way: chosen.get(kind) ?? defaultWay(kind) }))
+  return kindsFor(ctx.actor).map((kind) => ({ kind, way: chosen.get(kind) ?? defaultWay(kind) }))
 }
 
 /** Saves how these kinds are mailed to oneself; what waits is mailed that way, too. Kinds of other roles are passed over. @throws Forbidden below author · Invalid */
@@ -24,6 +24,6 @@ export async function chooseNoticeWays(ctx: Ctx, input: Given<z.input<typeof way
   requireRole(ctx, ...deskRoles)
   const person = requireAccount(ctx)
   const { ways } = takeInput(waysInput, input)
-  const chosen = kindsFor(ctx.actor.role).flatMap((kind) => (ways[kind] === undefined ? [] : [[kind, ways[kind]] as const]))
+  const chosen = kindsFor(ctx.actor).flatMap((kind) => (ways[kind] === undefined ? [] : [[kind, ways[kind]] as const]))
   if (chosen.length > 0) await tally(ctx, (writing) => saveWays(writing, person, new Map(chosen)))
 }

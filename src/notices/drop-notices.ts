@@ -5,5 +5,5 @@ import { deleteOf } from './store.ts'
 
 /** Deletes what somebody must not see in their new role; null: nothing is left to them. Only for verbs that have checked the permission. */
 export async function dropNotices(writing: Writing, person: string, role: Role | null): Promise<void> {
-  await deleteOf(writing, person, role === null ? [] : kindsFor(role))
+  await deleteOf(writing, person, role === null ? [] : kindsFor({ role }))
 }

@@ -29,7 +29,7 @@ export async function mailNotices(
   const to = await recipientOf(ctx, person)
   if (!to) return
   const { email, fullName, language, role } = to
-  const notices = await readToMail(ctx, person, ids, kindsFor(role))
+  const notices = await readToMail(ctx, person, ids, kindsFor({ role }))
   if (notices.length === 0) return
   const data = { fullName, notices: notices.slice(0, mostInMail), more: Math.max(notices.length - mostInMail, 0) }
   try {

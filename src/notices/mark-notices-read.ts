@@ -24,7 +24,7 @@ export async function markNoticesRead(ctx: Ctx, input: Given<z.input<typeof read
   const person = requireAccount(ctx)
   const { until, ...which } = takeInput(readInput, input)
   const kind = 'newest' in which ? which.kind : undefined
-  const kinds = kindsFor(ctx.actor.role).filter((one) => kind === undefined || one === kind)
+  const kinds = kindsFor(ctx.actor).filter((one) => kind === undefined || one === kind)
   return await tally(ctx, async (writing) => {
     const read = await saveRead(writing, person, { which, kinds, until: new Date(until) })
     // Their other windows count again.

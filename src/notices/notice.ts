@@ -1,47 +1,52 @@
-import { deskRoles, editorRoles, type Role } from '#access'
+import { deskRoles, editorRoles, hasLeave, rolesWith, type Actor, type Leave, type Right, type Role } from '#access'
 
 /** How somebody gets a notice by mail. In the desk they get it anyway. */
 export const noticeWays = ['now', 'daily', 'never'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
-/** What staff are told: which roles it may reach, and how it is mailed unless the person chose otherwise. Words and links are in src/app/site/notice-line.ts. */
+/** What staff are told: whom it may reach, and how it is mailed unless the person chose otherwise. Words and links are in src/app/site/notice-line.ts. */
 const table = {
-  report: { roles: editorRoles, way: 'daily' },
+  report: { leave: 'reports.settle', way: 'daily' },
   // The contact address gets each message by mail already.
-  message: { roles: editorRoles, way: 'never' },
-  proposal: { roles: editorRoles, way: 'daily' },
-  'proposed-change': { roles: editorRoles, way: 'daily' },
+  message: { leave: 'inbox.answer', way: 'never' },
+  proposal: { leave: 'quotes.publish', way: 'daily' },
+  'proposed-change': { leave: 'quotes.publish', way: 'daily' },
   // A draft that was not published at its time.
-  'draft-failed': { roles: editorRoles, way: 'now' },
-  accepted: { roles: deskRoles, way: 'daily' },
-  'sent-back': { roles: deskRoles, way: 'now' },
+  'draft-failed': { leave: editorRoles, way: 'now' },
+  accepted: { leave: deskRoles, way: 'daily' },
+  'sent-back': { leave: deskRoles, way: 'now' },
   // Somebody waits for an answer, or for the work.
-  mentioned: { roles: deskRoles, way: 'now' },
-  assigned: { roles: deskRoles, way: 'now' },
-  comment: { roles: deskRoles, way: 'daily' },
+  mentioned: { leave: deskRoles, way: 'now' },
+  assigned: { leave: deskRoles, way: 'now' },
+  comment: { leave: deskRoles, way: 'daily' },
   // The person who brought the list mostly waits for it.
-  import: { roles: editorRoles, way: 'never' },
-  'job-failed': { roles: ['admin'], way: 'now' },
-  'backup-failed': { roles: ['admin'], way: 'now' },
-  'drill-failed': { roles: ['admin'], way: 'now' },
-  'webhook-off': { roles: ['admin'], way: 'now' },
-  'posting-paused': { roles: ['admin'], way: 'now' },
-  'post-outdated': { roles: ['admin'], way: 'daily' },
+  import: { leave: 'imports.run', way: 'never' },
+  'job-failed': { leave: 'jobs.manage', way: 'now' },
+  'backup-failed': { leave: 'backups.manage', way: 'now' },
+  'drill-failed': { leave: 'backups.manage', way: 'now' },
+  'webhook-off': { leave: 'webhooks.manage', way: 'now' },
+  'posting-paused': { leave: 'posting.manage', way: 'now' },
+  'post-outdated': { leave: 'posting.manage', way: 'daily' },
   // The owner of the account is emailed at once, whatever admins choose.
-  'sign-ins-failed': { roles: ['admin'], way: 'daily' },
-  week: { roles: ['admin'], way: 'daily' },
-} as const satisfies Record<string, { roles: readonly Role[]; way: NoticeWay }>
+  'sign-ins-failed': { leave: ['admin'], way: 'daily' },
+  week: { leave: ['admin'], way: 'daily' },
+} as const satisfies Record<string, { leave: Leave; way: NoticeWay }>
 
 export type NoticeKind = keyof typeof table
 
 /** In the order of the list of choices. */
 export const noticeKinds = Object.keys(table) as NoticeKind[] // safe: the keys of the table above
 
-export const rolesFor = (kind: NoticeKind): readonly Role[] => table[kind].roles
+/** The built-in roles that it is for, and the right, for roles of the site's own. */
+export function audienceOf(kind: NoticeKind): { roles: readonly Role[]; right: Right | null } {
+  const { leave } = table[kind]
+  return typeof leave === 'string' ? { roles: rolesWith(leave), right: leave } : { roles: leave, right: null }
+}
 export const defaultWay = (kind: NoticeKind): NoticeWay => table[kind].way
 
-/** Which kinds a role may be told of. */
-export const kindsFor = (role: Role): NoticeKind[] => noticeKinds.filter((kind) => rolesFor(kind).includes(role))
+/** Which kinds somebody may be told of. */
+export const kindsFor = (who: Pick<Actor, 'role' | 'rights'>): NoticeKind[] =>
+  noticeKinds.filter((kind) => hasLeave(who, table[kind].leave))
 
 /** What the sentence of a kind needs besides names and counts. Never a secret, nor what a reader wrote. */
 export type NoticeDetails = Partial<

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import { dayMs } from '#time'
-import { rolesFor, type Notice, type NoticeDetails, type NoticeKind, type NoticeWay } from './notice.ts'
+import { audienceOf, type Notice, type NoticeDetails, type NoticeKind, type NoticeWay } from './notice.ts'
 import './tables.ts'
 
 /** The most unread notices of one kind that somebody has one by one; later ones are counted in one more. */
@@ -43,7 +43,7 @@ export async function addNotice(
   const { rows } = await sql<{ person: string }>`
     with able as (
       select p.id from profiles p join auth_users u on u.id = p.id
-       where p.role = any(${[...rolesFor(kind)]}::text[]) and (u.email_verified or u.role_given) and u.disabled_at is null),
+       where p.role = any(${[...audienceOf(kind).roles]}::text[]) and (u.email_verified or u.role_given) and u.disabled_at is null),
     told as (
       select a.id, nullif(coalesce(w.way, ${defaultWay}), 'never') as mail,
         (select count(*) from (select from notices o where o.person = a.id and o.kind = ${kind} and o.read_at is null limit ${mostOfKind}) o) >= ${mostOfKind} as full

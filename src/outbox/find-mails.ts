@@ -1,8 +1,8 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import type { KeptMail } from '#platform/ground'
 
 /** The mails that were kept because there is no mail server, newest first; 500 at most. @throws Forbidden below admin · Unavailable */
 export async function findMails(ctx: Ctx): Promise<KeptMail[]> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'outbox.read')
   return ctx.mail.outbox.list()
 }

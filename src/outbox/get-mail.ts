@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { KeptMail } from '#platform/ground'
@@ -10,7 +10,7 @@ const dots = '••••••••'
 
 /** One of the outbox, without what would let the reader in as somebody else. @throws Forbidden below admin · NotFound · Unavailable */
 export async function getMail(ctx: Ctx, id: string): Promise<MailShown> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'outbox.read')
   const { secrets, html, text, ...mail } = await keptMail(ctx, id)
   const hidden = (whole: string) =>
     secrets.reduce((left, secret) => left.replaceAll(secret, dots).replaceAll(encodeURIComponent(secret), dots), whole)

@@ -1,4 +1,4 @@
-import { requireFreshPassword, requireRole, type Ctx } from '#access'
+import { requireFreshPassword, requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { shortMailbox } from '#platform/mail-address'
 import { keptMail, type MailShown } from './get-mail.ts'
@@ -15,7 +15,7 @@ declare module '#changes' {
  * @throws Forbidden below admin · PasswordNeeded · NotFound · Unavailable
  */
 export async function openMail(ctx: Ctx, id: string): Promise<MailShown> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'outbox.read')
   requireFreshPassword(ctx)
   const { secrets, ...mail } = await keptMail(ctx, id)
   // The record stays longer than the mail, and longer than the account that it was to.

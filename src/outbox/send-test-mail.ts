@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { say } from '#messages'
 import { Invalid, isHouseError, Unavailable } from '#platform/errors'
 import { countAttempt, type LimitRule } from '#platform/limits'
@@ -20,7 +20,7 @@ const rule: LimitRule = { name: 'test-mails', most: 10, withinSeconds: 3_600 }
  * what it says. @throws Forbidden below admin · Invalid · LimitReached · Unavailable where mail is not set up, or the server takes none
  */
 export async function sendTestMail(ctx: Ctx, input: Given<z.input<typeof testInput>>): Promise<{ to: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'outbox.read')
   const { to } = takeInput(testInput, input)
   if (!ctx.mail.leaves) throw new Invalid(say('desk-outbox.not-set-up'))
   await countAttempt(ctx, rule, ctx.actor.id ?? 'system')

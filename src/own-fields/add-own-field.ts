@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { addedInput, keyOf } from './own-field.ts'
 import { requireChoices } from './require-choices.ts'
@@ -13,7 +13,7 @@ export async function addOwnField(
   input: Given<z.input<typeof addedInput>>,
   batch: string = randomUUID(),
 ): Promise<{ id: string; key: string; batch: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'fields.manage')
   const { noun, kind, label, help, isPublic, choices } = takeInput(addedInput, input)
   requireChoices(kind, choices)
   const id = randomUUID()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { requireRole, takeInput, type Ctx } from '#access'
+import { requireRight, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { broughtInput, isFreeKey, keyOf } from './own-field.ts'
 import { requireChoices } from './require-choices.ts'
@@ -9,7 +9,7 @@ import { insertOwnField, lockOwnFields, readOwnFieldRecords, readOwnFields } fro
 
 /** A field of another site, behind those that are here, under its key if that is free. @throws Forbidden below admin · Invalid, also where there are too many · Conflict where a field has the label */
 export async function bringOwnField(ctx: Ctx, input: z.input<typeof broughtInput>): Promise<void> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'fields.manage')
   const { isPublic, removedAt, key: asked, ...field } = takeInput(broughtInput, input)
   requireChoices(field.kind, field.choices)
   const id = randomUUID()

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { alterOwnField } from './alter-own-field.ts'
@@ -16,7 +16,7 @@ export async function changeOwnField(
   input: Given<z.input<typeof changedInput>>,
   batch?: string,
 ): Promise<{ batch: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'fields.manage')
   const { id, version, label, choices, help, isPublic } = takeInput(changedInput, input)
   return await alterOwnField(ctx, { id, verb: 'update', batch }, (field, all) => {
     if (field.removedAt !== null) throw new NotFound(say('desk-own-fields.gone'))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { changeMany } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -14,7 +14,7 @@ export async function moveOwnField(
   input: Given<z.input<typeof moveInput>>,
   batch: string = randomUUID(),
 ): Promise<{ batch: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'fields.manage')
   const { id, way } = takeInput(moveInput, input)
   await changeMany(ctx, { noun: 'own-field', verb: 'update', batch }, async (writing) => {
     await lockOwnFields(writing)

@@ -17,7 +17,7 @@ const recorded = z.object({
 /** A field that the batch added is removed; one that it removed comes back, unless another has its label by now. */
 export const ownFieldWayBack: WayBack = {
   noun: 'own-field',
-  roles: ['admin'],
+  right: 'fields.manage',
   hold: lockOwnFields,
   read: readOwnFieldRecords,
   putBack: async (writing, steps) => {

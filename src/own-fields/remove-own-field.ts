@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { alterOwnField } from './alter-own-field.ts'
@@ -12,7 +12,7 @@ export async function removeOwnField(
   input: Given<z.input<typeof removeInput>>,
   batch?: string,
 ): Promise<{ batch: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'fields.manage')
   const { id } = takeInput(removeInput, input)
   return await alterOwnField(ctx, { id, verb: 'remove-own-field', batch }, (field) => {
     if (field.removedAt !== null) throw new NotFound(say('desk-own-fields.gone'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { alterOwnField } from './alter-own-field.ts'
@@ -13,7 +13,7 @@ export async function restoreOwnField(
   input: Given<z.input<typeof restoreInput>>,
   batch?: string,
 ): Promise<{ batch: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'fields.manage')
   const { id } = takeInput(restoreInput, input)
   return await alterOwnField(ctx, { id, verb: 'restore', batch }, (field, all) => {
     if (field.removedAt === null) throw new NotFound(say('desk-own-fields.not-removed'))

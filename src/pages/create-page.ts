@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change, type RecordedAs } from '#changes'
 import { afterCommit } from '#platform/transaction'
 import { checkPage, pageInput } from './page.ts'
@@ -19,7 +19,7 @@ export async function createPage(
   input: Given<z.input<typeof createInput>>,
   as: RecordedAs = { verb: 'create' },
 ): Promise<{ id: string; slug: string }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'pages.edit')
   const { replaces, ...given } = takeInput(createInput, input)
   const fields = checkPage(given, { replaces })
   const id = randomUUID()

@@ -1,4 +1,4 @@
-import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -9,7 +9,7 @@ import { whatIsSeen } from './what-is-seen.ts'
 
 /** Takes a page away; undo brings it back for 30 days. Where it replaced a built-in text, that is shown again. @throws Forbidden below moderator · NotFound */
 export async function deletePage(ctx: Ctx, id: string, batch?: string): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'pages.edit')
   if (!isId(id)) throw new NotFound(say('desk-pages.not-found'))
   await change(ctx, { noun: 'page', id, verb: 'remove', batch }, async (writing) => {
     await lockPages(writing, [id])

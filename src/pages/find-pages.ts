@@ -1,8 +1,8 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { listPages, type PageLine } from './store.ts'
 
 /** All pages for the desk, or those that have `search` in title or address. @throws Forbidden below moderator */
 export async function findPages(ctx: Ctx, { search = '' }: { search?: string } = {}): Promise<PageLine[]> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'pages.edit')
   return await listPages(ctx, search.trim())
 }

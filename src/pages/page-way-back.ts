@@ -1,4 +1,3 @@
-import { editorRoles } from '#access'
 import type { WayBack } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -13,7 +12,7 @@ import { whatIsSeen } from './what-is-seen.ts'
 /** A page that the batch made is deleted; one that it deleted comes back, unless another has its address by now. */
 export const pageWayBack: WayBack = {
   noun: 'page',
-  roles: editorRoles,
+  right: 'pages.edit',
   hold: lockPages,
   read: readPageRecords,
   putBack: async (writing, steps) => {

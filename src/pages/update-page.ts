@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { isId, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change, type RecordedAs } from '#changes'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
@@ -24,7 +24,7 @@ export async function updatePage(
   input: Given<z.input<typeof versioned>>,
   as: RecordedAs = { verb: 'update' },
 ): Promise<{ version: number }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'pages.edit')
   const { version: seen, ...given } = takeInput(versioned, input)
   if (!isId(id)) throw new NotFound(say('desk-pages.not-found'))
   return await refuseTakenAddress(() =>

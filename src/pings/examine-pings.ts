@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { off, ok, wrong, type HealthLine } from '#platform/health/health-line'
 import { getSettings } from '#settings'
 import { listFailing } from './store.ts'
@@ -7,7 +7,7 @@ const name = 'Pings'
 
 /** Whether hubs and search engines hear of changes. @throws Forbidden below admin */
 export async function examinePings(ctx: Ctx): Promise<HealthLine> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'health.read')
   const { websub_hubs: hubs, index_now: isIndexed } = await getSettings(ctx)
   if (hubs.length === 0 && !isIndexed) return off(name, 'WebSub and IndexNow are off.')
   const failing = await listFailing(ctx)

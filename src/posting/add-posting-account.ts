@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
@@ -25,7 +25,7 @@ export async function addPostingAccount(
   input: Given<AccountInput>,
   ownOrigin: string,
 ): Promise<{ id: string; name: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'posting.manage')
   requireFreshPassword(ctx)
   const typed = takeInput(accountInput, input)
   const server = serverOf(ctx, typed.server === '' ? blueskyServer : typed.server, ownOrigin)

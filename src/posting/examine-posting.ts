@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { off, ok, wrong, type HealthLine } from '#platform/health/health-line'
 import type { OffReason } from './account.ts'
 import { listAccounts } from './account-store.ts'
@@ -7,7 +7,7 @@ const name = 'Social accounts'
 
 /** Whether the site may post to the accounts of its owner. @throws Forbidden below admin */
 export async function examinePosting(ctx: Ctx): Promise<HealthLine> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'posting.manage')
   const accounts = await listAccounts(ctx)
   if (accounts.length === 0) return off(name, 'There are none.')
   const names = (...reasons: OffReason[]) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -14,7 +14,7 @@ const postNowInput = z.object({ id: z.guid() })
 
 /** Posts the Quote of the Day to an account, without waiting for the hour. @throws Forbidden below admin · NotFound · Conflict where it is off or has it, or today has no quote */
 export async function postNow(ctx: Ctx, input: Given<z.input<typeof postNowInput>>, timeZone: string): Promise<{ name: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'posting.manage')
   const { id: accountId } = takeInput(postNowInput, input)
   const day = siteDay(ctx.clock.now(), timeZone)
   const quote = await pickQuoteOfTheDay(ctx, day)

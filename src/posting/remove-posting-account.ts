@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { settleNotices } from '#notices'
 import { recordOf } from './account.ts'
@@ -10,7 +10,7 @@ const removeInput = z.object({ id: z.guid() })
 
 /** Its password or token is gone, and the list of what was posted to it. The posts stay where they are. @throws Forbidden below admin · NotFound */
 export async function removePostingAccount(ctx: Ctx, input: Given<z.input<typeof removeInput>>): Promise<{ name: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'posting.manage')
   const { id } = takeInput(removeInput, input)
   return await change(ctx, { noun: 'posting-account', id, verb: 'remove' }, async (writing) => {
     const account = await holdAccount(writing, id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
@@ -16,7 +16,7 @@ export async function sendPostAgain(
   ctx: Ctx,
   input: Given<z.input<typeof againInput>>,
 ): Promise<{ name: string; state: PostState }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'posting.manage')
   const { id } = takeInput(againInput, input)
   return await change(ctx, { noun: 'post', id, verb: 'send-again' }, async (writing) => {
     const post = await lockPost(writing, id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { saveOff } from './account-store.ts'
 import { holdAccount } from './hold-account.ts'
@@ -14,7 +14,7 @@ export async function switchPostingAccount(
   input: Given<z.input<typeof switchInput>>,
   origin: string,
 ): Promise<{ name: string; on: boolean }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'posting.manage')
   const { id, on } = takeInput(switchInput, input)
   return await change(ctx, { noun: 'posting-account', id, verb: on ? 'enable' : 'disable' }, async (writing) => {
     const { name, server, onSince } = await holdAccount(writing, id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
@@ -15,7 +15,7 @@ export async function takePostBack(
   ctx: Ctx,
   input: Given<z.input<typeof backInput>>,
 ): Promise<{ name: string; isOver: boolean }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'posting.manage')
   const { id } = takeInput(backInput, input)
   return await change(ctx, { noun: 'post', id, verb: 'take-back' }, async (writing) => {
     const post = await lockPost(writing, id)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deskRoles, editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { requireRight, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { takeOwn } from '#own-fields'
 import type { Origin } from './origin.ts'
@@ -18,9 +18,9 @@ type Brought = { origin?: Origin; batch?: string }
  * @throws Forbidden below author, and where an author publishes or features · Invalid with the form's sentences
  */
 export async function createQuote(ctx: Ctx, input: QuoteInput, { origin, batch }: Brought = {}): Promise<Quote> {
-  requireRole(ctx, ...deskRoles)
+  requireRight(ctx, 'quotes.edit')
   const fields = takeInput(quoteInput, input)
-  if (fields.isActive || fields.isFeatured) requireRole(ctx, ...editorRoles)
+  if (fields.isActive || fields.isFeatured) requireRight(ctx, 'quotes.publish')
   requireListedAuthor(ctx, fields)
   const id = randomUUID()
   const { quote } = await change(ctx, { noun: 'quote', id, verb: 'create', batch }, async (writing) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { deskRoles, requireRole, takeInput, type Ctx } from '#access'
+import { hasRight, requireRight, takeInput, type Ctx } from '#access'
 import { changeMany, type Writing } from '#changes'
 import { say } from '#messages'
 import { ownFrom, readOwnFields, type OwnField } from '#own-fields'
@@ -44,7 +44,7 @@ const asked = z.object({
  * not depend on theirs. Translations in `set` are not written. Authors may edit drafts of their own. @throws Forbidden below author · Invalid for more than `mostEdited`
  */
 export async function editQuotes(ctx: Ctx, input: z.input<typeof asked>): Promise<QuotesEdited> {
-  requireRole(ctx, ...deskRoles)
+  requireRight(ctx, 'quotes.edit')
   const { edits, sure, isTrial } = takeInput(asked, input)
   const batch = randomUUID()
   const { changes, refused } = await changeMany(ctx, { noun: 'quote', verb: 'update', batch }, async (writing) => {
@@ -79,7 +79,8 @@ const refusal = (id: string, field: string, sentence: string): Step => ({ refuse
 function stepOf(ctx: Ctx, found: QuoteRecord | undefined, { id, version, set }: QuoteEdit, own: readonly OwnField[]): Step {
   const was = changeable(ctx, found)
   if (typeof was === 'string') return refusal(id, 'id', was)
-  if (ctx.actor.role === 'author' && (set.isActive || set.isFeatured)) return refusal(id, 'id', say('desk-drafts.change-own'))
+  if (!hasRight(ctx.actor, 'quotes.publish') && (set.isActive || set.isFeatured))
+    return refusal(id, 'id', say('desk-drafts.change-own'))
   if (was.version !== version) return { refused: { id, fields: { id: say('desk-quotes.was-changed-first') }, changed: true } }
   try {
     const held = quoteVersion.inputOf(was)

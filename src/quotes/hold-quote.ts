@@ -1,4 +1,4 @@
-import { deskRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { tally } from '#changes'
 import { getDeskQuote } from './get-desk-quote.ts'
 import type { StaffQuote } from './store.ts'
@@ -9,7 +9,7 @@ import { lockQuotes } from './write-store.ts'
  * @throws Forbidden below author · NotFound
  */
 export async function holdQuote(ctx: Ctx, id: string): Promise<StaffQuote> {
-  requireRole(ctx, ...deskRoles)
+  requireRight(ctx, 'quotes.edit')
   if (isId(id)) await tally(ctx, (writing) => lockQuotes(writing, [id]))
   return await getDeskQuote(ctx, id)
 }

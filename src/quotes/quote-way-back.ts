@@ -1,4 +1,4 @@
-import { deskRoles } from '#access'
+import { hasRight } from '#access'
 import { isSame, type StepBack, type WayBack, type Writing } from '#changes'
 import { say } from '#messages'
 import { Conflict, Forbidden } from '#platform/errors'
@@ -11,7 +11,7 @@ import { lockQuotes } from './write-store.ts'
 /** Columns, categories, translations, trash: all that is stored. What a batch made goes to the trash. */
 export const quoteWayBack: WayBack = {
   noun: 'quote',
-  roles: deskRoles,
+  right: 'quotes.edit',
   hold: lockQuotes,
   read: readRecords,
   putBack: async (writing, steps) => {
@@ -28,7 +28,7 @@ type Step = { id: string; was: QuoteRecord; wanted: Partial<QuoteRecord> }
 function stepBack({ actor, clock }: Writing, { id, was: stored, before }: StepBack): Step {
   const was = asRecord(stored)
   const wanted: Partial<QuoteRecord> = before === null ? trashed(was, clock.now()) : asRecord(before)
-  if (actor.role === 'author' && (was.created_by !== actor.id || was.is_active || wanted.is_active))
+  if (!hasRight(actor, 'quotes.publish') && (was.created_by !== actor.id || was.is_active || wanted.is_active))
     throw new Forbidden(say('desk-drafts.change-own'))
   return { id, was, wanted: withoutPastEnd(was, wanted, clock.now()) }
 }

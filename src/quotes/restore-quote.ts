@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
@@ -9,7 +9,7 @@ import { saveColumns } from './write-store.ts'
 
 /** Takes a quote out of the trash, as it was. @throws Forbidden below moderator · NotFound · Conflict where its author is in the trash */
 export async function restoreQuote(ctx: Ctx, id: string, { batch }: { batch?: string } = {}): Promise<Quote> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'quotes.publish')
   return await alterQuote(ctx, id, { verb: 'restore', batch, inTrash: true }, async (writing, before) => {
     if (before.standing.deletedAt === null) return false
     const author =

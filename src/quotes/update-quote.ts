@@ -1,4 +1,4 @@
-import { deskRoles, requireRole, takeInput, type Ctx } from '#access'
+import { hasRight, requireRight, takeInput, type Ctx } from '#access'
 import type { RecordedAs } from '#changes'
 import { say } from '#messages'
 import { takeOwn } from '#own-fields'
@@ -22,12 +22,12 @@ export async function updateQuote(
   input: QuoteChanges & { version: number },
   as: RecordedAs = { verb: 'update' },
 ): Promise<Quote> {
-  requireRole(ctx, ...deskRoles)
+  requireRight(ctx, 'quotes.edit')
   const { version, ...changes } = input
   return await alterQuote(ctx, id, { ...as, version }, async (writing, before, stored) => {
     const isActive = changes.isActive ?? before.isActive
     const isFeatured = changes.isFeatured ?? before.isFeatured
-    if (ctx.actor.role === 'author') {
+    if (!hasRight(ctx.actor, 'quotes.publish')) {
       if (before.standing.createdBy !== ctx.actor.id || before.isActive) throw new Forbidden(say('desk-drafts.change-own'))
       if (isActive || isFeatured) throw new Forbidden(say('desk-quotes.propose-instead'))
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { changeMany, type Writing } from '#changes'
 import { say } from '#messages'
 import { constraintOf } from '#platform/db'
@@ -20,7 +20,7 @@ export async function addRedirects(
   origin: string | null,
   batch: string = randomUUID(),
 ): Promise<{ added: number; batch: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'redirects.manage')
   const lines = readLines(takeInput(redirectsInput, input).lines, origin)
   const made = lines.map((line) => ({ ...line, id: randomUUID() }))
   try {

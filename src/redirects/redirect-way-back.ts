@@ -9,7 +9,7 @@ const recorded = z.object({ path: z.string(), target: z.string(), isPermanent: z
 /** Those that the batch added are deleted; one that it deleted comes back, unless its path leads elsewhere by now. */
 export const redirectWayBack: WayBack = {
   noun: 'redirect',
-  roles: ['admin'],
+  right: 'redirects.manage',
   hold: lockAdding,
   read: async (ctx, ids) => {
     const there = await readByIds(ctx, ids)

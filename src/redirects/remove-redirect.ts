@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -15,7 +15,7 @@ export async function removeRedirect(
   input: Given<z.input<typeof removeInput>>,
   batch: string = randomUUID(),
 ): Promise<{ batch: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'redirects.manage')
   const { id } = takeInput(removeInput, input)
   await change(ctx, { noun: 'redirect', id, verb: 'remove-redirect', batch }, async (writing) => {
     const before = await deleteRedirect(writing, id)

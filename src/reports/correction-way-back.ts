@@ -1,4 +1,3 @@
-import { editorRoles } from '#access'
 import type { StepBack, WayBack } from '#changes'
 import { reopenNotices, settleNotices } from '#notices'
 import type { CorrectionRecord } from './report.ts'
@@ -8,7 +7,7 @@ import { countOpenOf, saveReopened } from './store.ts'
 /** A settlement is taken back together with what it changed of the quote: its note is gone, its reports are open, and so are their notices. Undone in turn, it is back. */
 export const correctionWayBack: WayBack = {
   noun: 'correction',
-  roles: editorRoles,
+  right: 'reports.settle',
   hold: lockSettlementsAt,
   read: readCorrectionRecords,
   putBack: async (writing, steps) => {

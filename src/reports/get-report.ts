@@ -1,4 +1,4 @@
-import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { findNearDuplicates, getDeskQuote } from '#quotes'
@@ -13,7 +13,7 @@ const mostSettlements = 10
  * like it. @throws Forbidden below moderator · NotFound
  */
 export async function getReport(ctx: Ctx, id: string) {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'reports.settle')
   const report = isId(id) ? await readReport(ctx, id) : undefined
   if (!report) throw new NotFound(say('desk-reports.not-found'))
   const { quoteId } = report

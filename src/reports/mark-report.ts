@@ -1,4 +1,4 @@
-import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { reopenNotices, settleNotices } from '#notices'
@@ -7,7 +7,7 @@ import { countOpenOf, lockReports, saveState } from './store.ts'
 
 /** Puts a report to the spam, or takes it out of there. @throws Forbidden below moderator · NotFound · Conflict when it is settled */
 export async function markReport(ctx: Ctx, id: string, state: 'open' | 'spam', batch?: string): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'reports.settle')
   await change(ctx, { noun: 'quote-report', id, verb: state === 'spam' ? 'mark-as-spam' : 'reopen', batch }, async (writing) => {
     const [found] = isId(id) ? await lockReports(writing, [id]) : []
     if (!found) throw new NotFound(say('desk-reports.not-found'))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { requireRight, takeInput, type Ctx } from '#access'
 import { change, type Writing } from '#changes'
 import { say } from '#messages'
 import { settleNotices } from '#notices'
@@ -28,7 +28,7 @@ type Settled = {
  * @throws Forbidden below moderator · Invalid · NotFound · Conflict when somebody else was first, with the quote or with a report
  */
 export async function settleReports(ctx: Ctx, quoteId: string, input: SettleInput): Promise<Settled> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'reports.settle')
   const asked = takeInput(settleInput, input)
   const [id, batch] = [randomUUID(), randomUUID()]
   const intoId = asked.outcome === 'duplicate' ? asked.into : null

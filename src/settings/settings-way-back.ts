@@ -13,7 +13,7 @@ const storedInput = settingsInput.omit({ version: true }).extend({ own_words: st
 /** The one row of settings; what asks for the password when it is saved asks for it here, too. */
 export const settingsWayBack: WayBack = {
   noun: 'settings',
-  roles: ['admin'],
+  right: 'settings.change',
   hold: lockSettings,
   read: async (ctx, ids) => {
     const settings = await readSettings(ctx)

@@ -1,4 +1,4 @@
-import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change, type RecordedAs } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -29,7 +29,7 @@ export async function updateSettings(
   input: Given<SettingsInput>,
   as: RecordedAs = { verb: 'update' },
 ): Promise<Settings> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'settings.change')
   const { version, ...fields } = takeInput(settingsInput, input)
   const { after } = await change(ctx, { noun: 'settings', id: 'website', ...as }, async (writing) => {
     const before = await lockSettings(writing)

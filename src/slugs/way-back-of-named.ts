@@ -1,4 +1,4 @@
-import { editorRoles } from '#access'
+import type { Right } from '#access'
 import { isSameRecord, type StepBack, type WayBack, type Writing } from '#changes'
 import { NotFound } from '#platform/errors'
 import type { NamedRow, NamedStore } from './alter-named.ts'
@@ -6,6 +6,7 @@ import { isListed } from './is-listed.ts'
 import { addManySlugs, bringRowsBack, lockNamed } from './store.ts'
 
 type Back<R> = {
+  right: Right
   /** Writes what was stored before, also over what was in the trash. */
   putBack: (writing: Writing, was: R, record: object) => Promise<void>
   /** Throws where one may not go (back) to the trash. */
@@ -15,10 +16,10 @@ type Back<R> = {
 }
 
 /** The way back of authors and of categories, one by one where more than the trash is to be undone: a name that comes back brings its slug. */
-export function wayBackOfNamed<R extends NamedRow>(store: NamedStore<R>, { putBack, unless, namesOf }: Back<R>): WayBack {
+export function wayBackOfNamed<R extends NamedRow>(store: NamedStore<R>, { right, putBack, unless, namesOf }: Back<R>): WayBack {
   return {
     noun: store.noun,
-    roles: editorRoles,
+    right,
     hold: (writing, ids) => lockNamed(writing, store.noun, ids),
     read: store.readRecords,
     putBack: async (writing, steps) => {

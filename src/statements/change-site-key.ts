@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { getSiteKeys } from './get-site-keys.ts'
 import { addKey, revokeKey } from './keys-store.ts'
@@ -11,7 +11,7 @@ const keyInput = z.object({
 
 /** The site signs with a new key from now on. Sites that follow it read nothing until an admin there confirms it. @throws Forbidden below admin · PasswordNeeded */
 export async function changeSiteKey(ctx: Ctx, input: Given<z.input<typeof keyInput>>): Promise<void> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'settings.change')
   requireFreshPassword(ctx)
   const { isLeaked } = takeInput(keyInput, input)
   const { n, publicKey, keyOf } = await getSiteKeys(ctx)

@@ -1,4 +1,3 @@
-import { deskRoles } from '#access'
 import type { WayBack } from '#changes'
 import { say } from '#messages'
 import { Forbidden } from '#platform/errors'
@@ -10,7 +9,6 @@ import { subjectOf, threadNouns, type ThreadNoun } from './thread.ts'
 /** Assignments go back to whom they were with. What is said in comments has no way back: what somebody deletes is gone. */
 export const assignmentWayBack: WayBack = {
   noun: 'thread',
-  roles: deskRoles,
   only: new Set(['assign', 'unassign', 'undo']),
   hold: async (writing, subjects) => {
     for (const [noun, ids] of byNoun(subjects)) await lockThreads(writing, noun, ids)

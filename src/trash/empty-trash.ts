@@ -1,4 +1,4 @@
-import { requireFreshPassword, requireRole, type Ctx } from '#access'
+import { requireFreshPassword, requireRight, type Ctx } from '#access'
 import { dayMs } from '#time'
 import { erase } from './erase.ts'
 import { countTrash, listOldTrash } from './store.ts'
@@ -27,7 +27,7 @@ export async function emptyOldTrash(ctx: Ctx, _data: object = {}, signal?: Abort
  * @throws Forbidden below admin · PasswordNeeded
  */
 export async function emptyTrash(ctx: Ctx): Promise<{ erased: number; left: number }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'data.erase')
   requireFreshPassword(ctx)
   const erased = await eraseUntil(ctx, ctx.clock.now(), mostWaited)
   const { quote, category, author } = await countTrash(ctx)

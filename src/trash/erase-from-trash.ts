@@ -1,4 +1,4 @@
-import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { erase } from './erase.ts'
 import { trashChoice, trashNouns, type TrashChoice } from './trash.ts'
 
@@ -7,7 +7,7 @@ import { trashChoice, trashNouns, type TrashChoice } from './trash.ts'
  * @returns how many went @throws Forbidden below admin · PasswordNeeded · Invalid
  */
 export async function eraseFromTrash(ctx: Ctx, input: Given<TrashChoice>): Promise<number> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'data.erase')
   requireFreshPassword(ctx)
   const chosen = takeInput(trashChoice, input)
   let erased = 0

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -18,7 +18,7 @@ export async function createWebhook(
   input: Given<WebhookInput>,
   ownOrigin: string,
 ): Promise<{ id: string; secret: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'webhooks.manage')
   requireFreshPassword(ctx)
   const written = takeInput(webhookInput, input)
   const address = requireForeign(ctx, written.address, ownOrigin)

@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { off, ok, wrong, type HealthLine } from '#platform/health/health-line'
 import { findSetAside } from './find-set-aside.ts'
 import { listWebhooks } from './store.ts'
@@ -7,7 +7,7 @@ const name = 'Webhooks'
 
 /** Whether what changes reaches those who asked for it. @throws Forbidden below admin */
 export async function examineWebhooks(ctx: Ctx): Promise<HealthLine> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'webhooks.manage')
   const [webhooks, { total, first }] = await Promise.all([listWebhooks(ctx), findSetAside(ctx)])
   const [oldest] = first
   if (oldest) {

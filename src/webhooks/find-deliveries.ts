@@ -1,4 +1,4 @@
-import { isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import {
@@ -22,7 +22,7 @@ export async function findDeliveries(
   ctx: Ctx,
   { page, webhookId, ...asked }: DeliveriesAsked,
 ): Promise<{ lines: DeliveryLine[]; total: number; atLeast: boolean }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'webhooks.manage')
   const which = webhookId !== undefined && isId(webhookId) ? { webhookId } : {}
   return await listDeliveries(ctx, { ...asked, ...which, limit: deliveriesAtOnce, offset: (page - 1) * deliveriesAtOnce })
 }
@@ -31,7 +31,7 @@ export type DeliveryShown = DeliveryInFull & { messageId: string; attempts: (Att
 
 /** One, with its newest attempts. @throws Forbidden below admin · NotFound */
 export async function getDelivery(ctx: Ctx, id: string): Promise<DeliveryShown> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'webhooks.manage')
   const delivery = isId(id) ? await readDelivery(ctx, id) : undefined
   if (!delivery) throw new NotFound(say('desk-webhooks.delivery-gone'))
   return { ...delivery, messageId: messageId(id), attempts: await listAttempts(ctx, id, mostAttempts) }

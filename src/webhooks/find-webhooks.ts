@@ -1,4 +1,4 @@
-import { isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { countByWebhook, type Tally } from './delivery-list-store.ts'
@@ -13,7 +13,7 @@ const shown = ({ secret: _, formerSecret: __, createdBy: ___, ...webhook }: Webh
 
 /** All of them, each with what became of its deliveries. @throws Forbidden below admin */
 export async function findWebhooks(ctx: Ctx): Promise<WebhookLine[]> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'webhooks.manage')
   const [webhooks, tallies] = await Promise.all([listWebhooks(ctx), countByWebhook(ctx)])
   const none = { waiting: 0, delivered: 0, failed: 0, lastAt: null }
   return webhooks.map((webhook) => {
@@ -27,7 +27,7 @@ export async function findWebhooks(ctx: Ctx): Promise<WebhookLine[]> {
 
 /** @throws Forbidden below admin · NotFound */
 export async function getWebhook(ctx: Ctx, id: string): Promise<WebhookShown> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'webhooks.manage')
   const webhook = isId(id) ? await readWebhook(ctx, id) : undefined
   if (!webhook) throw new NotFound(say('desk-webhooks.gone'))
   return shown(webhook)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { holdWebhook } from './hold-webhook.ts'
 import { recordOf } from './record-of.ts'
@@ -9,7 +9,7 @@ const removeInput = z.object({ id: z.guid() })
 
 /** Nothing is sent to it any more, and its deliveries are gone. @throws Forbidden below admin · NotFound */
 export async function removeWebhook(ctx: Ctx, input: Given<z.input<typeof removeInput>>): Promise<{ name: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'webhooks.manage')
   const { id } = takeInput(removeInput, input)
   return await change(ctx, { noun: 'webhook', id, verb: 'remove' }, async (writing) => {
     const webhook = await holdWebhook(writing, id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { holdWebhook } from './hold-webhook.ts'
 import { newSecret } from './secret.ts'
@@ -13,7 +13,7 @@ const renewInput = z.object({ id: z.guid() })
  * @throws Forbidden below admin · PasswordNeeded · NotFound
  */
 export async function renewSecret(ctx: Ctx, input: Given<z.input<typeof renewInput>>): Promise<{ secret: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'webhooks.manage')
   requireFreshPassword(ctx)
   const { id } = takeInput(renewInput, input)
   const { secret, sealed } = newSecret(ctx, id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
@@ -17,7 +17,7 @@ const resendInput = z.union([z.object({ delivery: z.guid() }), z.object({ failed
  * @throws Forbidden below admin · NotFound · Conflict where the webhook is off, or nothing failed
  */
 export async function resendDeliveries(ctx: Ctx, input: Given<z.input<typeof resendInput>>): Promise<{ resent: number }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'webhooks.manage')
   const asked = takeInput(resendInput, input)
   const id = 'failedOf' in asked ? asked.failedOf : (await readDelivery(ctx, asked.delivery))?.webhookId
   if (id === undefined) throw new NotFound(say('desk-webhooks.delivery-gone'))

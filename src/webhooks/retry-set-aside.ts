@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { tally } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -8,7 +8,7 @@ import './send-webhooks.ts'
 
 /** Tries again to make events of the changes that were set aside. @returns how many @throws Forbidden below admin · Conflict if there are none */
 export async function retrySetAside(ctx: Ctx): Promise<{ retried: number }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'webhooks.manage')
   return await tally(ctx, async (writing) => {
     const retried = await putBack(writing)
     if (retried === 0) throw new Conflict(say('desk-webhooks.nothing-set-aside'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { tally } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -14,7 +14,7 @@ const testInput = z.object({ id: z.guid() })
 
 /** Sends an event of the type `webhook.test`, to be seen among the deliveries. @returns its delivery @throws Forbidden below admin · NotFound · Conflict where it is off */
 export async function sendTestEvent(ctx: Ctx, input: Given<z.input<typeof testInput>>): Promise<{ delivery: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'webhooks.manage')
   const { id } = takeInput(testInput, input)
   return await tally(ctx, async (writing) => {
     const webhook = await holdWebhook(writing, id)

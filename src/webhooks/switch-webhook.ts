@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { settleNotices } from '#notices'
 import { sendJob } from '#platform/send-job'
@@ -13,7 +13,7 @@ const switchInput = z.object({ id: z.guid(), on: z.boolean() })
  * Off: nothing is sent, and what changes meanwhile is not kept for it. On: what waited before is sent. @throws Forbidden below admin · NotFound
  */
 export async function switchWebhook(ctx: Ctx, input: Given<z.input<typeof switchInput>>): Promise<{ name: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'webhooks.manage')
   const { id, on } = takeInput(switchInput, input)
   return await change(ctx, { noun: 'webhook', id, verb: on ? 'enable' : 'disable' }, async (writing) => {
     const { name, offAt } = await holdWebhook(writing, id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -15,7 +15,7 @@ const updateInput = webhookInput.extend({ id: z.guid(), version: z.int() })
  * Replaces what the form holds; what waits goes to the new address. @throws Forbidden below admin · PasswordNeeded where the address is another · Invalid · NotFound · Conflict where somebody saved meanwhile
  */
 export async function updateWebhook(ctx: Ctx, input: Given<z.input<typeof updateInput>>, ownOrigin: string): Promise<void> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'webhooks.manage')
   const { id, version, ...written } = takeInput(updateInput, input)
   await change(ctx, { noun: 'webhook', id, verb: 'update' }, async (writing) => {
     const webhook = await holdWebhook(writing, id)

@@ -9,7 +9,7 @@ export const writesAskFirst = {
   meta: {
     type: 'problem',
     messages: {
-      open: '`{{name}}` writes{{by}}, so its first statement asks who may: requireRole(ctx, …) of #access, or another exported require…. If the site itself writes for everybody, say so with `oxlint-disable-next-line house/writes-ask-first -- why`.',
+      open: '`{{name}}` writes{{by}}, so its first statement asks who may: requireRight(ctx, …) of #access, or another exported require…. If the site itself writes for everybody, say so with `oxlint-disable-next-line house/writes-ask-first -- why`.',
     },
   },
   create(context) {

@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { countAttempt } from '#platform/limits'
 import { rules } from '../limits.ts'
 
@@ -7,7 +7,7 @@ import { rules } from '../limits.ts'
  * @throws Forbidden below admin · LimitReached
  */
 export async function countInvitation(ctx: Ctx, { id }: { id?: string } = {}): Promise<void> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'people.manage')
   if (ctx.actor.id !== null) await countAttempt(ctx, rules.invitation, ctx.actor.id)
   if (id !== undefined) await countAttempt(ctx, rules.invitationAgain, id)
 }

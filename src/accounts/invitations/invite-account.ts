@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
@@ -33,7 +33,7 @@ export async function inviteAccount(
   input: Given<z.input<typeof invitationInput>>,
   { isPart = false }: Inviting = {},
 ): Promise<Invited> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'people.manage')
   const { email, fullName, role } = takeInput(invitationInput, input)
   if (role !== 'user') requireFreshPassword(ctx)
   if (!isPart) await countInvitation(ctx)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isId, requireFreshPassword, requireRole, type Ctx } from '#access'
+import { isId, requireFreshPassword, requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -16,7 +16,7 @@ import { writeInvitation } from './mail-invitation.ts'
  * @throws Forbidden below admin · PasswordNeeded for a role of staff · NotFound where it was taken or withdrawn · LimitReached
  */
 export async function resendInvitation(ctx: Ctx, { id }: { id: string }, { isPart = false }: Inviting = {}): Promise<Invited> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'people.manage')
   const invitation = isId(id) ? await readInvitation(ctx, id) : undefined
   if (!invitation) throw new NotFound(say('desk-users.invitation-over'))
   const { email, role } = invitation

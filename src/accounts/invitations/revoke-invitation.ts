@@ -1,4 +1,4 @@
-import { isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -7,7 +7,7 @@ import { deleteInvitation, readInvitation } from './invitation-store.ts'
 
 /** Its link is good no more. @throws Forbidden below admin · NotFound where it was taken or withdrawn already */
 export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'people.manage')
   const over = new NotFound(say('desk-users.invitation-over'))
   const invitation = isId(id) ? await readInvitation(ctx, id) : undefined
   if (!invitation) throw over

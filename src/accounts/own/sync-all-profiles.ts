@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { countUsers, syncProfiles } from '../profile-store.ts'
 
@@ -7,7 +7,7 @@ export type AllSynced = { inserted: number; updated: number; alreadyExisting: nu
 
 /** Brings every profile into step with its account, as `syncProfile` does with one. @throws Forbidden below admin */
 export async function syncAllProfiles(ctx: Ctx): Promise<AllSynced> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'people.manage')
   const act = { noun: 'account', verb: 'sync-profile', batch: randomUUID() } as const
   const { changes, total } = await changeMany(ctx, act, async (writing) => {
     const synced = await syncProfiles(writing)

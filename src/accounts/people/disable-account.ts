@@ -1,4 +1,4 @@
-import { isId, requireFreshPassword, requireRole, type Ctx } from '#access'
+import { isId, requireFreshPassword, requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { dropNotices } from '#notices'
@@ -12,7 +12,7 @@ import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
  * @throws Forbidden below admin · PasswordNeeded · NotFound · Conflict for the last admin
  */
 export async function disableAccount(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'people.manage')
   requireFreshPassword(ctx)
   if (!isId(id)) throw new NotFound(say('desk-users.account-not-found'))
   await change(ctx, { noun: 'account', id, verb: 'disable' }, async (writing) => {

@@ -1,4 +1,4 @@
-import { isId, requireFreshPassword, requireRole, type Ctx } from '#access'
+import { isId, requireFreshPassword, requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -6,7 +6,7 @@ import { lockAccount, saveUser } from '../account-store.ts'
 
 /** It can be signed in with again; sessions that ended do not come back. @throws Forbidden below admin · PasswordNeeded · NotFound */
 export async function enableAccount(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'people.manage')
   requireFreshPassword(ctx)
   if (!isId(id)) throw new NotFound(say('desk-users.account-not-found'))
   await change(ctx, { noun: 'account', id, verb: 'enable' }, async (writing) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx } from '#access'
+import { requireRight, takeInput, type Ctx } from '#access'
 import { accountRoles } from '../account.ts'
 import { countListed, readListed, type ListedAccount } from './list-store.ts'
 
@@ -29,7 +29,7 @@ const mostCounted = 1_000
  * what it finds stops at `mostCounted`, every other is exact. Two queries. @throws Forbidden below admin · Invalid
  */
 export async function listAccounts(ctx: Ctx, input: z.input<typeof listInput> = {}): Promise<AccountList> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'people.manage')
   const { search, role, page, limit } = takeInput(listInput, input)
   const [rows, counted] = await Promise.all([
     readListed(ctx, { search, role }, { limit, offset: (page - 1) * limit }),

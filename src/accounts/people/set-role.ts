@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId, requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { isId, requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { dropNotices } from '#notices'
@@ -18,7 +18,7 @@ const roleInput = z.object({ id: z.string(), role: z.enum(accountRoles, { error:
  * @throws Forbidden below admin · PasswordNeeded · NotFound · Conflict for the last admin
  */
 export async function setRole(ctx: Ctx, input: Given<z.input<typeof roleInput>>): Promise<void> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'people.manage')
   requireFreshPassword(ctx)
   const { id, role } = takeInput(roleInput, input)
   await change(ctx, { noun: 'account', id, verb: 'set-role' }, async (writing) => {

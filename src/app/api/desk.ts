@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { deskRoles, editorRoles, requireAccount, requireRole, type Ctx } from '#access'
+import { deskRoles, editorRoles, requireAccount, requireRight, requireRole, type Ctx } from '#access'
 import { aboutAuthor, type Author, findNearAuthors, getAuthor, matchAuthors, pickAuthors } from '#authors'
 import { findOffers, findTypedOffer } from '#evidence'
 import { labelsInput, suggestLabels } from '#generator'
@@ -100,7 +100,7 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
   desk.post(
     '/labels',
     atDesk(async ({ ctx, json }, c) => {
-      requireRole(ctx, ...editorRoles)
+      requireRight(ctx, 'generator.use')
       // Who goes away ends the model's work.
       return await suggestLabels(ctx, await json(labelsInput), c.req.raw.signal)
     }),
@@ -109,7 +109,7 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
     '/imports',
     atDesk(async ({ ctx }, c) => {
       // Before 200 megabytes are read.
-      requireRole(ctx, ...editorRoles)
+      requireRight(ctx, 'imports.run')
       const { body } = c.req.raw
       if (!body) throw new Invalid('Please choose a file.', { file: 'Please choose a file.' })
       const encoding = encodings.find((one) => one === c.req.query('encoding'))
@@ -121,7 +121,7 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
     '/texts',
     atDesk(async ({ ctx }, c) => {
       // Before 50 megabytes are read.
-      requireRole(ctx, ...editorRoles)
+      requireRight(ctx, 'texts.edit')
       const { body } = c.req.raw
       if (!body) throw new Invalid('Please choose a file.', { file: 'Please choose a file.' })
       return Response.json(await draftText(ctx, { name: c.req.query('name') ?? '', chunks: body }), { status: 201 })

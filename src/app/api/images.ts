@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { editorRoles, requireAccount, requireRole, takeInput, type Ctx } from '#access'
+import { requireAccount, requireRight, takeInput, type Ctx } from '#access'
 import { getImage, imageAbout, imageAddress, listImages, takeImageAddress, takeUpload } from '#images'
 import { Invalid } from '#platform/errors'
 import { onlyBy, type HttpEnv } from '../http/problem.ts'
@@ -21,7 +21,7 @@ export function imageRoutes(own: OwnEndpoint): Hono<HttpEnv> {
     own(async ({ ctx }, c) => {
       requireAccount(ctx)
       // Before ten megabytes are read.
-      requireRole(ctx, ...editorRoles)
+      requireRight(ctx, 'media.edit')
       return Response.json(await upload(ctx, c.req.raw), { status: 201 })
     }),
   )
@@ -29,7 +29,7 @@ export function imageRoutes(own: OwnEndpoint): Hono<HttpEnv> {
     '/address',
     own(async ({ ctx, json }) => {
       requireAccount(ctx)
-      requireRole(ctx, ...editorRoles)
+      requireRight(ctx, 'media.edit')
       return Response.json(await takeImageAddress(ctx, await json(imageAddress)), { status: 201 })
     }),
   )

@@ -1,4 +1,4 @@
-import { editorRoles, type Ctx } from '#access'
+import { hasRight, type Ctx } from '#access'
 import { findNamesakes, matchAuthors } from '#authors'
 import { findAllCategories } from '#categories'
 import { Invalid } from '#platform/errors'
@@ -25,7 +25,7 @@ export async function authorNamed(
 ): Promise<Named> {
   const match = (await matchAuthors(ctx, [name])).get(name)
   if (match && 'author' in match) return { isNew: false, author_id: match.author.id }
-  const isEditor = editorRoles.some((role) => role === ctx.actor.role)
+  const isEditor = hasRight(ctx.actor, 'quotes.publish')
   // Only editors may ask for them.
   const [namesake] = isEditor ? await findNamesakes(ctx, name) : []
   if (namesake) return { isNew: false, author_id: namesake.id }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { generateInput, holdQuotes, suggestQuotes, type Suggested, type SuggestionEvent } from '#generator'
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import type { HttpEnv } from '../http/problem.ts'
 import { answerTo } from '../http/house-answer.ts'
 import type { OwnAsked } from '../http/own-endpoint.ts'
@@ -13,7 +13,7 @@ const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no'
  * question is in the status; a later error is an event. Who goes away ends the model's work.
  */
 export async function streamSuggestions({ ctx, json }: OwnAsked, c: Context<HttpEnv>): Promise<Response> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'generator.use')
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, c.req.raw.signal])
   const suggested = await suggestQuotes(ctx, await json(generateInput), signal)

@@ -1,12 +1,12 @@
 import { data, href, redirect, type MiddlewareFunction } from 'react-router'
-import { deskRoles, editorRoles, type Role } from '#access'
+import { deskRoles, editorRoles, hasLeave, rolesWith, type Leave, type Right } from '#access'
 import { addressOf, say } from '#messages'
 import { toTwoFactor } from './come-in.ts'
 import { notForThem, whoAsks, whoFails } from '../page/own-page.ts'
 import { pageAddress, pageGround, type PageFailure } from '../page/page.ts'
 
 /**
- * Guards of pages: `export const middleware = [requireAdmin]` in a route holds for it and for all below it, however they are asked (as
+ * Guards of pages: `export const middleware = [pageNeeds('reports.settle')]` in a route holds for it and for all below it, however they are asked (as
  * a document, as data, by POST). A loader of a parent would hold for none. The verbs ask again.
  */
 export const requireSignedIn: MiddlewareFunction<Response> = ({ request, context }) => {
@@ -14,35 +14,39 @@ export const requireSignedIn: MiddlewareFunction<Response> = ({ request, context
   if (context.get(pageGround).ctx.actor.id === null) throw toSignIn(request)
 }
 
-const staff: readonly Role[] = deskRoles
+export const requireDesk = guard(deskRoles)
+export const requireEditor = guard(editorRoles)
 
-export const requireDesk = requireOneOf(deskRoles)
-export const requireEditor = requireOneOf(editorRoles)
-export const requireAdmin = requireOneOf(['admin'])
+/** For pages whose verbs ask for that right. */
+export const pageNeeds = (right: Right): MiddlewareFunction<Response> => guard(right)
 
 /** Where it cannot be told who asks, the page lets nobody in and says why itself (own-page.ts). */
-function requireOneOf(roles: readonly Role[]): MiddlewareFunction<Response> {
+function guard(leave: Leave): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     if (context.get(whoFails)) return
     const { actor, requestId } = { ...context.get(pageGround).ctx }
     if (actor.id === null) throw toSignIn(request)
-    if (roles.includes(actor.role)) return
+    if (hasLeave(actor, leave)) return
     const { account, cookies } = context.get(whoAsks)
-    if (account && roles.includes(account.role) && request.method === 'GET') throw toTwoFactor({ cookies })
-    const sentence = say('session.page-not-open-account')
-    const text = roles.length === 1 ? say('session.for-admins') : say('session.for-moderators-and-admins')
+    if (account && hasLeave(account, leave) && request.method === 'GET') throw toTwoFactor({ cookies })
+    const isStaff = hasLeave(actor, deskRoles)
     const failure: PageFailure = {
-      sentence,
-      ...(staff.includes(actor.role) ? { text } : {}),
+      sentence: say('session.page-not-open-account'),
+      ...(isStaff ? { text: whoMay(leave) } : {}),
       requestId: requestId ?? null,
       next: { name: say('session.your-profile'), to: href('/profile') },
     }
     const answer = data(failure, { status: 403 })
     // What is thrown here is shown outside every frame: right for strangers to the desk, not for those who sit at it.
-    if (!staff.includes(actor.role)) throw answer
+    if (!isStaff) throw answer
     context.set(notForThem, { answer })
     return asForbidden(await next())
   }
+}
+
+function whoMay(leave: Leave): string {
+  const roles = typeof leave === 'string' ? rolesWith(leave) : leave
+  return roles.length === 1 ? say('session.for-admins') : say('session.for-moderators-and-admins')
 }
 
 /** What was rendered stays: the frame, and in it the refusal. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { change, tally } from '#changes'
 import type { Files } from '#platform/files'
 import type { Site } from '../site/site.ts'
@@ -26,7 +26,7 @@ export type Built = { count: number; files: number; generatedAt: Date; milliseco
  * @throws Forbidden below admin · Unavailable where files cannot be kept
  */
 export async function buildSitemap(ctx: Ctx, site: Site, signal?: AbortSignal): Promise<Built> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'settings.change')
   const begun = performance.now()
   const at = ctx.clock.now()
   const build = `${at.toISOString().replaceAll(/[^0-9]/g, '')}-${randomBytes(4).toString('hex')}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { tally } from '#changes'
 import { say } from '#messages'
 import { sendJob } from '#platform/send-job'
@@ -18,7 +18,7 @@ export type EvidenceAsked = { asked: number | 'all' }
 
 /** Has the job look for these quotes in the texts of the library, or for all. @throws Forbidden below moderator · Invalid */
 export async function requestEvidence(ctx: Ctx, input: Given<z.input<typeof asked>>): Promise<EvidenceAsked> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'evidence.confirm')
   const { ids } = takeInput(asked, input)
   return await tally(ctx, async (writing) => {
     if (ids === undefined) await raiseLibraryVersion(writing)

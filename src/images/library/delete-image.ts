@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
@@ -12,7 +12,7 @@ import { listPlaces } from './places-store.ts'
  * @throws Forbidden below moderator · NotFound · Conflict where a place shows it
  */
 export async function deleteImage(ctx: Ctx, id: string, batch: string = randomUUID()): Promise<{ batch: string }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'media.edit')
   if (!isId(id)) throw new NotFound(say('desk-media.not-found'))
   await changeMany(ctx, { noun: 'image', verb: 'trash', batch }, async (writing) => {
     const before = await lockFile(writing, id)

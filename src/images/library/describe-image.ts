@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { isId, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { changeMany } from '#changes'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
@@ -20,7 +20,7 @@ export async function describeImage(
   input: Given<z.input<typeof mediaAbout>>,
   batch: string = randomUUID(),
 ): Promise<{ batch: string }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'media.edit')
   const { version, ...about } = takeInput(mediaAbout, input)
   if (!isId(id)) throw new NotFound(say('desk-media.not-found'))
   await changeMany(ctx, { noun: 'image', verb: 'update', batch }, async (writing) => {

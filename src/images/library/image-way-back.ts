@@ -1,4 +1,3 @@
-import { editorRoles } from '#access'
 import type { WayBack } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -7,7 +6,7 @@ import { isUsedNow, lockImages, readImageRecords, saveRecord } from './record-st
 /** What staff said of a picture, and that it was deleted. A picture that was uploaded is deleted, unless a place shows it. */
 export const imageWayBack: WayBack = {
   noun: 'image',
-  roles: editorRoles,
+  right: 'media.edit',
   hold: lockImages,
   read: readImageRecords,
   putBack: async (writing, steps) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, requireFreshPassword, requireRole, type Ctx } from '#access'
+import { requireFreshPassword, requireRight, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { dayMs } from '#time'
 import { deleteRows, lockUnused } from './media-store.ts'
@@ -15,7 +15,7 @@ const mostRemoved = 1_000
  * @throws Forbidden below moderator · PasswordNeeded for more than twenty
  */
 export async function removeUnused(ctx: Ctx, batch: string = randomUUID()): Promise<{ removed: number; batch: string }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'media.edit')
   const { changes } = await changeMany(ctx, { noun: 'image', verb: 'trash', batch }, async (writing) => {
     const rows = await lockUnused(writing, { until: aDayAgo(ctx), most: mostRemoved })
     if (rows.length > mostWithout) requireFreshPassword(ctx)

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -11,7 +11,7 @@ import { listPlaces } from './places-store.ts'
  * if no place shows it any more. @throws Forbidden below moderator · NotFound
  */
 export async function takeOver(ctx: Ctx, { old, by, batch }: { old: string; by: string; batch: string }): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'media.edit')
   await changeMany(ctx, { noun: 'image', verb: 'replace-picture', batch }, async (writing) => {
     const before = await lockFile(writing, old)
     const now = await lockFile(writing, by)

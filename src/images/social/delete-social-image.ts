@@ -1,4 +1,4 @@
-import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -10,7 +10,7 @@ import { lockSocialImage, markDeleted, readSocialImage } from './social-image-st
  * @throws Forbidden below moderator · NotFound
  */
 export async function deleteSocialImage(ctx: Ctx, id: string): Promise<SocialImage> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'media.edit')
   const found = isId(id) ? await readSocialImage(ctx, id) : undefined
   if (!found) throw new NotFound(say('desk-media.not-found'))
   const { after } = await change(ctx, { noun: 'social-image', id: found.quoteId, verb: 'delete' }, async (writing) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Invalid, NotFound } from '#platform/errors'
@@ -20,7 +20,7 @@ export async function saveSocialImage(
   ctx: Ctx,
   { quoteId, bytes, aboutOf }: { quoteId: string; bytes: Uint8Array; aboutOf?: (quote: Quote) => PictureAbout },
 ): Promise<SocialImage> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'media.edit')
   if (bytes.length === 0) throw new Invalid(say('desk-social.nothing-to-upload'), { image: say('desk-social.nothing-to-upload') })
   if (!isId(quoteId)) throw new NotFound(say('quote.not-found'))
   // A draft has no page yet, and may have its picture before it has one.

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { requireRight, takeInput, type Ctx } from '#access'
 import { imageAbout, type ImageUse } from '../image.ts'
 import { receiveImage, type ReceivedImage } from './receive-image.ts'
 
@@ -9,6 +9,6 @@ export type Upload = { bytes: Uint8Array; use: ImageUse; name?: string | undefin
  * transaction that lists it, because decoding takes seconds. @throws Forbidden below moderator · Invalid with a sentence under `file` · Unavailable
  */
 export async function receiveUpload(ctx: Ctx, { bytes, name = '', ...about }: Upload): Promise<ReceivedImage> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'media.edit')
   return await receiveImage(ctx, { ...takeInput(imageAbout, about), bytes, name })
 }

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { requireRight, takeInput, type Ctx } from '#access'
 import { say } from '#messages'
 import { Invalid, isHouseError } from '#platform/errors'
 import { imageAddress, keyOfAddress, type StoredImage } from '../image.ts'
@@ -13,7 +13,7 @@ type Address = { address: string; use: StoredImage['use']; description?: string 
  * address of a picture that is here already leads to that one. @throws Forbidden below moderator · Invalid with a sentence under `address` · Unavailable
  */
 export async function takeImageAddress(ctx: Ctx, input: Address): Promise<StoredImage> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'media.edit')
   const { address, ...about } = takeInput(imageAddress, input)
   const key = keyOfAddress(address)
   if (key !== undefined) {

@@ -1,4 +1,4 @@
-import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { isId, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { tally } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
@@ -12,7 +12,7 @@ import { deleteDraft, lockDraft } from './draft-store.ts'
  * @throws Forbidden below moderator · Invalid: what is said of it, or that no words are left · NotFound
  */
 export async function bringDraft(ctx: Ctx, id: string, input: Given<BroughtInput>): Promise<{ id: string }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'texts.edit')
   const { about, mends } = takeInput(broughtInput, input)
   return await tally(ctx, async (writing) => {
     const divisions = isId(id) ? await lockDraft(writing, id) : undefined

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { keepDraft } from './keep-draft.ts'
 import { receiveText, type GivenText } from './receive-text.ts'
 
@@ -8,6 +8,6 @@ import { receiveText, type GivenText } from './receive-text.ts'
  * @throws Forbidden below moderator · Invalid under `file` or `address`: what is wrong with it, or why it could not be fetched
  */
 export async function draftText(ctx: Ctx, given: GivenText): Promise<{ id: string }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'texts.edit')
   return await keepDraft(ctx, await receiveText(ctx, given))
 }

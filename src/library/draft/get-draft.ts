@@ -1,4 +1,4 @@
-import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { Draft } from './draft.ts'
@@ -6,7 +6,7 @@ import { readDraft } from './draft-store.ts'
 
 /** @throws Forbidden below moderator · NotFound when it was brought, discarded or is older than a week */
 export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'texts.edit')
   const draft = isId(id) ? await readDraft(ctx, id) : undefined
   if (!draft) throw new NotFound(say('desk-texts.draft-over'))
   return draft

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { tally } from '#changes'
 import { dayMs } from '#time'
 import { deleteOldDrafts, insertDraft } from './draft-store.ts'
@@ -10,7 +10,7 @@ const draftDays = 7
 
 /** Keeps a text that was received as a draft, to be looked at and mended. Drafts that are a week old go. @throws Forbidden below moderator */
 export async function keepDraft(ctx: Ctx, { divisions, ...received }: ReceivedText): Promise<{ id: string }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'texts.edit')
   const id = randomUUID()
   await tally(ctx, async (writing) => {
     await deleteOldDrafts(writing, new Date(ctx.clock.now().getTime() - draftDays * dayMs))

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import type { BroughtText, ReadText } from '../brought-text.ts'
@@ -18,7 +18,7 @@ export type ReceivedText = Pick<Draft, 'name' | 'about' | 'outline'> & Pick<Brou
  * @throws Forbidden below moderator · Invalid under `file` or `address`: what is wrong with it, or why it could not be fetched
  */
 export async function receiveText(ctx: Ctx, given: GivenText): Promise<ReceivedText> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'texts.edit')
   const { divisions, outline, ...about } = 'address' in given ? await fetchText(ctx, given) : await readUpload(given.chunks)
   const name = 'address' in given ? given.address.trim() : nameOf(given.name)
   return { name, about, outline, divisions }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import type { ReadText } from '../brought-text.ts'
@@ -25,7 +25,7 @@ const sites = [fromStandardEbooks, fromGutenberg, fromWikisource, fromInternetAr
  * @throws Forbidden below moderator · Invalid with a sentence under `address`
  */
 export async function fetchText(ctx: Ctx, input: Given<{ address: string }>): Promise<ReadText> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'texts.edit')
   const address = readAddress(takeInput(typed, input).address)
   try {
     return await readAt(ctx, address)

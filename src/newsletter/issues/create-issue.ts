@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { requireRight, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { issueInput, type IssueInput } from '../issue.ts'
 import { addIssue, saveIssue, type Issue } from './issue-store.ts'
 
 /** The draft of an update, empty unless something is given. @throws Forbidden below moderator · Invalid */
 export async function createIssue(ctx: Ctx, input: IssueInput = {}): Promise<Issue> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'newsletter.write')
   const fields = takeInput(issueInput, input)
   const id = randomUUID()
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'create' }, async (writing) => {

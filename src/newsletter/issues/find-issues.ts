@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import type { IssueKind, IssueState } from '../issue.ts'
 import { listIssues, type IssueLine } from './issue-store.ts'
 
@@ -14,6 +14,6 @@ export async function findIssues(
   ctx: Ctx,
   { kind, states, search, page, aPage }: IssuesAsked,
 ): Promise<{ issues: IssueLine[]; total: number }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'newsletter.write')
   return await listIssues(ctx, { kind, states, search: search || undefined }, { limit: aPage, offset: (page - 1) * aPage })
 }

@@ -1,4 +1,4 @@
-import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import type { Writing } from '#changes'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
@@ -11,7 +11,7 @@ export type IssueShown = { issue: Issue; made: Made; figures: Figures; due: numb
 
 /** @throws Forbidden below moderator · NotFound */
 export async function getIssue(ctx: Ctx, id: string): Promise<IssueShown> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'newsletter.write')
   const issue = isId(id) ? await readIssue(ctx, id) : undefined
   const figures = issue && (await readFigures(ctx, issue.id))
   if (!issue || !figures) throw new NotFound(say('desk-newsletter.not-found'))

@@ -1,4 +1,4 @@
-import { editorRoles, requireFreshPassword } from '#access'
+import { requireFreshPassword } from '#access'
 import type { StoredRecord, WayBack } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -13,7 +13,7 @@ const isUnsent = ({ begunAt, state }: Pick<Issue, 'begunAt' | 'state'>) => begun
 /** The text of issues that are not sent yet, where its pictures were replaced. What else is done to issues has no way back. */
 export const issueWayBack: WayBack = {
   noun: 'newsletter-issue',
-  roles: editorRoles,
+  right: 'newsletter.write',
   hold: async (writing, ids) => {
     for (const id of ids.toSorted()) await lockIssue(writing, id)
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
+import { requireFreshPassword, requireRight, takeInput, type Ctx } from '#access'
 import { change, type Writing } from '#changes'
 import { say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
@@ -24,7 +24,7 @@ const input = z.object({
  * @throws Forbidden below moderator · PasswordNeeded · Invalid where something is missing, or the moment is past · NotFound · Conflict
  */
 export async function scheduleIssue(ctx: Ctx, typed: z.input<typeof input>): Promise<Issue> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'newsletter.send')
   requireFreshPassword(ctx)
   const { id, version, at } = takeInput(input, typed)
   const now = ctx.clock.now()

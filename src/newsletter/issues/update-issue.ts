@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
@@ -18,7 +18,7 @@ const input = issueInput.extend({ version: z.number().int() })
  * @throws Forbidden below moderator · PasswordNeeded where it is scheduled · Invalid · NotFound · Conflict when somebody saved first, or it is being sent
  */
 export async function updateIssue(ctx: Ctx, id: string, typed: Given<z.input<typeof input>>): Promise<Issue> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'newsletter.write')
   const { version, ...fields } = takeInput(input, typed)
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'update', foldsForMs }, async (writing) => {
     const before = await holdIssue(writing, id, version)

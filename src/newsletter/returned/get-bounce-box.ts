@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { readStanding } from './mailbox-store.ts'
 
 /** Where mails come back to, and how it was read the last time. */
@@ -6,7 +6,7 @@ export type BounceBoxShown = { address: string; name: string; readAt: Date | nul
 
 /** undefined where none is set up. @throws Forbidden below admin */
 export async function getBounceBox(ctx: Ctx): Promise<BounceBoxShown | undefined> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'settings.change')
   if (!ctx.bounces) return undefined
   const { address, name } = ctx.bounces
   const { readAt = null, fault = null } = (await readStanding(ctx, name)) ?? {}

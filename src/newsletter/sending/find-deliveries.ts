@@ -1,4 +1,4 @@
-import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { listDeliveries, type AskedState, type Delivery } from './delivery-list-store.ts'
@@ -11,7 +11,7 @@ export async function findDeliveries(
   ctx: Ctx,
   { issue, state, search, page, aPage }: DeliveriesAsked,
 ): Promise<{ deliveries: Delivery[]; total: number }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'newsletter.write')
   if (!isId(issue)) throw new NotFound(say('desk-newsletter.not-found'))
   return await listDeliveries(ctx, { issue, state, search: search || undefined }, { limit: aPage, offset: (page - 1) * aPage })
 }

@@ -1,4 +1,4 @@
-import { editorRoles, requireFreshPassword, requireRole, type Ctx } from '#access'
+import { requireFreshPassword, requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -9,7 +9,7 @@ import { openSiteHour } from './late-store.ts'
 
 /** With the commit the next mail is not sent; who is just being handed one gets it. @throws Forbidden below moderator · NotFound · Conflict */
 export async function pauseIssue(ctx: Ctx, { id }: { id: string }): Promise<Issue> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'newsletter.send')
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'pause' }, async (writing) => {
     const before = await holdIssue(writing, id)
     if (before.state === 'paused' && before.resumeAt === null) return { before, after: before }
@@ -22,7 +22,7 @@ export async function pauseIssue(ctx: Ctx, { id }: { id: string }): Promise<Issu
 
 /** Sends the rest, from where it was paused. @throws Forbidden below moderator · PasswordNeeded · NotFound · Conflict when it is not paused */
 export async function resumeIssue(ctx: Ctx, { id }: { id: string }): Promise<Issue> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'newsletter.send')
   requireFreshPassword(ctx)
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'resume' }, async (writing) => {
     const before = await holdIssue(writing, id)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, isId, requireAccount, requireRole, type Ctx } from '#access'
+import { isId, requireAccount, requireRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { Invalid, NotFound, Unavailable } from '#platform/errors'
 import { countAttempt } from '#platform/limits'
@@ -17,7 +17,7 @@ export async function sendTestIssue(
   ctx: Ctx,
   { id, email }: { id: string; email: string },
 ): Promise<{ email: string; leaves: boolean }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'newsletter.write')
   const issue = isId(id) ? await readIssue(ctx, id) : undefined
   if (!issue) throw new NotFound(say('desk-newsletter.not-found'))
   const { content, nothing } = issue.content ? { content: issue.content } : await makeContent(ctx, issue)

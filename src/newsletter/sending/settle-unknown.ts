@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
+import { requireFreshPassword, requireRight, takeInput, type Ctx } from '#access'
 import { change, type Writing } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -22,7 +22,7 @@ type Input = z.input<typeof input>
  * @returns how many
  */
 export async function settleUnknown(ctx: Ctx, typed: Input & { as: 'again' | 'leave' }): Promise<number> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'newsletter.send')
   if (typed.as === 'again') requireFreshPassword(ctx)
   const { issue, ids } = takeInput(input, typed)
   const again = typed.as === 'again'
@@ -33,7 +33,7 @@ export async function settleUnknown(ctx: Ctx, typed: Input & { as: 'again' | 'le
 
 /** Sends once more what the mail server did not take. @throws Forbidden below moderator · PasswordNeeded · NotFound · Conflict. @returns how many */
 export async function retryFailed(ctx: Ctx, typed: Input): Promise<number> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'newsletter.send')
   requireFreshPassword(ctx)
   const { issue, ids } = takeInput(input, typed)
   return await settled(ctx, issue, 'retry', true, (writing) => sendOnceMore(writing, issue, 'failed', ids))

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -8,7 +8,7 @@ import { removeIssue, saveIssue, type Issue } from '../issues/issue-store.ts'
 
 /** What was scheduled, or waited, is a draft again. @throws Forbidden below moderator · NotFound · Conflict when it has begun */
 export async function withdrawIssue(ctx: Ctx, { id }: { id: string }): Promise<Issue> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'newsletter.send')
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'withdraw' }, async (writing) => {
     const before = await holdIssue(writing, id)
     if (before.state === 'draft') return { before, after: before }
@@ -28,7 +28,7 @@ export async function withdrawIssue(ctx: Ctx, { id }: { id: string }): Promise<I
  * @throws Forbidden below moderator · NotFound · Conflict when it was sent to all
  */
 export async function cancelIssue(ctx: Ctx, { id }: { id: string }): Promise<Issue> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'newsletter.send')
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'cancel' }, async (writing) => {
     const before = await holdIssue(writing, id)
     if (before.state === 'cancelled') return { before, after: before }
@@ -42,7 +42,7 @@ export async function cancelIssue(ctx: Ctx, { id }: { id: string }): Promise<Iss
 
 /** A draft that nobody needs, or what was cancelled before it began. @throws Forbidden below moderator · NotFound · Conflict for all others */
 export async function deleteIssue(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'newsletter.send')
   await change(ctx, { noun: 'newsletter-issue', id, verb: 'delete' }, async (writing) => {
     const before = await holdIssue(writing, id)
     if (before.kind !== 'updates' || before.begunAt !== null || !['draft', 'cancelled'].includes(before.state))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { changeMany } from '#changes'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
@@ -57,7 +57,7 @@ export type Imported = {
 
 /** Adds one person, with how they agreed. @throws Forbidden below moderator · PasswordNeeded for a confirmed one · Invalid, also for an address that must not be written to */
 export async function addSubscriber(ctx: Ctx, input: Given<z.input<typeof addInput>>): Promise<Imported> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'subscribers.manage')
   const { email, name, ...how } = takeInput(addInput, input)
   requireProof(ctx, how)
   const imported = await addAll(ctx, [{ email, name }], how, 'desk')
@@ -70,7 +70,7 @@ export async function addSubscriber(ctx: Ctx, input: Given<z.input<typeof addInp
 
 /** Adds the addresses of a file. @throws Forbidden below moderator · PasswordNeeded for confirmed ones · Invalid */
 export async function importSubscribers(ctx: Ctx, input: Given<ImportInput>): Promise<Imported> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'subscribers.manage')
   const { csv, ...how } = takeInput(importInput, input)
   requireProof(ctx, how)
   const lines = readCsv(mailboxLines(csv))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requireFreshPassword, requireRole, type Ctx } from '#access'
+import { requireFreshPassword, requireRight, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { NotFound } from '#platform/errors'
 import { listReceived } from '../sending/delivery-list-store.ts'
@@ -44,7 +44,7 @@ export async function eraseOwnSubscriptions(ctx: Ctx, token: string): Promise<vo
 
 /** Staff do for the owner what the owner may do. Permanent, and so for admins. @throws Forbidden below admin · PasswordNeeded · NotFound */
 export async function eraseSubscriber(ctx: Ctx, id: string): Promise<void> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'data.erase')
   requireFreshPassword(ctx)
   const one = await readSubscription(ctx, id)
   if (!one) throw new NotFound(subscriptionSentences.erased())

@@ -1,4 +1,4 @@
-import { requireFreshPassword, requireRole, type Ctx } from '#access'
+import { requireFreshPassword, requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { csvLine } from '#platform/csv'
 import { countEvery, listSubscribersAfter, type AskedSubscribers, type Subscriber } from './subscribers-store.ts'
@@ -11,7 +11,7 @@ const atOnce = 1_000
  * @throws Forbidden below admin · PasswordNeeded
  */
 export async function exportSubscribers(ctx: Ctx, which: AskedSubscribers): Promise<AsyncIterable<string>> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'subscribers.export')
   requireFreshPassword(ctx)
   await change(ctx, { noun: 'subscription', id: 'all', verb: 'export' }, async (writing) => ({
     after: { exported: await countEvery(writing, which) },

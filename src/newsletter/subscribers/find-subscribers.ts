@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { listSuppressions, type Suppression } from '../suppressions/suppression-store.ts'
 import { listSubscribers, tallySubscribers, type AskedSubscribers, type Subscriber } from './subscribers-store.ts'
 
@@ -9,13 +9,13 @@ export async function findSubscribers(
   ctx: Ctx,
   { limit, offset, ...which }: AskedSubscribers & Paged,
 ): Promise<{ total: number; shown: Subscriber[] }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'subscribers.manage')
   return await listSubscribers(ctx, which, { limit, offset })
 }
 
 /** By type and state. @throws Forbidden below moderator */
 export async function countSubscribers(ctx: Ctx) {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'subscribers.manage')
   return await tallySubscribers(ctx)
 }
 
@@ -24,6 +24,6 @@ export async function findSuppressions(
   ctx: Ctx,
   { search = '', limit, offset }: { search?: string } & Paged,
 ): Promise<{ total: number; shown: Suppression[] }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'subscribers.manage')
   return await listSuppressions(ctx, { search, limit, offset })
 }

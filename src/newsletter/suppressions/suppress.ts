@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { requireRight, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
@@ -18,7 +18,7 @@ const suppressInput = z.object({
 
 /** From now on no issue goes to the address; mails about accounts do. @throws Forbidden below moderator · Invalid · Conflict where it is suppressed */
 export async function suppress(ctx: Ctx, input: z.input<typeof suppressInput>): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'subscribers.manage')
   const { email, reason, note } = takeInput(suppressInput, input)
   const id = crypto.randomUUID()
   await change(ctx, { noun: 'suppression', id, verb: 'suppress' }, async (writing) => {
@@ -29,7 +29,7 @@ export async function suppress(ctx: Ctx, input: z.input<typeof suppressInput>): 
 
 /** Issues may go there again, where a subscription stands. @throws Forbidden below moderator · NotFound */
 export async function unsuppress(ctx: Ctx, id: string): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'subscribers.manage')
   await change(ctx, { noun: 'suppression', id, verb: 'unsuppress' }, async (writing) => {
     const was = await deleteSuppression(writing, id)
     if (!was) throw new NotFound(say('desk-subscribers.not-suppressed'))

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -20,7 +20,7 @@ type Brought = { batch: string; origin: Origin; isActive: boolean }
  * batch. @throws Forbidden below moderator · Conflict where an author or a category of theirs is no longer there
  */
 export async function addQuotes(ctx: Ctx, quotes: BroughtQuote[], { batch, origin, isActive }: Brought): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'quotes.publish')
   if (quotes.length === 0) return
   await changeMany(ctx, { noun: 'quote', verb: 'import', batch }, async (writing) => {
     const named = quotes.map(({ fields }) => fields)

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { changesOf } from '../many/bulk.ts'
 import type { Filling } from './brought-store.ts'
@@ -29,7 +29,7 @@ export type Filled = { id: string; version: number; before: Partial<Filling> }
  * theirs, each with its entry. What is in the trash, or lacks nothing any more, is left out of the answer. @throws Forbidden below moderator
  */
 export async function fillQuotes(ctx: Ctx, known: Known[], batch: string): Promise<Filled[]> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'quotes.publish')
   if (known.length === 0) return []
   const { filled } = await changeMany(ctx, { noun: 'quote', verb: 'fill', batch }, async (writing) => {
     const ids = [...new Set(known.map(({ id }) => id))]

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { takeAuthorsAway } from '#authors'
 import { inTransaction } from '#platform/transaction'
 import { holdUnusedAuthors } from './brought-store.ts'
@@ -8,7 +8,7 @@ import { holdUnusedAuthors } from './brought-store.ts'
  * @returns the ids of those that went @throws Forbidden below moderator
  */
 export async function takeBackAuthors(ctx: Ctx, ids: string[], as: { batch: string; undo: string }): Promise<string[]> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'quotes.publish')
   if (ids.length === 0) return []
   return await inTransaction(
     ctx,

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { rememberGone } from '#slugs'
 import { seenOfRecords } from '../many/bulk.ts'
@@ -21,7 +21,7 @@ export async function takeBackQuotes(
   written: Written[],
   { batch, undo }: { batch: string; undo: string },
 ): Promise<TakenBack> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'quotes.publish')
   if (written.length === 0) return { gone: [], kept: [] }
   const { taken } = await changeMany(ctx, { noun: 'quote', verb: 'undo-import', batch: undo, undoes: batch }, async (writing) => {
     const ids = [...new Set(written.map(({ id }) => id))]

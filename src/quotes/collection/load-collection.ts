@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { collectionShape, inWallOrder, namesShape, type Collection, type CollectionNames } from './collection.ts'
 import { insertCollection, isEmptySite, lockCollection, markLoaded } from './collection-store.ts'
@@ -11,7 +11,7 @@ import { insertCollection, isEmptySite, lockCollection, markLoaded } from './col
  * @throws Forbidden for anyone but admins · an Error that names the file where one is broken
  */
 export async function loadCollection(ctx: Ctx, folder: string, say: (sentence: string) => void = () => {}): Promise<number> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'settings.change')
   if (!(await isEmptySite(ctx))) return 0
   const collection = await readCollection(folder)
   const count = collection.quotes.length

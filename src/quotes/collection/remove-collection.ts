@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requireFreshPassword, requireRole, type Ctx } from '#access'
+import { requireFreshPassword, requireRight, type Ctx } from '#access'
 import { trashAuthors } from '#authors'
 import { trashCategories } from '#categories'
 import { changeMany } from '#changes'
@@ -25,7 +25,7 @@ export type CollectionRemoved = {
  * nothing, and undone as any batch. @throws Forbidden below admin · PasswordNeeded
  */
 export async function removeCollection(ctx: Ctx): Promise<CollectionRemoved> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'settings.change')
   requireFreshPassword(ctx)
   const batch = randomUUID()
   return await inTransaction(ctx, async (inside) => {

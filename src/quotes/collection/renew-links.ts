@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { linksOf, renewLinksOf, wasLoaded, lacksLinks } from './link-store.ts'
 import { readQuotes } from './load-collection.ts'
@@ -9,7 +9,7 @@ import { readQuotes } from './load-collection.ts'
  * @throws Forbidden for anyone but admins · an Error that names the file where one is broken
  */
 export async function renewLinks(ctx: Ctx, folder: string): Promise<number> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'settings.change')
   if (!(await wasLoaded(ctx))) return 0
   const links = linksOf(await readQuotes(folder))
   if (!(await lacksLinks(ctx, links))) return 0

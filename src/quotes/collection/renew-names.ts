@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { readCategoryRecords } from '#categories'
 import { change, changeMany } from '#changes'
 import { wasLoaded } from './link-store.ts'
@@ -12,7 +12,7 @@ import { addCategoryNames, addTagNames, lacksNames, lockLacking } from './names-
  * @throws Forbidden for anyone but admins · an Error that names the file where one is broken
  */
 export async function renewNames(ctx: Ctx, folder: string): Promise<number> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'settings.change')
   if (!(await wasLoaded(ctx))) return 0
   const named = { categories: await readCategories(folder), names: await readNames(folder) }
   if (!(await lacksNames(ctx, named))) return 0

@@ -1,4 +1,3 @@
-import { editorRoles } from '#access'
 import type { StoredRecord, WayBack } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -7,7 +6,7 @@ import { clearDay, lockCalendar, lockDay, readEntries, saveDay, type DayRecord }
 /** Days of the calendar. What was the Quote of the Day stays history: a day that is over everywhere is not put back. */
 export const dayWayBack: WayBack = {
   noun: 'quote-of-the-day',
-  roles: editorRoles,
+  right: 'calendar.plan',
   hold: async (writing, days) => {
     await lockCalendar(writing)
     for (const day of days.toSorted()) await lockDay(writing, day)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { isId, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { changeMany, type Writing } from '#changes'
 import { language, say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
@@ -34,7 +34,7 @@ export async function pinQuoteOfTheDay(
   input: Given<PinInput>,
   timeZone: string,
 ): Promise<{ batch: string; like: LikeDay | null }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'calendar.plan')
   const asked = takeInput(pinInput, input)
   const days = [...new Set([asked.day, ...(asked.from === undefined ? [] : [asked.from])])].toSorted()
   const today = siteDay(ctx.clock.now(), timeZone)

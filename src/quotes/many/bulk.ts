@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ctx } from '#access'
+import { hasRight, type Ctx } from '#access'
 import type { Seen } from '#changes'
 import { say } from '#messages'
 import { isHouseError } from '#platform/errors'
@@ -170,7 +170,7 @@ export const changesOf = (before: ReadonlyMap<string, QuoteRecord>, after: Reado
 export function changeable({ actor }: Ctx, found: QuoteRecord | undefined): QuoteRecord | string {
   if (!found || found.deleted_at !== null || found.merged_into !== null) return say('grid.gone')
   const isTheirs = found.created_by === actor.id && !found.is_active
-  return actor.role === 'author' && !isTheirs ? say('desk-drafts.change-own') : found
+  return !hasRight(actor, 'quotes.publish') && !isTheirs ? say('desk-drafts.change-own') : found
 }
 
 /** Whether it is in the lists of before, at its place in them. A field that is missing here only costs other quotes' pages a render. */

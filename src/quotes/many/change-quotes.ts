@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deskRoles, editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { changeMany, type Writing } from '#changes'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
@@ -26,9 +26,9 @@ export async function changeQuotes(
   input: Given<ChangeQuotesInput>,
   { batch = randomUUID() }: { batch?: string } = {},
 ): Promise<QuotesChanged> {
-  requireRole(ctx, ...deskRoles)
+  requireRight(ctx, 'quotes.edit')
   const asked = takeInput(changeQuotesInput, input)
-  if (asked.act !== 'propose' && asked.act !== 'trash') requireRole(ctx, ...editorRoles)
+  if (asked.act !== 'propose' && asked.act !== 'trash') requireRight(ctx, 'quotes.publish')
   const { changes, skipped } = await changeMany(ctx, { noun: 'quote', verb: asked.act, batch }, async (writing) => {
     const ids = [...new Set(asked.ids)]
     await lockQuotes(writing, ids)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { say } from '#messages'
 import { Invalid, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
@@ -33,7 +33,7 @@ export async function replaceTag(
   input: Given<z.input<typeof replaceTagInput>>,
   { batch = randomUUID() }: { batch?: string } = {},
 ): Promise<{ batch: string; changed: number }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'categories.edit')
   const { into } = takeInput(replaceTagInput, input)
   const [next] = into === null ? [null] : plainTags([into])
   if (next === undefined) throw new Invalid(say('desk-quotes.enter-a-tag'), { into: say('desk-quotes.enter-a-tag') })

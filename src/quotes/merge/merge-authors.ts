@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { joinAuthors } from '#authors'
 import { changeMany } from '#changes'
 import { changesOf } from '../many/bulk.ts'
@@ -15,7 +15,7 @@ const atOnce = 500
  * @throws Forbidden below moderator · NotFound · Invalid where the other cannot stand in
  */
 export async function mergeAuthors(ctx: Ctx, id: string, into: string): Promise<{ batch: string; quotes: number }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'authors.edit')
   const batch = randomUUID()
   let quotes = 0
   await joinAuthors(ctx, { id, into, batch }, async (inside) => {

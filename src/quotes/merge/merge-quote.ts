@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { isId, requireRight, type Ctx } from '#access'
 import { changeMany, tally, type Writing } from '#changes'
 import { say } from '#messages'
 import { Invalid, NotFound } from '#platform/errors'
@@ -23,7 +23,7 @@ export async function mergeQuote(
   into: string,
   { batch = randomUUID() }: { batch?: string } = {},
 ): Promise<{ batch: string }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'quotes.publish')
   if (id === into || !isId(into)) throw unfit()
   if (!isId(id)) throw new NotFound(say('quote.not-found'))
   await changeMany(ctx, { noun: 'quote', verb: 'merge', batch }, async (writing) => {

@@ -1,4 +1,4 @@
-import type { Ctx } from '#access'
+import { hasRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 
@@ -9,5 +9,5 @@ const sentence = () => say('desk-quotes.valid-author')
  * a quote has one of the list.
  */
 export function requireListedAuthor({ actor }: Ctx, { author_id }: { author_id: string | null }): void {
-  if (author_id === null && actor.role !== 'author') throw new Invalid(sentence(), { author_id: sentence() })
+  if (author_id === null && hasRight(actor, 'quotes.publish')) throw new Invalid(sentence(), { author_id: sentence() })
 }

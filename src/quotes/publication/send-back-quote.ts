@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { requireRight, takeInput, type Ctx } from '#access'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { alterQuote } from '../alter-quote.ts'
@@ -23,7 +23,7 @@ export async function sendBackQuote(
   id: string,
   { version, batch, ...input }: { note: string; version?: number; batch?: string },
 ): Promise<Quote> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'quotes.publish')
   const { note } = takeInput(reviewInput, input)
   return await alterQuote(ctx, id, { verb: 'send-back', version, batch }, async (writing, before) => {
     if (before.state !== 'proposed') throw new Conflict(say('desk-quotes.not-proposed'))

@@ -1,4 +1,4 @@
-import { deskRoles, requireRole, type Ctx } from '#access'
+import { hasRight, requireRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { Forbidden } from '#platform/errors'
 import { alterQuote } from '../alter-quote.ts'
@@ -7,9 +7,9 @@ import { saveColumns } from '../write-store.ts'
 
 /** Takes a proposal back: it is a draft again. @throws Forbidden below author, and for an author's foreign quotes · NotFound */
 export async function withdrawQuote(ctx: Ctx, id: string): Promise<Quote> {
-  requireRole(ctx, ...deskRoles)
+  requireRight(ctx, 'quotes.edit')
   return await alterQuote(ctx, id, { verb: 'withdraw' }, async (writing, before) => {
-    if (ctx.actor.role === 'author' && before.standing.createdBy !== ctx.actor.id)
+    if (!hasRight(ctx.actor, 'quotes.publish') && before.standing.createdBy !== ctx.actor.id)
       throw new Forbidden(say('desk-quotes.withdraw-own'))
     if (before.state !== 'proposed') return false
     await saveColumns(writing, id, { proposed_at: null })

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { trashAuthor, type Author } from '#authors'
 import type { Writing } from '#changes'
 import { say } from '#messages'
@@ -7,7 +7,7 @@ import { requireUnused } from './require-unused.ts'
 
 /** Moves an author to the trash whom no quote names. @throws Forbidden below moderator · NotFound · Conflict, with how many, where quotes do */
 export async function deleteAuthor(ctx: Ctx, id: string, batch?: string): Promise<Author> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'authors.edit')
   return await trashAuthor(ctx, id, (writing) => requireNoQuotesBy(writing, id), batch)
 }
 

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { trashCategory, type Category } from '#categories'
 import type { Writing } from '#changes'
 import { say } from '#messages'
@@ -7,7 +7,7 @@ import { requireUnused } from './require-unused.ts'
 
 /** Moves a category without quotes to the trash. @throws Forbidden below moderator · NotFound · Conflict, with how many, where quotes do */
 export async function deleteCategory(ctx: Ctx, id: string, batch?: string): Promise<Category> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'categories.edit')
   return await trashCategory(ctx, id, (writing) => requireNoQuotesIn(writing, id), batch)
 }
 

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change, type RecordedAs } from '#changes'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
@@ -16,7 +16,7 @@ export async function nameTag(
   input: Given<TagNamesInput>,
   as: RecordedAs = { verb: 'name' },
 ): Promise<void> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'categories.edit')
   const { names, version } = takeInput(tagNamesInput, input)
   const slug = tagSlug(tag)
   await change(ctx, { noun: 'tag', id: slug, ...as }, async (writing) => {

@@ -1,4 +1,3 @@
-import { editorRoles } from '#access'
 import type { StoredRecord, WayBack } from '#changes'
 import type { TagRecord } from './tag-names-input.ts'
 import { lockTags, readTagRecords, saveTagNames } from './tag-names-store.ts'
@@ -6,7 +5,7 @@ import { lockTags, readTagRecords, saveTagNames } from './tag-names-store.ts'
 /** Names of tags in other languages. */
 export const tagWayBack: WayBack = {
   noun: 'tag',
-  roles: editorRoles,
+  right: 'categories.edit',
   hold: lockTags,
   read: readTagRecords,
   putBack: async (writing, steps) => {

@@ -1,10 +1,10 @@
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { change } from '#changes'
 import { lockSetup, saveSetup } from './setup-store.ts'
 
 /** Nobody is led to the setup any more, whatever is left of it. @throws Forbidden for anyone but admins */
 export async function endSetup(ctx: Ctx): Promise<void> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'settings.change')
   await change(ctx, { noun: 'setup', id: 'all', verb: 'end' }, async (writing) => {
     const before = await lockSetup(writing)
     if (before.overAt !== null) return { before, after: before }

@@ -1,4 +1,4 @@
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { isEveryStepTaken, setupStepInput, type Setup, type SetupStepInput } from './setup.ts'
 import { lockSetup, saveSetup } from './setup-store.ts'
@@ -8,7 +8,7 @@ import { lockSetup, saveSetup } from './setup-store.ts'
  * Of two admins who take different steps at once, both are noted. @throws Forbidden for anyone but admins · Invalid
  */
 export async function takeSetupStep(ctx: Ctx, input: Given<SetupStepInput>): Promise<Setup> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'settings.change')
   const { step, as } = takeInput(setupStepInput, input)
   const { after } = await change(
     ctx,

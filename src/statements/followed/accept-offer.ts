@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { matchAuthors } from '#authors'
 import { change, type Writing } from '#changes'
 import { say } from '#messages'
@@ -20,7 +20,7 @@ const acceptInput = z.object({
  * @throws Forbidden below moderator · NotFound · Invalid where the other author isn't here · Conflict where the offer is settled, the quote already says so, or somebody saved meanwhile
  */
 export async function acceptOffer(ctx: Ctx, input: Given<z.input<typeof acceptInput>>): Promise<{ batch: string }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'evidence.confirm')
   const { id, version } = takeInput(acceptInput, input)
   const batch = randomUUID()
   await change(ctx, { noun: 'statement-offer', id, verb: 'accept-offer', batch }, async (writing) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -11,7 +11,7 @@ const keyInput = z.object({ id: z.guid(), publicKey: z.string().max(100) })
 
 /** From now on statements of that site are read that its new key signed. @throws Forbidden below admin · Conflict where that is not the key it shows */
 export async function confirmKey(ctx: Ctx, input: Given<z.input<typeof keyInput>>): Promise<{ name: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'following.manage')
   const { id, publicKey } = takeInput(keyInput, input)
   return await change(ctx, { noun: 'followed-site', id, verb: 'confirm-key' }, async (writing) => {
     const site = await lockSite(writing, id)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { changeMany } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -16,7 +16,7 @@ export async function dismissOffers(
   ctx: Ctx,
   input: Given<z.input<typeof dismissInput>>,
 ): Promise<{ batch: string; dismissed: number }> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'evidence.confirm')
   const { ids } = takeInput(dismissInput, input)
   const batch = randomUUID()
   const { changes } = await changeMany(ctx, { noun: 'statement-offer', verb: 'dismiss-offer', batch }, async (writing) => {

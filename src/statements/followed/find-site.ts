@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { say } from '#messages'
 import { readSite, wrong, type FoundSite } from './read-site.ts'
 
@@ -7,7 +7,7 @@ const findInput = z.object({ address: z.string().max(2_000) })
 
 /** What a site says of itself, before anybody follows it. @throws Forbidden below admin · Invalid with what is wrong with the address or the site */
 export async function findSite(ctx: Ctx, input: Given<z.input<typeof findInput>>, ownOrigin: string): Promise<FoundSite> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'following.manage')
   return await readSite(ctx, originIn(takeInput(findInput, input).address, ownOrigin))
 }
 

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { align, type Alignment } from '#evidence'
 import { findQuotesById, type Quote } from '#quotes'
 import { countOpenOffers, listOffers, type OfferRow } from './offers-store.ts'
@@ -21,7 +21,7 @@ export type StatementOffers = { total: number; atLeast: boolean; offers: Stateme
 
 /** What other sites offer, a page of it, the oldest first. @throws Forbidden below moderator */
 export async function findStatementOffers(ctx: Ctx, page: number): Promise<StatementOffers> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'evidence.confirm')
   const [total, rows] = await Promise.all([
     countOpenOffers(ctx, mostCounted),
     listOffers(ctx, offersAtOnce, (page - 1) * offersAtOnce),
@@ -42,12 +42,12 @@ export async function findStatementOffers(ctx: Ctx, page: number): Promise<State
 
 /** @throws Forbidden below moderator */
 export async function countStatementOffers(ctx: Ctx): Promise<number> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'evidence.confirm')
   return await countOpenOffers(ctx, mostCounted)
 }
 
 /** @throws Forbidden below moderator */
 export async function findFollowedSites(ctx: Ctx): Promise<FollowedSite[]> {
-  requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'evidence.confirm')
   return await listSites(ctx)
 }

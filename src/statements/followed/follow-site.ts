@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx, type Given } from '#access'
+import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -21,7 +21,7 @@ export async function followSite(
   input: Given<z.input<typeof followInput>>,
   ownOrigin: string,
 ): Promise<{ name: string }> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'following.manage')
   const { address, publicKey } = takeInput(followInput, input)
   const site = await readSite(ctx, originIn(address, ownOrigin))
   if (site.publicKey !== publicKey) throw new Conflict(say('desk-following.another-key'))

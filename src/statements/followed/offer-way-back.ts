@@ -1,4 +1,3 @@
-import { editorRoles } from '#access'
 import type { WayBack } from '#changes'
 import type { OfferRecord } from '../tables.ts'
 import { lockOffers, readOfferRecords, saveStates } from './offers-store.ts'
@@ -6,7 +5,7 @@ import { lockOffers, readOfferRecords, saveStates } from './offers-store.ts'
 /** An offer that was settled waits again, together with what it changed of the quote. */
 export const offerWayBack: WayBack = {
   noun: 'statement-offer',
-  roles: editorRoles,
+  right: 'evidence.confirm',
   hold: lockOffers,
   read: readOfferRecords,
   putBack: async (writing, steps) => {

@@ -1,6 +1,6 @@
 import { randomUUID, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { requireRole, type Ctx } from '#access'
+import { requireRight, type Ctx } from '#access'
 import { tally, type Writing } from '#changes'
 import { isHouseError } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
@@ -36,7 +36,7 @@ const mostQuotes = 3
 
 /** All sites are read soon. @throws Forbidden below admin */
 export async function readSitesNow(ctx: Ctx): Promise<void> {
-  requireRole(ctx, 'admin')
+  requireRight(ctx, 'following.manage')
   await tally(ctx, async (writing) => {
     await saveDue(writing)
     await sendJob(writing, 'read-followed', {})

@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono'
-import { requireRole, visitor, type Actor, type Ctx } from '#access'
+import { requireLeave, visitor, type Actor, type Ctx } from '#access'
 import { actingBy, findTokenAccount } from '#accounts'
 import { Forbidden, SignInNeeded } from '#platform/errors'
 import { answerTo } from '../../http/house-answer.ts'
@@ -28,7 +28,7 @@ export function callFunction(own: OwnEndpoint): Handler<HttpEnv> {
 
 async function run(called: HouseFunction, ctx: Ctx, { json, site }: OwnAsked): Promise<unknown> {
   if (ctx.actor.id === null) throw new SignInNeeded(called.signedOut)
-  requireRole(ctx, ...called.roles)
+  requireLeave(ctx, called.leave)
   return called.answer.parse(await called.run(ctx, await json(called.body), site))
 }
 

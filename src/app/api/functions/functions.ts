@@ -10,7 +10,7 @@ const count = z.int().min(0)
 
 const syncAllUsers = houseFunction({
   name: 'sync-all-users',
-  roles: ['admin'],
+  leave: 'people.manage',
   body: z.object({ trigger: z.literal('manual_sync') }, 'The body must be {"trigger": "manual_sync"}.'),
   answer: z.object({ result: z.object({ inserted: count, updated: count, alreadyExisting: count, total: count }) }),
   signedOut: 'You must be logged in to sync users',
@@ -20,7 +20,7 @@ const syncAllUsers = houseFunction({
 
 const generateSitemap = houseFunction({
   name: 'generate-sitemap',
-  roles: ['admin'],
+  leave: 'settings.change',
   body: z.object({ trigger: z.literal('manual_regeneration') }, 'The body must be {"trigger": "manual_regeneration"}.'),
   answer: z.object({
     success: z.literal(true),

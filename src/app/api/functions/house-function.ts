@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { Ctx, Role } from '#access'
+import type { Ctx, Leave } from '#access'
 import type { Site } from '../../site/site.ts'
 
 /** What a program may have done by name, at `POST /api/functions/<name>`, by a token or from a page of ours. */
 export type HouseFunction<B extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = {
   name: string
-  /** Whose role may; the verb asks again. */
-  roles: readonly Role[]
+  /** Who may; the verb asks again. */
+  leave: Leave
   body: B
   answer: A
   /** For who is not signed in. */

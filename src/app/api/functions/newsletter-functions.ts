@@ -7,7 +7,7 @@ const body = z.object({ email: z.string('The body must be {"email": "…"}.') },
 /** Tells of people, so staff alone may ask. */
 const isSubscribedFunction = houseFunction({
   name: 'is-subscribed',
-  roles: ['moderator', 'admin'],
+  leave: 'subscribers.manage',
   body,
   answer: z.object({ subscribed: z.boolean() }),
   signedOut: 'Authentication required',
@@ -18,7 +18,7 @@ const isSubscribedFunction = houseFunction({
 /** Sends a link to the address, and says the same of all of them. */
 const unsubscribeFunction = houseFunction({
   name: 'unsubscribe',
-  roles: ['user', 'author', 'moderator', 'admin'],
+  leave: ['user', 'author', 'moderator', 'admin'],
   body,
   answer: z.object({ success: z.literal(true) }),
   signedOut: 'Authentication required',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { editorRoles } from '#access'
 import { designInput, drawDesign, saveSocialImage, siteImages, socialImageSentences, type SocialImage } from '#images'
 import { aboutPicture, defaultSocialDesign, photoIn } from '#plates'
 import { NotFound } from '#platform/errors'
@@ -31,7 +30,7 @@ const wording = z.string().max(10_000).nullable()
 
 const uploadOgImage = houseFunction({
   name: 'upload_og_image',
-  roles: editorRoles,
+  leave: 'media.edit',
   body: z.object(
     {
       imageBase64: z.string(none).min(1, none),
@@ -76,7 +75,7 @@ const asked = z.object(
 
 const generateOgImage = houseFunction({
   name: 'generate-og-image',
-  roles: editorRoles,
+  leave: 'media.edit',
   body: asked,
   answer,
   signedOut,

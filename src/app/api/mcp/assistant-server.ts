@@ -1,3 +1,4 @@
+import { hasLeave } from '#access'
 import { McpServer } from '@modelcontextprotocol/server'
 import { version } from '../../../version.ts'
 import type { PageGround } from '../../page/page.ts'
@@ -48,7 +49,7 @@ export function assistantServer(ground: PageGround, title: string, staff: ForSta
   for (const tool of publicTools) server.registerTool(tool.name, described(tool), (given) => callTool(tool, ground, given))
   if (staff)
     for (const tool of staffTools)
-      if (tool.staff?.roles.includes(staff.ground.ctx.actor.role))
+      if (tool.staff && hasLeave(staff.ground.ctx.actor, tool.staff.leave))
         server.registerTool(tool.name, described(tool), (given) => callStaffTool(tool, staff.ground, staff.tokenId, given))
   addResources(server, ground)
   addPrompts(server)

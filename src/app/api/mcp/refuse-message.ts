@@ -1,3 +1,4 @@
+import { hasLeave } from '#access'
 import { badToken, refuseToken, type TokenAccess } from '../token-access.ts'
 import { staffTools } from './staff/staff-tools.ts'
 
@@ -32,7 +33,7 @@ export function refusalOf(access: TokenAccess, message: unknown, isOn: boolean, 
       null,
       requestId,
     )
-  if (!tool.staff?.roles.includes(access.actor.role))
+  if (!tool.staff || !hasLeave(access.actor, tool.staff.leave))
     return refuseToken(403, `Your role may not use ${tool.name}.`, null, requestId)
   return null
 }

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { requireRole, takeInput, type Role } from '#access'
+import { requireLeave, takeInput, type Leave } from '#access'
 import { noteReadByToken } from '#accounts'
 import { countAttempt, type LimitRule } from '#platform/limits'
 import { isHouseError } from '#platform/errors'
@@ -22,9 +22,9 @@ export type Tool<I extends z.ZodObject = z.ZodObject, A extends z.ZodObject = z.
   answer: A
   /** Which fields of the answer have words of other people in them. */
   fromOthers: readonly string[]
-  /** For people with one of these roles, by a token that may use staff tools. */
+  /** For staff who may, by a token that may use staff tools. */
   staff?: {
-    roles: readonly Role[]
+    leave: Leave
     /** Not there: it only reads. */
     writes?: { isDestructive: boolean; isIdempotent: boolean }
   }
@@ -52,7 +52,7 @@ const writesByToken: LimitRule = { name: 'staff-tools', most: 120, withinSeconds
 /** For a person of the staff: what was read is noted, and what is written is counted. */
 export async function callStaffTool(tool: Tool, ground: PageGround, tokenId: string, given: unknown): Promise<CallToolResult> {
   return await callTool(tool, ground, given, async () => {
-    requireRole(ground.ctx, ...(tool.staff?.roles ?? []))
+    requireLeave(ground.ctx, tool.staff?.leave ?? [])
     if (tool.staff?.writes) await countAttempt(ground.ctx, writesByToken, tokenId)
     else await noteReadByToken(ground.ctx, tool.name)
   })

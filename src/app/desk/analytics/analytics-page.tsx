@@ -1,8 +1,9 @@
+import { hasRight } from '#access'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { say } from '#messages'
 import { offeredLengths } from '#analytics'
 import { EmptyState } from '#ui/empty-state'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { momentInZone } from '#time'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
@@ -14,7 +15,7 @@ import { PeriodBar } from './period-bar.tsx'
 import { readReport, saidPeriod } from './read-report.ts'
 import { rowsAddress, tablesOf } from './tables.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('analytics.read')]
 
 const about = { failure: () => say('desk-analytics.failed'), title: () => say('desk-head.analytics') }
 export const loader = deskLoader(about, async (ground, _args: Route.LoaderArgs, url) => {
@@ -34,7 +35,7 @@ export const loader = deskLoader(about, async (ground, _args: Route.LoaderArgs, 
     },
     said: say('desk-analytics.compared', { period: saidPeriod(period), before: saidPeriod(period.before, 'within') }),
     counted: countedAt && momentInZone(countedAt, site.timeZone),
-    cards: cardsOf({ ...report, isAdmin: ctx.actor.role === 'admin' }),
+    cards: cardsOf({ ...report, isAdmin: hasRight(ctx.actor, 'people.manage') }),
     tables: tablesOf(report),
     more: Object.fromEntries(lists.map((of) => [of, rowsAddress(period, { of })])) as Record<(typeof lists)[number], string>, // safe: made of all of them
   }

@@ -1,14 +1,14 @@
 import { say } from '#messages'
 import { csvLine } from '#platform/csv'
 import { NotFound } from '#platform/errors'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { oneOf } from '../table/list-address.ts'
 import type { Route } from './+types/csv-endpoint'
 import { readReport } from './read-report.ts'
 import { tableNames, tablesOf } from './tables.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('analytics.read')]
 
 /** A table of the page as a file, of the same days. */
 export const loader = ownLoader(

@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from 'react-router'
 import { language, say } from '#messages'
 import { EmptyState } from '#ui/empty-state'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/rows-page'
 import { saidPeriod } from './read-report.ts'
 import { readRows, type Cell, type Row } from './read-rows.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('analytics.read')]
 
 export const loader = ownLoader(
   () => say('desk-analytics.failed'),

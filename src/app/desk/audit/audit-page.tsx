@@ -4,7 +4,7 @@ import { findNames, findStaff } from '#accounts'
 import { countBatches, findAllBatches, findChangeKinds, findChanges, type Batch } from '#changes'
 import { findRelatedNames } from '#history'
 import { EmptyState } from '#ui/empty-state'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
 import { thingIn } from '../changes/noun-words.ts'
@@ -19,7 +19,7 @@ import { AuditList } from './audit-list.tsx'
 import { auditLine, auditRow, idsIn } from './audit-rows.ts'
 import { auditAction } from './audit-verbs.ts'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('audit.read')]
 export const handle = { times: true }
 
 /** Rows of a page. */

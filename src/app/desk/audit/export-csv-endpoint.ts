@@ -1,9 +1,9 @@
 import type { ExportedChange } from '#changes'
 import { csvLine } from '#platform/csv'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { auditDownload } from './audit-download.ts'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('audit.read')]
 
 /** `GET /admin/audit/export.csv`. */
 export const loader = auditDownload('audit-log.csv', 'text/csv; charset=utf-8', lines)

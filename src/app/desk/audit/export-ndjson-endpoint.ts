@@ -1,8 +1,8 @@
 import type { ExportedChange } from '#changes'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { auditDownload } from './audit-download.ts'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('audit.read')]
 
 /** `GET /admin/audit/export.ndjson`: an entry a line. */
 export const loader = auditDownload('audit-log.ndjson', 'application/x-ndjson', lines)

@@ -3,7 +3,7 @@ import { href, useLocation, useNavigate } from 'react-router'
 import { authorCard, authorFilters, deskAuthorsAtOnce, findDeskAuthors } from '#authors'
 import { say, sayRich } from '#messages'
 import { deleteAuthor } from '#quotes'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import type { CellsSaved, PasteTried } from '../grid/cell.ts'
 import { cellVerbs } from '../grid/cell-verbs.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/authors-page'
 import { authorCellColumns, authorCells, authorTexts } from './author-cells.ts'
 import { authorColumns, type RowAuthor } from './author-columns.tsx'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('authors.edit')]
 
 const list = { failure: () => say('desk-authors.failed-fetch'), title: () => say('desk-authors.title'), size: deskAuthorsAtOnce }
 export const loader = listLoader(list, async ({ ctx, site }, { search, page, filter }) => {

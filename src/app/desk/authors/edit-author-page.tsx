@@ -2,7 +2,7 @@ import { href, useLocation } from 'react-router'
 import { getDeskAuthor } from '#authors'
 import { say } from '#messages'
 import { findOwnFields } from '#own-fields'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { draftInForm } from '../drafts/draft-in-form.ts'
 import { deskLoader } from '../head/desk-loader.ts'
 import { ownControl } from '../form/own-controls.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/edit-author-page'
 import { AuthorForm } from './author-form.tsx'
 import { updateAuthorAction } from './author-actions.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('authors.edit')]
 
 const about = { failure: () => say('desk-authors.failed-fetch-one'), title: () => say('desk-authors.edit-author') }
 export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs, url) => {

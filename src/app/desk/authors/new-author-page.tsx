@@ -1,14 +1,14 @@
 import { href, useLocation } from 'react-router'
 import { say } from '#messages'
 import { findOwnFields } from '#own-fields'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { deskLoader } from '../head/desk-loader.ts'
 import { ownControl } from '../form/own-controls.tsx'
 import type { Route } from './+types/new-author-page'
 import { AuthorForm } from './author-form.tsx'
 import { createAuthorAction } from './author-actions.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('authors.edit')]
 
 const about = { failure: () => say('desk-quotes.failed-load-form'), title: () => say('desk-authors.add-new') }
 export const loader = deskLoader(about, async ({ ctx }) => ({ own: (await findOwnFields(ctx, 'author')).map(ownControl) }))

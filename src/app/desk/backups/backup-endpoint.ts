@@ -2,12 +2,12 @@ import { href, redirect } from 'react-router'
 import { say } from '#messages'
 import { openBackup } from '#backups'
 import { isHouseError } from '#platform/errors'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { streamDownload } from '../../http/stream-download.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/backup-endpoint'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('backups.manage')]
 
 /** A backup as a file. Where the password was proven too long ago, back to the page that asks for it. */
 const loadFailed = () => say('desk-backups.backup-could-not-be')

@@ -5,7 +5,7 @@ import { say, sayRich } from '#messages'
 import { findBackups } from '#backups'
 import { countOfCollection } from '#quotes'
 import { toast } from '#ui/toast'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
@@ -20,7 +20,7 @@ import { RestoreDrill } from './restore-drill.tsx'
 import { MovingOut } from './moving-out.tsx'
 import { StarterCollection } from './starter-collection.tsx'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('backups.manage')]
 export const handle = { times: true }
 
 const about = { failure: () => say('desk-backups.failed-load-backups'), title: () => say('desk-backups.backup-and-moving') }

@@ -5,7 +5,7 @@ import { findAnniversaries, findCalendar, findFeatured } from '#quotes'
 import { monthAfter, siteDay } from '#time'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { toast } from '#ui/toast'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { refusalToast } from '../../page/refusal-toast.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
@@ -21,7 +21,7 @@ import { longText } from '#quotes/parts'
 import { pinAction, type Pinning } from './pin-action.ts'
 import { remembered, shownDays, type ShownDay } from './shown-days.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('calendar.plan')]
 
 const mostOffered = 30
 

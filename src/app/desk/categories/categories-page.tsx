@@ -2,7 +2,7 @@ import { href, Link, useLocation } from 'react-router'
 import { findAllCategories } from '#categories'
 import { say } from '#messages'
 import { deleteCategory } from '#quotes'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { deskAction } from '../verbs/desk-action.ts'
@@ -12,7 +12,7 @@ import { useTrash } from '../trash/use-trash.tsx'
 import type { Route } from './+types/categories-page'
 import { CategoryCard, type CardCategory } from './category-card.tsx'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('categories.edit')]
 
 const list = { failure: () => say('desk-categories.failed-fetch'), title: () => say('desk-categories.title') }
 export const loader = listLoader(list, async ({ ctx }, { search }) => {

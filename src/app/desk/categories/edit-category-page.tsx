@@ -1,7 +1,7 @@
 import { href, useLocation } from 'react-router'
 import { getDeskCategory } from '#categories'
 import { say } from '#messages'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { draftInForm } from '../drafts/draft-in-form.ts'
 import { filledIn } from '../form/form-field.ts'
 import { spokenNames } from '../names/spoken-names.ts'
@@ -12,7 +12,7 @@ import { categoryForm } from './category-fields.ts'
 import { CategoryForm } from './category-form.tsx'
 import { updateCategoryAction } from './category-actions.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('categories.edit')]
 
 const about = { failure: () => say('desk-categories.failed-load'), title: () => say('desk-categories.edit-category') }
 export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs, url) => {

@@ -1,13 +1,13 @@
 import { href, useLocation } from 'react-router'
 import { say } from '#messages'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { spokenNames } from '../names/spoken-names.ts'
 import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/new-category-page'
 import { CategoryForm } from './category-form.tsx'
 import { createCategoryAction } from './category-actions.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('categories.edit')]
 
 const about = { failure: () => say('desk-quotes.failed-load-form'), title: () => say('desk-categories.add-new') }
 export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs) => ({

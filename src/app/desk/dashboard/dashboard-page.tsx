@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { say } from '#messages'
 import { countAccounts, countSignUps } from '#accounts'
-import { editorRoles, type Ctx } from '#access'
+import { editorRoles, hasRight, type Ctx } from '#access'
 import { countActions } from '#analytics'
 import { countAuthorsToReview } from '#authors'
 import { findBackupTrouble } from '#backups'
@@ -32,6 +32,7 @@ import { periodsOf } from './periods.ts'
 import { OwnQuotes } from './own-quotes.tsx'
 import { ProtectionNotes } from './protection-notes.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { quickActionsFor } from './quick-actions-for.ts'
 import { protectionOf } from './read-protection.ts'
 import { RecentQuotes, recentOf } from './recent-quotes.tsx'
 import { SignUpChart, signUpsOf } from './sign-ups.tsx'
@@ -50,6 +51,7 @@ export const loader = ownLoader(
       title: say('desk-head.dashboard'),
       name: account?.fullName ?? '',
       role: ctx.actor.role,
+      quick: quickActionsFor(ctx.actor),
       protection: ctx.actor.role === 'admin' ? await protectionOf(ground) : null,
       ...(await openQuestions(ctx, settings)),
       waiting: (await findWaiting(ctx, mostOnDashboard + 1)).map((row) => waitingShown(row, ctx.clock.now(), site.timeZone)),
@@ -117,7 +119,7 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     countDuplicates(ctx),
     countStatementOffers(ctx),
     countEvidence(ctx),
-    isAdmin ? countFailedJobs(ctx) : 0,
+    hasRight(ctx.actor, 'jobs.manage') ? countFailedJobs(ctx) : 0,
     isAdmin ? readSitemap(ctx, { origin }) : null,
     isAdmin ? findBackupTrouble(ctx) : null,
   ])
@@ -154,10 +156,10 @@ function waitingOf({
 export const action = dashboardAction
 
 export default function DashboardPage({
-  loaderData: { name, role, protection, setup, hours, waiting, all, own },
+  loaderData: { name, role, quick, protection, setup, hours, waiting, all, own },
 }: Route.ComponentProps) {
   return (
-    <DeskHead title={say('desk-head.dashboard')} actions={<QuickActions role={role} />}>
+    <DeskHead title={say('desk-head.dashboard')} actions={<QuickActions actions={quick} />}>
       {protection && <ProtectionNotes of={protection} />}
       {all && (
         <>

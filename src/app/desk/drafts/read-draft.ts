@@ -1,5 +1,5 @@
-import { editorRoles } from '#access'
-import { getDraft } from '#drafts'
+import { hasRight } from '#access'
+import { getDraft, rightToPublish } from '#drafts'
 import { findRelatedNames } from '#history'
 import { momentOf, siteTime } from '#time'
 import { say } from '#messages'
@@ -40,7 +40,7 @@ export async function readDraft({ ctx, site: { timeZone } }: OwnGround, id: stri
     gone: goneSaid(gone),
     changed: columns.filter((column) => !isContested(column)).flatMap(changesIn),
     contested: columns.filter(isContested).map((column) => ({ column, changes: changesIn(column) })),
-    mayPublish: editorRoles.some((role) => role === ctx.actor.role),
+    mayPublish: hasRight(ctx.actor, rightToPublish(draft.noun)),
     timeZone,
   }
 }

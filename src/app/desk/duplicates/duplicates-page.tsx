@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { findAuthorPairs, findQuotePairs, mostPairs, pairKinds, pairsAtOnce } from '#duplicates'
 import { language, say } from '#messages'
 import { EmptyState } from '#ui/empty-state'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { DeskTabs } from '../head/desk-tabs.tsx'
@@ -15,7 +15,7 @@ import { authorPair, quotePair } from './shown-pair.ts'
 import { usePairs } from './use-pairs.ts'
 import { duplicatesAction } from './duplicates-verbs.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('quotes.publish')]
 export const handle = { times: true }
 
 const about = { failure: () => say('desk-duplicates.failed-load'), title: () => say('desk-duplicates.duplicates') }

@@ -4,7 +4,7 @@ import { getSettings } from '#settings'
 import { momentOf } from '#time'
 import { EmptyState } from '#ui/empty-state'
 import { ownLoader } from '../../page/own-page.ts'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listPage } from '../table/list-address.ts'
@@ -16,7 +16,7 @@ import { fediverseAction } from './fediverse-verbs.ts'
 import { Replies } from './replies.tsx'
 import { ServerTable } from './server-table.tsx'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('fediverse.manage')]
 export const handle = { times: true }
 
 const loadFailed = () => say('desk-fediverse.failed-load')

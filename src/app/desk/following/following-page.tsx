@@ -1,10 +1,11 @@
+import { hasRight } from '#access'
 import { Link } from 'react-router'
 import { say } from '#messages'
 import { getSettings } from '#settings'
 import { findFollowedSites, findStatementOffers, getSiteKeys, offersAtOnce } from '#statements'
 import { EmptyState } from '#ui/empty-state'
 import { ownLoader } from '../../page/own-page.ts'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
@@ -17,7 +18,7 @@ import { OfferCard } from './offer-card.tsx'
 import { SiteList } from './site-list.tsx'
 import { useOffers } from './use-offers.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('evidence.confirm')]
 export const handle = { times: true }
 
 const failure = () => say('desk-following.failed-load')
@@ -31,8 +32,11 @@ export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.Load
   ])
   return {
     title: say('desk-head.other-sites'),
-    isAdmin: ctx.actor.role === 'admin',
-    ownKey: settings.publish_statements ? keyInGroups((await getSiteKeys(ctx)).publicKey) : null,
+    isAdmin: hasRight(ctx.actor, 'following.manage'),
+    ownKey:
+      settings.publish_statements && hasRight(ctx.actor, 'settings.change')
+        ? keyInGroups((await getSiteKeys(ctx)).publicKey)
+        : null,
     page,
     total,
     atLeast,

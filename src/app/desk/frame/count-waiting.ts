@@ -1,5 +1,5 @@
 import { say } from '#messages'
-import { editorRoles, type Ctx, type Role } from '#access'
+import { deskRoles, hasLeave, type Ctx, type Leave } from '#access'
 import { countUnreadMessages } from '#contact'
 import { countDuplicates } from '#duplicates'
 import { countFailedJobs } from '#jobs'
@@ -17,33 +17,35 @@ export type Waiting = Partial<Record<string, { count: number; what: string }>>
  * stands without it, too.
  */
 export async function countWaiting(ctx: Ctx): Promise<Waiting> {
-  const isEditor = editorRoles.some((role: Role) => role === ctx.actor.role)
   try {
-    if (!isEditor) return { '/admin/waiting': { count: await countOwnWaiting(ctx), what: say('desk-threads.waiting-count') } }
-    const isAdmin = ctx.actor.role === 'admin'
-    const [own, { proposed }, unread, reported, twins, offered, failed] = await Promise.all([
-      countOwnWaiting(ctx),
-      countDeskQuotes(ctx),
-      countUnreadMessages(ctx),
-      countOpenReports(ctx),
-      countDuplicates(ctx),
-      countStatementOffers(ctx),
-      isAdmin ? countFailedJobs(ctx) : 0,
-    ])
-    return {
-      '/admin/waiting': { count: own, what: say('desk-threads.waiting-count') },
-      '/admin/quotes': { count: proposed, what: say('desk.to-review') },
-      '/admin/inbox': { count: unread, what: say('desk.unread') },
-      '/admin/corrections': { count: reported, what: say('desk.open') },
-      '/admin/duplicates': { count: twins, what: say('desk.to-compare') },
-      '/admin/following': { count: offered, what: say('desk.to-settle') },
-      '/admin/jobs': { count: failed, what: say('desk.failed') },
-    }
+    const counted = await Promise.all(
+      waiting
+        .filter(({ leave }) => hasLeave(ctx.actor, leave))
+        .map(async ({ to, what, count }) => [to, { count: await count(ctx), what: what() }] as const),
+    )
+    return Object.fromEntries(counted)
   } catch (error) {
     ctx.log.warn({ err: error, requestId: ctx.requestId ?? null }, 'The waiting items could not be counted')
     return {}
   }
 }
+
+type Counted = { to: string; leave: Leave; what: () => string; count: (ctx: Ctx) => Promise<number> }
+
+const waiting: readonly Counted[] = [
+  { to: '/admin/waiting', leave: deskRoles, what: () => say('desk-threads.waiting-count'), count: countOwnWaiting },
+  {
+    to: '/admin/quotes',
+    leave: 'quotes.publish',
+    what: () => say('desk.to-review'),
+    count: async (ctx) => (await countDeskQuotes(ctx)).proposed,
+  },
+  { to: '/admin/inbox', leave: 'inbox.answer', what: () => say('desk.unread'), count: countUnreadMessages },
+  { to: '/admin/corrections', leave: 'reports.settle', what: () => say('desk.open'), count: countOpenReports },
+  { to: '/admin/duplicates', leave: 'quotes.publish', what: () => say('desk.to-compare'), count: countDuplicates },
+  { to: '/admin/following', leave: 'evidence.confirm', what: () => say('desk.to-settle'), count: countStatementOffers },
+  { to: '/admin/jobs', leave: 'jobs.manage', what: () => say('desk.failed'), count: countFailedJobs },
+]
 
 /** The number on the bell. The desk is there without it, too. */
 export async function countBell(ctx: Ctx): Promise<number> {

@@ -1,3 +1,4 @@
+import { hasRight } from '#access'
 import { useEffect } from 'react'
 import { Outlet, useMatches, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { say } from '#messages'
@@ -34,7 +35,7 @@ export const clientMiddleware = [keepPage]
 const loadFailed = () => say('desk.failed-load-desk')
 export const loader = frameLoader(loadFailed, async ({ ctx, account, site }, _args: Route.LoaderArgs, url) => ({
   unknown: unknownFilters(url, url.pathname),
-  entries: entriesFor(ctx.actor.role),
+  entries: entriesFor(ctx.actor),
   waiting: await countWaiting(ctx),
   unread: await countBell(ctx),
   who: {
@@ -42,6 +43,7 @@ export const loader = frameLoader(loadFailed, async ({ ctx, account, site }, _ar
     name: account?.fullName || account?.email || '',
     email: account?.email ?? '',
     role: account?.role ?? 'user',
+    mayWrite: hasRight(ctx.actor, 'quotes.edit'),
   },
   zone: timesSaid(site.timeZone, zoneOf(ctx.clock.now(), site.timeZone)),
 }))

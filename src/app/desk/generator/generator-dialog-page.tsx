@@ -1,14 +1,14 @@
 import { href, useLocation, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/generator-dialog-page'
 import { generatorAction } from './generator-action.ts'
 import { Generator } from './generator.tsx'
 import { loadGenerator } from './load-generator.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('generator.use')]
 
 export const loader = ownLoader(
   () => say('desk-generator.failed-load'),

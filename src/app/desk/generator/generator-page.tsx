@@ -1,5 +1,5 @@
 import { say } from '#messages'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import type { Route } from './+types/generator-page'
@@ -7,7 +7,7 @@ import { generatorAction } from './generator-action.ts'
 import { Generator } from './generator.tsx'
 import { loadGenerator } from './load-generator.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('generator.use')]
 
 export const loader = ownLoader(
   () => say('desk-generator.failed-load'),

@@ -7,7 +7,7 @@ import { examinePings } from '#pings'
 import { momentOf } from '#time'
 import { examinePosting } from '#posting'
 import { examineWebhooks } from '#webhooks'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
@@ -16,7 +16,7 @@ import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/health-page'
 import { HealthLines } from './health-lines.tsx'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('health.read')]
 export const handle = { times: true }
 
 const about = { failure: () => say('desk-health.failed-load-page'), title: () => say('desk-health.health') }

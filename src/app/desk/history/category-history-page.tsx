@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { say } from '#messages'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import type { Route } from './+types/category-history-page'
 import { historyAction } from './history-verbs.ts'
 import { HistoryView } from './history-view.tsx'
 import { historyLoader } from './read-history.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('categories.edit')]
 export const handle = { times: true }
 
 export const loader = historyLoader<Route.LoaderArgs>('category')

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { say } from '#messages'
-import { requireDesk } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import type { Route } from './+types/quote-history-page'
 import { historyAction } from './history-verbs.ts'
 import { HistoryView } from './history-view.tsx'
 import { historyLoader } from './read-history.ts'
 
-export const middleware = [requireDesk]
+export const middleware = [pageNeeds('quotes.edit')]
 export const handle = { times: true }
 
 export const loader = historyLoader<Route.LoaderArgs>('quote')

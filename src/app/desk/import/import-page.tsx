@@ -4,7 +4,7 @@ import { authorMatches, findImportAuthors, findImportRows, getImport, plans, ver
 import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { findOwnFields } from '#own-fields'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { oneOf } from '../table/list-address.ts'
@@ -22,7 +22,7 @@ import { findSaidByTexts } from './said-by-texts.ts'
 import { TextLines } from './text-lines.tsx'
 import { importAction } from './import-verbs.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('imports.run')]
 export const handle = { times: true }
 
 const failure = () => say('desk-import.failed-load-import')

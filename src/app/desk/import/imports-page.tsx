@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { encodingNames, encodings, findImports, isAtWork } from '#imports'
 import { say, sayRich } from '#messages'
 import { Status } from '../head/status.tsx'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/imports-page'
 import { BringList } from './bring-list.tsx'
 import { formatNames, stateWords } from './import-words.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('imports.run')]
 export const handle = { times: true }
 
 const list = { failure: () => say('desk-import.failed-load-imports'), title: () => say('desk-head.import'), size: 20 }

@@ -2,7 +2,7 @@ import { href, Link, useLocation } from 'react-router'
 import { say } from '#messages'
 import { contactSentences, contactSubjects, countMessages, findMessages, messageStates } from '#contact'
 import { getSettings } from '#settings'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { DeskTabs } from '../head/desk-tabs.tsx'
 import { Status } from '../head/status.tsx'
@@ -11,7 +11,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { withParams } from '../table/list-address.ts'
 import type { Route } from './+types/inbox-page'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('inbox.answer')]
 export const handle = { times: true }
 
 const waiting = ['unread', 'read', 'answered'] as const

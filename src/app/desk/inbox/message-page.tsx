@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { say } from '#messages'
-import { takeInput, type Sent } from '#access'
+import { hasRight, takeInput, type Sent } from '#access'
 import {
   answerMessage,
   contactSentences,
@@ -17,7 +17,7 @@ import { Dialog } from '#ui/dialog'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
 import { steppedUp } from '../../session/step-up.ts'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { ownLoader } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
@@ -31,7 +31,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { useAnswerDraft } from './use-answer-draft.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('inbox.answer')]
 export const handle = { times: true }
 
 export const loader = ownLoader(contactSentences.load, async ({ ctx, site, account }, { params }: Route.LoaderArgs) => {
@@ -40,7 +40,7 @@ export const loader = ownLoader(contactSentences.load, async ({ ctx, site, accou
   return {
     title: `${message.name}: ${contactSubjects[subject]}`,
     leaves: ctx.mail.leaves,
-    isAdmin: ctx.actor.role === 'admin',
+    isAdmin: hasRight(ctx.actor, 'data.erase'),
     account: account?.id ?? '',
     message: {
       ...message,

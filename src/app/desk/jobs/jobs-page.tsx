@@ -4,7 +4,7 @@ import { say } from '#messages'
 import type { SentTo } from '#access'
 import { cancelJob, findJobs, retryJobs, runJob } from '#jobs'
 import { toast } from '#ui/toast'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { DeskTabs } from '../head/desk-tabs.tsx'
@@ -17,7 +17,7 @@ import { JobKinds } from './job-kinds.tsx'
 import { JobLines } from './job-lines.tsx'
 import { jobsShown, type JobsShown } from './jobs-shown.ts'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('jobs.manage')]
 export const handle = { times: true }
 
 const about = { failure: () => say('desk-jobs.failed-load-jobs'), title: () => say('desk-jobs.jobs') }

@@ -3,7 +3,7 @@ import { isId } from '#access'
 import { countUnused, findMedia, imageUses, measureMedia, mediaSentences, mediaStates } from '#images'
 import { say } from '#messages'
 import { EmptyState } from '#ui/empty-state'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
 import { AfterPager } from '../table/after-pager.tsx'
@@ -17,7 +17,7 @@ import { mediaAction } from './media-verbs.ts'
 import { RemoveUnusedButton } from './remove-unused-button.tsx'
 import { sizeOf, namesOfUses } from './media-words.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('media.edit')]
 export const handle = { times: true }
 
 const about = { failure: mediaSentences.list, title: () => say('desk-media.media') }

@@ -2,14 +2,14 @@ import { href, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } fro
 import { getMedia, mediaSentences } from '#images'
 import { say } from '#messages'
 import { momentOf } from '#time'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/picture-page'
 import { sizeOf } from './media-words.ts'
 import { pictureAction } from './media-verbs.ts'
 import { PictureForm } from './picture-form.tsx'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('media.edit')]
 
 const about = { failure: mediaSentences.get, title: () => say('desk-media.picture') }
 export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs) => {

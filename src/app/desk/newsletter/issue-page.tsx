@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { say } from '#messages'
 import { issueSentences } from '#newsletter'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { Comments } from '../threads/comments.tsx'
@@ -19,7 +19,7 @@ import type { ShownState } from './use-autosave.ts'
 import { useBase } from './use-base.ts'
 import { issueAction } from './issue-verbs.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('newsletter.write')]
 export const handle = { times: true }
 
 export const loader = ownLoader(issueSentences.get, (ground, { params }: Route.LoaderArgs, url) =>

@@ -1,7 +1,8 @@
+import { hasRight } from '#access'
 import { href, Link, redirect } from 'react-router'
 import { say } from '#messages'
 import { createIssue, findIssues, issueSentences, issueStates } from '#newsletter'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -13,7 +14,7 @@ import { kindNames, stateWords } from './issue-words.ts'
 import { IssuesTable } from './issues-table.tsx'
 import { NoMailServer } from './no-mail-server.tsx'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('newsletter.write')]
 export const handle = { times: true }
 
 const kinds = ['quotes', 'newsletter', 'updates'] as const
@@ -26,7 +27,7 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, page, lim
   const { issues, total } = await findIssues(ctx, asked)
   return {
     leaves: ctx.mail.leaves,
-    isAdmin: ctx.actor.role === 'admin',
+    isAdmin: hasRight(ctx.actor, 'settings.change'),
     total,
     rows: issues.map((issue) => issueRow(issue, site.timeZone)),
   }

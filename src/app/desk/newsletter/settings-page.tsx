@@ -8,7 +8,7 @@ import { getSettings, updateSettings } from '#settings'
 import { SelectField, TextField } from '#ui/text-field'
 import { Switch } from '#ui/switch'
 import { toast } from '#ui/toast'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { ownLoader } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
@@ -19,7 +19,7 @@ import { BouncesNote } from './bounces-note.tsx'
 import type { Route } from './+types/settings-page'
 import { NoMailServer } from './no-mail-server.tsx'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('settings.change')]
 export const handle = { times: true }
 
 const loadFailed = () => say('desk-newsletter.failed-load-settings')

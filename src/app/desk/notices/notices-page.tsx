@@ -20,7 +20,7 @@ export const handle = { times: true }
 const title = () => say('desk-notices.notices')
 const list = { failure: () => say('desk-notices.load-failed'), title, size: 30 }
 export const loader = listLoader(list, async ({ ctx, site }, { limit, offset, filter }) => {
-  const kinds = kindsFor(ctx.actor.role)
+  const kinds = kindsFor(ctx.actor)
   const kind = filter('kind', kinds)
   const unread = filter('state', ['unread']) !== undefined
   const { total, newest, notices } = await findNotices(ctx, { kind, unread, limit, offset })

@@ -3,7 +3,7 @@ import { say } from '#messages'
 import { getMail, openMail } from '#outbox'
 import { PasswordPrompt } from '../../session/password-prompt.tsx'
 import { steppedUp } from '../../session/step-up.ts'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { ownAction, ownLoader } from '../../page/own-page.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
@@ -11,7 +11,7 @@ import { momentOf } from '#time'
 import type { Route } from './+types/mail-page'
 import { framed } from './framed.ts'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('outbox.read')]
 export const handle = { times: true }
 
 const failure = () => say('desk-outbox.failed-load-mail')

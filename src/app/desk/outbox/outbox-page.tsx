@@ -1,13 +1,13 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
 import { findMails } from '#outbox'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
 import { momentOf } from '#time'
 import type { Route } from './+types/outbox-page'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('outbox.read')]
 export const handle = { times: true }
 
 const title = () => say('desk-outbox.outbox')

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { say } from '#messages'
 import { findOwnFields, findRemovedOwnFields, ownFieldSentences, type OwnField, type OwnNoun } from '#own-fields'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
@@ -16,7 +16,7 @@ import { kindNames } from './kind-names.ts'
 import { OwnFieldForm, type Opened } from './own-field-form.tsx'
 import { ownFieldsAction } from './own-fields-verbs.ts'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('fields.manage')]
 
 const about = { failure: ownFieldSentences.list, title: () => say('desk-own-fields.own-fields') }
 export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs) => ({

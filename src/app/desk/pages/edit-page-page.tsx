@@ -1,7 +1,7 @@
 import { href, useLocation } from 'react-router'
 import { say } from '#messages'
 import { getDeskPage, isBuiltIn } from '#pages'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { draftInForm } from '../drafts/draft-in-form.ts'
 import { withoutDraft } from '../drafts/draft-words.ts'
 import { languagesOfSite } from '../../site/languages-of-site.ts'
@@ -12,7 +12,7 @@ import { PageForm } from './page-form.tsx'
 import { updatePageAction } from './page-verbs.ts'
 import { quotesIn } from './quotes-in.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('pages.edit')]
 
 const about = { failure: () => say('desk-pages.failed-form'), title: () => say('desk-pages.edit') }
 export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs, url) => {

@@ -3,7 +3,7 @@ import { say } from '#messages'
 import { builtInSlugs, getDeskPage } from '#pages'
 import { getSettings, languagesOf } from '#settings'
 import { ownLoader } from '../../page/own-page.ts'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { languagesOfSite } from '../../site/languages-of-site.ts'
 import { oneOf } from '../table/list-address.ts'
 import type { Route } from './+types/new-page-page'
@@ -12,7 +12,7 @@ import { PageForm } from './page-form.tsx'
 import { createPageAction } from './page-verbs.ts'
 import { quotesIn } from './quotes-in.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('pages.edit')]
 
 const loadFailed = () => say('desk-pages.failed-form')
 export const loader = ownLoader(loadFailed, async ({ ctx }, _args: Route.LoaderArgs, url) => {

@@ -5,7 +5,7 @@ import { builtInSlugs, findPages, isBuiltIn, pageSentences } from '#pages'
 import { getSettings, languagesOf } from '#settings'
 import { momentOf } from '#time'
 import { Status } from '../head/status.tsx'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { languageName } from '../../site/language-name.ts'
 import { pagePath } from '../../site/paths.ts'
 import { listLoader } from '../list/list-loader.ts'
@@ -20,7 +20,7 @@ import { builtInTitle } from './built-in-text.ts'
 import { placeNames } from './page-fields.ts'
 import { pagesAction } from './page-verbs.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('pages.edit')]
 export const handle = { times: true }
 
 const title = () => say('desk-pages.pages')

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { say } from '#messages'
 import { listAccounts } from '#accounts'
-import { deskRoles, editorRoles, type Ctx, type Role } from '#access'
+import { deskRoles, editorRoles, hasLeave, type Ctx, type Leave } from '#access'
 import { aboutAuthor, pickAuthors } from '#authors'
 import { excerpt } from '#plates'
 import { findAllCategories } from '#categories'
@@ -30,16 +30,16 @@ export async function findInDesk(ctx: Ctx, asked: string): Promise<Found> {
   const q = asked.trim().slice(0, longestQuestion)
   if (q === '') return []
   const found = await Promise.all([
-    may(ctx, editorRoles) ? findCategoriesByName(ctx, q) : [],
-    may(ctx, editorRoles) ? findAuthorsByName(ctx, q) : [],
+    may(ctx, 'categories.edit') ? findCategoriesByName(ctx, q) : [],
+    may(ctx, 'authors.edit') ? findAuthorsByName(ctx, q) : [],
     may(ctx, deskRoles) ? findViewsByName(ctx, q) : [],
-    may(ctx, ['admin']) ? findPeople(ctx, q) : [],
+    may(ctx, 'people.manage') ? findPeople(ctx, q) : [],
     may(ctx, deskRoles) ? findByWords(ctx, q) : [],
   ])
   return found.flat()
 }
 
-const may = ({ actor }: Ctx, roles: readonly Role[]) => roles.includes(actor.role)
+const may = ({ actor }: Ctx, leave: Leave) => hasLeave(actor, leave)
 
 async function findCategoriesByName(ctx: Ctx, q: string): Promise<Found> {
   const found = matching(await findAllCategories(ctx), q).slice(0, mostNames)

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { href } from 'react-router'
 import { say } from '#messages'
-import type { Role } from '#access'
 import { switchTheme } from '../../shell/theme-switch.tsx'
 import type { DeskEntry } from '../head/desk-entries.ts'
 import { isOn } from '../keys/desk-key.ts'
@@ -16,7 +15,7 @@ import { PaletteWaiting } from './palette-waiting.tsx'
 const load = async () => (await import('./palette.tsx')).default
 const Palette = lazyDialog(load)
 
-type Props = { entries: DeskEntry[]; who: { id: string; role: Role } }
+type Props = { entries: DeskEntry[]; who: { id: string; mayWrite: boolean } }
 
 /** Opens the palette at ⌘K, and knows what it offers of the desk itself. */
 export function PaletteOfDesk({ entries, who }: Props) {
@@ -28,7 +27,7 @@ export function PaletteOfDesk({ entries, who }: Props) {
     const open = () =>
       flushSync(() => {
         setBegun('')
-        setActions([...actionsOfPage(), ...actionsOfDesk(who.role)])
+        setActions([...actionsOfPage(), ...actionsOfDesk(entries, who.mayWrite)])
       })
     addEventListener('desk-palette', open)
     // So that it opens at once.
@@ -37,7 +36,7 @@ export function PaletteOfDesk({ entries, who }: Props) {
       removeEventListener('desk-palette', open)
       clearTimeout(timer)
     }
-  }, [who.role])
+  }, [entries, who.mayWrite])
   if (!actions) return null
   const close = () => setActions(null)
   return (
@@ -63,16 +62,12 @@ function actionsOfPage(): PaletteItem[] {
   )
 }
 
-function actionsOfDesk(role: Role): PaletteItem[] {
+function actionsOfDesk(entries: DeskEntry[], mayWrite: boolean): PaletteItem[] {
+  const opens = (to: string) => entries.some((entry) => entry.to === to)
   return [
-    {
-      id: 'quote',
-      name: say('desk-palette.add-quote'),
-      icon: 'plus',
-      words: say('desk-palette.add-quote-words'),
-      to: href('/admin/quotes/new'),
-    },
-    ...(role === 'author' ? [] : editing()),
+    ...(mayWrite ? [addQuote()] : []),
+    ...(opens(href('/admin/categories')) ? [addCategory()] : []),
+    ...(opens(href('/admin/authors')) ? [addAuthor()] : []),
     {
       id: 'theme',
       name: say('desk-palette.switch-theme'),
@@ -86,22 +81,29 @@ function actionsOfDesk(role: Role): PaletteItem[] {
   ]
 }
 
-const editing = (): PaletteItem[] => [
-  {
-    id: 'category',
-    name: say('desk-palette.add-category'),
-    icon: 'plus',
-    words: say('desk-palette.add-words'),
-    to: href('/admin/categories/new'),
-  },
-  {
-    id: 'author',
-    name: say('desk-palette.add-author'),
-    icon: 'plus',
-    words: say('desk-palette.add-words'),
-    to: href('/admin/authors/new'),
-  },
-]
+const addQuote = (): PaletteItem => ({
+  id: 'quote',
+  name: say('desk-palette.add-quote'),
+  icon: 'plus',
+  words: say('desk-palette.add-quote-words'),
+  to: href('/admin/quotes/new'),
+})
+
+const addCategory = (): PaletteItem => ({
+  id: 'category',
+  name: say('desk-palette.add-category'),
+  icon: 'plus',
+  words: say('desk-palette.add-words'),
+  to: href('/admin/categories/new'),
+})
+
+const addAuthor = (): PaletteItem => ({
+  id: 'author',
+  name: say('desk-palette.add-author'),
+  icon: 'plus',
+  words: say('desk-palette.add-words'),
+  to: href('/admin/authors/new'),
+})
 
 /** Through the form of the account menu, which works without scripts, too. */
 function leave(): void {

@@ -1,4 +1,4 @@
-import { editorRoles } from '#access'
+import { hasRight } from '#access'
 import { matchAuthors, type AuthorMatch } from '#authors'
 import { findAllCategories } from '#categories'
 import type { Field } from '#fields'
@@ -30,7 +30,7 @@ const wordsOf: Readonly<Record<string, () => Words>> = {
 /** Authors propose their quotes; editors publish them. */
 const onlyEditors = new Set(['is_active', 'publish_at', 'unpublish_at'])
 
-const isEditor = ({ ctx }: OwnGround) => editorRoles.some((role) => role === ctx.actor.role)
+const isEditor = ({ ctx }: OwnGround) => hasRight(ctx.actor, 'quotes.publish')
 
 export const quoteCells: CellNoun = {
   columns: (ground) => cellFields.filter(({ column }) => isEditor(ground) || !onlyEditors.has(column)).map(columnOf),
@@ -106,7 +106,7 @@ async function relating({ ctx }: OwnGround, rows: RowEdit[]): Promise<Relate> {
       if (typed.trim() === '') throw wrong('author_id', say('desk-quotes.author-is-required'))
       const match = matches.get(typed)
       if (match && 'author' in match) return { author_id: match.author.id, author_name: null }
-      if (ctx.actor.role === 'author') return { author_id: '', author_name: typed }
+      if (!hasRight(ctx.actor, 'quotes.publish')) return { author_id: '', author_name: typed }
       if (match) throw wrong('author_id', say('grid.which-author', { names: listed(match.near.map(({ name }) => name)) }))
       throw wrong('author_id', say('grid.no-author', { name: typed }))
     },

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { href, Link, Outlet, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
-import { editorRoles, isId, type Ctx } from '#access'
+import { hasRight, isId, type Ctx } from '#access'
 import { getAuthor } from '#authors'
 import { findAllCategories } from '#categories'
 import { findDrafted } from '#drafts'
@@ -59,7 +59,7 @@ export const loader = ownLoader(
       if (first?.query) throw redirect(`${href('/admin/quotes')}?${first.query}`)
     }
     const asked = askedIn(url)
-    const isEditor = editorRoles.some((role) => role === ctx.actor.role)
+    const isEditor = hasRight(ctx.actor, 'quotes.publish')
     const edited = quoteCells.columns(ground)
     const known = columnsWith(edited)
     const inAddress = layoutIn(url, known)
@@ -69,7 +69,7 @@ export const loader = ownLoader(
       findAllCategories(ctx),
       countLabels(ctx),
       isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNull) : null,
-      isEditor && isId(asked.batch ?? '') ? findImportOf(ctx, asked.batch ?? '') : null,
+      hasRight(ctx.actor, 'imports.run') && isId(asked.batch ?? '') ? findImportOf(ctx, asked.batch ?? '') : null,
       findViews(ctx),
       isEditor ? findColleagues(ctx) : [],
     ])

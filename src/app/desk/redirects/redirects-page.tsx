@@ -7,7 +7,7 @@ import { TextArea } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
 import { refusalToast } from '../../page/refusal-toast.ts'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -18,7 +18,7 @@ import { useQuestion } from '../verbs/use-question.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/redirects-page'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('redirects.manage')]
 export const handle = { times: true }
 
 const title = () => say('desk-redirects.redirects')

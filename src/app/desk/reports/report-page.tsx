@@ -3,7 +3,7 @@ import { href, Link, useLocation, useNavigate, useRevalidator } from 'react-rout
 import { say } from '#messages'
 import { getReport, reportSentences } from '#reports'
 import { toast } from '#ui/toast'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
 import { NearList } from '../quotes/quote-form/near-duplicates.tsx'
@@ -20,7 +20,7 @@ import { reportAction } from './report-verbs.ts'
 import { SettlementList } from './settlement-list.tsx'
 import type { Route } from './+types/report-page'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('reports.settle')]
 export const handle = { times: true }
 
 const about = { failure: reportSentences.load, title: () => say('desk-threads.noun-report') }

@@ -6,7 +6,7 @@ import { excerpt } from '#plates'
 import { findColleagues, findThreadLines, type Assigned } from '#threads'
 import type { Args } from '../../page/own-page.ts'
 import { Button } from '../head/button.tsx'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -23,7 +23,7 @@ import { reportColumns } from './report-columns.tsx'
 import { reportFilters, reportSorts } from './report-filters.ts'
 import type { Route } from './+types/reports-page'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('reports.settle')]
 export const handle = { times: true }
 
 const longestLine = 160

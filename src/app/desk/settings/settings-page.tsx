@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { href, Link, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 import { say } from '#messages'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
@@ -22,7 +22,7 @@ import { WordsTab } from './words-tab.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 import type { Route } from './+types/settings-page'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('settings.change')]
 export const handle = { times: true }
 
 export const loader = ownLoader(

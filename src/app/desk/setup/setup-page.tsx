@@ -4,7 +4,7 @@ import { say } from '#messages'
 import { countOfCollection } from '#quotes'
 import { getSettings, getSetup, setupSteps } from '#settings'
 import { ownLoader } from '../../page/own-page.ts'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
@@ -22,7 +22,7 @@ import { StepList } from './step-list.tsx'
 import { useSetup } from './use-setup.ts'
 import type { Route } from './+types/setup-page'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('settings.change')]
 
 const loadFailed = () => say('desk-setup.failed-load')
 export const loader = ownLoader(loadFailed, async (ground, _args: Route.LoaderArgs) => {

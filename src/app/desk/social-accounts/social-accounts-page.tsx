@@ -4,7 +4,7 @@ import { say } from '#messages'
 import { blueskyServer, findPosts, postsAtOnce } from '#posting'
 import { getSettings } from '#settings'
 import { EmptyState } from '#ui/empty-state'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
@@ -19,7 +19,7 @@ import { PostTable } from './post-table.tsx'
 import { socialAccountsAction } from './social-accounts-verbs.ts'
 import { accountShown, postShown } from './social-shown.ts'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('posting.manage')]
 export const handle = { times: true }
 
 const about = { failure: () => say('desk-posting.failed-load'), title: () => say('desk-posting.social-accounts') }

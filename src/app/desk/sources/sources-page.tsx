@@ -8,7 +8,7 @@ import { say } from '#messages'
 import { orNull } from '#platform/errors'
 import { countLabels, countStatuses, findDeskQuotes } from '#quotes'
 import { EmptyState } from '#ui/empty-state'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { languageName } from '../../site/language-name.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
@@ -31,7 +31,7 @@ import { useSourceChange } from './use-source-change.ts'
 import { useSourceKeys } from './use-source-keys.ts'
 import { sourcesAction } from './sources-verbs.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('evidence.confirm')]
 
 const about = { failure: () => say('desk-quotes.failed-fetch-quotes'), title: () => say('desk-head.sources') }
 export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs, url) => {

@@ -2,14 +2,14 @@ import { href, redirect } from 'react-router'
 import { say } from '#messages'
 import { exportSubscribers } from '#newsletter'
 import { isHouseError } from '#platform/errors'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { streamDownload } from '../../http/stream-download.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import type { Route } from './+types/export-endpoint'
 import { requireKnownFilters } from '../table/known-filters.ts'
 import { subscribersAsked } from './subscribers-asked.ts'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('subscribers.export')]
 
 const failure = () => say('desk-audit.file-could-not-be')
 

@@ -1,3 +1,4 @@
+import { hasRight } from '#access'
 import { useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { say } from '#messages'
@@ -5,7 +6,7 @@ import { countSubscribers, findSubscribers, type Subscriber } from '#newsletter'
 import { subscriberStates, subscriptionTypes } from '#newsletter/parts'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -21,7 +22,7 @@ import { SubscriberTabs } from './subscriber-tabs.tsx'
 import { stateNames, subscribersAsked, typeNames } from './subscribers-asked.ts'
 import { subscribersAction } from './subscribers-verbs.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('subscribers.manage')]
 export const handle = { times: true }
 
 const title = () => say('desk-subscribers.subscribers')
@@ -31,7 +32,7 @@ export const loader = listLoader(list, async ({ ctx, site }, { limit, offset }, 
   const [counts, { total, shown }] = await Promise.all([countSubscribers(ctx), findSubscribers(ctx, { ...asked, limit, offset })])
   const at = (moment: Date) => momentOf(moment, site.timeZone)
   return {
-    isAdmin: ctx.actor.role === 'admin',
+    isAdmin: hasRight(ctx.actor, 'subscribers.export'),
     isNarrowed: asked.search !== '' || asked.type !== null || asked.state !== null,
     total,
     counts,

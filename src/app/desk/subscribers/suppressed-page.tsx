@@ -6,7 +6,7 @@ import { findSuppressions, suppress, unsuppress } from '#newsletter'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { deskAction } from '../verbs/desk-action.ts'
 import { listLoader } from '../list/list-loader.ts'
@@ -18,7 +18,7 @@ import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/suppressed-page'
 import { SubscriberTabs } from './subscriber-tabs.tsx'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('subscribers.manage')]
 export const handle = { times: true }
 
 const list = {

@@ -4,7 +4,7 @@ import { say } from '#messages'
 import { getDeskTag, nameTag } from '#quotes'
 import { toast } from '#ui/toast'
 import { ownLoader, type Args } from '../../page/own-page.ts'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { differing, emptyOf, field, filledIn } from '../form/form-field.ts'
 import { saveAction } from '../form/save-action.ts'
@@ -16,7 +16,7 @@ import { spokenNames } from '../names/spoken-names.ts'
 import type { SentBy } from '../verbs/use-verb.ts'
 import type { Route } from './+types/edit-tag-page'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('categories.edit')]
 
 const loadFailed = () => say('desk-tags.failed-load')
 export const loader = ownLoader(loadFailed, async ({ ctx }, { params }: Route.LoaderArgs) => {

@@ -1,14 +1,14 @@
 import { href, Link, useLocation } from 'react-router'
 import { say } from '#messages'
 import { findDeskTags, tagsOnDesk, type DeskTag } from '#quotes'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { counted } from '../table/quotes-of.ts'
 import type { Route } from './+types/tags-page'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('categories.edit')]
 
 const title = () => say('desk-tags.title')
 const failure = () => say('desk-tags.failed-load')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { TextField } from '#ui/text-field'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { FileDrop } from '../form/file-drop.tsx'
 import { sendFile } from '../form/send-file.ts'
 import { textIn } from '../form/text-in.ts'
@@ -12,7 +12,7 @@ import { deskLoader } from '../head/desk-loader.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { fetchAction } from './texts-verbs.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('texts.edit')]
 
 const about = { failure: () => say('desk-texts.failed-load-page'), title: () => say('desk-texts.bring-a-text') }
 export const loader = deskLoader(about, async () => ({}))

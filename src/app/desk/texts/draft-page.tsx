@@ -6,7 +6,7 @@ import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { ownLoader, type IdArgs } from '../../page/own-page.ts'
 import { refusalToast } from '../../page/refusal-toast.ts'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { useCaretInWrong } from '../form/use-caret-in-wrong.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/draft-page'
 import { AboutFields, aboutIn } from './about-fields.tsx'
 import { DivisionFields, mendsIn } from './division-fields.tsx'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('texts.edit')]
 
 /** More are brought as they are: nobody mends a thousand headings by hand. */
 const mostShown = 500

@@ -5,7 +5,7 @@ import { describeText, getDeskText } from '#library'
 import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { refusalToast } from '../../page/refusal-toast.ts'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { deskAction } from '../verbs/desk-action.ts'
 import { useVerb } from '../verbs/use-verb.ts'
@@ -13,7 +13,7 @@ import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/edit-text-page'
 import { AboutFields, aboutIn } from './about-fields.tsx'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('texts.edit')]
 
 const about = { failure: () => say('desk-texts.failed-load'), title: () => say('desk-texts.edit-text') }
 export const loader = deskLoader(about, async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {

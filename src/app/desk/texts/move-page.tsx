@@ -7,7 +7,7 @@ import { say, sayRich } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { toast } from '#ui/toast'
 import { refusalToast } from '../../page/refusal-toast.ts'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { undoToast } from '../undo/undo-toast.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { useVerb } from '../verbs/use-verb.ts'
@@ -15,7 +15,7 @@ import { Button } from '../head/button.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/move-page'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('evidence.confirm')]
 
 const about = { failure: () => say('desk-texts.failed-load'), title: () => say('desk-texts.move-passages') }
 export const loader = deskLoader(about, async ({ ctx }, { params: { id } }: Route.LoaderArgs) => {

@@ -5,7 +5,7 @@ import { language, say, sayRich } from '#messages'
 import { dateOf } from '#time'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
-import { requireEditor } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { languageName } from '../../site/language-name.ts'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/texts-page'
 import { textColumns, type RowText } from './text-columns.tsx'
 import { textsAction } from './texts-verbs.ts'
 
-export const middleware = [requireEditor]
+export const middleware = [pageNeeds('texts.edit')]
 
 const list = { failure: () => say('desk-texts.failed-load-texts'), title: () => say('desk-head.texts'), size: deskTextsAtOnce }
 export const loader = listLoader(list, async ({ ctx, site }, { search, page, filter }, url) => {

@@ -24,7 +24,7 @@ const failure = () => say('desk-threads.waiting-failed')
 export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.LoaderArgs) => {
   const [rows, counts] = await Promise.all([findWaiting(ctx), countWaiting(ctx)])
   const now = ctx.clock.now()
-  const work = entriesFor(ctx.actor.role).flatMap(({ name, to }) => {
+  const work = entriesFor(ctx.actor).flatMap(({ name, to }) => {
     const counted = to === href('/admin/waiting') ? undefined : counts[to]
     return counted && counted.count > 0 ? [{ name, to, ...counted }] : []
   })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { say } from '#messages'
-import type { SentTo } from '#access'
+import { hasRight, type SentTo } from '#access'
 import { emptyTrash, eraseFromTrash, findTrash, restoreFromTrash, trashAtOnce, trashNouns, type TrashNoun } from '#trash'
 import { toast } from '#ui/toast'
 import { steppedUp } from '../../session/step-up.ts'
@@ -32,7 +32,7 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, page, fil
   const noun = filter('kind', trashNouns)
   const { things, total, counts } = await findTrash(ctx, { noun, search, page })
   return {
-    mayErase: ctx.actor.role === 'admin',
+    mayErase: hasRight(ctx.actor, 'data.erase'),
     noun: noun ?? null,
     total,
     counts,

@@ -3,7 +3,7 @@ import { say } from '#messages'
 import { findNames, getPerson } from '#accounts'
 import { listActions } from '#analytics'
 import { findChanges } from '#changes'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { ownLoader } from '../../page/own-page.ts'
 import { AuditList } from '../audit/audit-list.tsx'
@@ -18,7 +18,7 @@ import { RecentActions } from './recent-actions.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { usePeople } from './use-people.ts'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('people.manage')]
 export const handle = { times: true }
 
 /** Rows of each list; all of them are in the audit log. */

@@ -4,7 +4,7 @@ import { accountRoles, listAccounts, listInvitations } from '#accounts'
 import type { Ctx } from '#access'
 import { listActions } from '#analytics'
 import { isHouseError, Unavailable } from '#platform/errors'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { listLoader } from '../list/list-loader.ts'
 import { List } from '../list/list.tsx'
 import { AddButton, useAdding } from '../list/add-button.tsx'
@@ -23,7 +23,7 @@ import { SyncUsers } from './sync-users.tsx'
 import { usePeople } from './use-people.ts'
 import { UsersTable } from './users-table.tsx'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('people.manage')]
 export const handle = { times: true }
 
 const title = () => say('desk-users.users')

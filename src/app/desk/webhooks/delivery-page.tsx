@@ -4,7 +4,7 @@ import { momentOf } from '#time'
 import { toast } from '#ui/toast'
 import { getDelivery } from '#webhooks'
 import { ownLoader } from '../../page/own-page.ts'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { Status } from '../head/status.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/delivery-page'
 import { answerSaid, stateSaid } from './webhooks-shown.ts'
 import { webhooksAction, type WebhookVerbs } from './webhooks-verbs.ts'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('webhooks.manage')]
 export const handle = { times: true }
 
 const loadFailed = () => say('desk-webhooks.failed-load')

@@ -5,7 +5,7 @@ import { findCategories } from '#categories'
 import { toast } from '#ui/toast'
 import { deliveriesAtOnce, findDeliveries, formerSecretHours, getWebhook } from '#webhooks'
 import { ownLoader } from '../../page/own-page.ts'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { Status } from '../head/status.tsx'
@@ -22,7 +22,7 @@ import { askedDeliveries, choicesOf, deliveryFilters, deliveryShown, webhookShow
 import { webhooksAction, type WebhookVerbs } from './webhooks-verbs.ts'
 import { listed } from '../listed.ts'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('webhooks.manage')]
 export const handle = { times: true }
 
 const loadFailed = () => say('desk-webhooks.failed-load')

@@ -4,7 +4,7 @@ import { say } from '#messages'
 import { findCategories } from '#categories'
 import { EmptyState } from '#ui/empty-state'
 import { deliveriesAtOnce, findDeliveries, findSetAside, findWebhooks } from '#webhooks'
-import { requireAdmin } from '../../session/guards.ts'
+import { pageNeeds } from '../../session/guards.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskLoader } from '../head/desk-loader.ts'
@@ -27,7 +27,7 @@ import {
 } from './webhooks-shown.ts'
 import { webhooksAction } from './webhooks-verbs.ts'
 
-export const middleware = [requireAdmin]
+export const middleware = [pageNeeds('webhooks.manage')]
 export const handle = { times: true }
 
 const about = { failure: () => say('desk-webhooks.failed-load'), title: () => say('desk-webhooks.webhooks') }

@@ -33,7 +33,7 @@ export const listDays = toolOf({
     ),
   },
   fromOthers: ['days'],
-  staff: { roles: editorRoles },
+  staff: { leave: editorRoles },
   failure: 'Failed to load the calendar',
   async call({ ctx, site }, { from, to }) {
     const first = from ?? siteDay(ctx.clock.now(), site.timeZone)
@@ -75,7 +75,7 @@ export const planDay = toolOf({
     change: done.nullable().describe('Null if the day had this quote already.'),
   },
   fromOthers: ['like'],
-  staff: { roles: editorRoles, writes: { isDestructive: false, isIdempotent: true } },
+  staff: { leave: 'calendar.plan', writes: { isDestructive: false, isIdempotent: true } },
   failure: 'Failed to change the calendar',
   async call({ ctx, site }, { day: asked, quote, seen, evenIfLong }) {
     const [now] = (await findCalendar(ctx, asked, asked, site.timeZone)).days

@@ -37,7 +37,7 @@ export const listPassages = toolOf({
       .describe('How many texts were searched, and how many of them are by the author.'),
   },
   fromOthers: ['quote', 'passages'],
-  staff: { roles: deskRoles },
+  staff: { leave: deskRoles },
   failure: quoteSentences.get,
   async call({ ctx, site }, { quote: id }) {
     const quote = await getDeskQuote(ctx, id)

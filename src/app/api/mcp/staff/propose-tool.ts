@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { deskRoles, type Ctx } from '#access'
+import type { Ctx } from '#access'
 import { createAuthor } from '#authors'
 import { Invalid, isHouseError } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
@@ -45,7 +45,7 @@ export const proposeQuoteTool = toolOf({
     change: done.nullable().describe('Null if nothing was added.'),
   },
   fromOthers: ['quote'],
-  staff: { roles: deskRoles, writes: { isDestructive: false, isIdempotent: true } },
+  staff: { leave: 'quotes.edit', writes: { isDestructive: false, isIdempotent: true } },
   failure: quoteSentences.create,
   async call({ ctx, site }, { author, authorIsNew, category, ...quote }) {
     const batch = randomUUID()

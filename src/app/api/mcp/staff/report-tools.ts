@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, type Ctx } from '#access'
+import type { Ctx } from '#access'
 import { matchAuthors } from '#authors'
 import { Invalid } from '#platform/errors'
 import { statuses } from '#quotes'
@@ -9,7 +9,7 @@ import { toolOf } from '../tool.ts'
 import { changeAt, deskQuote, deskQuoteOf, done, guid } from './shapes.ts'
 
 const aPage = 20
-const editors = { roles: editorRoles }
+const editors = { leave: 'reports.settle' } as const
 
 export const listReports = toolOf({
   name: 'list_reports',
@@ -123,7 +123,7 @@ export const settleReport = toolOf({
   }),
   answer: { outcome: z.enum(outcomes), answers: z.int().describe('How many readers get an answer.'), change: done },
   fromOthers: [],
-  staff: { roles: editorRoles, writes: { isDestructive: true, isIdempotent: false } },
+  staff: { leave: 'reports.settle', writes: { isDestructive: true, isIdempotent: false } },
   failure: reportSentences.settle,
   async call({ ctx, site }, { reports, changes, version, ...asked }) {
     const [first = ''] = reports

@@ -19,6 +19,7 @@ import * as shapes from './write-shapes.ts'
 export const authorWrites = shelfWrites({
   name: 'Author',
   one: 'an author',
+  right: 'authors.edit',
   path: '/authors',
   shapes: {
     added: shapes.newAuthor,

@@ -15,6 +15,7 @@ import * as shapes from './write-shapes.ts'
 export const categoryWrites = shelfWrites({
   name: 'Category',
   one: 'a category',
+  right: 'categories.edit',
   path: '/categories',
   shapes: {
     added: shapes.newCategory,

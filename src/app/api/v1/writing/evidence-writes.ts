@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { deskRoles, editorRoles } from '#access'
+import { deskRoles } from '#access'
 import {
   confirmPassage,
   findEvidence,
@@ -34,7 +34,7 @@ function passageAct<B extends z.ZodType>({ at, act, ...given }: PassageAct<B>): 
   return writeOperation({
     method: 'POST',
     path: `/quotes/{id}/${at}`,
-    roles: editorRoles,
+    leave: 'evidence.confirm',
     parameters: ofOne,
     answer: shapes.writtenEvidence,
     refusals: [404, 410, 412],
@@ -54,7 +54,7 @@ export const evidenceWrites: readonly WriteOperation[] = [
     method: 'GET',
     path: '/staff/quotes/{id}/passages',
     summary: 'Where the library has the words of a quote',
-    roles: deskRoles,
+    leave: deskRoles,
     parameters: ofOne,
     answer: shapes.foundPassages,
     refusals: [404],
@@ -93,7 +93,7 @@ export const evidenceWrites: readonly WriteOperation[] = [
     path: '/evidence/look',
     summary: 'Look for quotes in the texts of the library',
     description: 'A job does it. GET /quotes/{id}/evidence says what it found.',
-    roles: editorRoles,
+    leave: 'evidence.confirm',
     body: shapes.quotesToLookFor,
     answer: shapes.lookingFor,
     failure: 'Failed to look for evidence',
@@ -110,7 +110,7 @@ export const evidenceWrites: readonly WriteOperation[] = [
     summary: 'Move the passages of a text to another',
     description:
       'Such as to a better edition. Each passage is looked up by its words, and then shows them as the new text prints them. One request looks at 1,000; `next` leads to the others.',
-    roles: editorRoles,
+    leave: 'evidence.confirm',
     parameters: { text: parameters.textId },
     body: shapes.otherText,
     answer: shapes.passagesMoved,

@@ -30,7 +30,7 @@ export const imageWrites: readonly WriteOperation[] = [
     method: 'GET',
     path: '/staff/images',
     summary: 'Pictures of the library',
-    roles: editorRoles,
+    leave: editorRoles,
     parameters: {
       q: parameters
         .words('q', 200)
@@ -53,7 +53,7 @@ export const imageWrites: readonly WriteOperation[] = [
     method: 'GET',
     path: '/staff/images/{image}',
     summary: 'One picture, and what shows it',
-    roles: editorRoles,
+    leave: editorRoles,
     parameters: ofOne,
     answer: shapes.oneImage,
     refusals: [404],
@@ -70,7 +70,7 @@ export const imageWrites: readonly WriteOperation[] = [
     summary: 'Upload a picture',
     description:
       'The file is the body: PNG, JPEG, WebP or AVIF, of 10 MB and 40 million pixels at most. It is written again without what a camera noted. The same picture twice is one file.',
-    roles: editorRoles,
+    leave: 'media.edit',
     parameters: {
       name: parameters.words('name', 200).optional().describe('What the file is called.'),
       use: shapes.anyUse.default('library').describe('What it is for.'),
@@ -96,7 +96,7 @@ export const imageWrites: readonly WriteOperation[] = [
     path: '/images/{image}',
     summary: 'Change what is said about a picture',
     description: 'Its name, alternative text, credit and focal point. Pictures of the same file say the same.',
-    roles: editorRoles,
+    leave: 'media.edit',
     parameters: ofOne,
     body: shapes.imageChanges,
     answer: shapes.writtenImage,
@@ -119,7 +119,7 @@ export const imageWrites: readonly WriteOperation[] = [
     summary: 'Show another picture in its place',
     description:
       'Wherever it is shown, in one change. More than 20 places, or a scheduled issue of the newsletter, can only be changed on the desk, which asks for the password.',
-    roles: editorRoles,
+    leave: 'media.edit',
     parameters: ofOne,
     body: shapes.replacement,
     answer: shapes.replaced,
@@ -135,7 +135,7 @@ export const imageWrites: readonly WriteOperation[] = [
     method: 'DELETE',
     path: '/images/{image}',
     summary: 'Delete a picture that nothing shows',
-    roles: editorRoles,
+    leave: 'media.edit',
     parameters: ofOne,
     answer: shapes.deletedImage,
     refusals: [404, 409],
@@ -152,7 +152,7 @@ export const imageWrites: readonly WriteOperation[] = [
     summary: 'Delete the pictures that nothing shows',
     description:
       'None of the last 24 hours, and no backgrounds. More than 20 can only be deleted on the desk, which asks for the password. A dry run counts them.',
-    roles: editorRoles,
+    leave: 'media.edit',
     answer: shapes.unusedRemoved,
     failure: mediaSentences.delete,
     async run(ground) {

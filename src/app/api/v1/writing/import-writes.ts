@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { editorRoles } from '#access'
 import {
   authorMatches,
   beginCheck,
@@ -66,7 +65,7 @@ export const importWrites: readonly WriteOperation[] = [
     method: 'GET',
     path: '/staff/imports',
     summary: 'Imports',
-    roles: editorRoles,
+    leave: 'imports.run',
     parameters: { page: parameters.page, limit: parameters.limit(20) },
     answer: shapes.importsPage,
     failure: failures.load,
@@ -80,7 +79,7 @@ export const importWrites: readonly WriteOperation[] = [
     method: 'GET',
     path: '/staff/imports/{import}',
     summary: 'One import, and how far it is',
-    roles: editorRoles,
+    leave: 'imports.run',
     parameters: ofOne,
     answer: shapes.oneImport,
     refusals: [404],
@@ -94,7 +93,7 @@ export const importWrites: readonly WriteOperation[] = [
     method: 'GET',
     path: '/staff/imports/{import}/rows',
     summary: 'Rows of an import, and what becomes of each',
-    roles: editorRoles,
+    leave: 'imports.run',
     parameters: {
       ...ofOne,
       verdict: z.enum(verdicts, `verdict must be one of ${verdicts.join(', ')}`).optional(),
@@ -115,7 +114,7 @@ export const importWrites: readonly WriteOperation[] = [
     method: 'GET',
     path: '/staff/imports/{import}/authors',
     summary: 'The authors that the rows of an import name',
-    roles: editorRoles,
+    leave: 'imports.run',
     parameters: {
       ...ofOne,
       match: z.enum(authorMatches, `match must be one of ${authorMatches.join(', ')}`).optional(),
@@ -138,7 +137,7 @@ export const importWrites: readonly WriteOperation[] = [
     summary: 'Upload a list of quotes',
     description:
       'The file is the body: a table (CSV), JSON, a line of JSON for each quote, plain text or a fortune file, of 200 MB at most. Nothing of it is on the site yet. Check it next.',
-    roles: editorRoles,
+    leave: 'imports.run',
     parameters: {
       name: parameters.words('name', 200).optional().describe('What the file is called, such as quotes.csv.'),
       encoding: z
@@ -172,7 +171,7 @@ export const importWrites: readonly WriteOperation[] = [
     path: '/imports/{import}/check',
     summary: 'Check each row of a list',
     description: 'In the background: what each row would add or change. Nothing is written to the site.',
-    roles: editorRoles,
+    leave: 'imports.run',
     parameters: ofOne,
     body: shapes.checkChoices,
     answer: shapes.writtenImport,
@@ -194,7 +193,7 @@ export const importWrites: readonly WriteOperation[] = [
     path: '/imports/{import}/rows',
     summary: 'Decide what becomes of rows',
     description: 'Between the check and the import.',
-    roles: editorRoles,
+    leave: 'imports.run',
     parameters: ofOne,
     body: shapes.rowsDecision,
     answer: shapes.writtenImport,
@@ -211,7 +210,7 @@ export const importWrites: readonly WriteOperation[] = [
     path: '/imports/{import}/authors',
     summary: 'Decide who is meant by a name',
     description: 'Between the check and the import. take: the author `authorId`. create: a new author. skip: none of their rows.',
-    roles: editorRoles,
+    leave: 'imports.run',
     parameters: ofOne,
     body: shapes.authorDecision,
     answer: shapes.writtenImport,
@@ -227,7 +226,7 @@ export const importWrites: readonly WriteOperation[] = [
     path: '/imports/{import}/run',
     summary: 'Import a checked list',
     description: 'In the background. It also continues one that was stopped, and tries again the rows that couldn’t be written.',
-    roles: editorRoles,
+    leave: 'imports.run',
     parameters: {
       ...ofOne,
       categoryId: z
@@ -247,7 +246,7 @@ export const importWrites: readonly WriteOperation[] = [
       ...one,
       method: 'POST',
       path: `/imports/{import}/${at}`,
-      roles: editorRoles,
+      leave: 'imports.run',
       parameters: ofOne,
       answer: shapes.writtenImport,
       refusals: [404, 409],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, type Ctx } from '#access'
+import type { Ctx } from '#access'
 import {
   blocksInput,
   cancelIssue,
@@ -105,7 +105,7 @@ const acts = [
 ] as const
 
 /** What a token of the scope `send` may do, and of admins alone: it is what the desk asks the password for. */
-const grave = { roles: ['admin'], scope: 'send' } as const
+const grave = { leave: ['admin'], scope: 'send' } as const
 
 export const issueWrites: readonly WriteOperation[] = [
   writeOperation({
@@ -113,7 +113,7 @@ export const issueWrites: readonly WriteOperation[] = [
     method: 'GET',
     path: '/staff/issues',
     summary: 'Issues of the newsletter',
-    roles: editorRoles,
+    leave: 'newsletter.write',
     parameters: {
       state: z.enum(issueStates, `state must be one of ${issueStates.join(', ')}`).optional(),
       kind: z.enum(kinds, `kind must be one of ${kinds.join(', ')}`).optional(),
@@ -135,7 +135,7 @@ export const issueWrites: readonly WriteOperation[] = [
     method: 'GET',
     path: '/staff/issues/{issue}',
     summary: 'One issue',
-    roles: editorRoles,
+    leave: 'newsletter.write',
     parameters: ofOne,
     answer: oneIssue,
     refusals: [404],
@@ -151,7 +151,7 @@ export const issueWrites: readonly WriteOperation[] = [
     path: '/issues',
     summary: 'Write an issue',
     description: 'It is a draft.',
-    roles: editorRoles,
+    leave: 'newsletter.write',
     body: newIssue,
     answer: writtenIssue,
     status: 201,
@@ -168,7 +168,7 @@ export const issueWrites: readonly WriteOperation[] = [
     path: '/issues/{issue}',
     summary: 'Change an issue',
     description: 'A scheduled one can’t be changed by a program: withdraw it first.',
-    roles: editorRoles,
+    leave: 'newsletter.write',
     parameters: ofOne,
     body: newIssue,
     answer: writtenIssue,
@@ -208,7 +208,7 @@ export const issueWrites: readonly WriteOperation[] = [
       path: `/issues/{issue}/${one.at}`,
       summary: one.summary,
       ...('description' in one ? { description: one.description } : {}),
-      roles: editorRoles,
+      leave: 'newsletter.send',
       ...('isGrave' in one ? grave : {}),
       parameters: ofOne,
       answer: writtenIssue,
@@ -225,7 +225,7 @@ export const issueWrites: readonly WriteOperation[] = [
     method: 'DELETE',
     path: '/issues/{issue}',
     summary: 'Delete a draft, or an issue that was cancelled before it began',
-    roles: editorRoles,
+    leave: 'newsletter.write',
     parameters: ofOne,
     answer: deletedIssue,
     refusals: [404, 409],

@@ -17,7 +17,7 @@ import * as parameters from '../parameters.ts'
 import { writeOperation, type WriteOperation } from './write-operation.ts'
 import * as shapes from './write-shapes.ts'
 
-const roles = ['admin'] as const
+const leave = 'people.manage'
 const ofPerson = { person: parameters.id.describe('The id of the person.') }
 const ofInvitation = { invitation: parameters.id.describe('The id of the invitation.') }
 const failures = {
@@ -93,7 +93,7 @@ export const peopleWrites: readonly WriteOperation[] = [
     path: '/staff/people',
     summary: 'People who have an account',
     description: without,
-    roles,
+    leave,
     parameters: {
       role: z.enum(accountRoles, `role must be one of ${accountRoles.join(', ')}`).optional(),
       page: parameters.page,
@@ -112,7 +112,7 @@ export const peopleWrites: readonly WriteOperation[] = [
     path: '/staff/people/{person}',
     summary: 'One person',
     description: without,
-    roles,
+    leave,
     parameters: ofPerson,
     answer: onePerson,
     refusals: [404],
@@ -130,7 +130,7 @@ export const peopleWrites: readonly WriteOperation[] = [
     path: '/people/{person}/sign-out',
     summary: 'Sign somebody out everywhere',
     description: 'Roles are changed, and accounts disabled and enabled, on the desk only, which asks for the password.',
-    roles,
+    leave,
     parameters: ofPerson,
     answer: signedOut,
     refusals: [404],
@@ -147,7 +147,7 @@ export const peopleWrites: readonly WriteOperation[] = [
     path: '/staff/invitations',
     summary: 'Invitations that nobody has accepted yet',
     description: without,
-    roles,
+    leave,
     answer: invitations,
     failure: failures.people,
     async run({ ctx }) {
@@ -161,7 +161,7 @@ export const peopleWrites: readonly WriteOperation[] = [
     summary: 'Invite a reader',
     description:
       'As a reader: to invite staff, the desk asks for the password. A second invitation to an address replaces the first. 50 an hour at most. If email isn’t set up, the link is in the outbox of the desk.',
-    roles,
+    leave,
     body: newInvitation,
     answer: invited,
     status: 201,
@@ -181,7 +181,7 @@ export const peopleWrites: readonly WriteOperation[] = [
     summary: 'Send another link to a reader who was invited',
     description:
       'The link before no longer works. 3 a day at most for one invitation. Invitations of staff are sent again on the desk.',
-    roles,
+    leave,
     parameters: ofInvitation,
     answer: invited,
     refusals: [404],
@@ -197,7 +197,7 @@ export const peopleWrites: readonly WriteOperation[] = [
     method: 'DELETE',
     path: '/invitations/{invitation}',
     summary: 'Withdraw an invitation',
-    roles,
+    leave,
     parameters: ofInvitation,
     answer: revoked,
     refusals: [404],

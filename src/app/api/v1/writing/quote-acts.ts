@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { deskRoles, editorRoles } from '#access'
+import { hasRight } from '#access'
 import { Forbidden, Invalid } from '#platform/errors'
 import { changeQuotes, proposeQuote, quoteSentences, restoreQuote, sendBackQuote, type StaffQuote } from '#quotes'
 import * as parameters from '../parameters.ts'
@@ -11,7 +11,7 @@ import * as shapes from './write-shapes.ts'
 const ofOne = { id: parameters.id.describe('The id of the quote.') }
 
 type QuoteAct<B extends z.ZodType> = Pick<WriteOperation, 'id' | 'summary' | 'description'> &
-  Partial<Pick<WriteOperation, 'roles' | 'refusals'>> & {
+  Partial<Pick<WriteOperation, 'leave' | 'refusals'>> & {
     /** What its address ends with, where that isn't the trash. */
     at: string
     body?: B
@@ -26,7 +26,7 @@ function quoteAct<B extends z.ZodType>({ at, act, inTrash = false, body, example
   return writeOperation({
     method: 'POST',
     path: `/quotes/{id}/${at}`,
-    roles: editorRoles,
+    leave: 'quotes.publish',
     parameters: ofOne,
     ...(body ? { body } : {}),
     ...(example ? { example } : {}),
@@ -47,7 +47,7 @@ const trashOneQuote = writeOperation({
   path: '/quotes/{id}',
   summary: 'Move a quote to the trash',
   description: 'It can be restored for 30 days.',
-  roles: deskRoles,
+  leave: 'quotes.edit',
   parameters: ofOne,
   answer: shapes.deleted,
   refusals: [404, 410, 412],
@@ -79,7 +79,7 @@ export const quoteActs: readonly WriteOperation[] = [
     at: 'propose',
     summary: 'Propose a draft for review',
     description: 'If the quote isn’t a draft, nothing changes.',
-    roles: deskRoles,
+    leave: 'quotes.edit',
     async act({ ctx, batch }, { id }) {
       await proposeQuote(ctx, id, { batch })
       return batch
@@ -111,7 +111,7 @@ export const quoteActs: readonly WriteOperation[] = [
 ]
 
 async function doOne({ ctx }: WriteGround, before: StaffQuote, act: keyof typeof isSo): Promise<string | null> {
-  if (ctx.actor.role === 'author' && before.isActive) throw new Forbidden('You can only change your own drafts.')
+  if (!hasRight(ctx.actor, 'quotes.publish') && before.isActive) throw new Forbidden('You can only change your own drafts.')
   const { batch, skipped } = await changeQuotes(ctx, { ids: [before.id], act })
   if (skipped[0] && !isSo[act](before)) throw new Invalid(skipped[0].reason)
   return batch

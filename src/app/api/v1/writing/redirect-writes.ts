@@ -6,7 +6,7 @@ import { doneBy } from './done-by.ts'
 import { writeOperation, type WriteOperation } from './write-operation.ts'
 import * as shapes from './write-shapes.ts'
 
-const roles = ['admin'] as const
+const leave = 'redirects.manage'
 
 const redirect = z.object({
   id: z.guid(),
@@ -46,7 +46,7 @@ export const redirectWrites: readonly WriteOperation[] = [
     method: 'GET',
     path: '/staff/redirects',
     summary: 'The redirects of the site',
-    roles,
+    leave,
     parameters: {
       q: parameters.words('q', 200).optional().describe('Only those with these letters in one of their addresses.'),
       page: parameters.page,
@@ -69,7 +69,7 @@ export const redirectWrites: readonly WriteOperation[] = [
     path: '/redirects',
     summary: 'Add redirects',
     description: 'Refused as a whole where a line is wrong, leads in a circle, or would never be used.',
-    roles,
+    leave,
     body: newRedirects,
     answer: redirectsAdded,
     status: 201,
@@ -86,7 +86,7 @@ export const redirectWrites: readonly WriteOperation[] = [
     method: 'DELETE',
     path: '/redirects/{redirect}',
     summary: 'Delete a redirect',
-    roles,
+    leave,
     parameters: { redirect: parameters.id.describe('The id of the redirect.') },
     answer: deletedRedirect,
     refusals: [404],

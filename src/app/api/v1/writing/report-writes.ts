@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { editorRoles } from '#access'
 import {
   findReports,
   getReport,
@@ -102,7 +101,7 @@ export const reportWrites: readonly WriteOperation[] = [
     method: 'GET',
     path: '/staff/reports',
     summary: 'Reports of readers',
-    roles: editorRoles,
+    leave: 'reports.settle',
     parameters: {
       state: z.enum(reportStates, `state must be one of ${reportStates.join(', ')}`).default('open'),
       kind: z.enum(kindsOfReport, `kind must be one of ${kindsOfReport.join(', ')}`).optional(),
@@ -128,7 +127,7 @@ export const reportWrites: readonly WriteOperation[] = [
     method: 'GET',
     path: '/staff/reports/{report}',
     summary: 'One report, with its quote',
-    roles: editorRoles,
+    leave: 'reports.settle',
     parameters: ofOne,
     answer: reportInFull,
     refusals: [404],
@@ -158,7 +157,7 @@ export const reportWrites: readonly WriteOperation[] = [
     summary: 'Settle reports about one quote',
     description:
       'Changes the quote as the outcome says, and sends an answer to each reader who left an address. Other reports about the quote stay open.',
-    roles: editorRoles,
+    leave: 'reports.settle',
     body: settling,
     answer: settled,
     refusals: [404, 409],
@@ -176,7 +175,7 @@ export const reportWrites: readonly WriteOperation[] = [
       path: `/reports/{report}/${at}`,
       summary,
       description: 'If it is so already, nothing changes.',
-      roles: editorRoles,
+      leave: 'reports.settle',
       parameters: ofOne,
       answer: writtenReport,
       refusals: [404, 409],

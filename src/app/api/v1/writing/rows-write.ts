@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { deskRoles } from '#access'
 import { Invalid, isHouseError } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { quoteSentences } from '#quotes'
@@ -23,7 +22,7 @@ export const writeRows = writeOperation({
   summary: 'Add and change many quotes',
   description:
     'Up to 100 rows as JSON, or as lines of application/x-ndjson. A row without an id is added. Each row is checked for itself: one that is refused stays out, the others are written, and all that was written is one change. With Accept: application/x-ndjson the answer has a line for each row.',
-  roles: deskRoles,
+  leave: 'quotes.edit',
   parameters: { allow_same: allowSame, create_authors: createAuthors },
   body: shapes.quoteRows,
   rows: shapes.rowDone,

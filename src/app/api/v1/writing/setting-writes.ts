@@ -6,7 +6,7 @@ import { doneBy } from './done-by.ts'
 import { requireSeen, writeOperation, type WriteOperation } from './write-operation.ts'
 import * as shapes from './write-shapes.ts'
 
-const roles = ['admin'] as const
+const leave = 'settings.change'
 
 const { version: _version, ...fields } = settingsInput.shape
 const ownWords = fields.own_words.describe(
@@ -36,7 +36,7 @@ export const settingWrites: readonly WriteOperation[] = [
     method: 'GET',
     path: '/staff/settings',
     summary: 'The settings of the site',
-    roles,
+    leave,
     answer: oneSettings,
     failure: settingsSentences.get,
     async run({ ctx }) {
@@ -51,7 +51,7 @@ export const settingWrites: readonly WriteOperation[] = [
     summary: 'Change settings',
     description:
       'Who needs a second factor, and whether assistants act for staff, can’t be changed by a program, nor can the fediverse be turned on: on the desk, that asks for the password.',
-    roles,
+    leave,
     body: settingChanges,
     answer: writtenSettings,
     refusals: [409, 412],

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { editorRoles, type Ctx } from '#access'
+import { editorRoles, type Ctx, type Right } from '#access'
 import type { Site } from '../../../site/site.ts'
 import * as parameters from '../parameters.ts'
 import type { Shape } from '../operation.ts'
@@ -15,6 +15,7 @@ type Shelf<R extends Row, N extends z.ZodType, C extends z.ZodType, D extends z.
   name: string
   /** With its article: "an author". */
   one: string
+  right: Right
   /** `/authors` */
   path: string
   shapes: { added: N; changes: C; one: D; written: W }
@@ -48,7 +49,7 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
       method: 'GET',
       path: `/staff${path}`,
       summary: `One ${noun}, active or not`,
-      roles: editorRoles,
+      leave: editorRoles,
       parameters: ofOne,
       answer: shelf.shapes.one,
       refusals: [404],
@@ -64,7 +65,7 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
       path: shelf.path,
       summary: `Add ${one}`,
       description: `If another ${noun} has the name, nothing is added.`,
-      roles: editorRoles,
+      leave: shelf.right,
       parameters: shelf.parameters,
       body: shelf.shapes.added,
       answer: shelf.shapes.written,
@@ -80,7 +81,7 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
       path,
       summary: `Change ${one}`,
       description: 'A new name gets a new address, and the old one redirects to it.',
-      roles: editorRoles,
+      leave: shelf.right,
       parameters: { ...ofOne, ...shelf.parameters },
       body: shelf.shapes.changes,
       answer: shelf.shapes.written,
@@ -100,7 +101,7 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
       path,
       summary: `Move ${one} without quotes to the trash`,
       description: `Refused while quotes name the ${noun}. It can be restored for 30 days.`,
-      roles: editorRoles,
+      leave: shelf.right,
       parameters: ofOne,
       answer: shapes.deleted,
       refusals: [404, 409, 412],
@@ -117,7 +118,7 @@ export function shelfWrites<R extends Row, N extends z.ZodType, C extends z.ZodT
       method: 'POST',
       path: `${path}/restore`,
       summary: `Take ${one} out of the trash`,
-      roles: editorRoles,
+      leave: shelf.right,
       parameters: ofOne,
       answer: shelf.shapes.written,
       refusals: [404, 409],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { systemActor, type Ctx } from '#access'
+import { hasLeave, systemActor, type Ctx } from '#access'
 import { answerOnce, noteReadByToken, type KeptAnswer } from '#accounts'
 import { Invalid, Unavailable } from '#platform/errors'
 import type { Ground } from '#platform/ground'
@@ -112,7 +112,7 @@ async function admit({ ground, c, operation }: Asked): Promise<Admitted | Respon
   return { ctx: { ...ctx, actor: { ...access.actor, ...passwordAt } }, tokenId: access.tokenId }
 }
 
-function refusalOf(access: TokenAccess, { roles, scope = 'write' }: WriteOperation, requestId: string): Response | null {
+function refusalOf(access: TokenAccess, { leave, scope = 'write' }: WriteOperation, requestId: string): Response | null {
   if (access.by === 'bad-token') return badToken(requestId)
   if (access.by === 'nobody')
     return refuseToken(401, `This needs a token that may ${scope}, as Authorization: Bearer.`, `scope="${scope}"`, requestId)
@@ -123,7 +123,7 @@ function refusalOf(access: TokenAccess, { roles, scope = 'write' }: WriteOperati
       `error="insufficient_scope", scope="${scope}"`,
       requestId,
     )
-  if (!roles.includes(access.actor.role)) return refuseToken(403, 'Your role may not do this.', null, requestId)
+  if (!hasLeave(access.actor, leave)) return refuseToken(403, 'Your role may not do this.', null, requestId)
   return null
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Ctx, Role } from '#access'
+import type { Ctx, Leave } from '#access'
 import type { PageGround } from '../../../page/page.ts'
 import type { Shape, Shown } from '../operation.ts'
 
@@ -45,8 +45,8 @@ export type WriteOperation<
   description?: string
   /** What the token must be allowed: `write` if nothing is said. `send` counts as the password that the desk asks for. */
   scope?: 'write' | 'send'
-  /** Whose role may; the verb asks again. */
-  roles: readonly Role[]
+  /** Who may; the verb asks again. */
+  leave: Leave
   /** Parts of the path and search parameters, by name. */
   parameters: P
   /** A named shape of its JSON. Not there: it takes no body. */

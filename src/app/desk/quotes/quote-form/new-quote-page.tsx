@@ -1,12 +1,12 @@
 import { say } from '#messages'
-import { requireDesk } from '../../../session/guards.ts'
+import { pageNeeds } from '../../../session/guards.ts'
 import { ownLoader } from '../../../page/own-page.ts'
 import { formAction } from './form-verbs.ts'
 import { loadForm } from './load-form.ts'
 import { QuoteFormDialog } from './quote-form-dialog.tsx'
 import type { Route } from './+types/new-quote-page'
 
-export const middleware = [requireDesk]
+export const middleware = [pageNeeds('quotes.edit')]
 
 export const loader = ownLoader(
   () => say('desk-quotes.failed-load-form'),

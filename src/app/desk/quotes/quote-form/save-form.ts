@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, takeInput, type Ctx, type Given } from '#access'
+import { hasRight, takeInput, type Ctx, type Given } from '#access'
 import { createAuthor, findNamesakes } from '#authors'
 import { findVersions } from '#history'
 import { say } from '#messages'
@@ -118,7 +118,7 @@ async function addAuthor(ctx: Ctx, name: string, batch: string): Promise<string>
   return (await createAuthor(ctx, { name }, { batch })).id
 }
 
-export const mayPublish = ({ actor }: Ctx) => editorRoles.some((role) => role === actor.role)
+export const mayPublish = ({ actor }: Ctx) => hasRight(actor, 'quotes.publish')
 
 async function settled(ctx: Ctx, id: string | null, error: unknown, timeZone: string): Promise<Saved> {
   if (id === null || !isHouseError(error)) throw error
