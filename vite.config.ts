@@ -24,8 +24,17 @@ const bundled = {
   }),
 } satisfies Plugin
 
+/** A group that leaves out what its files import lets the file of a page export more than the page; React Router asks for what it knows. */
+const sharedChunks = {
+  name: 'shared-chunks',
+  apply: 'build',
+  enforce: 'post',
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' as const } } } : {},
+} satisfies Plugin
+
 export default defineConfig({
-  plugins: [tailwindcss(), oneSheet, bundled, messages(), reactRouter(), scriptsAskedAgain()],
+  plugins: [tailwindcss(), oneSheet, bundled, sharedChunks, messages(), reactRouter(), scriptsAskedAgain()],
   worker: { format: 'es' },
   build: { assetsInlineLimit: 0, target: 'es2024', modulePreload: false, cssCodeSplit: false },
   environments: {
@@ -45,6 +54,8 @@ export default defineConfig({
                   test: /rolldown|node_modules\/react-dom\/|src\/(messages\/browser\.ts|app\/(root|public\/poster-view)|quotes\/parts\/quote-card|ui\/pager)\.tsx/,
                 },
                 { name: 'lists', test: /src\/app\/public\/quote-list/ },
+                // A page of the desk would load 50 small files more. What these import may be the readers', and stays theirs.
+                { name: 'desk', test: /src\/app\/desk\//, minShareCount: 4, includeDependenciesRecursively: false },
                 // Studio and desk: a file each would be a line each in the table of routes that readers load.
                 { name: 'words', test: /src\/plates\/(language\/|design\/cut-words)/ },
               ],
