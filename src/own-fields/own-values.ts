@@ -89,7 +89,7 @@ export function ownArriving(
 }
 
 /** The value, or the sentence that says why it is none. */
-function valueOf({ kind, label, choices }: OwnField, given: OwnValue): { value: OwnValue } | string {
+export function valueOf({ kind, label, choices }: OwnField, given: OwnValue): { value: OwnValue } | string {
   const text = String(given)
   switch (kind) {
     case 'text':

@@ -51,6 +51,9 @@ export function foldText(written: string): string {
   return trimmed(joined(lowered(plain)).normalize('NFC').replace(everySingle, ' $1 ').replace(everyGap, ' '))
 }
 
+/** Three Latin letters or figures side by side, which an index of parts of words knows in every locale. */
+export const isInParts = (folded: string): boolean => /[a-z0-9]{3}/.test(folded)
+
 const joined = (text: string) => text.replace(contraction, '$1$2').replace(hyphened, '$1to$2')
 const trimmed = (text: string) => text.replace(/^ +| +$/g, '')
 

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
+import { findOwnFilters, ownConditions } from '#own-fields'
 import { filterColumns } from '../columns.ts'
 import type { DeskList } from './desk-list.ts'
 import { tagSlug } from '../tags.ts'
-import { foldText, wordsOf } from '#platform/fold-text'
+import { foldText, isInParts, wordsOf } from '#platform/fold-text'
 import { lexeme } from '../search/tsquery.ts'
 
 type Condition = RawBuilder<unknown>
@@ -14,7 +15,7 @@ export type DeskConditions = {
   narrow: Condition[]
   /** Held by the index of words or of parts of words, or looked at row by row. */
   others: Condition[]
-  /** What the texts say, written twice: "looked" asks for each row that is met, "gathered" may begin at the index. The planner would gather all for a walk over a few. */
+  /** What the texts say, and what own fields hold, written twice: "looked" asks for each row that is met, "gathered" may begin at the index. The planner would gather all for a walk over a few. */
   said: { looked: Condition[]; gathered: Condition[] }
   /** What of it is a label: how many quotes have one is counted already (quote_words, desk_labels). */
   labels: string[]
@@ -58,6 +59,8 @@ export async function deskConditions(ctx: Ctx, asked: DeskList, own: string | nu
   const words = wordsTyped(asked.q)
   const letters = wordsIn(asked.q)
   const unlisted = await heldByUnlisted(ctx, asked.q, words)
+  const fields = ownConditions('q', await findOwnFilters(ctx, 'quote', asked.own))
+  const evidence = saidOf(asked)
   const others = [
     ...(looked.length === 0 ? [] : [sql`q.search @@ ${looked.map(lexeme).join(' & ')}::tsquery`]),
     ...stateOf(asked, now).others,
@@ -66,7 +69,7 @@ export async function deskConditions(ctx: Ctx, asked: DeskList, own: string | nu
   return {
     narrow,
     others,
-    said: saidOf(asked),
+    said: { looked: [...evidence.looked, ...fields.looked], gathered: [...evidence.gathered, ...fields.gathered] },
     labels,
     letters: [...letters, ...unlisted],
     words,
@@ -171,8 +174,5 @@ function wordsIn(typed: string): Condition[] {
   const query = words.map((word, place) => `${lexeme(word)}:${place === words.length - 1 ? '*' : ''}ABC`).join(' <-> ')
   return [sql`q.search @@ ${query}::tsquery`]
 }
-
-/** Three Latin letters side by side, which an index of parts knows. */
-const isInParts = (folded: string) => /[a-z0-9]{3}/.test(folded)
 
 const asPattern = (folded: string) => folded.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownAsked } from '#own-fields'
 import { filterColumns, type Filters } from '../columns.ts'
 import type { Origin } from '../origin.ts'
 import { statuses } from '../provenance.ts'
@@ -51,6 +52,8 @@ export const deskListInput = z.object({
     .regex(/^[a-z-]{1,20}$/)
     .optional()
     .catch(undefined),
+  /** What own fields hold. */
+  own: ownAsked,
   /** What one act brought, or changed: an import. */
   batch: z.guid().optional().catch(undefined),
   sort: z.enum(deskSorts).catch('newest').default('newest'),

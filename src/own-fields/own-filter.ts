@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { say } from '#messages'
+import type { OwnField, OwnKind } from './own-field.ts'
+import { valueOf, type OwnValue } from './own-values.ts'
+
+/** What a list is narrowed by in the site's own fields, as an address has it: `shelf`, `copies.from`, `copies.to` or `shelf.empty`, each without its `own.`. */
+export type OwnAsked = Readonly<Record<string, string>>
+
+export const ownAsked = z.record(z.string(), z.string()).catch({}).default({})
+
+/** One of these, as it is meant. */
+export type OwnFilter = { field: OwnField; is: 'equal' | 'contains' | 'from' | 'to' | 'empty'; value: OwnValue }
+
+/** What `name` asks cannot be meant, and what to do instead. */
+export type OwnUnknown = { name: string; value: string; remedy: string }
+
+const prefix = 'own.'
+/** All that a form of filters has. */
+const mostAsked = 100
+const longest = 200
+
+/** What an address asks of own fields. What is empty is not asked, and of what is said twice the first counts, as everywhere. */
+export function ownAskedIn({ searchParams }: Pick<URL, 'searchParams'>): OwnAsked {
+  const names = [...new Set(searchParams.keys())].filter((name) => name.startsWith(prefix)).slice(0, mostAsked)
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = (searchParams.get(name) ?? '').trim()
+      return value === '' ? [] : [[name.slice(prefix.length), value]]
+    }),
+  )
+}
+
+/** The same as an address has it, in one order. */
+export const ownParams = (asked: OwnAsked): [string, string][] =>
+  Object.entries(asked)
+    .map(([name, value]): [string, string] => [prefix + name, value])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+/** What is meant, by the definitions as they are now; what is not is in `unknown`. */
+export function ownFilters(fields: readonly OwnField[], asked: OwnAsked): { filters: OwnFilter[]; unknown: OwnUnknown[] } {
+  const known = new Map(fields.map((field) => [field.key, field]))
+  const filters: OwnFilter[] = []
+  const unknown: OwnUnknown[] = []
+  for (const [name, value] of Object.entries(asked)) {
+    const [key = '', part, ...more] = name.split('.')
+    const field = known.get(key)
+    const is = field && more.length === 0 ? meaningOf(field.kind, part) : undefined
+    const read = !field || !is ? say('desk-own-fields.unknown', { key: name.slice(0, 100) }) : filterOf(field, is, value)
+    if (typeof read === 'string') unknown.push({ name: prefix + name, value, remedy: read })
+    else filters.push(read)
+  }
+  return { filters, unknown }
+}
+
+/** What a parameter with this ending does in a field of this kind. */
+function meaningOf(kind: OwnKind, part: string | undefined): OwnFilter['is'] | undefined {
+  if (part === undefined) return kind === 'text' || kind === 'link' ? 'contains' : 'equal'
+  if (part === 'empty') return 'empty'
+  return (part === 'from' || part === 'to') && (kind === 'number' || kind === 'date') ? part : undefined
+}
+
+function filterOf(field: OwnField, is: OwnFilter['is'], typed: string): OwnFilter | string {
+  if (field.removedAt !== null) return say('desk-own-fields.gone')
+  const value = typed.normalize('NFC')
+  if (value.length > longest) return say('desk-form.too-long', { most: longest })
+  if (is === 'empty') return value === 'yes' ? { field, is, value } : say('desk-table.choose-one-of', { values: 'yes' })
+  if (is === 'contains') return { field, is, value }
+  const read = valueOf(field, value)
+  return typeof read === 'string' ? read : { field, is, value: read.value }
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addOwnField, removeOwnField, restoreOwnField, type OwnKind } from '#own-fields'
+import { inTransaction } from '#platform/transaction'
+import { explained, rowsRead, type Analyzed } from '#test/explained'
+import { aHouse, type House } from '#test/house'
+import { aShelf } from '#test/shelf'
+import { exportQuotes } from './export-quotes.ts'
+import { findDeskQuotes } from './find-desk-quotes.ts'
+import { findSomeQuotes } from './find-some-quotes.ts'
+
+const kinds: [string, OwnKind][] = [
+  ['Shelf', 'choice'],
+  ['Copies', 'number'],
+  ['Note', 'text'],
+  ['Scan', 'link'],
+  ['Lent', 'yesno'],
+  ['Seen', 'date'],
+]
+
+async function aSiteWithFields(house: House) {
+  const ids: Record<string, string> = {}
+  for (const [label, kind] of kinds) {
+    const choices = kind === 'choice' ? ['Room A', '100%', 'is:empty'] : []
+    const { id, key } = await addOwnField(house.as('admin'), { noun: 'quote', label, kind, choices })
+    ids[key] = id
+  }
+  return ids
+}
+
+test('all that asks for quotes by an own field finds the same', async () => {
+  const house = await aHouse()
+  await aSiteWithFields(house)
+  const { aQuote } = await aShelf(house.ctx)
+  const first = {
+    shelf: 'Room A',
+    copies: 3,
+    note: 'Bound in Société’s calf, 100% old_style',
+    scan: 'https://example.org/Scan/1',
+  }
+  const a = await aQuote({ own: { ...first, lent: true, seen: '2026-02-03' } })
+  const b = await aQuote({ own: { shelf: '100%', copies: 12.5, note: 'a\\b', lent: false, seen: '2026-11-27' } })
+  const c = await aQuote({ own: { copies: -2 } })
+  const moderator = house.as('moderator')
+  const found = async (own: Record<string, string>) => {
+    const { quotes, total } = await findDeskQuotes(moderator, { own })
+    const ids = quotes.map(({ id }) => id)
+    expect(total).toBe(ids.length)
+    const some = await findSomeQuotes(moderator, { own }, 100)
+    expect(some.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    const exported: string[] = []
+    for await (const page of exportQuotes(moderator, { own })) exported.push(...page.map(({ id }) => id))
+    expect(exported).toEqual(ids)
+    return ids
+  }
+  expect(await found({ shelf: 'Room A' })).toEqual([a.id])
+  expect(await found({ shelf: '100%' })).toEqual([b.id])
+  expect(await found({ 'shelf.empty': 'yes' })).toEqual([c.id])
+  expect(await found({ lent: 'false' })).toEqual([b.id])
+  expect(await found({ copies: '3' })).toEqual([a.id])
+  expect(await found({ 'copies.from': '3' })).toEqual([b.id, a.id])
+  expect(await found({ 'copies.to': '3' })).toEqual([c.id, a.id])
+  expect(await found({ 'copies.from': '-1', 'copies.to': '4.5' })).toEqual([a.id])
+  expect(await found({ 'copies.from': '9', 'copies.to': '1' })).toEqual([])
+  expect(await found({ 'seen.from': '2026-02-03', 'seen.to': '2026-02-28' })).toEqual([a.id])
+  expect(await found({ 'seen.from': '2026-12-01' })).toEqual([])
+  expect(await found({ note: 'SOCIETE' })).toEqual([a.id])
+  expect(await found({ note: 'ca' })).toEqual([a.id])
+  expect(await found({ scan: 'example.org/scan' })).toEqual([a.id])
+  // Signs are looked for as they are; no sign means more than itself.
+  expect(await found({ note: '%' })).toEqual([a.id])
+  expect(await found({ note: '_' })).toEqual([a.id])
+  expect(await found({ note: '\\' })).toEqual([b.id])
+  expect(await found({ note: 'a%b' })).toEqual([b.id])
+  expect(await found({ shelf: '100%', 'copies.from': '12' })).toEqual([b.id])
+})
+
+test('what cannot be meant is passed over, and so is a field that was removed', async () => {
+  const house = await aHouse()
+  const fields = await aSiteWithFields(house)
+  const { aQuote } = await aShelf(house.ctx)
+  await aQuote({ own: { copies: 3 } })
+  await aQuote()
+  const moderator = house.as('moderator')
+  const total = async (own: Record<string, string>) => (await findDeskQuotes(moderator, { own })).total
+  const strange: Record<string, string>[] = [
+    { ['__proto__']: 'x' },
+    { constructor: 'x' },
+    { 'copies.__proto__': '1' },
+    { 'copies.from.to': '1' },
+    { 'shelf.from': 'Room A' },
+    { "copies'; drop table quotes; --": '1' },
+    { copies: '1e400' },
+    { copies: 'NaN' },
+    { 'copies.from': 'Infinity' },
+    { lent: 'perhaps' },
+    { shelf: 'Room Z' },
+    { seen: '2026-02-30' },
+    { 'seen.to': '10000-01-01' },
+    { 'shelf.empty': 'no' },
+    { note: 'x'.repeat(201) },
+    { ['x'.repeat(200)]: 'x' },
+  ]
+  for (const own of strange) expect([own, await total(own)]).toEqual([own, 2])
+  expect(await total({ copies: '3' })).toBe(1)
+  await removeOwnField(house.as('admin'), { id: fields['copies'] ?? '' })
+  expect(await total({ copies: '3' })).toBe(2)
+  await restoreOwnField(house.as('admin'), { id: fields['copies'] ?? '' })
+  expect(await total({ copies: '3' })).toBe(1)
+})
+
+test('rare values and rare words in own fields are found by an index among thirty thousand', async () => {
+  const house = await aHouse()
+  await aSiteWithFields(house)
+  await fill(house)
+  const read: number[] = []
+  const watched = {
+    ...house.as('moderator'),
+    db: explained<Analyzed>(house.db, '(analyze, format json)', (rows) => read.push(...rows.map(rowsRead))),
+  }
+  // The 4,000 rows of the walk along the list, which two nodes of its plan count, and what the index holds.
+  const mostLooked = 2 * 4_000 + 200
+  const rare: Record<string, string>[] = [
+    { shelf: '100%' },
+    { note: 'vellum' },
+    { copies: '7' },
+    { note: 'vellum', shelf: '100%' },
+  ]
+  for (const own of rare) {
+    read.length = 0
+    const { total } = await findDeskQuotes(watched, { own })
+    expect([own, total]).toEqual([own, 10])
+    expect([own, read.reduce((sum, n) => sum + n, 0) < mostLooked]).toEqual([own, true])
+  }
+})
+
+/** Ten hold something rare, all of them at the far end of the list. */
+async function fill({ db, ctx }: House) {
+  const { author, category } = await aShelf(ctx)
+  // What triggers do with each of them takes longer than all the rest.
+  await inTransaction(ctx, async ({ db: inside }) => {
+    await sql`alter table quotes disable trigger user`.execute(inside)
+    await sql`insert into quotes (text, author, author_id, category_id, tags, created_at, own)
+      select 'Quote ' || n, '', ${author.id}::uuid, ${category.id}::uuid, '{}', timestamptz '2016-01-01' + n * interval '5 minutes',
+          case when n <= 10 then jsonb_build_object('shelf', '100%', 'copies', 7, 'note', 'on Vellum, ' || n)
+            else jsonb_build_object('shelf', 'Room A', 'copies', 1, 'note', 'on paper, ' || n) end
+        from generate_series(1, 30000) n`.execute(inside)
+    await sql`insert into quote_totals (quote_id) select id from quotes where id not in (select quote_id from quote_totals)`.execute(
+      inside,
+    )
+    await sql`alter table quotes enable trigger user`.execute(inside)
+  })
+  await sql`analyze quotes`.execute(db)
+}
