@@ -4,7 +4,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Ctx } from '#access'
 import type { StoredRecord, Writing } from '#changes'
 import { readUnder, type ColumnsOf, type StaffOf } from '#fields'
-import { ownShown, type OwnValues } from '#own-fields'
+import { ownConditions, ownShown, type OwnFilter, type OwnValues } from '#own-fields'
 import { inTransaction } from '#platform/transaction'
 import type { NamedStore } from '#slugs'
 import { letters, type Author, type AuthorFilter } from './author.ts'
@@ -60,6 +60,7 @@ type Listed = {
   search: string
   letter?: string | undefined
   only?: AuthorFilter | undefined
+  own?: readonly OwnFilter[] | undefined
   everyone: boolean
   limit: number
   offset: number
@@ -75,17 +76,22 @@ const filters: Record<AuthorFilter, RawBuilder<boolean>> = {
 
 /** The rows by the names that they are filed under, and how many there are beyond the page, where that is not `known`. Two queries at most. */
 export async function listAuthors(ctx: Ctx, asked: Listed, known?: number): Promise<{ authors: Author[]; total: number }> {
-  const { search, letter, only, everyone, limit, offset } = asked
+  const { search, letter, only, own = [], everyone, limit, offset } = asked
   const which = sql<boolean>`${everyone ? sql`a.deleted_at is null and a.merged_into is null` : sql`a.listed and ${hasQuotes}`}
     ${letter === undefined ? sql`` : sql`and ${beginsWith(letter)}`}
-    ${only === undefined ? sql`` : sql`and ${filters[only]}`}`
+    ${only === undefined ? sql`` : sql`and ${filters[only]}`}
+    ${sql.join(
+      ownConditions('a', own).looked.map((condition) => sql`and ${condition}`),
+      sql` `,
+    )}`
   if (search !== '') return await listFound(ctx, sql`${which} and ${answersTo(search)}`, asked)
   const { rows } = await sql<Author>`
     select ${shape(ctx.clock.now())} from authors a where ${which} order by a.sort_key, a.id limit ${limit} offset ${offset}`.execute(
     ctx.db,
   )
   if (known !== undefined) return { authors: rows, total: known }
-  const total = everyone || only !== undefined ? sql`(select count(*) from authors a where ${which})` : keptTotal(letter)
+  const total =
+    everyone || only !== undefined || own.length > 0 ? sql`(select count(*) from authors a where ${which})` : keptTotal(letter)
   const counted = await sql<{ total: number }>`select ${total}::int as total`.execute(ctx.db)
   return { authors: rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -15,7 +15,7 @@ export const auditDownload = (name: string, type: string, lines: (pages: Pages) 
   ownLoader(
     () => say('desk-audit.file-could-not-be'),
     async ({ ctx, site }, _args: Args, url) => {
-      requireKnownFilters(url, href('/admin/audit'))
+      await requireKnownFilters(ctx, url, href('/admin/audit'))
       const asked = askedChanges(url.searchParams)
       try {
         return streamDownload(name, type, lines(await exportChanges(ctx, whichChanges(asked, site.timeZone))))

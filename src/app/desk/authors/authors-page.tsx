@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { authorCard, authorFilters, deskAuthorsAtOnce, findDeskAuthors } from '#authors'
 import { say, sayRich } from '#messages'
+import { findOwnFields, ownAskedIn } from '#own-fields'
 import { deleteAuthor } from '#quotes'
 import { pageNeeds } from '../../session/guards.ts'
 import { deskAction } from '../verbs/desk-action.ts'
@@ -13,6 +14,8 @@ import { PasteDialog, type Pasted } from '../grid/paste-dialog.tsx'
 import { useCells } from '../grid/use-cells.ts'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
+import { ownFiltersShown } from '../table/own-filter-shown.ts'
+import { OwnFilters } from '../table/own-filters.tsx'
 import { quotesOf } from '../table/quotes-of.ts'
 import type { Filter } from '../table/filter-bar.tsx'
 import { useRowKeys } from '../table/use-row-keys.ts'
@@ -25,9 +28,13 @@ import { authorColumns, type RowAuthor } from './author-columns.tsx'
 export const middleware = [pageNeeds('authors.edit')]
 
 const list = { failure: () => say('desk-authors.failed-fetch'), title: () => say('desk-authors.title'), size: deskAuthorsAtOnce }
-export const loader = listLoader(list, async ({ ctx, site }, { search, page, filter }) => {
-  const { authors, total, figures } = await findDeskAuthors(ctx, { search, only: filter('only', authorFilters), page })
+export const loader = listLoader(list, async ({ ctx, site }, { search, page, filter }, url) => {
+  const only = filter('only', authorFilters)
+  const { authors, total, figures } = await findDeskAuthors(ctx, { search, only, own: ownAskedIn(url), page })
+  const own = ownFiltersShown(await findOwnFields(ctx, 'author'), url)
   return {
+    own,
+    isNarrowed: search !== '' || only !== undefined || own.chosen.length > 0,
     total,
     figures,
     rows: authors.map((author): RowAuthor => {
@@ -52,7 +59,7 @@ export const action = deskAction<Route.ActionArgs, { batch: string } | CellsSave
 })
 
 export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, figures, edited } = loaderData
+  const { rows, figures, edited, own } = loaderData
   const { search } = useLocation()
   const navigate = useNavigate()
   const trash = useTrash<RowAuthor>({
@@ -90,6 +97,7 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
       }
       search={{ label: say('desk-authors.search'), placeholder: say('desk-authors.search-placeholder') }}
       filters={filters()}
+      moreFilters={{ controls: <OwnFilters fields={own.fields} />, chosen: own.chosen }}
       none={{ title: say('desk-authors.none-yet'), text: say('desk-authors.none-yet-text') }}
       found={{ title: say('desk-authors.none-found'), all: say('desk-authors.show-all') }}
       table={

@@ -34,7 +34,7 @@ export const clientMiddleware = [keepPage]
 
 const loadFailed = () => say('desk.failed-load-desk')
 export const loader = frameLoader(loadFailed, async ({ ctx, account, site }, _args: Route.LoaderArgs, url) => ({
-  unknown: unknownFilters(url, url.pathname),
+  unknown: await unknownFilters(ctx, url, url.pathname),
   entries: entriesFor(ctx.actor),
   waiting: await countWaiting(ctx),
   unread: await countBell(ctx),

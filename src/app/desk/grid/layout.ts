@@ -11,7 +11,7 @@ export const rowCounts = [10, 20, 50, 100, 200] as const
 /** Columns as an address and the database have them: `text!,author_id.200`, where `!` means pinned and the number is a width. Columns that the list doesn't have are left out; undefined if none is left. */
 export function readColumns(written: string | null | undefined, known: readonly string[]): LaidColumn[] | undefined {
   const columns = (written ?? '').split(',').flatMap((part): LaidColumn[] => {
-    const [, id = '', pin, px] = /^([a-z_]{1,40})(!?)(?:\.(\d{1,4}))?$/.exec(part) ?? []
+    const [, id = '', pin, px] = /^((?:own\.)?[a-z][a-z0-9_]{0,59})(!?)(?:\.(\d{1,4}))?$/.exec(part) ?? []
     if (!known.includes(id)) return []
     const width = px === undefined ? {} : { px: Math.min(mostPx, Math.max(leastPx, Number(px))) }
     return [{ id, ...width, ...(pin === '!' ? { isPinned: true } : {}) }]

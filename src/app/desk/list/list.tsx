@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#ui/empty-state'
 import { DeskPager } from '../table/desk-pager.tsx'
-import { FilterBar, type Filter } from '../table/filter-bar.tsx'
+import { FilterBar, type Chosen, type Filter } from '../table/filter-bar.tsx'
 import { RunEmpty } from '../table/run-empty.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 
@@ -19,6 +19,8 @@ export type ListProps = {
   }
   search?: { label: string; placeholder: string }
   filters?: readonly Filter[]
+  /** Other controls of the filters, and a chip for each by which the list is narrowed. */
+  moreFilters?: { controls: ReactNode; chosen: readonly Chosen[] }
   sort?: readonly { value: string; name: string }[]
   /** What it says while nothing is in it, and what to do then. */
   none: { title: string; text?: string; next?: ReactNode }
@@ -29,7 +31,7 @@ export type ListProps = {
 }
 
 /** Search and filters, the rows or why there are none, and the pages. A page after the last one says so and leads to the first. */
-export function List({ list, search, filters, sort, none, found = none, table }: ListProps) {
+export function List({ list, search, filters, moreFilters, sort, none, found = none, table }: ListProps) {
   const { rows, isNarrowed, total, ...pager } = list
   const { all, to = '?' }: NonNullable<ListProps['found']> = found
   return (
@@ -37,7 +39,11 @@ export function List({ list, search, filters, sort, none, found = none, table }:
       {(search || filters) && (
         <div className="mt-6 flex flex-wrap items-start gap-2">
           {search && <SearchBox {...search} />}
-          {filters && <FilterBar filters={filters} sort={sort} />}
+          {filters && (
+            <FilterBar filters={filters} chosen={moreFilters?.chosen} sort={sort}>
+              {moreFilters?.controls}
+            </FilterBar>
+          )}
         </div>
       )}
       <div className="mt-4">

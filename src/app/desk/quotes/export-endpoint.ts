@@ -32,7 +32,7 @@ export const loader = ownLoader(
   async ({ ctx }, { params }: Route.LoaderArgs, url) => {
     if (!isFormat(params.format)) throw new NotFound(say('desk-quotes.format-must-be'))
     const { type, write } = formats[params.format]
-    requireKnownFilters(url, href('/admin/quotes'))
+    await requireKnownFilters(ctx, url, href('/admin/quotes'))
     const own = (await findOwnFields(ctx, 'quote')).map(({ key }) => key)
     return streamDownload(`quotes.${params.format}`, type, write(exportQuotes(ctx, askedIn(url)), own))
   },

@@ -14,7 +14,7 @@ export const middleware = [requireDesk]
 export const loader = ownLoader(
   () => say('desk-quotes.failed-fetch-quotes'),
   async ({ ctx }, _args: Route.LoaderArgs, url) => {
-    requireKnownFilters(url, href('/admin/quotes'))
+    await requireKnownFilters(ctx, url, href('/admin/quotes'))
     return Response.json((await findSomeQuotes(ctx, askedIn(url), mostSelected)).map(({ id }) => id))
   },
 )

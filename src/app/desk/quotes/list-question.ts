@@ -1,4 +1,5 @@
 import { evidenceKinds } from '#evidence'
+import { ownAskedIn, ownParams } from '#own-fields'
 import { deskListInput, deskSorts, deskStates, filterColumns, statuses, type DeskListAsked, type Filters } from '#quotes'
 import { href } from 'react-router'
 import { writeColumns } from '../grid/layout.ts'
@@ -20,6 +21,7 @@ export function askedIn(url: URL): DeskListAsked {
     length: oneOf(of('length'), ['short', 'medium', 'long']),
     image: of('image') === 'yes' ? 'yes' : undefined,
     ...filtersIn(url),
+    own: ownAskedIn(url),
     evidence: oneOf(of('evidence'), evidenceKinds),
     batch: text('batch'),
     sort: oneOf(of('sort'), deskSorts),
@@ -33,10 +35,24 @@ function filtersIn({ searchParams }: URL): Filters {
 
 /** The address that asks the same, in one way of writing it, without the page: a view is known by it. Empty for the whole list. */
 export function queryOf(asked: DeskListAsked, layout: AskedLayout = {}): string {
-  const { q, state, category, author, tag, status, language, length, image, evidence, batch, sort, ...others } =
+  const { q, state, category, author, tag, status, language, length, image, evidence, own, batch, sort, ...others } =
     deskListInput.parse(asked)
   const filters = Object.fromEntries(filterColumns.map(({ param }) => [param, others[param]]))
-  const named = { q, status: state, category, author, tag, source: status, language, length, image, evidence, ...filters, batch }
+  const named = {
+    q,
+    status: state,
+    category,
+    author,
+    tag,
+    source: status,
+    language,
+    length,
+    image,
+    evidence,
+    ...filters,
+    ...Object.fromEntries(ownParams(own)),
+    batch,
+  }
   const laid = {
     columns: layout.columns && writeColumns(layout.columns),
     rows: layout.rows === undefined ? undefined : String(layout.rows),

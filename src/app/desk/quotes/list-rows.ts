@@ -1,13 +1,16 @@
 import type { EvidenceKind, ListedEvidence } from '#evidence'
 import { comma, say } from '#messages'
+import type { OwnField } from '#own-fields'
 import { hasEnded, type DeskGrouping, type DeskQuote, type StoredQuote } from '#quotes'
 import type { ThreadLine } from '#threads'
 import { siteTime, dateOf, momentInZone } from '#time'
+import { ownText } from '../../site/own-text.ts'
 import { cardCut } from '../../lists/page-size.ts'
 import { threadLineShown, type ShownThreadLine } from '../threads/thread-shown.ts'
 import type { RowGroup } from '../grid/grid-column.ts'
 import { groupOf, inGroups } from './list-groups.ts'
 import { textsOf } from './quote-cells.ts'
+import { ownColumnOf } from './quote-layout.ts'
 import type { RowStatus } from './state-words.ts'
 
 /** A quote as a row shows it; dates are written by the server, in the site's time zone. */
@@ -39,8 +42,10 @@ export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction
   hasDraft: boolean
   /** What staff say of it; null: nothing, or no column shows it. */
   thread: ShownThreadLine | null
-  /** What each cell that can be edited holds, by column. */
+  /** What each cell holds that can be edited, or that shows a field of the site's own, by column. */
   texts: Readonly<Record<string, string>>
+  /** Where the cells of links lead. */
+  links: Readonly<Record<string, string>>
   /** The person who asks may change it. */
   mayEdit: boolean
 }
@@ -53,6 +58,8 @@ type Beside = {
   /** What is stored of them, with the names of categories, where they are edited. */
   stored?: ReadonlyMap<string, StoredQuote>
   categories?: ReadonlyMap<string, string>
+  /** The site's own fields that columns show. */
+  own?: readonly OwnField[]
   /** Those that have a draft. */
   drafted?: ReadonlySet<string>
   threads?: ReadonlyMap<string, ThreadLine>
@@ -63,11 +70,12 @@ type Beside = {
 
 export function rowsOf(
   quotes: DeskQuote[],
-  { now, timeZone, said, stored, categories = new Map(), drafted, threads, isEditor = false, grouping }: Beside,
+  { now, timeZone, said, stored, categories = new Map(), own = [], drafted, threads, isEditor = false, grouping }: Beside,
 ): QuoteRow[] {
   const rows = quotes.map((whole): QuoteRow => {
     const { id, text, author, author_id, language, direction, isFeatured, likes, ...quote } = whole
     const record = stored?.get(id)
+    const facts = record ? ownCells(record, own) : []
     const isOver = quote.state === 'published' && hasEnded(quote, now)
     const { kind = 'none', title = null, author: by = null, isSought = false } = said?.get(id) ?? {}
     const waits = quote.state === 'published' && quote.publishAt !== null && quote.publishAt > now
@@ -84,7 +92,10 @@ export function rowsOf(
       direction,
       isFeatured,
       likes,
-      texts: record ? textsOf(record, categories, timeZone) : {},
+      texts: record
+        ? { ...textsOf(record, categories, timeZone), ...Object.fromEntries(facts.map(({ id, text }) => [id, text])) }
+        : {},
+      links: Object.fromEntries(facts.flatMap(({ id, to }) => (to === undefined ? [] : [[id, to]]))),
       mayEdit: record !== undefined && (isEditor || !record.is_active),
       updated: dateOf(quote.updatedAt, timeZone),
       status,
@@ -102,6 +113,12 @@ export function rowsOf(
   })
   return grouping ? inGroups(rows) : rows
 }
+
+const ownCells = ({ own }: StoredQuote, fields: readonly OwnField[]) =>
+  fields.flatMap((field) => {
+    const value = own[field.key]
+    return value === undefined ? [] : [{ id: ownColumnOf(field), ...ownText(field.kind, value) }]
+  })
 
 const statusOf = { published: 'Published', draft: 'Draft', proposed: 'Proposed' } as const
 

@@ -10,7 +10,6 @@ import { AssignedTo, CommentCount } from '../threads/thread-line.tsx'
 import type { QuoteRow } from './list-rows.ts'
 import { stateWords } from './state-words.ts'
 import { evidenceWords } from './evidence-words.ts'
-import { shownColumns } from './quote-layout.ts'
 import { findAuthors, findTags } from './quote-form/ask-desk.ts'
 import { RowActions, type RowActs } from './row-actions.tsx'
 
@@ -18,21 +17,23 @@ type Given = RowActs & {
   layout: readonly LaidColumn[]
   /** Those whose cells are edited. */
   edited: readonly CellColumn[]
+  /** Every column with its head. */
+  all: readonly { id: string; label: string }[]
   categories: readonly { name: string }[]
 }
 
 /** The columns as the person placed them, and what can be done with a row. */
-export function quoteColumns({ layout, edited, categories, ...acts }: Given): GridColumn<QuoteRow>[] {
+export function quoteColumns({ layout, edited, all, categories, ...acts }: Given): GridColumn<QuoteRow>[] {
   const suggests = suggestsFrom(categories)
   const placed = layout.map(({ id, px, isPinned }): GridColumn<QuoteRow> => {
     const edit = edited.find((one) => one.id === id)
-    const { width, phone, name = () => edit?.label ?? shownColumns[id]?.() ?? id } = looks[id] ?? {}
+    const { width, phone, name = () => all.find((one) => one.id === id)?.label ?? id } = looks[id] ?? {}
     const sort = sorts[id]
     const suggest = suggests[id]
     return {
       id,
       name: name(),
-      cell: cells[id] ?? ((row) => <Plain text={row.texts[id] ?? ''} />),
+      cell: cells[id] ?? ((row) => <Plain text={row.texts[id] ?? ''} to={row.links[id]} />),
       ...(phone ? { phone } : {}),
       ...(width ? { width } : {}),
       ...(px === undefined ? {} : { px }),
@@ -106,9 +107,15 @@ function suggestsFrom(categories: readonly { name: string }[]): Readonly<Record<
 
 const Day = ({ day }: { day: string }) => <time className="text-xs whitespace-nowrap text-quiet tabular-nums">{day}</time>
 
-const Plain = ({ text }: { text: string }) => (
-  <span dir="auto" className="line-clamp-4">
-    {text}
+const Plain = ({ text, to }: { text: string; to?: string | undefined }) => (
+  <span dir="auto" className="line-clamp-4 wrap-anywhere">
+    {to === undefined ? (
+      text
+    ) : (
+      <a href={to} rel="nofollow noopener" className="underline decoration-line underline-offset-4">
+        {text}
+      </a>
+    )}
   </span>
 )
 

@@ -1,4 +1,5 @@
 import { say } from '#messages'
+import type { OwnField } from '#own-fields'
 import type { DeskGrouping } from '#quotes'
 import type { CellColumn } from '../grid/cell.ts'
 import { oneOf } from '../table/list-address.ts'
@@ -9,7 +10,7 @@ import { readColumns, readRows, rowCounts, writeColumns, type Layout } from '../
 export const usualColumns = ['text', 'author_id', 'quote_categories', 'is_active', 'evidence', 'created'] as const
 
 /** Columns that are shown and not edited. */
-export const shownColumns: Readonly<Record<string, () => string>> = {
+const shownColumns: Readonly<Record<string, () => string>> = {
   evidence: () => say('desk-quotes.evidence'),
   created: () => say('desk-quotes.created'),
   updated: () => say('desk-quotes.updated'),
@@ -44,10 +45,17 @@ export function layoutFrom(
   }
 }
 
-/** Every column that the list can have, with those that the person may edit. */
-export const columnsWith = (edited: readonly CellColumn[]): string[] => [
-  ...edited.map(({ id }) => id),
-  ...Object.keys(shownColumns),
+/** The column of a field of the site's own. */
+export const ownColumnOf = ({ key }: Pick<OwnField, 'key'>): string => `own.${key}`
+
+/** Every column that the list can have: those that the person may edit, those that are shown, and the site's own fields. */
+export const columnsWith = (
+  edited: readonly CellColumn[],
+  own: readonly Pick<OwnField, 'key' | 'label'>[],
+): { id: string; label: string }[] => [
+  ...edited.map(({ id, label }) => ({ id, label })),
+  ...Object.entries(shownColumns).map(([id, label]) => ({ id, label: label() })),
+  ...own.map((field) => ({ id: ownColumnOf(field), label: field.label })),
 ]
 
 /** How a layout differs from the usual one. */

@@ -1,6 +1,8 @@
 import { say } from '#messages'
 import type { Option } from '#ui/combobox'
 import { FilterBar, type Filter } from '../table/filter-bar.tsx'
+import type { OwnFiltersShown } from '../table/own-filter-shown.ts'
+import { OwnFilters } from '../table/own-filters.tsx'
 import { Chooser } from './chooser.tsx'
 import { evidenceFilter } from './evidence-words.ts'
 import { quoteSorts, statusOptions } from './filter-options.ts'
@@ -15,6 +17,7 @@ type Props = {
   tag: string | null
   /** The list that brought them. */
   list: string | null
+  own: OwnFiltersShown
 }
 
 const states = () => [
@@ -30,7 +33,7 @@ const lengths = () => [
   { value: 'long', name: say('desk-quotes.length-long') },
 ]
 
-export function QuotesFilters({ categories, languages, fieldFilters, author, tag, list }: Props) {
+export function QuotesFilters({ categories, languages, fieldFilters, author, tag, list, own }: Props) {
   const filters: Filter[] = [
     { param: 'status', name: say('desk-quotes.status'), all: say('desk-quotes.all-statuses'), options: states() },
     {
@@ -60,6 +63,7 @@ export function QuotesFilters({ categories, languages, fieldFilters, author, tag
     ...(author ? [{ param: 'author', name: say('desk-quotes.author'), value: author.name }] : []),
     ...(tag === null ? [] : [{ param: 'tag', name: say('desk-quotes.tag'), value: tag }]),
     ...(list === null ? [] : [{ param: 'batch', name: say('desk-quotes.import'), value: list }]),
+    ...own.chosen,
   ]
   return (
     <FilterBar filters={filters} chosen={chosen} sort={quoteSorts()}>
@@ -70,6 +74,7 @@ export function QuotesFilters({ categories, languages, fieldFilters, author, tag
         search={findTags}
         value={tag === null ? null : { id: tag, name: tag }}
       />
+      <OwnFilters fields={own.fields} />
     </FilterBar>
   )
 }

@@ -7,6 +7,7 @@ import { findDrafted } from '#drafts'
 import { findListedEvidence } from '#evidence'
 import { findImportOf } from '#imports'
 import { say, sayRich } from '#messages'
+import { findOwnFields } from '#own-fields'
 import { orNull } from '#platform/errors'
 import { countLabels, findDeskQuotes, findStoredQuotes } from '#quotes'
 import { findColleagues, findThreadLines } from '#threads'
@@ -22,6 +23,7 @@ import { PasteDialog, type Pasted } from '../grid/paste-dialog.tsx'
 import { useCells } from '../grid/use-cells.ts'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listOf, withParams } from '../table/list-address.ts'
+import { ownFiltersShown } from '../table/own-filter-shown.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
 import type { Route } from './+types/quotes-page'
@@ -31,7 +33,7 @@ import { askedIn, isEntrance, queryOf } from './list-question.ts'
 import { rowsOf } from './list-rows.ts'
 import { quoteCells } from './quote-cells.ts'
 import { isSortable, quoteColumns } from './quote-columns.tsx'
-import { layoutFrom, layoutIn, columnsWith, shownColumns, threadColumns, unusual, usualColumns } from './quote-layout.ts'
+import { columnsWith, layoutFrom, layoutIn, ownColumnOf, threadColumns, unusual, usualColumns } from './quote-layout.ts'
 import { QuotePeek } from './quote-peek.tsx'
 import { quotesAction } from './quotes-action.ts'
 import { QuotesBulk } from './quotes-bulk.tsx'
@@ -61,7 +63,9 @@ export const loader = ownLoader(
     const asked = askedIn(url)
     const isEditor = hasRight(ctx.actor, 'quotes.publish')
     const edited = quoteCells.columns(ground)
-    const known = columnsWith(edited)
+    const own = await findOwnFields(ctx, 'quote')
+    const columns = columnsWith(edited, own)
+    const known = columns.map(({ id }) => id)
     const inAddress = layoutIn(url, known)
     const layout = layoutFrom(inAddress, await findLayout(ctx), known)
     const [{ quotes, ...page }, categories, labels, author, list, views, colleagues] = await Promise.all([
@@ -85,12 +89,15 @@ export const loader = ownLoader(
           ? await findThreadLines(ctx, 'quote', idsOf(quotes))
           : new Map(),
         categories: new Map(categories.map(({ id, name }) => [id, name])),
+        own: own.filter((field) => layout.columns.some(({ id }) => id === ownColumnOf(field))),
         isEditor,
         grouping: inAddress.group,
         now: ctx.clock.now(),
         timeZone: site.timeZone,
       }),
       edited,
+      columns,
+      own: ownFiltersShown(own, url),
       layout,
       isLaidInAddress: inAddress.columns !== undefined || inAddress.rows !== undefined,
       sort: asked.sort ?? 'newest',
@@ -143,6 +150,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const columns = quoteColumns({
     layout: layout.columns,
     edited: loaderData.edited,
+    all: loaderData.columns,
     categories,
     isEditor,
     search,
@@ -183,6 +191,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
             author={loaderData.author}
             tag={loaderData.tag}
             list={loaderData.list}
+            own={loaderData.own}
           />
         </div>
         <section aria-labelledby="all-quotes" aria-busy={isLoading} className="mt-6">
@@ -255,10 +264,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
         {timing && <TimeDialog {...timing} timeZone={loaderData.timeZone} onClose={() => setTiming(null)} />}
         {isLaying && (
           <ColumnsDialog
-            all={[
-              ...loaderData.edited.map(({ id, label }) => ({ id, label })),
-              ...Object.entries(shownColumns).map(([id, label]) => ({ id, label: label() })),
-            ].map((column) => ({ ...column, isSorted: isSortable(column.id) }))}
+            all={loaderData.columns.map((column) => ({ ...column, isSorted: isSortable(column.id) }))}
             layout={layout}
             usual={usualColumns}
             fixed="text"

@@ -15,6 +15,7 @@ const aRow = (id: string): QuoteRow => ({
   likes: 0,
   updated: 'Mar 01, 2026',
   texts: {},
+  links: {},
   mayEdit: true,
   hasDraft: false,
   group: null,

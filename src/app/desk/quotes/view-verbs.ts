@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { takeInput, type Sent, type SentTo } from '#access'
 import { say } from '#messages'
+import { findOwnFields, ownAskedIn, ownFilters } from '#own-fields'
 import { changeView, chooseDefaultView, deleteView, saveLayout, saveView, viewInput, type ViewInput } from '#views'
 import type { DeskVerb } from '../verbs/desk-action.ts'
 import type { Args, OwnGround } from '../../page/own-page.ts'
@@ -21,7 +22,7 @@ export const viewVerbs = {
     failure,
     run: async (ground, input: Sent<ViewInput>) => {
       const view = takeInput(viewInput, input)
-      const query = canonical(ground, view.query)
+      const query = await canonical(ground, view.query)
       await saveView(ground.ctx, { ...view, query })
       return { said: say('desk-quotes.view-saved'), query }
     },
@@ -30,7 +31,7 @@ export const viewVerbs = {
     failure,
     run: async (ground, input: Sent<z.input<typeof changedView>>) => {
       const { id, query, ...fields } = takeInput(changedView, input)
-      await changeView(ground.ctx, id, { ...fields, ...(query === undefined ? {} : { query: canonical(ground, query) }) })
+      await changeView(ground.ctx, id, { ...fields, ...(query === undefined ? {} : { query: await canonical(ground, query) }) })
       return { said: say('desk-quotes.view-changed') }
     },
   },
@@ -59,7 +60,11 @@ export const viewVerbs = {
 } satisfies Record<string, DeskVerb<never, Args, ViewDone>>
 
 /** As the list itself understands it: what cannot be meant is not kept. */
-function canonical(ground: OwnGround, query: string): string {
+async function canonical(ground: OwnGround, query: string): Promise<string> {
   const url = new URL(`https://desk.invalid/?${query}`)
-  return queryOf(askedIn(url), layoutIn(url, columnsWith(quoteCells.columns(ground))))
+  const fields = await findOwnFields(ground.ctx, 'quote')
+  const { unknown } = ownFilters(fields, ownAskedIn(url))
+  for (const { name } of unknown) url.searchParams.delete(name)
+  const columns = columnsWith(quoteCells.columns(ground), fields).map(({ id }) => id)
+  return queryOf(askedIn(url), layoutIn(url, columns))
 }

@@ -6,16 +6,19 @@ import { evidenceFilter } from '../quotes/evidence-words.ts'
 import { quoteSorts } from '../quotes/filter-options.ts'
 import { findAuthors } from '../quotes/quote-form/ask-desk.ts'
 import { FilterBar, type Filter } from '../table/filter-bar.tsx'
+import type { OwnFiltersShown } from '../table/own-filter-shown.ts'
+import { OwnFilters } from '../table/own-filters.tsx'
 
 type Props = {
   categories: { id: string; name: string }[]
   languages: { value: string; name: string }[]
   fieldFilters: Filter[]
   author: Option | null
+  own: OwnFiltersShown
 }
 
 /** What the queue is narrowed by; the parameters are those of the list of quotes. */
-export function SourcesFilters({ categories, languages, fieldFilters, author }: Props) {
+export function SourcesFilters({ categories, languages, fieldFilters, author, own }: Props) {
   const filters: Filter[] = [
     {
       param: 'source',
@@ -46,10 +49,11 @@ export function SourcesFilters({ categories, languages, fieldFilters, author }: 
   return (
     <FilterBar
       filters={filters}
-      chosen={author ? [{ param: 'author', name: say('desk-quotes.author'), value: author.name }] : []}
+      chosen={[...(author ? [{ param: 'author', name: say('desk-quotes.author'), value: author.name }] : []), ...own.chosen]}
       sort={quoteSorts()}
     >
       <Chooser param="author" label={say('desk-quotes.author')} search={findAuthors} value={author} />
+      <OwnFilters fields={own.fields} />
     </FilterBar>
   )
 }

@@ -5,6 +5,7 @@ import { getAuthor } from '#authors'
 import { findAllCategories } from '#categories'
 import { isEvidenceKind } from '#evidence'
 import { say } from '#messages'
+import { findOwnFields } from '#own-fields'
 import { orNull } from '#platform/errors'
 import { countLabels, countStatuses, findDeskQuotes } from '#quotes'
 import { EmptyState } from '#ui/empty-state'
@@ -15,6 +16,7 @@ import { deskLoader } from '../head/desk-loader.ts'
 import { askedIn } from '../quotes/list-question.ts'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listOf, withParams } from '../table/list-address.ts'
+import { ownFiltersShown } from '../table/own-filter-shown.ts'
 import { RunEmpty } from '../table/run-empty.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
@@ -36,13 +38,14 @@ export const middleware = [pageNeeds('evidence.confirm')]
 const about = { failure: () => say('desk-quotes.failed-fetch-quotes'), title: () => say('desk-head.sources') }
 export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs, url) => {
   const asked = askedIn(url)
-  const [{ quotes, ...page }, statuses, categories, labels, author] = await Promise.all([
+  const [{ quotes, ...page }, statuses, categories, labels, author, own] = await Promise.all([
     // What the texts say is looked through whatever the quote names as its source.
     findDeskQuotes(ctx, { ...asked, unsourced: asked.evidence === undefined ? 'yes' : undefined }),
     countStatuses(ctx),
     findAllCategories(ctx),
     countLabels(ctx),
     isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNull) : null,
+    findOwnFields(ctx, 'quote'),
   ])
   return {
     ...page,
@@ -52,6 +55,7 @@ export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs,
     categories: categories.map(({ id, name }) => ({ id, name })),
     languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
     fieldFilters: fieldFilters(),
+    own: ownFiltersShown(own, url),
     author: author && { id: author.id, name: author.name },
   }
 })
@@ -86,6 +90,7 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
           languages={loaderData.languages}
           fieldFilters={loaderData.fieldFilters}
           author={loaderData.author}
+          own={loaderData.own}
         />
       </div>
       <section aria-labelledby="without" className="mt-6">

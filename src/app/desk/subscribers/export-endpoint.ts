@@ -15,7 +15,7 @@ const failure = () => say('desk-audit.file-could-not-be')
 
 /** The list as a file. Where the password was proven too long ago, back to the page that asks for it. */
 export const loader = ownLoader(failure, async ({ ctx }, _args: Route.LoaderArgs, url) => {
-  requireKnownFilters(url, href('/admin/subscribers'))
+  await requireKnownFilters(ctx, url, href('/admin/subscribers'))
   try {
     return streamDownload('subscribers.csv', 'text/csv; charset=utf-8', await exportSubscribers(ctx, subscribersAsked(url)))
   } catch (error) {

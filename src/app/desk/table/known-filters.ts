@@ -1,6 +1,6 @@
 import { comma, say } from '#messages'
 import { accountRoles } from '#accounts'
-import { isId } from '#access'
+import { isId, type Ctx } from '#access'
 import { authorFilters } from '#authors'
 import { messageStates } from '#contact'
 import { pairKinds } from '#duplicates'
@@ -9,6 +9,7 @@ import { textFilters, textOrders } from '#library'
 import { issueStates, subscriberStates, subscriptionTypes } from '#newsletter'
 import { evidenceKinds } from '#evidence'
 import { noticeKinds } from '#notices'
+import { ownAskedIn, ownFilters, readOwnFields, type OwnNoun } from '#own-fields'
 import { Invalid } from '#platform/errors'
 import { deskGroupings, deskSorts, deskStates, filterColumns, statuses } from '#quotes'
 import { kindsOfReport, reportStates } from '#reports'
@@ -59,11 +60,29 @@ const filters: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   '/admin/audit': { from: aDay, to: aDay },
 }
 
+/** Lists that are narrowed by fields of the site's own, too. */
+const nouns: Readonly<Record<string, OwnNoun>> = {
+  '/admin/quotes': 'quote',
+  '/admin/sources': 'quote',
+  '/admin/authors': 'author',
+}
+
 /** A filter of an address with a value that the list does not know, and what to do instead. */
 export type UnknownFilter = { name: string; value: string; remedy: string }
 
-/** Those that the list at this address passes over. */
-export function unknownFilters({ searchParams }: URL, list: string): UnknownFilter[] {
+/** Those that the list at this address passes over. No query unless a field of the site's own is asked for. */
+export async function unknownFilters(ctx: Ctx, url: URL, list: string): Promise<UnknownFilter[]> {
+  return [...unknownWords(url, list), ...(await unknownOwn(ctx, url, list))]
+}
+
+async function unknownOwn(ctx: Ctx, url: URL, list: string): Promise<UnknownFilter[]> {
+  const [noun, asked] = [nouns[list], ownAskedIn(url)]
+  if (noun === undefined || Object.keys(asked).length === 0) return []
+  const { unknown } = ownFilters(await readOwnFields(ctx, noun), asked)
+  return unknown.map(({ name, remedy }) => ({ name, value: (url.searchParams.get(name) ?? '').slice(0, 100), remedy }))
+}
+
+function unknownWords({ searchParams }: URL, list: string): UnknownFilter[] {
   return Object.entries(filters[list] ?? {}).flatMap(([name, known]) => {
     const value = searchParams.get(name) ?? ''
     if (value === '' || ('is' in known ? known.is(value) : known.includes(value))) return []
@@ -78,8 +97,8 @@ export function unknownFilters({ searchParams }: URL, list: string): UnknownFilt
 }
 
 /** For a file: without the filter it would hold everything, and nobody would see it. @throws Invalid that says what to choose */
-export function requireKnownFilters(url: URL, list: string): void {
-  const [unknown] = unknownFilters(url, list)
+export async function requireKnownFilters(ctx: Ctx, url: URL, list: string): Promise<void> {
+  const [unknown] = await unknownFilters(ctx, url, list)
   if (!unknown) return
   const { name, value, remedy } = unknown
   throw new Invalid(`${say('desk-table.not-valid-value', { value, name })} ${remedy}`, { [name]: remedy })
