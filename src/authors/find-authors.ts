@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import type { OwnFilter } from '#own-fields'
 import type { Author } from './author.ts'
 import { listAuthors, listFirstAuthors } from './store.ts'
 
@@ -7,6 +8,8 @@ export type AuthorsAsked = {
   search?: string
   /** One of `letters`, with which the name begins under which they are filed, whatever its accent. */
   letter?: string | undefined
+  /** What fields of the site's own hold. */
+  own?: readonly OwnFilter[]
   limit?: number
   offset?: number
 }
@@ -14,10 +17,10 @@ export type AuthorsAsked = {
 /** Authors by the names under which they are filed, who are shown to visitors. `total` counts all that match. Two queries at most, whatever the limit (at most 1,000). */
 export async function findAuthors(
   ctx: Ctx,
-  { search = '', letter, limit = 24, offset = 0 }: AuthorsAsked = {},
+  { search = '', letter, own, limit = 24, offset = 0 }: AuthorsAsked = {},
 ): Promise<{ authors: Author[]; total: number }> {
   const page = { limit: Math.min(Math.max(limit, 1), 1000), offset: Math.max(offset, 0) }
-  return await listAuthors(ctx, { ...page, search: search.trim(), letter, everyone: false })
+  return await listAuthors(ctx, { ...page, search: search.trim(), letter, own, everyone: false })
 }
 
 /** For the home page: the authors with the most quotes to show. One query. */

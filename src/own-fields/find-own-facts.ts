@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import type { OwnKind, OwnNoun } from './own-field.ts'
 import type { OwnValue, OwnValues } from './own-values.ts'
-import { readOwnFields } from './store.ts'
+import { readShownOwnFields } from './store.ts'
 
 /** What a page shows of one field. */
 export type OwnFact = { key: string; label: string; kind: OwnKind; value: OwnValue }
@@ -9,9 +9,9 @@ export type OwnFact = { key: string; label: string; kind: OwnKind; value: OwnVal
 /** What a quote or an author holds in the fields that everybody is shown, in their order. No query where that is nothing. */
 export async function findOwnFacts(ctx: Ctx, noun: OwnNoun, own: OwnValues): Promise<OwnFact[]> {
   if (Object.keys(own).length === 0) return []
-  const fields = await readOwnFields(ctx, noun)
-  return fields.flatMap(({ key, label, kind, isPublic, removedAt }) => {
+  const fields = await readShownOwnFields(ctx)
+  return fields.flatMap(({ noun: ofNoun, key, label, kind }) => {
     const value = own[key]
-    return value === undefined || !isPublic || removedAt !== null ? [] : [{ key, label, kind, value }]
+    return value === undefined || ofNoun !== noun ? [] : [{ key, label, kind, value }]
   })
 }

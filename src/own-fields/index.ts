@@ -9,10 +9,19 @@ export { findRemovedOwnFields } from './find-removed-own-fields.ts'
 export { moveOwnField } from './move-own-field.ts'
 export { ownFieldSentences, ownKinds, ownNouns, type OwnField, type OwnKind, type OwnNoun } from './own-field.ts'
 export { ownFieldWayBack } from './own-field-way-back.ts'
-export { ownAsked, ownAskedIn, ownFilters, ownParams, type OwnAsked, type OwnFilter, type OwnUnknown } from './own-filter.ts'
+export {
+  ownAsked,
+  ownAskedIn,
+  ownEquals,
+  ownFilters,
+  ownParams,
+  type OwnAsked,
+  type OwnFilter,
+  type OwnUnknown,
+} from './own-filter.ts'
 export { ownArriving, ownColumn, ownFrom, ownGiven, type OwnValue, type OwnValues } from './own-values.ts'
 export { isSameLabel } from './require-room.ts'
 export { removeOwnField } from './remove-own-field.ts'
 export { restoreOwnField } from './restore-own-field.ts'
-export { ownShown, readOwnFields } from './store.ts'
+export { ownShown, readOwnFields, readShownOwnFields } from './store.ts'
 export { takeOwn } from './take-own.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { say } from '#messages'
 import type { OwnField, OwnKind } from './own-field.ts'
-import { valueOf, type OwnValue } from './own-values.ts'
+import { longestValue, valueOf, type OwnValue } from './own-values.ts'
 
 /** What a list is narrowed by in the site's own fields, as an address has it: `shelf`, `copies.from`, `copies.to` or `shelf.empty`, each without its `own.`. */
 export type OwnAsked = Readonly<Record<string, string>>
@@ -36,8 +36,20 @@ export const ownParams = (asked: OwnAsked): [string, string][] =>
     .map(([name, value]): [string, string] => [prefix + name, value])
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-/** What is meant, by the definitions as they are now; what is not is in `unknown`. */
-export function ownFilters(fields: readonly OwnField[], asked: OwnAsked): { filters: OwnFilter[]; unknown: OwnUnknown[] } {
+type Read = { filters: OwnFilter[]; unknown: OwnUnknown[] }
+type Meaning = (kind: OwnKind, part: string | undefined) => OwnFilter['is'] | undefined
+
+/** What the desk means by it, by the definitions as they are now; what cannot be meant is in `unknown`. */
+export function ownFilters(fields: readonly OwnField[], asked: OwnAsked): Read {
+  return readFilters(fields, asked, deskMeaning)
+}
+
+/** The same where each field is asked for by its whole value, which an index finds. */
+export function ownEquals(fields: readonly OwnField[], asked: OwnAsked): Read {
+  return readFilters(fields, asked, (_kind, part) => (part === undefined ? 'equal' : undefined))
+}
+
+function readFilters(fields: readonly OwnField[], asked: OwnAsked, meaningOf: Meaning): Read {
   const known = new Map(fields.map((field) => [field.key, field]))
   const filters: OwnFilter[] = []
   const unknown: OwnUnknown[] = []
@@ -53,7 +65,7 @@ export function ownFilters(fields: readonly OwnField[], asked: OwnAsked): { filt
 }
 
 /** What a parameter with this ending does in a field of this kind. */
-function meaningOf(kind: OwnKind, part: string | undefined): OwnFilter['is'] | undefined {
+const deskMeaning: Meaning = (kind, part) => {
   if (part === undefined) return kind === 'text' || kind === 'link' ? 'contains' : 'equal'
   if (part === 'empty') return 'empty'
   return (part === 'from' || part === 'to') && (kind === 'number' || kind === 'date') ? part : undefined
@@ -62,7 +74,8 @@ function meaningOf(kind: OwnKind, part: string | undefined): OwnFilter['is'] | u
 function filterOf(field: OwnField, is: OwnFilter['is'], typed: string): OwnFilter | string {
   if (field.removedAt !== null) return say('desk-own-fields.gone')
   const value = typed.normalize('NFC')
-  if (value.length > longest) return say('desk-form.too-long', { most: longest })
+  const most = is === 'contains' ? longest : longestValue
+  if (value.length > most) return say('desk-form.too-long', { most })
   if (is === 'empty') return value === 'yes' ? { field, is, value } : say('desk-table.choose-one-of', { values: 'yes' })
   if (is === 'contains') return { field, is, value }
   const read = valueOf(field, value)

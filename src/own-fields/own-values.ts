@@ -8,7 +8,7 @@ export type OwnValue = string | number | boolean
 /** What a quote or an author holds in the site's own fields, by key. */
 export type OwnValues = Readonly<Record<string, OwnValue>>
 
-const longest = 1_000
+export const longestValue = 1_000
 
 /** As forms and programs give them; null and nothing are the same. */
 export const ownGiven = z
@@ -19,7 +19,7 @@ export const ownGiven = z
         .string()
         .trim()
         .normalize('NFC')
-        .max(longest, { error: () => say('desk-form.too-long', { most: longest }) }),
+        .max(longestValue, { error: () => say('desk-form.too-long', { most: longestValue }) }),
       z.number(),
       z.boolean(),
       z.null(),

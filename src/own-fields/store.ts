@@ -38,6 +38,11 @@ export async function readOwnFields(ctx: Pick<Ctx, 'db'>, noun: OwnNoun): Promis
   return (await readAllOwnFields(ctx)).filter((field) => field.noun === noun)
 }
 
+/** Those that everybody is shown, of all nouns. */
+export async function readShownOwnFields(ctx: Pick<Ctx, 'db'>): Promise<OwnField[]> {
+  return (await readAllOwnFields(ctx)).filter(({ isPublic, removedAt }) => isPublic && removedAt === null)
+}
+
 /** The same of all nouns: a site has a few dozen at most. One query. */
 export async function readAllOwnFields(ctx: Pick<Ctx, 'db'>): Promise<OwnField[]> {
   const { rows } = await plannedOnce(() =>

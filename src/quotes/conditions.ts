@@ -7,7 +7,12 @@ export type Conditions = Where
 
 /** The same for the store; undefined where no quote can meet them, because an id is none. */
 export function readConditions(asked: Conditions): Where | undefined {
-  const { category, author, tag, featured } = asked
+  const { category, author, tag, featured, own = [] } = asked
   if ([category, author].some((id) => id !== undefined && !isId(id))) return undefined
-  return { ...asked, featured: featured === true || undefined, tag: tag === undefined ? undefined : tagSlug(tag) }
+  return {
+    ...asked,
+    featured: featured === true || undefined,
+    own: own.length === 0 ? undefined : own,
+    tag: tag === undefined ? undefined : tagSlug(tag),
+  }
 }

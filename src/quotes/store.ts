@@ -73,7 +73,12 @@ export async function listQuotes(ctx: Ctx, where: Where, order: QuoteOrder, page
   const query = pageQuery(ctx.clock.now(), where, order, page)
   // Behind an offset, and where conditions meet or likes decide, the values decide the plan. Programs choose any limit: each would be a statement of its own.
   const isPlain =
-    order === 'newest' && page.offset === 0 && page.limit === usualLimit && where.length === undefined && conditionsOf(where) <= 1
+    order === 'newest' &&
+    page.offset === 0 &&
+    page.limit === usualLimit &&
+    where.length === undefined &&
+    where.own === undefined &&
+    conditionsOf(where) <= 1
   const { rows } = await (isPlain ? plannedOnce(() => query.execute(ctx.db)) : query.execute(ctx.db))
   return rows
 }
@@ -134,8 +139,8 @@ const idsIn: Record<
   },
 }
 
-const isNarrow = ({ category, author, tag, featured }: Where) =>
-  featured === true || [category, author, tag].some((one) => one !== undefined)
+const isNarrow = ({ category, author, tag, featured, own }: Where) =>
+  featured === true || own !== undefined || [category, author, tag].some((one) => one !== undefined)
 
 /** Walks the index of likes as far as the page asks for. */
 const likedOfAll = (shelf: RawBuilder<unknown>, liked: RawBuilder<unknown>, far: number) => sql`liked as (
@@ -203,7 +208,9 @@ export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
     total = sql`coalesce((select w.n from quote_words w where w.word = ${`=z:${length}`}), 0)
       - (select count(*) from quotes_hidden(${now}) h join quotes q on q.id = h.id where true ${isOfLength(sql`char_length(q.text)`, length)})`
   const query = sql<{ total: number }>`select (${total})::int as total`
-  const { rows } = await (conditions <= 1 ? plannedOnce(() => query.execute(ctx.db)) : query.execute(ctx.db))
+  const { rows } = await (conditions <= 1 && where.own === undefined
+    ? plannedOnce(() => query.execute(ctx.db))
+    : query.execute(ctx.db))
   return rows[0]?.total ?? 0
 }
 

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { canonicalPath } from './canonical-path.ts'
 import type { routeFinder } from './route-finder.ts'
 
-/** Routes say which search parameters make another page: `handle = { params: ['page'] }`. Others are dropped from the key. */
+/** Routes say which search parameters make another page: `handle = { params: ['page'] }`; `own.*` is all that begin so. Others are dropped from the key. */
 export type CacheableRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & {
   index?: boolean
   /** `neverKept`: nor is any page under it, whatever that says. */
@@ -21,6 +21,12 @@ export function pageKey(find: ReturnType<typeof routeFinder>, spelt: string, sea
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
   for (const name of handle.params) {
+    if (name.endsWith('.*')) {
+      // Which of these there are, only the answer knows: one that says nothing may be refused, too.
+      const under = [...new Set(given.keys())].filter((one) => one.startsWith(name.slice(0, -1)))
+      for (const one of under.toSorted()) kept.set(one, given.get(one) ?? '')
+      continue
+    }
     const value = given.get(name)
     // The first page is the one without a number.
     if (value !== null && value !== '' && !(name === 'page' && value === '1')) kept.set(name, value)

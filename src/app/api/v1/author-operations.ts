@@ -1,31 +1,42 @@
 import { authorSentences, findAuthors } from '#authors'
 import { getAuthorAt } from '../../lists/filters.ts'
 import { authorAsJson } from './as-json.ts'
+import { ownParams } from '#own-fields'
+import { takeOwnFilters } from './own-filters.ts'
 import { addressOf, operation } from './operation.ts'
 import * as parameters from './parameters.ts'
 import * as shapes from './shapes.ts'
 
 const path = '/authors'
 
-export const listAuthors = operation({
-  id: 'listAuthors',
+const list = {
   path,
-  summary: 'Authors by name',
   parameters: {
     search: parameters.words('search', 100).optional().describe('Only authors with this in their name or nationality.'),
     limit: parameters.limit(20),
     page: parameters.page,
   },
+}
+
+export const listAuthors = operation({
+  ...list,
+  id: 'listAuthors',
+  summary: 'Authors by name',
+  own: 'author',
   answer: shapes.authorsPage,
   refusals: [],
   failure: authorSentences.listWithCounts,
   example: () => ({ limit: '1' }),
-  async find({ ctx, site, notes }, { search, limit, page }) {
-    const { authors, total } = await findAuthors(ctx, { search, limit, offset: (page - 1) * limit })
+  async find({ ctx, site, notes }, { search, limit, page }, said = {}) {
+    const own = await takeOwnFilters(ctx, 'author', list, said)
+    const { authors, total } = await findAuthors(ctx, { search, own, limit, offset: (page - 1) * limit })
     notes.show('authors', 'quotes')
-    if (search !== undefined) notes.typed()
+    if (search !== undefined || own.length > 0) notes.typed()
     const pages = Math.ceil(total / limit)
-    const following = addressOf({ path }, { search, limit: String(limit), page: String(page + 1) })
+    const following = addressOf(
+      { path },
+      { search, ...Object.fromEntries(ownParams(said)), limit: String(limit), page: String(page + 1) },
+    )
     return {
       data: authors.map((author) => authorAsJson(site, author)),
       total,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { readShownOwnFields, type OwnField } from '#own-fields'
 import { getSettings, type Settings } from '#settings'
 import type { PageGround } from '../../page/page.ts'
 import { findExamples, type Example, type Examples } from './examples.ts'
 import { withoutFlags, type JsonSchema } from './json-schema.ts'
 import { nameOf, referenceTo, shapesAsJsonSchema } from './named.ts'
 import type { DescribedContent, DescribedOperation, DescribedParameter, Method, OpenApi } from './described-operation.ts'
+import { ownParameters } from './own-filters.ts'
 import { partsOf, type LongOperation, type Operation, type Shown } from './operation.ts'
 import { longOperations, operations } from './operations.ts'
 import { headers, refusals } from './responses.ts'
@@ -26,21 +28,34 @@ const securitySchemes = {
 /** The API as an OpenAPI 3.1 document; its examples are what the site answers now. */
 export async function describeApi(ground: PageGround): Promise<OpenApi> {
   ground.notes.show('settings')
-  const [settings, examples] = await Promise.all([getSettings(ground.ctx), findExamples(ground)])
+  const [settings, examples, own] = await Promise.all([
+    getSettings(ground.ctx),
+    findExamples(ground),
+    readShownOwnFields(ground.ctx),
+  ])
   return {
     openapi: '3.1.0',
     info: infoOf(settings),
     servers: [{ url: `${ground.site.origin}/api/v1` }],
     tags: [...new Set([...operations, ...writeOperations].map(tagOf))].map((name) => ({ name })),
-    paths: pathsOf(examples),
+    paths: pathsOf(examples, own),
     components: { schemas: shapesAsJsonSchema(), responses: refusals, headers, securitySchemes },
   }
 }
 
 /** What a path can be asked by GET, then by POST, and then what staff write there. */
-function pathsOf(examples: Examples): OpenApi['paths'] {
+function pathsOf(examples: Examples, own: readonly OwnField[]): OpenApi['paths'] {
   const paths: OpenApi['paths'] = Object.fromEntries(
-    operations.map((one) => [one.path, { get: described(one, examples.read.get(one)) }]),
+    operations.map((one) => [
+      one.path,
+      {
+        get: described(
+          one,
+          examples.read.get(one),
+          own.filter(({ noun }) => noun === one.own),
+        ),
+      },
+    ]),
   )
   for (const one of longOperations) paths[one.path] = { ...paths[one.path], post: describedLong(one, examples.long.get(one)) }
   for (const one of writeOperations) {
@@ -66,14 +81,17 @@ function infoOf({ website_title }: Settings): OpenApi['info'] {
   }
 }
 
-function described(operation: Operation, example: Example | undefined): DescribedOperation {
+function described(operation: Operation, example: Example | undefined, own: readonly OwnField[]): DescribedOperation {
   const { id, summary, description, answer } = operation
   return {
     operationId: id,
     tags: [tagOf(operation)],
     summary,
     ...(description === undefined ? {} : { description }),
-    parameters: Object.entries(operation.parameters).map(([name, schema]) => parameter(operation, name, schema, example)),
+    parameters: [
+      ...Object.entries(operation.parameters).map(([name, schema]) => parameter(operation, name, schema, example)),
+      ...ownParameters(own),
+    ],
     responses: {
       200: {
         description: nameOf(answer).description,

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
+import type { OwnAsked, OwnNoun } from '#own-fields'
 import type { PageGround } from '../../page/page.ts'
+
+/** What the name of a parameter begins with that asks for a field of the site's own. */
+export const ownPrefix = 'own.'
 
 export type Shape = Record<string, z.ZodType>
 
@@ -13,6 +17,8 @@ export type Operation<P extends Shape = Shape, A extends z.ZodType = z.ZodType> 
   description?: string
   /** Parts of the path and search parameters, by name. */
   parameters: P
+  /** It takes `own.<key>` for each field that the site added to these and shows on its pages. */
+  own?: OwnNoun
   answer: A
   /** What it may say beside what every address may say: 200, 304, 400. */
   refusals: readonly (301 | 404 | 410)[]
@@ -22,8 +28,8 @@ export type Operation<P extends Shape = Shape, A extends z.ZodType = z.ZodType> 
   neverKept?: true
   /** A request that can be answered now, by what the site shows; null where it shows too little. */
   example(shown: Shown): Record<string, string | undefined> | null
-  /** Says in the notes what it shows. */
-  find(ground: PageGround, input: z.output<z.ZodObject<P>>): Promise<z.input<A>>
+  /** Says in the notes what it shows. `own` is what was asked of own fields, known or not. */
+  find(ground: PageGround, input: z.output<z.ZodObject<P>>, own?: OwnAsked): Promise<z.input<A>>
 }
 
 /**

@@ -18,6 +18,8 @@ import type { PageGround } from '../../page/page.ts'
 import { correctionAsJson, evidenceAsJson, quoteAsJson, verdictAsJson } from './as-json.ts'
 import { addressOf, operation } from './operation.ts'
 import * as parameters from './parameters.ts'
+import { ownParams, type OwnFilter } from '#own-fields'
+import { takeOwnFilters } from './own-filters.ts'
 import { resolveFilters } from './resolve-filters.ts'
 import * as shapes from './shapes.ts'
 
@@ -25,11 +27,8 @@ const listPath = '/quotes'
 const soonMs = 60_000
 const featuredPath = '/quotes/featured'
 
-export const listQuotes = operation({
-  id: 'listQuotes',
+const list = {
   path: listPath,
-  summary: 'Quotes, newest first by default',
-  description: 'All quotes on the site, or those that match every filter.',
   parameters: {
     ...parameters.listFilters,
     order: parameters.order,
@@ -37,11 +36,22 @@ export const listQuotes = operation({
     page: parameters.numberedPage,
     after: parameters.after,
   },
+}
+
+export const listQuotes = operation({
+  ...list,
+  id: 'listQuotes',
+  summary: 'Quotes, newest first by default',
+  description: 'All quotes on the site, or those that match every filter.',
+  own: 'quote',
   answer: shapes.quotesPage,
   refusals: [],
   failure: quoteSentences.list,
   example: (shown) => ({ ...(shown?.category ? { category: shown.category } : {}), limit: '1' }),
-  find: (ground, input) => pageOfQuotes(ground, listPath, input),
+  find: async (ground, input, said) => {
+    const own = await takeOwnFilters(ground.ctx, 'quote', list, said)
+    return await pageOfQuotes(ground, listPath, { ...input, own }, Object.fromEntries(ownParams(said ?? {})))
+  },
 })
 
 export const listFeatured = operation({
@@ -135,6 +145,7 @@ export const getEvidence = operation({
 })
 
 type ListAsked = Partial<z.output<z.ZodObject<typeof parameters.listFilters>>> & {
+  own?: readonly OwnFilter[]
   order?: QuoteOrder | undefined
   limit: number
   page: number
@@ -144,8 +155,14 @@ type ListAsked = Partial<z.output<z.ZodObject<typeof parameters.listFilters>>> &
 /** Page numbers of the most loved end here: their cost grows with the page, and a cursor's does not. */
 const numberedLoved = 1_000
 
-async function pageOfQuotes({ ctx, site, notes }: PageGround, path: string, asked: ListAsked) {
-  const { order = 'newest', limit, page, after, ...filters } = asked
+/** `ownAsked`: the parameters of own fields, for the address of the next page. */
+async function pageOfQuotes(
+  { ctx, site, notes }: PageGround,
+  path: string,
+  asked: ListAsked,
+  ownAsked: Readonly<Record<string, string>> = {},
+) {
+  const { order = 'newest', limit, page, after, own = [], ...filters } = asked
   if (after !== undefined && page !== 1)
     throw new Invalid('Use either after or page, not both', { page: 'Use either after or page, not both' })
   const lastPage = Math.floor(numberedLoved / limit)
@@ -154,13 +171,14 @@ async function pageOfQuotes({ ctx, site, notes }: PageGround, path: string, aske
     throw new Invalid(bound, { page: bound })
   }
   const ids = await resolveFilters(ctx, filters)
-  const list = await findQuotes(ctx, { ...filters, ...ids, order, limit, page, after })
+  const list = await findQuotes(ctx, { ...filters, ...ids, own, order, limit, page, after })
   showQuotes(notes, list.quotes)
   // A category or an author is known, or refused; a tag may be anything, and so may a cursor, which is not looked up. Nor may one program that
   // follows `next` to the end of a large collection push out what people read.
-  if (filters.tag !== undefined || after !== undefined || order !== 'newest') notes.typed()
+  if (filters.tag !== undefined || after !== undefined || order !== 'newest' || own.length > 0) notes.typed()
   const same = {
     ...filters,
+    ...ownAsked,
     featured: path === listPath && filters.featured ? 'true' : undefined,
     order: order === 'newest' ? undefined : order,
     limit: String(limit),

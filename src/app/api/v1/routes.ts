@@ -3,9 +3,10 @@ import { settingsSentences } from '#settings'
 import type { MachineRoute } from '../../page/machine-answers.ts'
 import { clientText } from './client/client-text.ts'
 import { describeApi } from './openapi.ts'
-import type { LongOperation, Operation } from './operation.ts'
+import { ownPrefix, type LongOperation, type Operation } from './operation.ts'
 import { longOperations, operations } from './operations.ts'
 import { answerRows, readBody } from './long-request.ts'
+import { ownSaid } from './own-filters.ts'
 import { refuseStrangeParameters, searchParametersOf, takeRequest } from './take-request.ts'
 
 /** Search engines are to find the pages, not their data. */
@@ -41,11 +42,12 @@ export const apiRoutes: readonly MachineRoute[] = [
 function routeOf(operation: Operation): MachineRoute {
   return {
     path: `/api/v1${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    ...(operation.neverKept ? {} : { params: searchParametersOf(operation) }),
+    ...(operation.neverKept ? {} : { params: [...searchParametersOf(operation), ...(operation.own ? [`${ownPrefix}*`] : [])] }),
     failure: operation.failure,
     check: (url) => refuseStrangeParameters(operation, url),
     answer: async (ground, { url, params }) => {
-      const data = await operation.find(ground, takeRequest(operation, { ...Object.fromEntries(url.searchParams), ...params }))
+      const input = takeRequest(operation, { ...Object.fromEntries(url.searchParams), ...params })
+      const data = await operation.find(ground, input, ownSaid(url))
       const headers = operation.neverKept ? { ...always, 'cache-control': 'no-store' } : always
       return Response.json(data, { headers })
     },

@@ -33,7 +33,9 @@ function callOf(path: string, method: string, { operationId, summary, parameters
   return `${docOf(summary, '    ')}    ${operationId}: (${input}) => ask<${answer}>('${method}', '${path}', ${JSON.stringify(names)}, given${requestBody && !json ? ', true' : ''}),`
 }
 
-const givenOf = ({ name, required, schema }: DescribedParameter) => `${name}${required ? '' : '?'}: ${typeOf(schema)}`
+const givenOf = ({ name, required, schema }: DescribedParameter) => `${quoted(name)}${required ? '' : '?'}: ${typeOf(schema)}`
+
+const quoted = (name: string) => (/^\w+$/.test(name) ? name : JSON.stringify(name))
 
 const docOf = (words: string | undefined, indent = '') =>
   words === undefined ? '' : `${indent}/** ${words.replaceAll('*/', '*\\/').replaceAll(/\s+/g, ' ')} */\n`
@@ -62,7 +64,7 @@ function typeOf(schema: JsonSchema): string {
 function objectOf({ properties, required = [], additionalProperties }: JsonSchema): string {
   if (!properties) return `Record<string, ${typeof additionalProperties === 'object' ? typeOf(additionalProperties) : 'unknown'}>`
   const fields = Object.entries(properties).map(
-    ([name, one]) => `${/^\w+$/.test(name) ? name : JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOf(one)}`,
+    ([name, one]) => `${quoted(name)}${required.includes(name) ? '' : '?'}: ${typeOf(one)}`,
   )
   return `{ ${fields.join('; ')} }`
 }
