@@ -62,6 +62,7 @@ export const knows = {
       'newsletter',
       'redirects',
       'threads',
+      'accounts',
     ],
     // Changes of what is live, before they are.
     drafts: ['quotes', 'authors', 'categories', 'pages'],

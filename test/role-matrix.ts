@@ -102,6 +102,7 @@ export const pages: Record<string, Access> = {
   '/admin/analytics': 'editors',
   '/admin/analytics/csv': 'editors',
   '/admin/analytics/rows': 'editors',
+  '/admin/roles': 'admins',
   '/admin/users': 'admins',
   '/admin/users/:id': 'admins',
   '/admin/jobs': 'admins',
@@ -615,6 +616,10 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'resendInvitation',
       'revokeInvitation',
       'setRole',
+      'addRole',
+      'changeRole',
+      'findRoles',
+      'removeRole',
       'syncAllProfiles',
     ],
     work: [
@@ -636,6 +641,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     helpers: [
       'actingBy',
+      'actorOf',
       'checkProvider',
       'deviceName',
       'effectiveRole',
@@ -1340,12 +1346,22 @@ export type Entrance = { page: string; typed: Record<string, string>; id?: strin
  */
 export const grave: Record<string, Record<string, Entrance>> = {
   accounts: {
+    addRole: {
+      page: '/admin/roles',
+      typed: { verb: 'add' },
+      input: { name: 'Correspondents', base: 'author', rights: ['quotes.edit'] },
+    },
     beginPasskey: { page: '/profile/security', typed: { verb: 'begin-passkey' }, input: { origin: 'http://localhost' } },
     beginTwoFactor: { page: '/profile/security', typed: { verb: 'begin-two-factor' } },
     changePassword: {
       page: '/profile/security',
       typed: { verb: 'change-password', newPassword: 'a new pass phrase', confirmPassword: 'a new pass phrase' },
       input: { newPassword: 'a new pass phrase', confirmPassword: 'a new pass phrase' },
+    },
+    changeRole: {
+      page: '/admin/roles',
+      typed: { verb: 'change' },
+      input: { id: '00000000-0000-4000-8000-0000000000aa', version: 1, name: 'Correspondents', rights: [] },
     },
     confirmTwoFactor: { page: '/profile/security', typed: { verb: 'confirm-two-factor', code: '123456' } },
     createToken: { page: '/profile/tokens', typed: { verb: 'create', name: 'a program' } },
@@ -1362,6 +1378,11 @@ export const grave: Record<string, Record<string, Entrance>> = {
       input: { email: 'eve@people.example', fullName: 'Eve', role: 'moderator' },
     },
     removePasskey: { page: '/profile/security', typed: { verb: 'remove-passkey' } },
+    removeRole: {
+      page: '/admin/roles',
+      typed: { verb: 'remove' },
+      input: { id: '00000000-0000-4000-8000-0000000000aa' },
+    },
     renewRecoveryCodes: { page: '/profile/security', typed: { verb: 'renew-recovery-codes' } },
     requestEmailChange: { page: '/profile/security', typed: { verb: 'change-email', email: 'eve@people.example' } },
     resendInvitation: { page: '/admin/users', typed: { verb: 'resend' }, input: { id: ':invitation' } },

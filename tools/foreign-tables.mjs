@@ -39,7 +39,6 @@ export const foreign = {
     'authors author_aliases':
       'The other names of authors come with the quotes that the job looks for, by the hundred thousand; works are listed by author, those without any left out.',
   },
-  history: { profiles: 'Who a record was assigned to, by name.' },
   images: {
     'authors pages':
       'A picture that an author or a page shows is used: all places that show one are one table (library/places-store.ts), for the library and for what is removed.',
@@ -52,7 +51,7 @@ export const foreign = {
     profiles: 'Who brought a text, by name.',
   },
   notices: {
-    'profiles auth_users':
+    'profiles auth_users custom_roles':
       'Receivers are found by the role that they have when the notice is written, in its own statement; the person named, by name.',
   },
   redirects: { pages: 'A redirect from the address of a page would never be followed.' },

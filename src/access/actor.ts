@@ -9,7 +9,7 @@ export type Actor = {
   /** What they may do now: staff that lack a second factor which the site demands act as users. */
   role: Role
   /** What they may do by a role of the site's own; without one, what their built-in role may. */
-  rights?: readonly Right[]
+  rights?: readonly Right[] | undefined
   /** The session that they act in; none for programs that act by a token. */
   sessionId?: string | null
   /** When they last proved their password or a passkey in it. */

@@ -35,7 +35,7 @@ const table = {
   'newsletter.write': { roles: editorRoles, from: 'moderator' },
   'newsletter.send': { roles: editorRoles, from: 'moderator', needs: ['newsletter.write'] },
   'subscribers.manage': { roles: editorRoles, from: 'author' },
-  'analytics.read': { roles: editorRoles, from: 'author' },
+  'analytics.read': { roles: editorRoles, from: 'moderator' },
   'audit.read': { roles: admins, from: 'moderator' },
   'fields.manage': { roles: admins, from: 'moderator' },
   'following.manage': { roles: admins, from: 'moderator', needs: ['evidence.confirm'] },
@@ -67,3 +67,13 @@ export const rights = Object.keys(table) as Right[] // safe: the keys of the tab
 
 /** The built-in roles that have it. */
 export const rolesWith = (right: Right): readonly Role[] => table[right].roles
+
+/** The rights that a role on top of that one can be given. */
+export const grantable = (base: BaseRole): Right[] =>
+  rights.filter((right) => table[right].from === base || (base === 'moderator' && table[right].from === 'author'))
+
+/** Without these it is of no use. */
+export function needsOf(right: Right): readonly Right[] {
+  const described: Described = table[right]
+  return (described.needs ?? []) as readonly Right[] // safe: a test holds each to be a name of the table
+}

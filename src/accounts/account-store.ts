@@ -7,9 +7,13 @@ import './tables.ts'
 /** Whether the role of the profile is this account's: nobody has the role of a profile that moved in by signing up with its address alone. */
 export const holdsRole = sql`(u.email_verified or u.role_given)`
 
+/** The role of the site's own, of the same; it counts while the role is its base. */
+export const customRole = sql`(select jsonb_build_object('id', r.id, 'name', r.name, 'rights', r.rights)
+  from custom_roles r where r.id = p.custom_role and r.base = p.role and ${holdsRole}) as "customRole"`
+
 /** An account, of `auth_users u` left joined to `profiles p`. */
 export const accountColumns = sql`u.id, u.email, u.email_verified as "emailConfirmed", coalesce(p.full_name, u.name) as "fullName",
-  case when ${holdsRole} then coalesce(p.role, 'user') else 'user' end as role, u.disabled_at as "disabledAt", u.two_factor_enabled as "twoFactor", u.language,
+  case when ${holdsRole} then coalesce(p.role, 'user') else 'user' end as role, ${customRole}, u.disabled_at as "disabledAt", u.two_factor_enabled as "twoFactor", u.language,
   exists (select from auth_credentials h where h.user_id = u.id and h.password is not null) as "hasPassword",
   exists (select from auth_passkeys k where k.user_id = u.id) as "hasPasskey",
   p.id is not null as profile, u.created_at as "createdAt", coalesce(p.updated_at, u.updated_at) as "updatedAt"`

@@ -1,6 +1,11 @@
+import type { Right } from '#access'
+
 /** Everybody with an account has one. */
 export const accountRoles = ['user', 'author', 'moderator', 'admin'] as const
 export type AccountRole = (typeof accountRoles)[number]
+
+/** A role of the site's own, as somebody holds it. */
+export type HeldRole = { id: string; name: string; rights: Right[] }
 
 /** A person who can sign in: what signs them in and their profile, as one. */
 export type Account = {
@@ -9,6 +14,8 @@ export type Account = {
   emailConfirmed: boolean
   fullName: string
   role: AccountRole
+  /** The role of the site's own that they hold, on top of `role`. */
+  customRole: HeldRole | null
   disabledAt: Date | null
   /** Whether a second factor is set up; in a session also whether the session began with two. */
   twoFactor: boolean

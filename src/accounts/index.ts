@@ -1,5 +1,20 @@
+export { actorOf } from './actor-of.ts'
 export { actingBy } from './tokens/acting-by.ts'
-export { accountRoles, type Account, type AccountRole, type Device, type NewSession, type Session } from './account.ts'
+export {
+  accountRoles,
+  type Account,
+  type AccountRole,
+  type Device,
+  type HeldRole,
+  type NewSession,
+  type Session,
+} from './account.ts'
+export { addRole } from './roles/add-role.ts'
+export { changeRole } from './roles/change-role.ts'
+export { findRoles } from './roles/find-roles.ts'
+export { removeRole } from './roles/remove-role.ts'
+export { roleWayBack } from './roles/role-way-back.ts'
+export { type CustomRole, type ListedRole } from './roles/custom-role.ts'
 export { addPasskey } from './passkeys/add-passkey.ts'
 export { answerOnce } from './tokens/answer-once.ts'
 export { askForPasskey } from './passkeys/ask-for-passkey.ts'

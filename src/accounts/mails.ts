@@ -19,8 +19,9 @@ declare module '#platform/ground' {
     /** `network` as it is kept: shortened, or empty. */
     'failed-sign-ins': Named & { tries: number; network: string }
     'account-deleted': Named
-    'role-changed': Named & { role: AccountRole }
-    invitation: Named & { token: string; role: AccountRole; invitedBy: string }
+    /** `customRole`: the name of a role of the site's own. */
+    'role-changed': Named & { role: AccountRole; customRole?: string }
+    invitation: Named & { token: string; role: AccountRole; customRole?: string; invitedBy: string }
   }
 }
 

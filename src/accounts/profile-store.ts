@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import type { Account, AccountRole } from './account.ts'
+import type { Account, AccountRole, HeldRole } from './account.ts'
 import { holdsRole } from './account-store.ts'
 import './tables.ts'
 
@@ -36,17 +36,23 @@ export async function saveName(writing: Writing, id: string, fullName: string): 
   return rows[0]?.former
 }
 
+/** A built-in role, and the role of the site's own on top of it. */
+export type GivenRole = { role: AccountRole; customRole: HeldRole | null }
+
 /** Given to this very account. A profile that is there keeps all else; who has none gets one. */
 export async function saveRole(
   writing: Writing,
   { id, email, fullName }: Pick<Account, 'id' | 'email' | 'fullName'>,
-  role: AccountRole,
+  { role, customRole }: GivenRole,
 ): Promise<void> {
   const now = writing.clock.now()
   await sql`
     with given as (update auth_users set role_given = true where id = ${id})
-    insert into profiles (id, email, full_name, role, created_at, updated_at) values (${id}, ${email}, ${fullName}, ${role}, ${now}, ${now})
-      on conflict (id) do update set role = excluded.role, updated_at = excluded.updated_at`.execute(writing.db)
+    insert into profiles (id, email, full_name, role, custom_role, created_at, updated_at)
+        values (${id}, ${email}, ${fullName}, ${role}, ${customRole?.id ?? null}::uuid, ${now}, ${now})
+      on conflict (id) do update set role = excluded.role, custom_role = excluded.custom_role, updated_at = excluded.updated_at`.execute(
+    writing.db,
+  )
 }
 
 /** The role of a profile, whether or not it has an account. */

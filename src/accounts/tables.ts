@@ -15,6 +15,7 @@ declare module '#platform/ground' {
       email: string
       full_name: Generated<string>
       role: Generated<AccountRole>
+      custom_role: string | null
       created_at: Generated<Date>
       updated_at: Generated<Date>
     }

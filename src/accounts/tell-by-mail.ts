@@ -14,7 +14,7 @@ export type Notice =
   | { mail: 'passkey-removed'; name: string }
   | { mail: 'failed-sign-ins'; tries: number; network: string }
   | { mail: 'address-changed'; newEmail: string }
-  | { mail: 'role-changed'; role: AccountRole }
+  | { mail: 'role-changed'; role: AccountRole; customRole?: string }
 
 /** Where an account is gone, or has another address now, the former address is informed. */
 type Letter = Reader & { notice: Notice }

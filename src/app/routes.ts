@@ -73,6 +73,7 @@ export default [
       route('texts/bring/:id', 'desk/texts/draft-page.tsx'),
       route('analytics', 'desk/analytics/analytics-page.tsx'),
       route('analytics/rows', 'desk/analytics/rows-page.tsx'),
+      route('roles', 'desk/roles/roles-page.tsx'),
       route('users', 'desk/users/users-page.tsx'),
       route('users/:id', 'desk/users/person-page.tsx'),
       route('jobs', 'desk/jobs/jobs-page.tsx'),

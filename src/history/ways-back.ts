@@ -1,3 +1,4 @@
+import { roleWayBack } from '#accounts'
 import { authorWayBack } from '#authors'
 import { categoryWayBack } from '#categories'
 import type { Noun, WayBack } from '#changes'
@@ -28,6 +29,7 @@ export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
   'newsletter-issue': issueWayBack,
   redirect: redirectWayBack,
   'own-field': ownFieldWayBack,
+  role: roleWayBack,
   settings: settingsWayBack,
   correction: correctionWayBack,
   'statement-offer': offerWayBack,

@@ -1,4 +1,4 @@
-import { requireRole, type Ctx, type Role } from '#access'
+import { requireRole, type Actor, type Ctx } from '#access'
 import { isHouseError } from '#platform/errors'
 import { sendMail } from '#platform/send-mail'
 import { readToMail } from './mail-store.ts'
@@ -12,7 +12,7 @@ declare module '#platform/ground' {
 }
 
 /** Somebody who can sign in, with the role that they have now. */
-export type Recipient = { email: string; fullName: string; language: string | null; role: Role }
+export type Recipient = { email: string; fullName: string; language: string | null } & Pick<Actor, 'role' | 'rights'>
 
 /** More are named by their number only. */
 const mostInMail = 20
@@ -28,8 +28,8 @@ export async function mailNotices(
   requireRole(ctx, 'system')
   const to = await recipientOf(ctx, person)
   if (!to) return
-  const { email, fullName, language, role } = to
-  const notices = await readToMail(ctx, person, ids, kindsFor({ role }))
+  const { email, fullName, language } = to
+  const notices = await readToMail(ctx, person, ids, kindsFor(to))
   if (notices.length === 0) return
   const data = { fullName, notices: notices.slice(0, mostInMail), more: Math.max(notices.length - mostInMail, 0) }
   try {

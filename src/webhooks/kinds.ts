@@ -35,6 +35,7 @@ const names = {
   'posting-account': null,
   'preview-link': null,
   redirect: null,
+  role: null,
   settings: null,
   setup: null,
   site: null,

@@ -25,7 +25,7 @@ export async function makeAdmin(
   await change({ ...inside, actor: { id, role: 'admin' } }, { noun: 'account', id, verb: 'set-up' }, async (writing) => {
     await insertUser(writing, { id, name: fullName, email, email_verified: true })
     await savePassword(writing, id, hash)
-    await saveRole(writing, { id, email, fullName }, 'admin')
+    await saveRole(writing, { id, email, fullName }, { role: 'admin', customRole: null })
     await deleteSetupLinks(writing)
     return { after: { email, role: 'admin' }, seen: 'nothing' as const }
   })

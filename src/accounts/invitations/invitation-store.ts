@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { AccountRole } from '../account.ts'
+import type { GivenRole } from '../profile-store.ts'
 import type { Invitation } from './invitation.ts'
 
 declare module '#platform/ground' {
@@ -12,6 +13,7 @@ declare module '#platform/ground' {
       email: string
       full_name: string
       role: AccountRole
+      custom_role: string | null
       token_hash: string | null
       by_mail: boolean
       invited_by: string | null
@@ -21,7 +23,10 @@ declare module '#platform/ground' {
   }
 }
 
-const columns = sql`i.id, i.email, i.full_name as "fullName", i.role, i.by_mail as "byMail", p.full_name as "invitedBy",
+const heldRole = sql`(select jsonb_build_object('id', r.id, 'name', r.name, 'rights', r.rights)
+  from custom_roles r where r.id = i.custom_role and r.base = i.role) as "customRole"`
+
+const columns = sql`i.id, i.email, i.full_name as "fullName", i.role, ${heldRole}, i.by_mail as "byMail", p.full_name as "invitedBy",
   i.created_at as "createdAt", i.expires_at as "expiresAt"`
 
 /** The newest first. */
@@ -46,15 +51,18 @@ export async function readOpenInvitation(ctx: Ctx, tokenHash: string): Promise<I
   return rows[0]
 }
 
-type New = { email: string; fullName: string; role: AccountRole; tokenHash: string | null; expiresAt: Date }
+type New = GivenRole & { email: string; fullName: string; tokenHash: string | null; expiresAt: Date }
 
 /** One for each address: a second takes the place of the first, whose link is good no more. @returns its id */
-export async function saveInvitation(writing: Writing, { email, fullName, role, tokenHash, expiresAt }: New): Promise<string> {
+export async function saveInvitation(
+  writing: Writing,
+  { email, fullName, role, customRole, tokenHash, expiresAt }: New,
+): Promise<string> {
   const now = writing.clock.now()
   const { rows } = await sql<{ id: string }>`
-    insert into invitations (email, full_name, role, token_hash, by_mail, invited_by, created_at, expires_at)
-      values (${email}, ${fullName}, ${role}, ${tokenHash}, false, (select id from auth_users where id = ${writing.actor.id}), ${now}, ${expiresAt})
-      on conflict (lower(email)) do update set full_name = excluded.full_name, role = excluded.role, token_hash = excluded.token_hash,
+    insert into invitations (email, full_name, role, custom_role, token_hash, by_mail, invited_by, created_at, expires_at)
+      values (${email}, ${fullName}, ${role}, ${customRole?.id ?? null}::uuid, ${tokenHash}, false, (select id from auth_users where id = ${writing.actor.id}), ${now}, ${expiresAt})
+      on conflict (lower(email)) do update set full_name = excluded.full_name, role = excluded.role, custom_role = excluded.custom_role, token_hash = excluded.token_hash,
         by_mail = false, invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at
       returning id`.execute(writing.db)
   return rows[0]?.id ?? ''
@@ -89,12 +97,12 @@ export async function consumeInvitation(writing: Writing, tokenHash: string): Pr
 }
 
 /** As `consumeInvitation`, for a person whose address was confirmed in another way. @returns its role; undefined if there is none */
-export async function consumeInvitationFor(writing: Writing, email: string): Promise<AccountRole | undefined> {
-  const { rows } = await sql<{ role: AccountRole }>`
-    delete from invitations where lower(email) = lower(${email}) and expires_at > ${writing.clock.now()} returning role`.execute(
+export async function consumeInvitationFor(writing: Writing, email: string): Promise<GivenRole | undefined> {
+  const { rows } = await sql<GivenRole>`
+    delete from invitations i where lower(i.email) = lower(${email}) and i.expires_at > ${writing.clock.now()} returning i.role, ${heldRole}`.execute(
     writing.db,
   )
-  return rows[0]?.role
+  return rows[0]
 }
 
 export async function deleteInvitationsBefore(writing: Writing, before: Date): Promise<void> {

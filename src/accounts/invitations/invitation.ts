@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { say } from '#messages'
 import { oneLine } from '#platform/mail-address'
 import { nameTooLong } from '../inputs.ts'
-import { accountRoles, type AccountRole } from '../account.ts'
+import type { AccountRole, HeldRole } from '../account.ts'
+import { roleChoice } from '../roles/role-choice.ts'
 
 declare module '#changes' {
   interface Nouns {
@@ -17,6 +18,7 @@ export type Invitation = {
   email: string
   fullName: string
   role: AccountRole
+  customRole: HeldRole | null
   invitedBy: string | null
   createdAt: Date
   expiresAt: Date
@@ -40,7 +42,7 @@ export const invitationInput = z.object({
     .transform(oneLine)
     .pipe(z.string().max(200, { error: nameTooLong }))
     .default(''),
-  role: z.enum(accountRoles, { error: () => say('desk-users.unknown-role') }),
+  role: roleChoice,
 })
 
 /** One sentence for a link that was forged, used, replaced or withdrawn, or is too old. */

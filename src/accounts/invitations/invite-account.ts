@@ -10,6 +10,7 @@ import { dayMs } from '#time'
 import { lockEmail, readAccountByEmail } from '../account-store.ts'
 import { hashOfToken } from '../hash-of-token.ts'
 import { countInvitation } from './count-invitation.ts'
+import { roleChosen, roleNamed } from '../roles/role-choice.ts'
 import { invitationDays, invitationInput } from './invitation.ts'
 import { saveInvitation } from './invitation-store.ts'
 import { writeInvitation } from './mail-invitation.ts'
@@ -45,10 +46,11 @@ export async function inviteAccount(
     const known = await readAccountByEmail(writing, email)
     // A sign-up that nobody confirmed is nobody's yet: the person who comes by the invitation takes its place.
     if (known && (known.emailConfirmed || known.profile)) throw new Invalid(hasAccount(), { email: hasAccount() })
+    const given = await roleChosen(writing, role)
     const tokenHash = token && hashOfToken(token)
-    const id = await saveInvitation(writing, { email, fullName, role, tokenHash, expiresAt })
+    const id = await saveInvitation(writing, { email, fullName, ...given, tokenHash, expiresAt })
     if (!token) await sendJob(writing, 'mail-invitation', { id })
-    return { id, after: { role, address: shortMailbox(email) }, seen: 'nothing' as const }
+    return { id, after: { ...roleNamed(given), address: shortMailbox(email) }, seen: 'nothing' as const }
   })
   // Nothing leaves: it is kept in the outbox, beside what the dialog shows.
   if (token) await writeInvitation(ctx, id, token)

@@ -3,6 +3,7 @@ import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { hashOfToken } from '../hash-of-token.ts'
 import { readInvitation, renewLink } from './invitation-store.ts'
+import { roleNamed } from '../roles/role-choice.ts'
 import { writeTo } from '../write-to.ts'
 
 declare module '#platform/ground' {
@@ -24,6 +25,6 @@ export async function mailInvitation(ctx: Ctx, { id }: { id: string }): Promise<
 export async function writeInvitation(ctx: Ctx, id: string, token: string): Promise<void> {
   const invitation = await readInvitation(ctx, id)
   if (!invitation) return
-  const { email, fullName, role, invitedBy } = invitation
-  await writeTo(ctx, { email, fullName }, 'invitation', { token, fullName, role, invitedBy: invitedBy ?? '' })
+  const { email, fullName, invitedBy } = invitation
+  await writeTo(ctx, { email, fullName }, 'invitation', { token, fullName, ...roleNamed(invitation), invitedBy: invitedBy ?? '' })
 }

@@ -19,6 +19,7 @@ import { deleteIdentitiesOf } from '../identity-store.ts'
 import { deletePasskeysOf } from '../passkey-store.ts'
 import { rules } from '../limits.ts'
 import { saveRole } from '../profile-store.ts'
+import { roleNamed } from '../roles/role-choice.ts'
 import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
 import { deleteSetupLinks } from '../people/setup-store.ts'
 
@@ -61,7 +62,7 @@ type Chosen = { tokenHash: string; fullName: string; hash: string }
 
 async function register(
   inside: Ctx,
-  { email, role, byMail }: Invitation,
+  { email, role, customRole, byMail }: Invitation,
   { tokenHash, fullName, hash }: Chosen,
 ): Promise<string> {
   await lockEmail(inside, email)
@@ -79,9 +80,9 @@ async function register(
     await deleteIdentitiesOf(writing, id)
     await deletePasskeysOf(writing, id)
     await savePassword(writing, id, hash)
-    await saveRole(writing, { id, email, fullName }, role)
+    await saveRole(writing, { id, email, fullName }, { role, customRole })
     if (role === 'admin') await deleteSetupLinks(writing)
-    return { after: { role }, seen: 'nothing' as const }
+    return { after: roleNamed({ role, customRole }), seen: 'nothing' as const }
   })
   return id
 }

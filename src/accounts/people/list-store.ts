@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Account, AccountRole } from '../account.ts'
 import { foldText } from '#platform/fold-text'
-import { holdsRole } from '../account-store.ts'
+import { customRole, holdsRole } from '../account-store.ts'
 import '../tables.ts'
 
 /** `canSignIn`: false for a profile that moved in from elsewhere, whose owner has not signed up yet. */
@@ -20,7 +20,7 @@ export async function readListed(
     with page as materialized (
       select l.id, l.created_at from people l where ${matches(which)} order by l.created_at desc, l.id desc limit ${limit + 1} offset ${offset})
     select n.id, coalesce(u.email, p.email) as email, coalesce(u.email_verified, false) as "emailConfirmed",
-      coalesce(p.full_name, u.name) as "fullName", ${roleOf} as role, u.disabled_at as "disabledAt",
+      coalesce(p.full_name, u.name) as "fullName", ${roleOf} as role, ${customRole}, u.disabled_at as "disabledAt",
       coalesce(u.two_factor_enabled, false) as "twoFactor", u.language, p.id is not null as profile, u.id is not null as "canSignIn",
       exists (select from auth_credentials c where c.user_id = n.id and c.password is not null) as "hasPassword",
       exists (select from auth_passkeys k where k.user_id = n.id) as "hasPasskey",
@@ -42,7 +42,7 @@ export type Person = ListedAccount & {
 export async function readPersonShown(ctx: Ctx, id: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select n.id, coalesce(u.email, p.email) as email, coalesce(u.email_verified, false) as "emailConfirmed",
-      coalesce(p.full_name, u.name) as "fullName", ${roleOf} as role, u.disabled_at as "disabledAt",
+      coalesce(p.full_name, u.name) as "fullName", ${roleOf} as role, ${customRole}, u.disabled_at as "disabledAt",
       coalesce(u.two_factor_enabled, false) as "twoFactor", u.language, p.id is not null as profile, u.id is not null as "canSignIn",
       exists (select from auth_credentials c where c.user_id = n.id and c.password is not null) as "hasPassword",
       exists (select from auth_passkeys k where k.user_id = n.id) as "hasPasskey",

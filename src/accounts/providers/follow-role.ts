@@ -9,6 +9,7 @@ import { lockAccount, readAccount, type KnownAccount } from '../account-store.ts
 import { requireAnotherAdmin } from '../people/require-another-admin.ts'
 import { deleteSetupLinks } from '../people/setup-store.ts'
 import { saveRole } from '../profile-store.ts'
+import { roleNamed } from '../roles/role-choice.ts'
 import { tellByMail } from '../tell-by-mail.ts'
 
 /**
@@ -29,11 +30,11 @@ export async function followRole(
       if (account.role === 'admin') await requireAnotherAdmin(writing, id)
       const now = await lockAccount(writing, id)
       if (!now) throw new Conflict(say('accounts.just-deleted'))
-      await saveRole(writing, now, role)
-      await dropNotices(writing, id, role)
+      await saveRole(writing, now, { role, customRole: null })
+      await dropNotices(writing, id, { role })
       if (role === 'admin') await deleteSetupLinks(writing)
       await tellByMail(writing, id, { mail: 'role-changed', role })
-      return { before: { role: now.role }, after: { role, provider: label }, seen: 'nothing' as const }
+      return { before: roleNamed(now), after: { role, provider: label }, seen: 'nothing' as const }
     })
   } catch (fault) {
     if (account.role !== 'admin' || !isHouseError(fault) || fault.code !== 'conflict') throw fault

@@ -9,6 +9,7 @@ import { insertUser, lockEmail, readAccount, readAccountByEmail, readIdleProfile
 import { consumeInvitationFor } from '../invitations/invitation-store.ts'
 import { deleteSetupLinks } from '../people/setup-store.ts'
 import { readRoleOfProfile, saveRole } from '../profile-store.ts'
+import { roleNamed } from '../roles/role-choice.ts'
 import type { Claimed } from './claimed.ts'
 import { insertIdentity } from '../identity-store.ts'
 
@@ -27,14 +28,17 @@ export async function registerClaimed(ctx: Ctx, provider: SignInRules, claimed: 
     if (movedIn !== undefined) await refuseRoleMovedIn(inside, movedIn)
     const id = movedIn ?? randomUUID()
     await change({ ...inside, actor: { id, role: 'user' } }, { noun: 'account', id, verb: 'sign-up' }, async (writing) => {
-      const role = await consumeInvitationFor(writing, email)
-      if (role === undefined && provider.newAccounts === 'invited')
+      const given = await consumeInvitationFor(writing, email)
+      if (!given && provider.newAccounts === 'invited')
         throw new Invalid(say('accounts.only-invited', { provider: provider.label, email }))
       await insertUser(writing, { id, name: claimed.fullName, email, email_verified: true })
-      if (role !== undefined) await saveRole(writing, { id, email, fullName: claimed.fullName }, role)
-      if (role === 'admin') await deleteSetupLinks(writing)
+      if (given) await saveRole(writing, { id, email, fullName: claimed.fullName }, given)
+      if (given?.role === 'admin') await deleteSetupLinks(writing)
       if (!(await insertIdentity(writing, { ...claimed, userId: id }))) throw new Conflict(say('accounts.account-changed'))
-      return { after: { confirmed: true, provider: provider.label, role: role ?? 'user' }, seen: 'nothing' as const }
+      return {
+        after: { confirmed: true, provider: provider.label, ...(given ? roleNamed(given) : { role: 'user' }) },
+        seen: 'nothing' as const,
+      }
     })
     const account = await readAccount(inside, id)
     if (!account) throw new Conflict(say('accounts.account-changed'))

@@ -63,6 +63,7 @@ export function lettingGo(
     'followed-site': () => undefined,
     webhook: () => undefined,
     'fediverse-block': () => undefined,
+    role: () => undefined,
     'posting-account': () => undefined,
     post: () => undefined,
     setup: () => undefined,

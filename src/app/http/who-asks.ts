@@ -1,4 +1,4 @@
-import { effectiveRole, findSession, signOut, type Account, type Device, type HeaderPerson, type Session } from '#accounts'
+import { actorOf, findSession, signOut, type Account, type Device, type HeaderPerson, type Session } from '#accounts'
 import { visitor, type Actor, type Ctx } from '#access'
 import type { Client } from './client-address.ts'
 import { deviceCookie, ownCookies, type OwnCookies } from './own-cookies.ts'
@@ -41,7 +41,7 @@ export async function findWhoAsks(
   // Both cookies say what is true now: the role may have changed, and this use has put off the end.
   cookies.startSession({ token, expiresAt: session.expiresAt, account: session.account })
   const { id: sessionId, account, passwordAt } = session
-  const actor: Actor = { id: account.id, role: await effectiveRole(ctx, account), sessionId, passwordAt }
+  const actor: Actor = { ...(await actorOf(ctx, account)), sessionId, passwordAt }
   return { ...nobody, actor, account, sessionToken: token }
 }
 

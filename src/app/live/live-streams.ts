@@ -1,5 +1,5 @@
 import { deskRoles, systemActor } from '#access'
-import { effectiveRole, findSession } from '#accounts'
+import { actorOf, findSession } from '#accounts'
 import type { Changed } from '#changes'
 import { LimitReached } from '#platform/errors'
 import type { Ground } from '#platform/ground'
@@ -9,7 +9,7 @@ type Stream = {
   account: string
   token: string
   /** What it knows; null until it was told for the first time. */
-  known: { role: string; profile: string } | null
+  known: { role: string; rights: string; profile: string } | null
   expiresAt: Date
   /** Looks come one after another, or an older answer could be said after a newer one. */
   last: Promise<void>
@@ -86,7 +86,7 @@ export function createLiveStreams(ground: Ground) {
       for (const stream of all()) if (isStaff(stream.known?.role)) stream.say('notices')
       return
     }
-    if (noun === 'settings' || (noun === 'account' && id === null)) return recheckAll()
+    if (noun === 'settings' || noun === 'role' || (noun === 'account' && id === null)) return recheckAll()
     if (noun === 'account') for (const stream of streams.get(id ?? '') ?? []) void recheck(stream)
   }
 
@@ -107,12 +107,13 @@ export function createLiveStreams(ground: Ground) {
         stream.say('signed-out')
         return stream.end()
       }
-      const role = await effectiveRole(ctx, session.account)
+      const { role, rights: own } = await actorOf(ctx, session.account)
+      const rights = own?.join(' ') ?? role
       const profile = JSON.stringify([session.account.fullName, session.account.email, session.account.role])
       const { known } = stream
-      stream.known = { role, profile }
+      stream.known = { role, rights, profile }
       stream.expiresAt = session.expiresAt
-      if (known?.role !== role) stream.say('role', { role })
+      if (known?.role !== role || known.rights !== rights) stream.say('role', { role })
       else if (known.profile !== profile) stream.say('profile')
     } catch (err) {
       ground.log.warn({ err }, 'what became of an account could not be read')

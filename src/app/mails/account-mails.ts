@@ -165,12 +165,17 @@ export const accountMails = {
     reason: say('mail.until-now-there-account', { site: isolated(place.title), email }),
   }),
 
-  'role-changed': ({ role, fullName }, place, email) => ({
+  'role-changed': ({ role, customRole, fullName }, place, email) => ({
     subject: say('mail.role-has-changed', { title: place.title }),
-    preview: say('mail.you-are-now', { role }),
-    title: say('mail.you-are-now', { role }),
+    preview: youAre(role, customRole, place.title),
+    title: youAre(role, customRole, place.title),
     fullName,
-    lines: [say('mail.role-has-changed-2', { site: isolated(place.title), may: mayOf[role]() })],
+    lines: [
+      say('mail.role-has-changed-2', {
+        site: isolated(place.title),
+        may: customRole === undefined ? mayOf[role]() : `“${isolated(customRole)}”`,
+      }),
+    ],
     action:
       role === 'user'
         ? { label: say('mail.open-my-profile'), href: linkTo(place, '/profile') }
@@ -178,14 +183,14 @@ export const accountMails = {
     reason: yours(isolated(place.title), email),
   }),
 
-  invitation: ({ token, role, invitedBy, fullName }, place, email) => ({
+  invitation: ({ token, role, customRole, invitedBy, fullName }, place, email) => ({
     subject: say('mail.are-invited', { title: place.title }),
     preview: say('mail.join-as-link-works', { role }),
     title: say('mail.you-are-invited'),
     fullName,
     lines: [
       invitationOf(inviter(invitedBy), isolated(place.title), role),
-      role === 'user' ? say('mail.can-like-save-download') : mayOf[role](),
+      ...(customRole === undefined ? [role === 'user' ? say('mail.can-like-save-download') : mayOf[role]()] : []),
       say('mail.choose-name-password-youre'),
     ],
     action: { label: say('mail.accept-the-invitation'), href: linkTo(place, '/auth/invited', { token }) },
@@ -199,6 +204,10 @@ function inviter(name: string): string | undefined {
   const shown = nameToGreet(name)
   return shown === undefined ? undefined : isolated(shown)
 }
+
+/** What a role of the site's own may do is on the desk; its name is in the text. */
+const youAre = (role: AccountRole, customRole: string | undefined, title: string): string =>
+  customRole === undefined ? say('mail.you-are-now', { role }) : say('mail.role-has-changed', { title })
 
 function invitationOf(name: string | undefined, site: string, role: AccountRole): string {
   return name === undefined ? say('mail.invitation', { site, role }) : say('mail.invitation-by', { name, site, role })

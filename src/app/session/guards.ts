@@ -28,11 +28,12 @@ function guard(leave: Leave): MiddlewareFunction<Response> {
     if (actor.id === null) throw toSignIn(request)
     if (hasLeave(actor, leave)) return
     const { account, cookies } = context.get(whoAsks)
-    if (account && hasLeave(account, leave) && request.method === 'GET') throw toTwoFactor({ cookies })
+    if (account && hasLeave({ role: account.role, rights: account.customRole?.rights }, leave) && request.method === 'GET')
+      throw toTwoFactor({ cookies })
     const isStaff = hasLeave(actor, deskRoles)
     const failure: PageFailure = {
       sentence: say('session.page-not-open-account'),
-      ...(isStaff ? { text: whoMay(leave) } : {}),
+      ...(isStaff && !actor.rights ? { text: whoMay(leave) } : {}),
       requestId: requestId ?? null,
       next: { name: say('session.your-profile'), to: href('/profile') },
     }

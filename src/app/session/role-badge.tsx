@@ -18,10 +18,11 @@ export const roleLooks: Record<AccountRole, 'destructive' | 'secondary' | 'outli
 
 export const roleName = (role: AccountRole): string => names()[role]
 
-export function RoleBadge({ role }: { role: AccountRole }) {
+/** `name`: of a role of the site's own on top of it. */
+export function RoleBadge({ role, name }: { role: AccountRole; name?: string | undefined }) {
   return (
     <span className="badge" data-look={roleLooks[role]}>
-      {roleName(role)}
+      {name ?? roleName(role)}
     </span>
   )
 }

@@ -38,6 +38,7 @@ const nouns: Readonly<Partial<Record<string, (count: number) => string>>> = {
   'quote-of-the-day': () => say('desk-changes.noun-quote-of-the-day'),
   'quote-report': (count) => say('desk-changes.noun-quote-report', { count }),
   redirect: (count) => say('desk-changes.noun-redirect', { count }),
+  role: (count) => say('desk-changes.noun-role', { count }),
   settings: () => say('desk-changes.noun-settings'),
   setup: () => say('desk-changes.noun-setup'),
   site: () => say('desk-changes.noun-site'),

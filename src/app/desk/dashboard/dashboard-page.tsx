@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { say } from '#messages'
 import { countAccounts, countSignUps } from '#accounts'
-import { editorRoles, hasRight, type Ctx } from '#access'
+import { editorRoles, hasRight, type Ctx, type Right } from '#access'
 import { countActions } from '#analytics'
 import { countAuthorsToReview } from '#authors'
 import { findBackupTrouble } from '#backups'
@@ -86,6 +86,7 @@ const days = 30
 
 async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' | 'origin'>) {
   const isAdmin = ctx.actor.role === 'admin'
+  const may = (right: Right) => hasRight(ctx.actor, right)
   const now = ctx.clock.now()
   const periods = periodsOf(days, now, timeZone)
   const [
@@ -115,22 +116,29 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     findNewestQuotes(ctx),
     countSignUps(ctx, { today: siteDay(now, timeZone), days, timeZone }),
     countAuthorsToReview(ctx),
-    countOpenReports(ctx),
+    may('reports.settle') ? countOpenReports(ctx) : 0,
     countDuplicates(ctx),
-    countStatementOffers(ctx),
+    may('evidence.confirm') ? countStatementOffers(ctx) : 0,
     countEvidence(ctx),
-    hasRight(ctx.actor, 'jobs.manage') ? countFailedJobs(ctx) : 0,
+    may('jobs.manage') ? countFailedJobs(ctx) : 0,
     isAdmin ? readSitemap(ctx, { origin }) : null,
     isAdmin ? findBackupTrouble(ctx) : null,
   ])
   return {
     cards: cardsOf({ quotes, fresh, categories, accounts, ...actions }),
     share: shareOf(statuses),
-    evidence: evidenceCardOf(evidence),
+    evidence: may('evidence.confirm') ? evidenceCardOf(evidence) : null,
     recent: recentOf(newest, now, timeZone),
     signUps: signUpsOf(signUps),
     backupTrouble,
-    waiting: waitingOf({ proposed: quotes.proposed, authors, reports, twins, offers, failed }),
+    waiting: waitingOf({
+      proposed: may('quotes.publish') ? quotes.proposed : 0,
+      authors: may('authors.edit') ? authors : 0,
+      reports,
+      twins: may('quotes.publish') ? twins : 0,
+      offers,
+      failed,
+    }),
     sitemap: sitemap && { count: sitemap.count, files: sitemap.names.length, at: momentOf(new Date(sitemap.at), timeZone) },
   }
 }

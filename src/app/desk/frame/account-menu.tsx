@@ -8,7 +8,7 @@ import { DeskIcon } from '../head/desk-icon.tsx'
 import { Kbd } from '../keys/kbd.tsx'
 import { showKeys } from '../keys/show-keys.ts'
 
-export type Who = { id: string; name: string; email: string; role: AccountRole }
+export type Who = { id: string; name: string; email: string; role: AccountRole; roleName?: string | undefined }
 
 type Props = { who: Who; onFollow: () => void }
 
@@ -25,7 +25,7 @@ export function AccountMenu({ who, onFollow }: Props) {
           <span className="block truncate text-sm" dir="auto">
             {who.name}
           </span>
-          <span className="block text-xs text-quiet">{roleName(who.role)}</span>
+          <span className="block text-xs text-quiet">{who.roleName ?? roleName(who.role)}</span>
         </span>
         {/* Beside a narrow page the name has the room. */}
         <span className="md:max-[1199px]:hidden">

@@ -43,6 +43,7 @@ export const loader = frameLoader(loadFailed, async ({ ctx, account, site }, _ar
     name: account?.fullName || account?.email || '',
     email: account?.email ?? '',
     role: account?.role ?? 'user',
+    roleName: account?.customRole?.name,
     mayWrite: hasRight(ctx.actor, 'quotes.edit'),
   },
   zone: timesSaid(site.timeZone, zoneOf(ctx.clock.now(), site.timeZone)),

@@ -35,6 +35,7 @@ const sections = (): Record<DeskEntry['group'], Row[]> => ({
     ],
     ['authors.edit', 'a', 'authors', href('/admin/authors'), say('desk-head.authors'), say('desk-head.authors-words')],
     ['people.manage', 'u', 'users', href('/admin/users'), say('desk-head.users'), say('desk-head.users-words')],
+    ['people.manage', 'shift+a', 'person', href('/admin/roles'), say('desk-head.roles'), say('desk-head.roles-words')],
     ['analytics.read', 'y', 'analytics', href('/admin/analytics'), say('desk-head.analytics'), say('desk-head.analytics-words')],
     [editorRoles, 'e', 'seo', href('/admin/seo-preview'), say('desk-head.seo-preview'), say('desk-head.seo-preview-words')],
     ['pages.edit', 'shift+p', 'pages', href('/admin/pages'), say('desk-head.pages'), say('desk-head.pages-words')],

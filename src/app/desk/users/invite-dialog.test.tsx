@@ -14,13 +14,14 @@ const invitation = {
   email: 'wren@people.example',
   name: 'Wren',
   role: 'author',
+  roleName: undefined,
   invitedBy: null,
   ends: 'Mar 08, 2026',
   isOver: false,
 } as const
 
 function People() {
-  const people = usePeople()
+  const people = usePeople([])
   const [inviting, setInviting] = useState(false)
   return (
     <>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { SelectField, TextField } from '#ui/text-field'
-import type { AccountRole } from '#accounts'
 import { Button } from '../head/button.tsx'
 import { textIn } from '../form/text-in.ts'
 import { roleNames } from './role-names.ts'
@@ -47,8 +46,7 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
           if (invite.busy) return
           setSent(true)
           const form = new FormData(event.currentTarget)
-          const role = textIn(form, 'role') as AccountRole // safe: one of the list's
-          invite.send('invite', { email: textIn(form, 'email'), fullName: textIn(form, 'fullName'), role })
+          invite.send('invite', { email: textIn(form, 'email'), fullName: textIn(form, 'fullName'), role: textIn(form, 'role') })
         }}
       >
         <TextField
@@ -76,7 +74,7 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
           hint={say('desk-users.staff-roles-need-password')}
           error={fields.role}
         >
-          {roleNames.map(({ value, name }) => (
+          {[...roleNames, ...people.roles].map(({ value, name }) => (
             <option key={value} value={value}>
               {name}
             </option>

@@ -42,7 +42,7 @@ export function PendingInvitations({ invitations, people: { verb } }: { invitati
                 {invitation.invitedBy && <> · {sayRich('desk-users.by', { name: <bdi>{invitation.invitedBy}</bdi> })}</>}
               </p>
             </div>
-            <RoleBadge role={invitation.role} />
+            <RoleBadge role={invitation.role} name={invitation.roleName} />
             <span className="flex gap-2">
               <Button
                 aria-label={say('desk-users.send-again-to', { email: invitation.email })}

@@ -6,7 +6,7 @@ type Listed = Awaited<ReturnType<typeof listAccounts>>['accounts'][number]
 
 /** A row of the list: what its cells say, and what can be done with it. */
 export function rowOf(
-  { id, fullName, email, role, disabledAt, twoFactor, canSignIn, emailConfirmed, createdAt, lastSeenAt }: Listed,
+  { id, fullName, email, role, customRole, disabledAt, twoFactor, canSignIn, emailConfirmed, createdAt, lastSeenAt }: Listed,
   { timeZone, self, mailLeaves }: { timeZone: string; self: string | null; mailLeaves: boolean },
 ) {
   return {
@@ -14,6 +14,8 @@ export function rowOf(
     name: fullName || email,
     email,
     role,
+    /** What the select has chosen: a built-in role, or the id of one of the site's own. */
+    chosen: customRole?.id ?? role,
     isSelf: id === self,
     disabled: disabledAt !== null,
     twoFactor,
@@ -46,10 +48,19 @@ export function actionOf(
 export type ActionShown = ReturnType<typeof actionOf>
 
 export function invitationOf(
-  { id, email, fullName, role, invitedBy, expiresAt }: Awaited<ReturnType<typeof listInvitations>>[number],
+  { id, email, fullName, role, customRole, invitedBy, expiresAt }: Awaited<ReturnType<typeof listInvitations>>[number],
   { timeZone, now }: { timeZone: string; now: Date },
 ) {
-  return { id, email, name: fullName, role, invitedBy, ends: dateOf(expiresAt, timeZone), isOver: expiresAt <= now }
+  return {
+    id,
+    email,
+    name: fullName,
+    role,
+    roleName: customRole?.name,
+    invitedBy,
+    ends: dateOf(expiresAt, timeZone),
+    isOver: expiresAt <= now,
+  }
 }
 
 export type InvitationShown = ReturnType<typeof invitationOf>

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
-import { findNames, getPerson } from '#accounts'
+import { findNames, findRoles, getPerson } from '#accounts'
 import { listActions } from '#analytics'
 import { findChanges } from '#changes'
 import { pageNeeds } from '../../session/guards.ts'
@@ -29,10 +29,11 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, { params }: Ro
   const { timeZone } = site
   const person = await getPerson(ctx, params.id)
   const { id } = person
-  const [actions, did, ofAccount] = await Promise.all([
+  const [actions, did, ofAccount, roles] = await Promise.all([
     listActions(ctx, { of: id, limit: 20 }),
     findChanges(ctx, { actor: id, limit: most }),
     findChanges(ctx, { noun: 'account', id, limit: 5 * most }),
+    findRoles(ctx),
   ])
   // The person's own changes are in the other list.
   const about = ofAccount.filter(({ actor }) => actor !== id).slice(0, most)
@@ -41,6 +42,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, { params }: Ro
   return {
     title: row.name,
     row,
+    roles: roles.map(({ id, name }) => ({ value: id, name })),
     facts: factsOf(person, row, timeZone),
     actions: actions.map((action) => actionOf(action, timeZone)),
     did: did.map((change) => auditRow(change, names, timeZone)),
@@ -84,8 +86,8 @@ function passkeyLine({ name, lastUsedAt }: Person['passkeys'][number], timeZone:
 export const action = peopleAction()
 
 /** One person: who they are, what they did, and what was changed about them. */
-export default function PersonPage({ loaderData: { row, facts, actions, did, about } }: Route.ComponentProps) {
-  const people = usePeople()
+export default function PersonPage({ loaderData: { row, roles, facts, actions, did, about } }: Route.ComponentProps) {
+  const people = usePeople(roles)
   return (
     <DeskHead
       title={row.name}

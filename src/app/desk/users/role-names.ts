@@ -2,6 +2,9 @@ import { say } from '#messages'
 import type { AccountRole } from '#accounts'
 import type { Filter } from '../table/filter-bar.tsx'
 
+/** A role that can be given: a built-in one, or one of the site's own by its id. */
+export type RoleOption = { value: string; name: string }
+
 /** As the spec names them, in its order. */
 export const roleNames: readonly { value: AccountRole; name: string }[] = [
   {

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import type { AccountRole } from '#accounts'
 import { toast } from '#ui/toast'
 import type { Refused } from '../../page/own-page.ts'
 import { refusalToast } from '../../page/refusal-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
+import type { RoleOption } from './role-names.ts'
 import type { peopleAction, PeopleDone } from './people-action.ts'
 
 /** What can be done with people, and what is under way. */
 export type People = ReturnType<typeof usePeople>
 
-export function usePeople() {
+/** `roles`: the site's own. */
+export function usePeople(roles: readonly RoleOption[]) {
   const [link, setLink] = useState<PeopleDone['link']>()
   const [invited, setInvited] = useState(0)
   const tell = (done: PeopleDone) => {
@@ -38,12 +39,13 @@ export function usePeople() {
     /** Counts who was invited: the dialog closes by it. */
     invited,
     /** What a row shows while a change of its role is under way. */
-    roleOf: ({ id, role }: { id: string; role: AccountRole }): AccountRole => under(verb.sent, id) ?? role,
+    roleOf: ({ id, chosen }: { id: string; chosen: string }): string => under(verb.sent, id) ?? chosen,
+    roles,
   }
 }
 
-function under(sent: ReturnType<typeof useVerb>['sent'], id: string): AccountRole | undefined {
+function under(sent: ReturnType<typeof useVerb>['sent'], id: string): string | undefined {
   if (sent?.verb !== 'setRole' || typeof sent.input !== 'object' || sent.input === null) return undefined
-  const { id: whose, role } = sent.input as { id?: string; role?: AccountRole } // safe: what `setRole` was sent with
+  const { id: whose, role } = sent.input as { id?: string; role?: string } // safe: what `setRole` was sent with
   return whose === id ? role : undefined
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { say } from '#messages'
-import { accountRoles, listAccounts, listInvitations } from '#accounts'
+import { accountRoles, findRoles, listAccounts, listInvitations } from '#accounts'
 import type { Ctx } from '#access'
 import { listActions } from '#analytics'
 import { isHouseError, Unavailable } from '#platform/errors'
@@ -30,16 +30,18 @@ const title = () => say('desk-users.users')
 const failure = () => say('desk-users.error-loading-users-something')
 export const loader = listLoader({ failure, title, size: 20 }, async ({ ctx, site }, { search, page, limit, filter }) => {
   const { timeZone } = site
-  const [{ accounts, ...found }, actions, invitations] = await Promise.all([
+  const [{ accounts, ...found }, actions, invitations, roles] = await Promise.all([
     peopleOf(ctx, { search, role: filter('role', accountRoles), page, limit }),
     // The panel shows 20; the default is 50.
     listActions(ctx, { limit: 20 }),
     listInvitations(ctx),
+    findRoles(ctx),
   ])
   const now = ctx.clock.now()
   return {
     ...found,
     rows: accounts.map((account) => rowOf(account, { timeZone, self: ctx.actor.id, mailLeaves: ctx.mail.leaves })),
+    roles: roles.map(({ id, name }) => ({ value: id, name })),
     mailLeaves: ctx.mail.leaves,
     actions: actions.map((action) => actionOf(action, timeZone)),
     invitations: invitations.map((invitation) => invitationOf(invitation, { timeZone, now })),
@@ -65,7 +67,7 @@ export const action = peopleAction()
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { rows, total, atLeast, mailLeaves, actions, invitations } = loaderData
-  const people = usePeople()
+  const people = usePeople(loaderData.roles)
   const [inviting, setInviting] = useState(false)
   const invite = { says: say('desk-users.invite'), run: () => setInviting(true) }
   useDeskKeys(useAdding({ ...invite, says: say('desk-users.invite-a-person') }), title())

@@ -29,10 +29,12 @@ const failures = {
 const without = 'No email address of anybody is in the answer: what leaves with addresses asks for the password on the desk.'
 
 const moment = z.iso.datetime().nullable()
+const customRoleName = z.string().nullable().describe('The name of the role of the site’s own that they have on top of it.')
 const line = z.object({
   id: z.guid(),
   name: z.string(),
   role: z.enum(accountRoles),
+  customRole: customRoleName,
   disabledAt: moment.describe('Since when they can’t sign in.'),
   canSignIn: z.boolean().describe('Whether they have an account, and not only a profile from another site.'),
   twoFactor: z.boolean().describe('Whether they sign in with a second factor.'),
@@ -56,6 +58,7 @@ const invitation = named(
     id: z.guid(),
     name: z.string(),
     role: z.enum(accountRoles),
+    customRole: customRoleName,
     invitedBy: z.string().nullable(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
@@ -216,6 +219,7 @@ function lineAsJson({
   id,
   fullName,
   role,
+  customRole,
   disabledAt,
   canSignIn,
   twoFactor,
@@ -226,6 +230,7 @@ function lineAsJson({
     id,
     name: fullName,
     role,
+    customRole: customRole?.name ?? null,
     disabledAt: disabledAt?.toISOString() ?? null,
     canSignIn,
     twoFactor,
@@ -234,6 +239,15 @@ function lineAsJson({
   }
 }
 
-function invitationAsJson({ id, fullName, role, invitedBy, createdAt, expiresAt }: Invitation): z.input<typeof invitation> {
-  return { id, name: fullName, role, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+function invitationAsJson(made: Invitation): z.input<typeof invitation> {
+  const { id, fullName, role, customRole, invitedBy, createdAt, expiresAt } = made
+  return {
+    id,
+    name: fullName,
+    role,
+    customRole: customRole?.name ?? null,
+    invitedBy,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { grantable, needsOf, rights, type BaseRole, type Right } from '#access'
+import { say } from '#messages'
+import { Invalid } from '#platform/errors'
+import { oneLine } from '#platform/mail-address'
+
+declare module '#changes' {
+  interface Nouns {
+    /** A role of the site's own: its name, base and rights. */
+    role: object
+  }
+}
+
+/** A role that a site made itself: rights of the table in `#access`, on top of a built-in role. */
+export type CustomRole = {
+  id: string
+  name: string
+  /** It decides what may be read in the desk, and what no right is about. It never changes. */
+  base: BaseRole
+  rights: Right[]
+  version: number
+}
+
+/** With how many people hold it, or are invited to it. */
+export type ListedRole = CustomRole & { holders: number }
+
+/** More would be no table that somebody can read. */
+export const mostRoles = 12
+
+const name = z
+  .string()
+  .transform(oneLine)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: () => say('desk-roles.name-it') })
+      .max(60, { error: () => say('desk-roles.name-too-long', { most: 60 }) }),
+  )
+
+export const addedRole = z.object({ name, base: z.enum(['author', 'moderator']), rights: z.array(z.enum(rights)) })
+export const changedRole = z.object({ id: z.guid(), version: z.int(), name, rights: z.array(z.enum(rights)) })
+
+/** Each once, in the order of the table. @throws Invalid for one that the base can't have, or that is of no use without another */
+export function grantedTo(base: BaseRole, asked: readonly Right[]): Right[] {
+  const given = rights.filter((right) => asked.includes(right))
+  const may = grantable(base)
+  const isWrong = given.some((right) => !may.includes(right) || needsOf(right).some((needed) => !given.includes(needed)))
+  if (isWrong) throw new Invalid(say('desk-roles.not-together'), { rights: say('desk-roles.not-together') })
+  return given
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { BaseRole, Ctx, Right } from '#access'
+import type { StoredRecord, Writing } from '#changes'
+import type { CustomRole, ListedRole } from './custom-role.ts'
+import '../tables.ts'
+
+declare module '#platform/ground' {
+  interface Tables {
+    custom_roles: {
+      id: string
+      name: string
+      base: BaseRole
+      rights: Right[]
+      version: number
+      created_at: Date
+      updated_at: Date
+      removed_at: Date | null
+    }
+  }
+}
+
+const columns = sql`r.id, r.name, r.base, r.rights, r.version`
+
+const holders = sql`((select count(*) from profiles p where p.custom_role = r.id)
+  + (select count(*) from invitations i where i.custom_role = r.id))::int`
+
+/** By name. */
+export async function readRoles(ctx: Ctx): Promise<ListedRole[]> {
+  const { rows } = await sql<ListedRole>`
+    select ${columns}, ${holders} as holders from custom_roles r where r.removed_at is null order by lower(r.name), r.id`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** Until the transaction ends, nobody else changes roles, or gives one of them to somebody. */
+export async function lockRoles(writing: Writing): Promise<ListedRole[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('custom_roles'))`.execute(writing.db)
+  await sql`select from custom_roles order by id for update`.execute(writing.db)
+  return await readRoles(writing)
+}
+
+/** What is stored, also of those that were removed. */
+export async function readRoleRecords(ctx: Ctx, ids: string[]): Promise<Map<string, StoredRecord>> {
+  const { rows } = await sql<{ id: string; record: StoredRecord }>`
+    select r.id, jsonb_build_object('name', r.name, 'base', r.base, 'rights', r.rights, 'removed_at', r.removed_at) as record
+      from custom_roles r where r.id = any(${ids}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map(({ id, record }) => [id, record]))
+}
+
+export type RoleFields = Pick<CustomRole, 'name' | 'rights'> & { removed_at: Date | null }
+
+/** Held until the transaction ends, so that it is there when somebody has it. */
+export async function holdRole(writing: Writing, id: string): Promise<CustomRole | undefined> {
+  const { rows } =
+    await sql<CustomRole>`select ${columns} from custom_roles r where r.id = ${id}::uuid and r.removed_at is null for share`.execute(
+      writing.db,
+    )
+  return rows[0]
+}
+
+export async function insertRole(writing: Writing, { id, name, base, rights }: Omit<CustomRole, 'version'>): Promise<void> {
+  const now = writing.clock.now()
+  await sql`
+    insert into custom_roles (id, name, base, rights, created_at, updated_at)
+    values (${id}, ${name}, ${base}, ${rights}::text[], ${now}, ${now})`.execute(writing.db)
+}
+
+export async function saveRoleFields(writing: Writing, id: string, { name, rights, removed_at }: RoleFields): Promise<void> {
+  await sql`
+    update custom_roles set name = ${name}, rights = ${rights}::text[], removed_at = ${removed_at}::timestamptz,
+      version = version + 1, updated_at = ${writing.clock.now()}
+    where id = ${id}`.execute(writing.db)
+}
