@@ -108,11 +108,11 @@ function suggestsFrom(categories: readonly { name: string }[]): Readonly<Record<
 const Day = ({ day }: { day: string }) => <time className="text-xs whitespace-nowrap text-quiet tabular-nums">{day}</time>
 
 const Plain = ({ text, to }: { text: string; to?: string | undefined }) => (
-  <span dir="auto" className="line-clamp-4 wrap-anywhere">
+  <span dir="auto" className={to === undefined ? 'line-clamp-4 wrap-anywhere' : 'line-clamp-1 break-all'}>
     {to === undefined ? (
       text
     ) : (
-      <a href={to} rel="nofollow noopener" className="underline decoration-line underline-offset-4">
+      <a href={to} title={to} rel="nofollow noopener" className="underline decoration-line underline-offset-4">
         {text}
       </a>
     )}

@@ -80,7 +80,7 @@ function OwnFilter({ field, valueOf, set }: FilterProps) {
   // What isn't one can't be sent.
   const look = kind === 'date' ? { type: 'date' } : { type: 'number', step: 'any', dir: 'ltr' }
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid gap-4 md:grid-cols-2">
       <TextField {...line(`${param}.from`, say('desk-own-fields.label-from', { label }))} {...look} />
       <TextField {...line(`${param}.to`, say('desk-own-fields.label-to', { label }))} {...look} />
     </div>
