@@ -4,7 +4,7 @@ import { violationsInBothThemes } from './violations.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('an admin adds a field, fills it in on a quote, reads it on its page, removes it and undoes that @desktop', async ({
+test('an admin adds a field, fills it in on a quote, reads it on its page and in the list, removes it and undoes that @desktop', async ({
   page,
 }) => {
   await enterDesk(page, '/admin/own-fields')
@@ -32,6 +32,23 @@ test('an admin adds a field, fills it in on a quote, reads it on its page, remov
   const shown = page.getByRole('definition').filter({ hasText: 'Room B' })
   await expect(shown).toBeVisible()
   expect(await violationsInBothThemes(page, 'a quote with custom fields')).toEqual([])
+
+  await page.goto('/admin/quotes')
+  await page.getByRole('button', { name: 'Custom fields' }).click()
+  const filters = page.getByRole('dialog', { name: 'Custom fields' })
+  await filters.getByLabel('Shelf mark').selectOption('Room B')
+  expect(await violationsInBothThemes(page, 'the filters of custom fields')).toEqual([])
+  await filters.getByRole('button', { name: 'Filter' }).click()
+  await expect(filters).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Remove filter Shelf mark: Room B' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All Quotes (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Columns…' }).click()
+  const columns = page.getByRole('dialog', { name: 'Columns' })
+  await columns.getByRole('checkbox', { name: 'Shelf mark' }).check()
+  await columns.getByRole('button', { name: 'Save columns' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Shelf mark' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'Room B' })).toBeVisible()
+  expect(await violationsInBothThemes(page, 'a list of quotes with a custom field')).toEqual([])
 
   await page.goto('/admin/own-fields')
   await row.getByRole('button', { name: 'More about Shelf mark' }).click()
