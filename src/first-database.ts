@@ -1,28 +1,20 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { loadPassages } from '#evidence'
 import { compact, readyToCopy } from '#platform/database/database-copy'
 import { embeddedMajor } from '#platform/database/pglite-folder'
 import { openDatabase } from '#platform/db'
 import { createLog } from '#platform/log'
-import { loadCollection } from '#quotes'
+import { digestOf, type Beginning } from './beginning.ts'
 import { standAlone } from './command/stand-alone.ts'
 import { readEnv } from './env.ts'
-
-/** What a new site has, each a folder of the project: the schema and the starter collection. */
-export type Beginning = { migrationsFolder: string; collectionFolder: string }
+import { settleCollection } from './settle-collection.ts'
 
 /**
  * The folder in `folder` that a new embedded database begins as a copy of, named by what it was made of: the schema, the collection and the embedded PostgreSQL. A start that finds none of that name makes
  * everything itself, which takes far longer.
  */
-export function firstDatabaseIn(folder: string, { migrationsFolder, collectionFolder }: Beginning): string {
-  const digest = createHash('sha256').update(String(embeddedMajor))
-  for (const from of [migrationsFolder, collectionFolder])
-    for (const name of fs.readdirSync(from, { recursive: true, encoding: 'utf8' }).toSorted())
-      if (/\.(sql|json)$/.test(name)) digest.update(name.replaceAll('\\', '/')).update(fs.readFileSync(path.join(from, name)))
-  return path.join(folder, digest.digest('hex').slice(0, 16))
+export function firstDatabaseIn(folder: string, beginning: Beginning): string {
+  return path.join(folder, `${embeddedMajor}-${digestOf(beginning).slice(0, 16)}`)
 }
 
 /** Makes that folder, without accounts and without a secret, in place of what an earlier build left. Where it fails, `folder` is gone. */
@@ -47,16 +39,13 @@ async function makeIn(folder: string, beginning: Beginning): Promise<void> {
 }
 
 /** @returns the file of the log that the database goes on with */
-async function fillDatabase(dataDir: string, { collectionFolder }: Beginning): Promise<string> {
+async function fillDatabase(dataDir: string, beginning: Beginning): Promise<string> {
   const database = await openDatabase({ dataDir, log: createLog('silent') })
   try {
     const site = standAlone(readEnv({}), dataDir, database)
     await site.upgrade(() => undefined)
     const ctx = await site.ctx()
-    await database.patiently(10 * 60_000, async () => {
-      await loadCollection(ctx, collectionFolder)
-      await loadPassages(ctx, collectionFolder)
-    })
+    await database.patiently(10 * 60_000, () => settleCollection(ctx, beginning))
     await site.close()
     return await compact(database)
   } finally {

@@ -22,8 +22,6 @@ import { requireSharedSecret } from '#platform/shared-secret'
 import { createWatch, type Watch } from '#platform/watch'
 import { tryAgain } from '#platform/try-again'
 import { writeCheck } from '#platform/write-check'
-import { loadPassages } from '#evidence'
-import { loadCollection, renewLinks, renewNames } from '#quotes'
 import { createViewBuffer } from './app/visits/record-reading.ts'
 import { proxyAdvice } from './app/http/unnamed-proxy.ts'
 import { openSiteJobs } from './app/jobs.ts'
@@ -41,7 +39,9 @@ import { aiService, bounceBox, mailSettings, signInHeader, signInProviders } fro
 import { upgrade } from './upgrade.ts'
 import { version } from './version.ts'
 import { ensureFirstAdmin, sayFirstAdmin } from './first-admin.ts'
-import { firstDatabaseIn, type Beginning } from './first-database.ts'
+import type { Beginning } from './beginning.ts'
+import { firstDatabaseIn } from './first-database.ts'
+import { settleCollection } from './settle-collection.ts'
 
 /** Folders of the project; in `firstDatabases` the build has put what a new embedded database begins with. */
 export type Paths = Beginning & { firstDatabases: string }
@@ -191,15 +191,7 @@ async function prepare(
     ...given,
   }
   // No page is served yet, so statements may take long on a small or busy machine.
-  const patiently = <R>(load: () => Promise<R>) => database.patiently(longestLoadMs, load)
-  const loaded = await patiently(() => loadCollection({ ...ground, actor: systemActor }, paths.collectionFolder, say))
-  if (loaded > 0) say(`Added the starter collection: ${loaded} quotes.`)
-  const links = loaded > 0 ? 0 : await patiently(() => renewLinks({ ...ground, actor: systemActor }, paths.collectionFolder))
-  if (links > 0) say(`Renewed the links of ${links} quotes of the starter collection.`)
-  const named = loaded > 0 ? 0 : await patiently(() => renewNames({ ...ground, actor: systemActor }, paths.collectionFolder))
-  if (named > 0) say(`Added names in other languages to ${named} categories and tags of the starter collection.`)
-  const passages = await patiently(() => loadPassages({ ...ground, actor: systemActor }, paths.collectionFolder))
-  if (passages > 0) say(`Wrote the passages of ${passages} quotes.`)
+  await database.patiently(longestLoadMs, () => settleCollection({ ...ground, actor: systemActor }, paths, say))
   await ensureFirstAdmin({ ...ground, actor: systemActor }, env, say)
   const isMigrated = await migratedCheck(database, paths.migrationsFolder)
   await pictureEngine()

@@ -1118,6 +1118,8 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     admins: ['loadCollection', 'removeCollection', 'renewLinks', 'renewNames'],
     work: [
       'countOfCollection',
+      'isCollectionSettled',
+      'markCollectionSettled',
       'findFillings',
       'followRenames',
       'followSchedule',

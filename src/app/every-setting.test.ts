@@ -75,7 +75,17 @@ test('every column of the settings can be set, has a usual value, or is named as
   const { db } = await aHouse()
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = 'website_settings'`.execute(db)
-  const kept = ['id', 'single', 'collection_loaded_at', 'setup_steps', 'setup_over_at', 'version', 'created_at', 'updated_at']
+  const kept = [
+    'id',
+    'single',
+    'collection_loaded_at',
+    'collection_settled',
+    'setup_steps',
+    'setup_over_at',
+    'version',
+    'created_at',
+    'updated_at',
+  ]
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...settingsColumns, ...kept].toSorted())
   expect(Object.keys(defaultSettings).toSorted()).toEqual([...settingsColumns, 'version'].toSorted())
 })

@@ -13,7 +13,10 @@ const traditional =
 const ofJapan =
   '亜悪圧囲医壱隠栄営衛駅円塩艶応欧殴桜奥横仮価画会壊懐絵概拡殻覚学岳楽巻陥勧寛関歓観気帰亀偽戯犠旧拠挙挟郷暁区駆勲薫径恵渓経継茎蛍軽鶏芸撃県倹剣険圏検権献研顕験厳効広恒鉱号国黒歳済砕斎剤雑参桟蚕惨賛残糸歯児辞湿実写釈寿収従渋獣縦粛処緒叙将称焼奨証条乗剰浄状畳縄壌嬢譲醸触嘱寝慎真尽図粋酔穂随髄枢数瀬声斉静窃摂専戦浅潜繊践銭禅双壮捜挿争荘装総騒増臓蔵続属堕対体帯滞台滝択沢単担胆団弾断痴遅昼虫鋳庁聴鎮逓鉄点転伝灯当党盗稲闘徳独読届弐悩脳覇拝廃売麦発髪抜蛮秘浜瓶払仏並変辺宝豊毎万満黙弥訳薬与余誉揺様謡来頼乱覧竜両猟緑塁涙励礼霊齢恋炉労楼録湾歩歴暦渇桧穣巌晩撹麺曽痩蝋鴎尭遥噛醤'
 
-const pairs = (some: string, others: string) => [...some].map((one, n): [string, string] => [one, [...others][n] ?? one])
+function pairs(some: string, others: string): [string, string][] {
+  const second = [...others]
+  return [...some].map((one, n) => [one, second[n] ?? one])
+}
 const simplifiedBy = new Map(pairs(forms, compared))
 const japaneseBy = new Map(pairs(traditional, ofJapan))
 const comparedBy = new Map([

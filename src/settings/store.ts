@@ -8,6 +8,7 @@ export type SettingsTable = { [K in keyof Settings]: Generated<Settings[K]> } & 
   id: Generated<string>
   single: Generated<boolean>
   collection_loaded_at: Date | null
+  collection_settled: string | null
   setup_steps: ColumnType<Setup['steps'], string | undefined, string>
   setup_over_at: Date | null
 }
@@ -44,9 +45,20 @@ export async function saveSettings(writing: Writing, fields: Partial<Settings>):
 }
 
 /** What the site keeps beside its settings. */
-type Kept = Pick<Selectable<SettingsTable>, 'id' | 'single' | 'collection_loaded_at' | 'setup_steps' | 'setup_over_at'>
+type Kept = Pick<
+  Selectable<SettingsTable>,
+  'id' | 'single' | 'collection_loaded_at' | 'collection_settled' | 'setup_steps' | 'setup_over_at'
+>
 
 function withoutBookkeeping<R extends Settings & Kept>(row: R): Settings {
-  const { id: _id, single: _single, collection_loaded_at: _loaded, setup_steps: _steps, setup_over_at: _over, ...settings } = row
+  const {
+    id: _id,
+    single: _single,
+    collection_loaded_at: _loaded,
+    collection_settled: _settled,
+    setup_steps: _steps,
+    setup_over_at: _over,
+    ...settings
+  } = row
   return settings
 }

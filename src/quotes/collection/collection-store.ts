@@ -30,6 +30,18 @@ export async function markLoaded(writing: Writing): Promise<void> {
   )
 }
 
+/** Whether the collection was brought up to just this, by this process or another. */
+export async function isCollectionSettled(ctx: Ctx, digest: string): Promise<boolean> {
+  const { rows } = await sql<{ settled: boolean }>`
+    select exists (select from website_settings where collection_settled = ${digest}) as settled`.execute(ctx.db)
+  return rows[0]?.settled ?? false
+}
+
+/** Where settings were never kept there is no collection either. */
+export async function markCollectionSettled(ctx: Ctx, digest: string): Promise<void> {
+  await sql`update website_settings set collection_settled = ${digest}`.execute(ctx.db)
+}
+
 /** A handful of statements, whatever the size. The first quote is the newest; feeds, which begin with what was public last, end with what is wrongly attributed. */
 export async function insertCollection(writing: Writing, collection: Collection): Promise<void> {
   const authors = await insertAuthors(writing, collection.authors)
