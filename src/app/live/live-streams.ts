@@ -9,7 +9,7 @@ type Stream = {
   account: string
   token: string
   /** What it knows; null until it was told for the first time. */
-  known: { role: string; rights: string; profile: string } | null
+  known: { role: string; held: string; profile: string } | null
   expiresAt: Date
   /** Looks come one after another, or an older answer could be said after a newer one. */
   last: Promise<void>
@@ -107,13 +107,14 @@ export function createLiveStreams(ground: Ground) {
         stream.say('signed-out')
         return stream.end()
       }
-      const { role, rights: own } = await actorOf(ctx, session.account)
-      const rights = own?.join(' ') ?? role
+      const { role, rights } = await actorOf(ctx, session.account)
+      // Without rights, their role says what they may.
+      const held = { role, rights }
       const profile = JSON.stringify([session.account.fullName, session.account.email, session.account.role])
       const { known } = stream
-      stream.known = { role, rights, profile }
+      stream.known = { role, held: JSON.stringify(held), profile }
       stream.expiresAt = session.expiresAt
-      if (known?.role !== role || known.rights !== rights) stream.say('role', { role })
+      if (known?.held !== stream.known.held) stream.say('role', held)
       else if (known.profile !== profile) stream.say('profile')
     } catch (err) {
       ground.log.warn({ err }, 'what became of an account could not be read')

@@ -83,6 +83,23 @@ test('a change is heard, once, and what is only said of the beginning is none', 
   expect([asked.mock.calls.length, heard.mock.calls.length]).toEqual([2, 2])
 })
 
+test('other rights of the same role are told to the page, also those that changed while the stream was away', async () => {
+  const told = vi.fn()
+  addEventListener('rights', told)
+  streams[0]?.say('role', { role: 'moderator', rights: ['pages.edit'] })
+  await seconds(0)
+  expect(told).not.toHaveBeenCalled()
+  streams[0]?.say('role', { role: 'moderator', rights: [] })
+  await seconds(0)
+  expect(told).toHaveBeenCalledTimes(1)
+  streams[0]?.end()
+  await seconds(1)
+  streams[1]?.say('role', { role: 'moderator', rights: ['inbox.answer'] })
+  await seconds(0)
+  expect(told).toHaveBeenCalledTimes(2)
+  removeEventListener('rights', told)
+})
+
 test('a role that changed while the stream was away is heard when it is back', async () => {
   streams[0]?.say('role', { role: 'user' })
   await seconds(0)

@@ -32,6 +32,7 @@ export function begin(): void {
   })
   others.addEventListener('message', ({ data }) => {
     if (data === 'notices') return void dispatchEvent(new Event('notices'))
+    if (data === 'rights') return void dispatchEvent(new Event('rights'))
     fromOthers = true
     tell()
     fromOthers = false
@@ -118,7 +119,7 @@ async function hear(left: AbortSignal): Promise<number | null | undefined> {
       rest = said.pop() ?? ''
       for (const one of said) {
         if (one.startsWith(notices)) tellOfNotices()
-        else if (isNews(one)) await renew()
+        else if (isNews(one)) await renew().then(() => one.startsWith('event: role') && tellOfRights())
       }
     }
   } catch {
@@ -136,6 +137,13 @@ function tellOfNotices(): void {
   dispatchEvent(new Event('notices'))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   others.postMessage('notices')
+}
+
+/** The role may be the same, and what it may do is not. */
+function tellOfRights(): void {
+  dispatchEvent(new Event('rights'))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  others.postMessage('rights')
 }
 
 function isNews(said: string): boolean {

@@ -4,7 +4,7 @@ import { readHint, type Hint } from '#ui/hint'
 
 /**
  * The event `hint` (ui/hint.tsx) says that the account was signed out or given another role, here, in another window or by somebody else. A page of one's
- * own then asks the server again. Where the page is no longer open to the account, it is loaded as for a stranger, and the guard answers.
+ * own then asks the server again, also after the event `rights` (live.ts). Where the page is no longer open to the account, it is loaded as for a stranger, and the guard answers.
  */
 export function useGuardAgain(isOpen: (hint: Hint) => boolean): void {
   const { revalidate } = useRevalidator()
@@ -18,8 +18,13 @@ export function useGuardAgain(isOpen: (hint: Hint) => boolean): void {
       known = standing(hint)
       void revalidate()
     }
+    const rightsChanged = () => void revalidate()
     addEventListener('hint', again)
-    return () => removeEventListener('hint', again)
+    addEventListener('rights', rightsChanged)
+    return () => {
+      removeEventListener('hint', again)
+      removeEventListener('rights', rightsChanged)
+    }
   }, [revalidate, isOpen])
 }
 

@@ -1,0 +1,56 @@
+import { enterDesk, test } from './desk-journey.ts'
+import { expect, hydrated } from './journey.ts'
+import { violationsInBothThemes } from './violations.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('an admin makes a role, somebody is invited to it, and sees at once what it is changed to @desktop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterDesk(page, '/admin/roles')
+  await page.getByRole('button', { name: 'Add role' }).click()
+  const form = page.getByRole('dialog', { name: 'Add role' })
+  await form.getByLabel('Name').fill('Correspondents')
+  await form.getByLabel('Write quotes').uncheck()
+  // What is of no use without it goes along.
+  await expect(form.getByLabel('Publish quotes')).not.toBeChecked()
+  await expect(form.getByLabel('Import')).not.toBeChecked()
+  await form.getByLabel('Redirects').check()
+  await form.getByRole('button', { name: 'Add role' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Correspondents' })).toBeVisible()
+  expect(await violationsInBothThemes(page, 'the roles')).toEqual([])
+
+  await page.goto('/admin/users')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const invite = page.getByRole('dialog')
+  await invite.getByLabel('Email').fill('bob@example.org')
+  await invite.getByLabel('Role').selectOption('Correspondents')
+  await invite.getByRole('button', { name: 'Invite' }).click()
+  const link = await page.getByText(/\/auth\/invited\?token=/).innerText()
+
+  const bob = await (await browser.newContext({ baseURL })).newPage()
+  await bob.goto(link)
+  await bob.getByLabel('Full name').fill('Bob Ross')
+  await bob.getByRole('textbox', { name: 'Password', exact: true }).fill('three blue teapots')
+  await bob.getByRole('button', { name: 'Create my account' }).click()
+  await bob.waitForURL('**/admin/dashboard')
+  const menu = bob.getByRole('navigation', { name: 'Desk' })
+  await expect(menu.getByRole('link', { name: 'Redirects' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Import' })).toBeHidden()
+  await bob.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/live-[^/]*\.js$/.test(name)))
+
+  await page.goto('/admin/roles')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Correspondents', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit role' })
+  await edit.getByLabel('Redirects').uncheck()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await expect(menu.getByRole('link', { name: 'Redirects' })).toBeHidden({ timeout: 2_000 })
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(menu.getByRole('link', { name: 'Redirects' })).toBeVisible({ timeout: 4_000 })
+})
