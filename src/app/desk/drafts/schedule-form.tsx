@@ -40,7 +40,7 @@ export function ScheduleForm({ draft: { version, publishTime, timeZone, name } }
           hint={say('desk-drafts.site-time', { zone: timeZone })}
         />
       </div>
-      <span className="flex flex-wrap gap-3 sm:pb-6">
+      <span className="flex flex-wrap gap-3 md:pb-6">
         <button type="submit" className="desk-button" aria-disabled={busy}>
           {publishTime === '' ? say('desk-drafts.schedule') : say('desk-drafts.change-time')}
         </button>

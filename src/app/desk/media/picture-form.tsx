@@ -87,7 +87,7 @@ export function PictureForm({ picture, about, use, facts, brought, places, onClo
           rows={2}
           dir="auto"
         />
-        <fieldset className="grid gap-4 sm:grid-cols-2">
+        <fieldset className="grid gap-4 md:grid-cols-2">
           <legend className="mb-2 text-sm font-medium">{say('desk-media.credit')}</legend>
           <TextField label={fieldNames.author()} {...line('author')} dir="auto" />
           <TextField label={fieldNames.licence()} {...line('licence')} placeholder="CC BY 4.0" />

@@ -86,7 +86,7 @@ export function RoleForm({ role, rights, onClose }: Props) {
           </SelectField>
           <fieldset>
             <legend className="text-sm">{say('desk-roles.rights')}</legend>
-            <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            <div className="mt-2 grid gap-x-6 gap-y-2 md:grid-cols-2">
               {offered(base).map((one) => (
                 <label key={one.right} className="flex items-center gap-2 text-sm">
                   <input

@@ -108,7 +108,12 @@ const own = ({ open, remove }: Acts): Column<ListedRole>[] => [
     name: say('desk-roles.name'),
     phone: 'head',
     cell: (role) => (
-      <button type="button" className="font-medium wrap-anywhere hover:underline" onClick={() => open(role)} dir="auto">
+      <button
+        type="button"
+        className="text-start font-medium wrap-anywhere hover:underline"
+        onClick={() => open(role)}
+        dir="auto"
+      >
         {role.name}
       </button>
     ),
@@ -143,6 +148,7 @@ const builtIn = ['author', 'moderator', 'admin'] as const
 const matrix = (roles: readonly ListedRole[]): Column<RightShown>[] => [
   {
     name: say('desk-roles.right'),
+    width: 'w-52',
     phone: 'head',
     cell: ({ name, toModerators }) => (
       <>
@@ -153,19 +159,21 @@ const matrix = (roles: readonly ListedRole[]): Column<RightShown>[] => [
   },
   ...builtIn.map((role) => ({
     name: roleName(role),
-    width: 'w-28',
-    cell: (row: RightShown) => <Has is={row.roles.includes(role)} />,
+    cell: (row: RightShown) => <Has role={roleName(role)} is={row.roles.includes(role)} />,
   })),
   ...roles.map(({ name, rights: held }) => ({
     name,
-    width: 'w-28',
-    cell: ({ right }: RightShown) => <Has is={held.includes(right)} />,
+    cell: ({ right }: RightShown) => <Has role={name} is={held.includes(right)} />,
   })),
 ]
 
-function Has({ is }: { is: boolean }) {
+/** On a card, which has no head, with the name of the role. */
+function Has({ role, is }: { role: string; is: boolean }) {
   return (
     <>
+      <span aria-hidden className="block max-w-40 truncate text-xs text-quiet min-[1200px]:hidden" dir="auto">
+        {role}
+      </span>
       <span aria-hidden className={is ? '' : 'text-quiet'}>
         {is ? '✓' : '–'}
       </span>
