@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { change } from '#changes'
 import { aHouse } from '#test/house'
 import { settleCollection } from './settle-collection.ts'
 
@@ -34,6 +35,17 @@ test('a start reads the collection where it or the schema is another than the la
   await asEarlier()
   await settle()
   expect(said).toEqual([])
+  expect(await isRenewed()).toBe(false)
+
+  // As by a process of the release before.
+  await change(ctx, { noun: 'collection', id: 'starter', verb: 'renew-links' }, async () => ({
+    before: { links: 0 },
+    after: { links: 1 },
+  }))
+  await settle()
+  expect(await isRenewed()).toBe(true)
+  await asEarlier()
+  await settle()
   expect(await isRenewed()).toBe(false)
 
   for (const [folder, name] of [

@@ -2,9 +2,10 @@ import type { Ctx } from '#access'
 import { loadPassages } from '#evidence'
 import { isCollectionSettled, loadCollection, markCollectionSettled, renewLinks, renewNames } from '#quotes'
 import { digestOf, type Beginning } from './beginning.ts'
+import { version } from './version.ts'
 
 /**
- * Loads the starter collection into an empty site, and brings one of an earlier release up to this one. Where schema and collection are those of the last
+ * Loads the starter collection into an empty site, and brings one of an earlier release up to this one. Where release, schema and collection are those of the last
  * time nothing of it is read: that would be half a second of each start.
  * @throws an Error that names the file where one is broken
  */
@@ -16,7 +17,7 @@ export async function settleCollection(
   const folder = beginning.collectionFolder
   const loaded = await loadCollection(ctx, folder, say)
   if (loaded > 0) say(`Added the starter collection: ${loaded} quotes.`)
-  const digest = digestOf(beginning)
+  const digest = `${version} ${digestOf(beginning)}`
   if (loaded === 0) {
     if (await isCollectionSettled(ctx, digest)) return
     const links = await renewLinks(ctx, folder)

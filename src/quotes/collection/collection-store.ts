@@ -30,16 +30,21 @@ export async function markLoaded(writing: Writing): Promise<void> {
   )
 }
 
-/** Whether the collection was brought up to just this, by this process or another. */
+/** With what changed the collection last, or brought quotes of another site: a release before this one, which leaves the mark as it is, or a person who moves in. */
+const markOf = (digest: string) => sql`concat(${digest}::text, ' ', greatest(
+  (select max(c.id) from changes c where c.noun = 'collection' and c.noun_id = 'starter'),
+  (select max(c.id) from changes c where c.noun = 'site' and c.noun_id = 'all' and c.verb = 'move-in')))`
+
+/** Whether the collection was brought up to just this, by this process or another, and nothing has changed it since. */
 export async function isCollectionSettled(ctx: Ctx, digest: string): Promise<boolean> {
   const { rows } = await sql<{ settled: boolean }>`
-    select exists (select from website_settings where collection_settled = ${digest}) as settled`.execute(ctx.db)
+    select exists (select from website_settings where collection_settled = ${markOf(digest)}) as settled`.execute(ctx.db)
   return rows[0]?.settled ?? false
 }
 
 /** Where settings were never kept there is no collection either. */
 export async function markCollectionSettled(ctx: Ctx, digest: string): Promise<void> {
-  await sql`update website_settings set collection_settled = ${digest}`.execute(ctx.db)
+  await sql`update website_settings set collection_settled = ${markOf(digest)}`.execute(ctx.db)
 }
 
 /** A handful of statements, whatever the size. The first quote is the newest; feeds, which begin with what was public last, end with what is wrongly attributed. */
