@@ -37,8 +37,8 @@ export async function addOwnField(
       removed_at: null,
     })
     const after = (await readOwnFieldRecords(writing, [id])).get(id) ?? null
-    // No quote and no author holds anything in it yet.
-    return { key, before: null, after, seen: 'nothing' as const }
+    // No quote and no author holds anything in it yet, but the API takes it.
+    return { key, before: null, after, seen: isPublic ? ('altered' as const) : ('nothing' as const) }
   })
   return { id, key, batch }
 }

@@ -22,6 +22,6 @@ export async function bringOwnField(ctx: Ctx, input: z.input<typeof broughtInput
     const position = Math.max(0, ...fields.map((one) => one.position)) + 1
     await insertOwnField(writing, { ...field, id, key, position, is_public: isPublic, removed_at: removedAt })
     const after = (await readOwnFieldRecords(writing, [id])).get(id) ?? null
-    return { before: null, after, seen: 'nothing' as const }
+    return { before: null, after, seen: isPublic && removedAt === null ? ('altered' as const) : ('nothing' as const) }
   })
 }

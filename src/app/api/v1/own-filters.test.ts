@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAuthor } from '#authors'
-import { addOwnField, removeOwnField } from '#own-fields'
+import { addOwnField, bringOwnField, removeOwnField } from '#own-fields'
 import { anApi, type Refused } from '#test/api'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
@@ -96,4 +96,29 @@ test('the document describes the fields that are shown, and the client takes the
   expect(own('/quotes/featured')).toEqual([])
   const client = await (await app.ask('/api/v1/client.ts')).text()
   expect(client).toContain('"own.shelf"?: "A & B" | "C"; "own.copies"?: number')
+})
+
+test('blanks are kept among what somebody typed', async () => {
+  const { ask, app } = await aSite()
+  const addresses = ['quotes?own.shelf=', 'quotes?own.shelf=%20', 'quotes?own.shelf=%20%20', 'authors?own.school=%20']
+  const { typed } = app.cache.size()
+  for (const address of addresses) expect((await ask(`/api/v1/${address}`)).status).toBe(200)
+  expect(app.cache.size().typed - typed).toBe(addresses.length)
+})
+
+test('a field that is added is in the document and in the client at once', async () => {
+  const { admin, app } = await aSite()
+  const heard = await app.hearChanges()
+  const named = async (name: string) => [
+    (await (await app.ask('/api/v1/openapi.json')).text()).includes(name),
+    (await (await app.ask('/api/v1/client.ts')).text()).includes(name),
+  ]
+  expect(await named('own.place')).toEqual([false, false])
+  await addOwnField(admin, { noun: 'quote', kind: 'text', label: 'Place', isPublic: true })
+  await heard()
+  expect(await named('own.place')).toEqual([true, true])
+  const field = { noun: 'author', kind: 'text', help: '', choices: [], isPublic: true, removedAt: null } as const
+  await bringOwnField(admin, { ...field, label: 'Origin', key: 'origin' })
+  await heard()
+  expect(await named('own.origin')).toEqual([true, true])
 })
