@@ -31,7 +31,7 @@ export const listAuthors = operation({
     const own = await takeOwnFilters(ctx, 'author', list, said)
     const { authors, total } = await findAuthors(ctx, { search, own, limit, offset: (page - 1) * limit })
     notes.show('authors', 'quotes')
-    if (search !== undefined || own.length > 0) notes.typed()
+    if (search !== undefined || Object.keys(said).length > 0) notes.typed()
     const pages = Math.ceil(total / limit)
     const following = addressOf(
       { path },

@@ -50,6 +50,8 @@ export const listQuotes = operation({
   example: (shown) => ({ ...(shown?.category ? { category: shown.category } : {}), limit: '1' }),
   find: async (ground, input, said) => {
     const own = await takeOwnFilters(ground.ctx, 'quote', list, said)
+    // What is blank narrows nothing, in as many ways as there are blanks.
+    if (said && Object.keys(said).length > 0) ground.notes.typed()
     return await pageOfQuotes(ground, listPath, { ...input, own }, Object.fromEntries(ownParams(said ?? {})))
   },
 })
@@ -175,7 +177,7 @@ async function pageOfQuotes(
   showQuotes(notes, list.quotes)
   // A category or an author is known, or refused; a tag may be anything, and so may a cursor, which is not looked up. Nor may one program that
   // follows `next` to the end of a large collection push out what people read.
-  if (filters.tag !== undefined || after !== undefined || order !== 'newest' || own.length > 0) notes.typed()
+  if (filters.tag !== undefined || after !== undefined || order !== 'newest') notes.typed()
   const same = {
     ...filters,
     ...ownAsked,
