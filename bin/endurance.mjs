@@ -31,6 +31,8 @@ export const endurance = {
   'src/command/cut-off.test.ts': {
     covers: ['src/moving', 'src/backups', 'src/platform', 'src/command', 'src/quotes', 'test/site-process.ts', ...database],
   },
+  'src/evidence/reading-plans.on-postgres.test.ts': { covers: ['src/evidence', 'src/library', ...database] },
+  'src/fediverse/share-plans.on-postgres.test.ts': { covers: ['src/fediverse', ...database] },
   'src/history/undo-of-everything.test.ts': {
     covers: [
       'src/history',
@@ -47,6 +49,8 @@ export const endurance = {
   'src/imports/killed.test.ts': {
     covers: ['src/imports', 'src/changes', 'src/quotes', 'src/authors', 'test/imports.ts', 'test/kill-rounds.ts', ...database],
   },
+  'src/library/formats/document/read-document.test.ts': { covers: ['src/library/formats', 'src/platform/workers'] },
+  'src/library/formats/pdf/read-pdf.test.ts': { covers: ['src/library/formats', 'src/platform/workers'] },
   'src/webhooks/killed.test.ts': {
     covers: ['src/webhooks', 'src/changes', 'src/platform', 'test/kill-webhooks.ts', 'test/kill-rounds.ts', ...database],
   },
@@ -60,6 +64,7 @@ export const endurance = {
     only: 'postgres',
   },
   'src/plates/design/every-design.test.ts': { covers: plates },
+  'src/platform/database/pglite.on-pglite.test.ts': { covers: ['src/platform', 'test/house.ts'] },
   'src/platform/backup/drill.test.ts': {
     covers: ['src/platform', 'src/backups', 'test/backed-up-site.ts', ...database],
   },
