@@ -91,10 +91,11 @@ function readPerson({ report, ctx }: Arriving, row: SourceRow, signIn: SignIn | 
   const email = emailOf(row.email) ?? signIn?.email
   if (email === undefined) return report.leftOut(table, row.id, 'It has no e-mail address.')
   const asked = textOf(row.role) ?? 'user'
-  const isOwn = textOf(row.custom_role) !== undefined
+  const own = textOf(row.custom_role)
   // It may have had fewer rights than the built-in role below it.
-  const role = isOwn ? 'user' : (accountRoles.find((known) => known === asked) ?? 'user')
-  if (isOwn) report.altered(table, from.old, 'Roles of the other site’s own are not moved; it has the role user.')
+  const role = own === undefined ? (accountRoles.find((known) => known === asked) ?? 'user') : 'user'
+  if (own !== undefined)
+    report.altered(table, from.old, `The role "${own.slice(0, 60)}" of the other site is not moved; it has the role user.`)
   else if (role !== asked) report.altered(table, from.old, `There is no role "${asked.slice(0, 40)}" here; it has the role user.`)
   const isProven = signIn?.isProven ?? true
   if (!isProven)

@@ -9,7 +9,7 @@ import { folderOf, movedIn, reasons } from '#test/moved-in'
 import { otherSite, theirPassword, theirs } from '#test/other-site'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
-import { signIn } from '#accounts'
+import { addRole, setRole, signIn } from '#accounts'
 import { csvLine } from '#platform/csv'
 import { findQuotes, getQuote } from '#quotes'
 import { forgetSettings, getSetup } from '#settings'
@@ -265,6 +265,37 @@ describe('a move', () => {
     const report = await movedIn(house, file)
     expect(await all()).toEqual(before)
     expect(report.tallies.get('quotes')).toMatchObject({ added: 4, altered: 1 })
+  })
+
+  test('from this very program brings nobody as more than a user who had a role of its own', async () => {
+    const house = await aHouse()
+    const [admin, holder, plain] = [
+      await aPerson(house, 'admin'),
+      await aPerson(house, 'moderator'),
+      await aPerson(house, 'author'),
+    ]
+    const { id } = await addRole(house.proven('admin'), { name: 'Mail', base: 'moderator', rights: ['inbox.answer'] })
+    await setRole(house.proven('admin'), { id: holder.id, role: id })
+    const chunks: Uint8Array[] = []
+    for await (const chunk of await exportSite(admin.ctx, { format: 'csv', pictures: false })) chunks.push(chunk)
+    const file = path.join(folderOf({}, 'csv'), 'all.zip')
+    fs.writeFileSync(file, Buffer.concat(chunks))
+    await sql`delete from auth_users where id in (${holder.id}, ${plain.id})`.execute(house.db)
+    await sql`delete from profiles where id in (${holder.id}, ${plain.id})`.execute(house.db)
+    const report = await movedIn(house, file)
+    const { rows } = await sql`select id, role, custom_role from profiles where id in (${holder.id}, ${plain.id})`.execute(
+      house.db,
+    )
+    expect(rows).toHaveLength(2)
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { id: holder.id, role: 'user', custom_role: null },
+        { id: plain.id, role: 'author', custom_role: null },
+      ]),
+    )
+    expect(reasons(report, 'profiles')).toContain(
+      'altered: The role "Mail" of the other site is not moved; it has the role user.',
+    )
   })
 
   test('from this very program brings the translations of quotes, once, and names what stays behind', async () => {
