@@ -1,4 +1,4 @@
-import { requireFreshPassword } from '#access'
+import { requireFreshPassword, requireRight } from '#access'
 import type { StoredRecord, WayBack } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -27,8 +27,11 @@ export const issueWayBack: WayBack = {
     for (const { id, before } of steps) {
       const issue = await lockIssue(writing, id)
       if (!issue || !isUnsent(issue)) throw new Conflict(say('desk-newsletter.sent-since'))
-      // A scheduled issue is sent without anybody looking at it again, so a change needs the password, as scheduling does.
-      if (issue.state === 'scheduled') requireFreshPassword(writing)
+      // A scheduled issue is sent without anybody looking at it again, so a change needs the right and the password, as scheduling does.
+      if (issue.state === 'scheduled') {
+        requireRight(writing, 'newsletter.send')
+        requireFreshPassword(writing)
+      }
       if (before !== null) await saveIssue(writing, issue, { blocks: blocksOf(before) })
     }
   },

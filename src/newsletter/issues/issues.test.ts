@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '#access'
 import { Conflict, Forbidden, Invalid, PasswordNeeded } from '#platform/errors'
 import { forgetSettings, updateSettings } from '#settings'
 import { aQuote } from '#test/builders'
@@ -78,6 +79,22 @@ describe('an update', () => {
     await expect(updateIssue(house.as('admin'), id, { version, subject: 'Second', blocks })).rejects.toBeInstanceOf(Conflict)
     expect((await getIssue(house.as('admin'), id)).issue.subject).toBe('First')
     await expect(createIssue(house.as('author'))).rejects.toBeInstanceOf(Forbidden)
+  })
+
+  test('that is scheduled is changed only by those who may send, too', async () => {
+    const house = await aHouse()
+    const { id } = await anUpdate(house)
+    const editor = house.proven('moderator')
+    const writer: Ctx = { ...editor, actor: { ...editor.actor, rights: ['newsletter.write'] } }
+    const { issue } = await getIssue(writer, id)
+    const changed = { subject: 'Other news', preheader: issue.preheader, blocks: issue.blocks }
+    const { version } = await updateIssue(writer, id, { ...changed, version: issue.version })
+    await scheduleIssue(editor, { id, at: new Date('2026-03-02T09:00:00Z') })
+    const scheduled = (await getIssue(editor, id)).issue.version
+    const again = { ...changed, subject: 'What nobody approved', version: scheduled }
+    expect(scheduled).toBeGreaterThanOrEqual(version)
+    await expect(updateIssue(writer, id, again)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await updateIssue(editor, id, again)).toMatchObject({ subject: 'What nobody approved', state: 'scheduled' })
   })
 
   test('is not scheduled while something is missing, nor with a quote that is misattributed', async () => {

@@ -15,7 +15,7 @@ const input = issueInput.extend({ version: z.number().int() })
 /**
  * Saves what was written, on top of that version. A scheduled issue stays scheduled, so it has to stay complete, and to change it is as grave as to
  * schedule it; what is being sent cannot be changed.
- * @throws Forbidden below moderator · PasswordNeeded where it is scheduled · Invalid · NotFound · Conflict when somebody saved first, or it is being sent
+ * @throws Forbidden below moderator, and where it is scheduled for those who may not send · PasswordNeeded where it is scheduled · Invalid · NotFound · Conflict when somebody saved first, or it is being sent
  */
 export async function updateIssue(ctx: Ctx, id: string, typed: Given<z.input<typeof input>>): Promise<Issue> {
   requireRight(ctx, 'newsletter.write')
@@ -28,7 +28,10 @@ export async function updateIssue(ctx: Ctx, id: string, typed: Given<z.input<typ
     if (lack !== undefined) throw new Invalid(say('desk-newsletter.withdraw-first', { lack }))
     const { subject, preheader, blocks } = before
     if (JSON.stringify({ subject, preheader, blocks }) === JSON.stringify(fields)) return { before, after: before }
-    if (before.state === 'scheduled') requireFreshPassword(ctx)
+    if (before.state === 'scheduled') {
+      requireRight(ctx, 'newsletter.send')
+      requireFreshPassword(ctx)
+    }
     return { before, after: await saveIssue(writing, before, fields), seen: 'nothing' as const }
   })
   return after
