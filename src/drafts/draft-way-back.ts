@@ -1,7 +1,8 @@
+import { hasRight } from '#access'
 import type { WayBack } from '#changes'
 import { say } from '#messages'
 import { Forbidden, NotFound } from '#platform/errors'
-import { mayChangeDraft } from './right-to-publish.ts'
+import { mayChangeDraft, rightToPublish } from './right-to-publish.ts'
 import { draftTable } from './draft-table.ts'
 import { refuseSecondDraft } from './refuse-second-draft.ts'
 import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.ts'
@@ -18,8 +19,9 @@ export const draftWayBack: WayBack = {
       if (!mayChangeDraft(writing.actor, was)) throw new Forbidden(say('desk-drafts.change-own'))
       const now = writing.clock.now()
       const back = before === null ? { ended_at: now } : draftTable.undoneOf(before)
-      // A scheduled draft whose publication was undone isn't published again a minute later.
-      if (back.publish_at && back.publish_at <= now) back.publish_at = null
+      // A scheduled draft whose publication was undone isn't published again a minute later, and who can't publish schedules nothing.
+      if (back.publish_at && (back.publish_at <= now || !hasRight(writing.actor, rightToPublish(was.noun))))
+        back.publish_at = null
       await refuseSecondDraft(() => saveDraftRow(writing, id, { ...back, version: was.version + 1 }))
     }
   },

@@ -315,6 +315,21 @@ test('what an author changes after a moderator gave it a time waits for a modera
   expect((await getDraft(editor, id)).draft).toMatchObject({ publishAt: null, fields: { text: 'What nobody has read.' } })
 })
 
+test('undo by somebody who can’t publish brings back no time to publish', async () => {
+  const { clock, author, editor, save } = await anAuthorsQuote()
+  const { id, version } = await save(author, { text: 'As I meant it.' })
+  const at = new Date(clock.now().getTime() + 60_000)
+  const scheduled = await scheduleDraft(editor, id, { version, at })
+  const { batch } = await discardDraft(author, id, { version: scheduled.version })
+  await undoBatch(author, batch)
+  const { draft } = await getDraft(editor, id)
+  expect(draft).toMatchObject({ publishAt: null, fields: { text: 'As I meant it.' } })
+  const again = await scheduleDraft(editor, id, { version: draft.version, at })
+  const discarded = await discardDraft(editor, id, { version: again.version })
+  await undoBatch(editor, discarded.batch)
+  expect((await getDraft(editor, id)).draft).toMatchObject({ publishAt: at })
+})
+
 test('an author can’t save over a draft that a moderator made of their quote', async () => {
   const { author, editor, save } = await anAuthorsQuote()
   const { id, version } = await save(editor, { text: 'As it was printed.' })
