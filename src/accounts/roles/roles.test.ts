@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { grantable, needsOf, rights, type BaseRole, type Ctx, type Right } from '#access'
 import {
@@ -24,7 +25,7 @@ import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { consumeInvitationFor } from '../invitations/invitation-store.ts'
 
-const editor = { name: 'Correspondents', base: 'moderator' as const, rights: ['reports.settle', 'inbox.answer'] as Right[] }
+const editor = { name: 'Correspondents', base: 'moderator' as const, rights: ['newsletter.write', 'inbox.answer'] as Right[] }
 
 /** Somebody of the staff who was given that role. */
 async function aHolder(house: House, id: string, base: BaseRole = 'moderator') {
@@ -105,6 +106,9 @@ test('refuses a right that stays with admins, that the base can’t have, or tha
     await expect(add('moderator', right)).rejects.toMatchObject({ code: 'invalid' })
   await expect(add('author', 'quotes.edit', 'quotes.publish')).rejects.toMatchObject({ code: 'invalid' })
   await expect(add('moderator', 'quotes.publish')).rejects.toMatchObject({ code: 'invalid' })
+  // They change quotes that are published, and merge them.
+  for (const right of ['reports.settle', 'evidence.confirm', 'following.manage'])
+    await expect(add('moderator', right, 'quotes.edit')).rejects.toMatchObject({ code: 'invalid' })
   await expect(add('moderator', 'everything')).rejects.toMatchObject({ code: 'invalid' })
   expect(await findRoles(house.as('admin'))).toEqual([])
 })
@@ -149,6 +153,27 @@ test('is not removed while somebody has it or is invited to it; undo brings it b
   expect(await findAccount(admin, holder.email)).toMatchObject({ role: 'moderator', customRole: { name: 'Correspondents' } })
 })
 
+test('undo of a removal makes no more roles than there may be', async () => {
+  const house = await aHouse()
+  const admin = house.proven('admin')
+  const { id } = await addRole(admin, editor)
+  for (let n = 1; n < 12; n++) await addRole(admin, { ...editor, name: `Role ${n}` })
+  const { batch } = await removeRole(admin, { id })
+  await addRole(admin, { ...editor, name: 'The twelfth' })
+  await expect(undoBatch(admin, batch)).rejects.toMatchObject({ code: 'invalid' })
+  expect(await findRoles(admin)).toHaveLength(12)
+})
+
+test('undo leaves out recorded rights that can’t be given any more', async () => {
+  const house = await aHouse()
+  const admin = house.proven('admin')
+  const { id } = await addRole(admin, editor)
+  await sql`update custom_roles set rights = '{inbox.answer,people.manage,letters.carry}'`.execute(house.db)
+  const { batch } = await changeRole(admin, { id, version: 1, name: 'Mail', rights: [] })
+  await undoBatch(admin, batch)
+  expect(await findRoles(admin)).toMatchObject([{ name: 'Correspondents', rights: ['inbox.answer'] }])
+})
+
 test('another role takes its rights away, and two-factor sign-in holds as for its base', async () => {
   const house = await aHouse()
   await aPerson(house, 'admin')
@@ -169,19 +194,19 @@ test('notices come to the person whose role has the right, and to nobody whose r
   const { id } = await addRole(house.proven('admin'), editor)
   const holder = await aHolder(house, id)
   await tally(house.ctx, async (writing) => {
-    await tellStaff(writing, { kind: 'report', subject: 'one' })
+    await tellStaff(writing, { kind: 'message', subject: 'one' })
     await tellStaff(writing, { kind: 'proposal', subject: 'two' })
     await tellStaff(writing, { kind: 'job-failed', subject: 'three' })
   })
   const kindsOf = async (ctx: Ctx) =>
     (await findNotices(ctx, { unread: true, limit: 20, offset: 0 })).notices.map(({ kind }) => kind)
-  expect(await kindsOf(await asNow(house, holder.id))).toEqual(['report'])
+  expect(await kindsOf(await asNow(house, holder.id))).toEqual(['message'])
   const { rows } = await house.db
     .selectFrom('notices')
     .select('kind')
     .where('person', '=', holder.id)
     .execute()
     .then((all) => ({ rows: all }))
-  expect(rows.map(({ kind }) => kind)).toEqual(['report'])
-  expect((await kindsOf(house.as('admin'))).toSorted()).toEqual(['job-failed', 'proposal', 'report'])
+  expect(rows.map(({ kind }) => kind)).toEqual(['message'])
+  expect((await kindsOf(house.as('admin'))).toSorted()).toEqual(['job-failed', 'message', 'proposal'])
 })
