@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { requireFreshPassword, rights } from '#access'
+import { grantable, requireFreshPassword } from '#access'
 import type { WayBack } from '#changes'
 import { say } from '#messages'
-import { Conflict } from '#platform/errors'
-import { grantedTo } from './custom-role.ts'
+import { Conflict, Invalid } from '#platform/errors'
+import { grantedTo, mostRoles } from './custom-role.ts'
 import { requireFreeName } from './require-free-name.ts'
 import { lockRoles, readRoleRecords, saveRoleFields } from './role-store.ts'
 
 const recorded = z.object({
   name: z.string(),
   base: z.enum(['author', 'moderator']),
-  rights: z.array(z.enum(rights)),
+  /** As they were called then. */
+  rights: z.array(z.string()),
   removed_at: z.coerce.date().nullable(),
 })
 
@@ -27,8 +28,13 @@ export const roleWayBack: WayBack = {
       const holders = all.find((one) => one.id === id)?.holders ?? 0
       const back = before === null ? { ...recorded.parse(was), removed_at: writing.clock.now() } : recorded.parse(before)
       if (back.removed_at !== null && holders > 0) throw new Conflict(say('desk-roles.still-held', { count: holders }))
-      if (back.removed_at === null) requireFreeName(all, { id, name: back.name })
-      await saveRoleFields(writing, id, { ...back, rights: grantedTo(back.base, back.rights) })
+      if (back.removed_at === null) {
+        requireFreeName(all, { id, name: back.name })
+        if (!all.some((one) => one.id === id) && all.length >= mostRoles)
+          throw new Invalid(say('desk-roles.at-most', { most: mostRoles }))
+      }
+      const rights = grantable(back.base).filter((right) => back.rights.includes(right))
+      await saveRoleFields(writing, id, { ...back, rights: grantedTo(back.base, rights) })
     }
   },
   seen: () => 'nothing',
