@@ -44,7 +44,7 @@ export async function addNotice(
   const { rows } = await sql<{ person: string }>`
     with able as (
       select p.id from profiles p join auth_users u on u.id = p.id left join custom_roles r on r.id = p.custom_role and r.base = p.role
-       where case when r.id is null or ${right}::text is null then p.role = any(${[...roles]}::text[]) else ${right} = any(r.rights) end and (u.email_verified or u.role_given) and u.disabled_at is null),
+       where p.role <> 'user' and case when r.id is null or ${right}::text is null then p.role = any(${[...roles]}::text[]) else ${right} = any(r.rights) end and (u.email_verified or u.role_given) and u.disabled_at is null),
     told as (
       select a.id, nullif(coalesce(w.way, ${defaultWay}), 'never') as mail,
         (select count(*) from (select from notices o where o.person = a.id and o.kind = ${kind} and o.read_at is null limit ${mostOfKind}) o) >= ${mostOfKind} as full
