@@ -34,4 +34,4 @@ export async function restoreFromTrash(ctx: Ctx, input: Given<TrashChoice>): Pro
 }
 
 /** What is wrong with this one alone. */
-const whyOne = new Set(['conflict', 'not-found', 'invalid'])
+const whyOne = new Set(['conflict', 'not-found', 'invalid', 'forbidden'])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import type { Ctx } from '#access'
 import { createAuthor, getAuthorBySlug } from '#authors'
 import { createCategory, getCategoryBySlug } from '#categories'
 import { findChanges } from '#changes'
@@ -80,6 +81,12 @@ describe('the trash', () => {
     })
     expect((await getQuote(as('visitor'), quote.id)).id).toBe(quote.id)
     await expect(restoreFromTrash(as('author'), [...chosen])).rejects.toBeInstanceOf(Forbidden)
+    const author = await createAuthor(ctx, { name: 'Hypatia' })
+    await deleteAuthor(ctx, author.id)
+    await trashQuote(ctx, quote.id)
+    const narrow: Ctx = { ...ctx, actor: { ...as('moderator').actor, rights: ['quotes.edit', 'quotes.publish'] } }
+    const both = [{ noun: 'author', id: author.id } as const, chosen[1]]
+    expect(await restoreFromTrash(narrow, both)).toEqual({ restored: 1, refused: ['This needs the right authors.edit.'] })
   })
 })
 
