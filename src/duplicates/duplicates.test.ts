@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Ctx, Right } from '#access'
 import { createAuthor, updateAuthor } from '#authors'
 import { findChanges, tally } from '#changes'
 import { undoBatch } from '#history'
@@ -247,6 +248,28 @@ describe('a decision', () => {
     await undoBatch(moderator, batch ?? '')
     for (const { id } of [other, third]) expect((await getQuote(house.ctx, id)).id).toBe(id)
     expect((await getQuote(house.ctx, one.id)).likes).toBe(3)
+  })
+
+  it('of authors is for those who may change authors, and of quotes for those who may publish', async () => {
+    const { house, one, other } = await twins()
+    const admin = house.as('admin')
+    const louisas = [
+      await createAuthor(admin, { name: 'Louisa Alcott' }),
+      await createAuthor(admin, { name: 'Louisa May Alcott' }),
+    ]
+    await look(house)
+    const withRight = (right: Right): Ctx => ({ ...house.ctx, actor: { ...house.as('moderator').actor, rights: [right] } })
+    const quotes = { kind: 'quote', one: one.id, other: other.id } as const
+    const authors = { kind: 'author', one: louisas[0]?.id ?? '', other: louisas[1]?.id ?? '' } as const
+    for (const [right, may, not] of [
+      ['authors.edit', authors, quotes],
+      ['quotes.publish', quotes, authors],
+    ] as const) {
+      await keepApart(withRight(right), may)
+      await askAgain(withRight(right), may)
+      await lookAgain(withRight(right))
+      for (const verb of [keepApart, askAgain]) await expect(verb(withRight(right), not)).rejects.toBeInstanceOf(Forbidden)
+    }
   })
 
   it('is for moderators and admins', async () => {

@@ -1,8 +1,8 @@
-import { requireRight, type Ctx } from '#access'
+import { editorRoles, requireRole, type Ctx } from '#access'
 import { sendJob } from '#platform/send-job'
 
 /** Looks now instead of tonight. @throws Forbidden below moderator */
 export async function lookAgain(ctx: Ctx): Promise<void> {
-  requireRight(ctx, 'quotes.publish')
+  requireRole(ctx, ...editorRoles)
   await sendJob(ctx, 'find-duplicates', {})
 }

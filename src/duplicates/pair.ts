@@ -1,8 +1,12 @@
+import type { Right } from '#access'
 import type { Status } from '#quotes'
 import { z } from 'zod'
 
 export const pairKinds = ['quote', 'author'] as const
 export type PairKind = (typeof pairKinds)[number]
+
+/** What merging a pair needs, and keeping it apart. */
+export const rightToMerge = { quote: 'quotes.publish', author: 'authors.edit' } as const satisfies Record<PairKind, Right>
 
 export const pairInput = z.object({ kind: z.enum(pairKinds), one: z.guid(), other: z.guid() })
 export type PairInput = z.input<typeof pairInput>
