@@ -70,7 +70,7 @@ const looks: Readonly<Record<string, { name?: () => string; width?: string; phon
   quote_categories: { width: 'lg:w-[11%]' },
   // “Veröffentlicht” is the longest of its words.
   is_active: { width: 'lg:w-34' },
-  evidence: { width: 'lg:w-[9%]' },
+  evidence: { width: 'lg:w-[11%]' },
   created: { width: 'lg:w-26' },
   updated: { width: 'lg:w-26' },
   likes: { width: 'lg:w-20' },
