@@ -117,7 +117,7 @@ test('a field that is added is in the document and in the client at once', async
   await addOwnField(admin, { noun: 'quote', kind: 'text', label: 'Place', isPublic: true })
   await heard()
   expect(await named('own.place')).toEqual([true, true])
-  const field = { noun: 'author', kind: 'text', help: '', choices: [], isPublic: true, removedAt: null } as const
+  const field = { noun: 'author', kind: 'text', isPublic: true, removedAt: null } as const
   await bringOwnField(admin, { ...field, label: 'Origin', key: 'origin' })
   await heard()
   expect(await named('own.origin')).toEqual([true, true])
