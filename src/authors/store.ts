@@ -81,7 +81,7 @@ export async function listAuthors(ctx: Ctx, asked: Listed, known?: number): Prom
     ${letter === undefined ? sql`` : sql`and ${beginsWith(letter)}`}
     ${only === undefined ? sql`` : sql`and ${filters[only]}`}
     ${sql.join(
-      ownConditions('a', own).looked.map((condition) => sql`and ${condition}`),
+      ownConditions('a', own).gathered.map((condition) => sql`and ${condition}`),
       sql` `,
     )}`
   if (search !== '') return await listFound(ctx, sql`${which} and ${answersTo(search)}`, asked)
