@@ -3,7 +3,7 @@ import { Invalid } from '#platform/errors'
 import { readConditions, type Conditions } from './conditions.ts'
 import type { QuoteOrder } from './orders.ts'
 import type { Quote } from './quote.ts'
-import { countQuotes, listQuotes, readQuote, type Behind } from './store.ts'
+import { countQuotes, listQuotes, mostOwnCounted, readQuote, type Behind } from './store.ts'
 import { wholeNumber } from './whole-number.ts'
 
 export type QuotesAsked = Conditions & {
@@ -18,7 +18,7 @@ export type QuotesAsked = Conditions & {
 export type QuotesPage = { quotes: Quote[]; total: number; page: number; pages: number; next: string | null }
 
 /**
- * A page of public quotes in the order asked for, with the true total. A page beyond the end is empty and keeps the totals.
+ * A page of public quotes in the order asked for, with the true total, up to `mostOwnCounted` where own fields narrow it. A page beyond the end is empty and keeps the totals.
  * Nine to a page unless told, 100 at most; two queries, whatever the page holds. @throws Invalid where `after` is no `next` of ours in this order
  */
 export async function findQuotes(ctx: Ctx, asked: QuotesAsked = {}): Promise<QuotesPage> {
@@ -29,10 +29,13 @@ export async function findQuotes(ctx: Ctx, asked: QuotesAsked = {}): Promise<Quo
   if (!where) return { quotes: [], total: 0, page, pages: 0, next: null }
   const after = cursor === undefined ? undefined : readCursor(cursor, order)
   const total = await countQuotes(ctx, where)
+  const isWhole = where.own === undefined || total < mostOwnCounted
   const offset = after ? 0 : (page - 1) * limit
   // One more than is shown: behind a cursor nothing else says whether there is a next page.
   const found =
-    offset >= total ? [] : await listQuotes(ctx, where, order, { limit: limit + 1, offset, ...(after ? { after } : { total }) })
+    offset >= total
+      ? []
+      : await listQuotes(ctx, where, order, { limit: limit + 1, offset, ...(after ? { after } : isWhole ? { total } : {}) })
   const quotes = found.slice(0, limit)
   const last = found.length > limit ? quotes.at(-1) : undefined
   return { quotes, total, page, pages: Math.ceil(total / limit), next: last ? cursorOf(last, order) : null }

@@ -193,12 +193,15 @@ function nearerWay({ limit, offset, total = Infinity }: { limit: number; offset:
   return { isForward: false, offset: behind, limit: Math.max(Math.min(limit, total - offset), 0) }
 }
 
-/** How many the list holds: from the counters for one condition, counted where conditions meet. */
+/** So many are counted of what own fields narrow: of a value that most quotes hold, all would be. */
+export const mostOwnCounted = 1_000
+
+/** How many the list holds: from the counters for one condition, counted where conditions meet, `mostOwnCounted` at most where own fields narrow it. */
 export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
   const now = ctx.clock.now()
-  const { category, author, tag, length } = where
+  const { category, author, tag, length, own } = where
   const conditions = conditionsOf(where)
-  let total = sql`(select count(*) from ${shelfOf(where, now)} p)`
+  let total = sql`(select count(*) from ${own ? sql`(select from ${shelfOf(where, now)} p limit ${sql.lit(mostOwnCounted)})` : shelfOf(where, now)} p)`
   if (conditions === 0) total = sql`quotes_shown(${now})`
   else if (conditions === 1 && category !== undefined) total = sql`quotes_shown_in_category(${category}, ${now})`
   else if (conditions === 1 && author !== undefined) total = sql`quotes_shown_of_author(${author}, ${now})`

@@ -37,7 +37,12 @@ const changedIn = (batch: string) =>
 /** Neither in the trash nor merged. */
 export const onDesk = sql`q.deleted_at is null and q.merged_into is null`
 
-export async function deskConditions(ctx: Ctx, asked: DeskList, own: string | null): Promise<DeskConditions> {
+export async function deskConditions(
+  ctx: Ctx,
+  asked: DeskList,
+  own: string | null,
+  strange?: 'refused',
+): Promise<DeskConditions> {
   const now = ctx.clock.now()
   const labels = labelsOf(asked)
   // An author's quotes are in order by themselves; in every other order they are found by their label.
@@ -59,7 +64,7 @@ export async function deskConditions(ctx: Ctx, asked: DeskList, own: string | nu
   const words = wordsTyped(asked.q)
   const letters = wordsIn(asked.q)
   const unlisted = await heldByUnlisted(ctx, asked.q, words)
-  const fields = ownConditions('q', await findOwnFilters(ctx, 'quote', asked.own))
+  const fields = ownConditions('q', await findOwnFilters(ctx, 'quote', asked.own, strange))
   const evidence = saidOf(asked)
   const others = [
     ...(looked.length === 0 ? [] : [sql`q.search @@ ${looked.map(lexeme).join(' & ')}::tsquery`]),

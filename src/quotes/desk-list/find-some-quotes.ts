@@ -6,13 +6,13 @@ import { pageInRow } from './in-row-store.ts'
 
 /**
  * So many of what `findDeskQuotes` finds, and nothing counted: for a field in which somebody is still typing. The newest first; where they are rare, any of them.
- * @throws Forbidden below author
+ * A field that was removed is refused: without its filter they would be others. @throws Forbidden below author · Invalid
  */
 export async function findSomeQuotes(ctx: Ctx, input: Omit<DeskListAsked, 'page'>, most: number): Promise<DeskQuote[]> {
   requireRole(ctx, ...deskRoles)
   const own = ctx.actor.role === 'author' ? requireAccount(ctx) : null
   const asked = takeInput(deskListInput, input)
-  const conditions = await deskConditions(ctx, asked, own)
+  const conditions = await deskConditions(ctx, asked, own, 'refused')
   const few = await pageInRow(ctx, conditions, asked.sort, { limit: most, offset: 0 })
   return await listLines(ctx, few ? few.ids.slice(0, most) : await someOf(ctx, conditions, asked.sort, most))
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addOwnField, removeOwnField, restoreOwnField, type OwnKind } from '#own-fields'
+import type { Ctx } from '#access'
+import { addOwnField, findOwnFilters, removeOwnField, restoreOwnField, type OwnKind } from '#own-fields'
+import { Invalid } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { explained, rowsRead, type Analyzed } from '#test/explained'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
+import type { DeskListAsked } from './desk-list.ts'
+import { findQuotes } from '../find-quotes.ts'
 import { exportQuotes } from './export-quotes.ts'
 import { findDeskQuotes } from './find-desk-quotes.ts'
 import { findSomeQuotes } from './find-some-quotes.ts'
@@ -55,6 +59,7 @@ test('all that asks for quotes by an own field finds the same', async () => {
   }
   expect(await found({ shelf: 'Room A' })).toEqual([a.id])
   expect(await found({ shelf: '100%' })).toEqual([b.id])
+  expect(await found({ shelf: 'Room Z' })).toEqual([])
   expect(await found({ 'shelf.empty': 'yes' })).toEqual([c.id])
   expect(await found({ lent: 'false' })).toEqual([b.id])
   expect(await found({ copies: '3' })).toEqual([a.id])
@@ -83,8 +88,8 @@ test('what cannot be meant is passed over, and so is a field that was removed', 
   await aQuote()
   const moderator = house.as('moderator')
   const total = async (own: Record<string, string>) => (await findDeskQuotes(moderator, { own })).total
+  const firstExported = async (asked: DeskListAsked) => await exportQuotes(moderator, asked)[Symbol.asyncIterator]().next()
   const strange: Record<string, string>[] = [
-    { ['__proto__']: 'x' },
     { constructor: 'x' },
     { 'copies.__proto__': '1' },
     { 'copies.from.to': '1' },
@@ -94,17 +99,24 @@ test('what cannot be meant is passed over, and so is a field that was removed', 
     { copies: 'NaN' },
     { 'copies.from': 'Infinity' },
     { lent: 'perhaps' },
-    { shelf: 'Room Z' },
     { seen: '2026-02-30' },
     { 'seen.to': '10000-01-01' },
     { 'shelf.empty': 'no' },
     { note: 'x'.repeat(201) },
     { ['x'.repeat(200)]: 'x' },
   ]
-  for (const own of strange) expect([own, await total(own)]).toEqual([own, 2])
+  for (const own of strange) {
+    expect([own, await total(own)]).toEqual([own, 2])
+    // What is selected or exported would be all quotes.
+    await expect(findSomeQuotes(moderator, { own }, 10)).rejects.toThrow(Invalid)
+    await expect(firstExported({ own })).rejects.toThrow(Invalid)
+  }
   expect(await total({ copies: '3' })).toBe(1)
+  // No field can be called so, and the input does not let it through.
+  expect(await total({ ['__proto__']: 'x' })).toBe(2)
   await removeOwnField(house.as('admin'), { id: fields['copies'] ?? '' })
   expect(await total({ copies: '3' })).toBe(2)
+  await expect(findSomeQuotes(moderator, { own: { copies: '3' } }, 10)).rejects.toThrow(Invalid)
   await restoreOwnField(house.as('admin'), { id: fields['copies'] ?? '' })
   expect(await total({ copies: '3' })).toBe(1)
 })
@@ -132,7 +144,21 @@ test('rare values and rare words in own fields are found by an index among thirt
     expect([own, total]).toEqual([own, 10])
     expect([own, read.reduce((sum, n) => sum + n, 0) < mostLooked]).toEqual([own, true])
   }
+  await countsNoFurther({ ...house.ctx, db: watched.db }, read)
 })
+
+/** What readers ask for by a value that nearly all hold is counted up to a thousand, and its pages are the right ones. */
+async function countsNoFurther(ctx: Ctx, read: number[]) {
+  const filters = await findOwnFilters(ctx, 'quote', { shelf: 'Room A' })
+  read.length = 0
+  const far = await findQuotes(ctx, { own: filters, page: 80, limit: 10 })
+  expect(far.quotes.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, (_, n) => `Quote ${30_000 - 790 - n}`))
+  expect([far.total, far.pages]).toEqual([1_000, 100])
+  expect(read.reduce((sum, n) => sum + n, 0)).toBeLessThan(10_000)
+  const last = await findQuotes(ctx, { own: filters, page: 100, limit: 10 })
+  const next = await findQuotes(ctx, { own: filters, limit: 10, after: last.next ?? '' })
+  expect(next.quotes[0]?.text).toBe('Quote 29000')
+}
 
 /** Ten hold something rare, all of them at the far end of the list. */
 async function fill({ db, ctx }: House) {
@@ -140,8 +166,8 @@ async function fill({ db, ctx }: House) {
   // What triggers do with each of them takes longer than all the rest.
   await inTransaction(ctx, async ({ db: inside }) => {
     await sql`alter table quotes disable trigger user`.execute(inside)
-    await sql`insert into quotes (text, author, author_id, category_id, tags, created_at, own)
-      select 'Quote ' || n, '', ${author.id}::uuid, ${category.id}::uuid, '{}', timestamptz '2016-01-01' + n * interval '5 minutes',
+    await sql`insert into quotes (text, author, author_id, category_id, tags, is_active, created_at, own)
+      select 'Quote ' || n, '', ${author.id}::uuid, ${category.id}::uuid, '{}', true, timestamptz '2016-01-01' + n * interval '5 minutes',
           case when n <= 10 then jsonb_build_object('shelf', '100%', 'copies', 7, 'note', 'on Vellum, ' || n)
             else jsonb_build_object('shelf', 'Room A', 'copies', 1, 'note', 'on paper, ' || n) end
         from generate_series(1, 30000) n`.execute(inside)

@@ -225,7 +225,12 @@ export const oneEvidence = named(
     found: foundByProgram.nullable().describe('Null if the quote was not looked for yet.'),
   }),
 )
-export const quotesPage = named('QuotesPage', 'A page of quotes.', z.object({ data: z.array(quote), ...paged, next }))
+const pagedByOwn = {
+  ...paged,
+  total: count('The total number; at most 1,000 where custom fields narrow the list.'),
+  pages: count('The number of pages of this size, as far as `total` counts. `next` leads beyond.'),
+}
+export const quotesPage = named('QuotesPage', 'A page of quotes.', z.object({ data: z.array(quote), ...pagedByOwn, next }))
 export const quoteOfTheDay = named(
   'QuoteOfTheDay',
   'The quote for a calendar day.',
