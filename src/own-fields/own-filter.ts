@@ -15,13 +15,11 @@ export type OwnFilter = { field: OwnField; is: 'equal' | 'contains' | 'from' | '
 export type OwnUnknown = { name: string; value: string; remedy: string }
 
 const prefix = 'own.'
-/** All that a form of filters has. */
-const mostAsked = 100
 const longest = 200
 
 /** What an address asks of own fields. What is empty is not asked, and of what is said twice the first counts, as everywhere. */
 export function ownAskedIn({ searchParams }: Pick<URL, 'searchParams'>): OwnAsked {
-  const names = [...new Set(searchParams.keys())].filter((name) => name.startsWith(prefix)).slice(0, mostAsked)
+  const names = [...new Set(searchParams.keys())].filter((name) => name.startsWith(prefix))
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = (searchParams.get(name) ?? '').trim()
@@ -39,17 +37,17 @@ export const ownParams = (asked: OwnAsked): [string, string][] =>
 type Read = { filters: OwnFilter[]; unknown: OwnUnknown[] }
 type Meaning = (kind: OwnKind, part: string | undefined) => OwnFilter['is'] | undefined
 
-/** What the desk means by it, by the definitions as they are now; what cannot be meant is in `unknown`. */
+/** What the desk means by it, by the definitions as they are now; what cannot be meant is in `unknown`. A choice may be one that is no longer offered: quotes keep it. */
 export function ownFilters(fields: readonly OwnField[], asked: OwnAsked): Read {
-  return readFilters(fields, asked, deskMeaning)
+  return readFilters(fields, asked, deskMeaning, (field, value) => (field.kind === 'choice' ? { value } : valueOf(field, value)))
 }
 
 /** The same where each field is asked for by its whole value, which an index finds. */
 export function ownEquals(fields: readonly OwnField[], asked: OwnAsked): Read {
-  return readFilters(fields, asked, (_kind, part) => (part === undefined ? 'equal' : undefined))
+  return readFilters(fields, asked, (_kind, part) => (part === undefined ? 'equal' : undefined), valueOf)
 }
 
-function readFilters(fields: readonly OwnField[], asked: OwnAsked, meaningOf: Meaning): Read {
+function readFilters(fields: readonly OwnField[], asked: OwnAsked, meaningOf: Meaning, read: typeof valueOf): Read {
   const known = new Map(fields.map((field) => [field.key, field]))
   const filters: OwnFilter[] = []
   const unknown: OwnUnknown[] = []
@@ -57,9 +55,9 @@ function readFilters(fields: readonly OwnField[], asked: OwnAsked, meaningOf: Me
     const [key = '', part, ...more] = name.split('.')
     const field = known.get(key)
     const is = field && more.length === 0 ? meaningOf(field.kind, part) : undefined
-    const read = !field || !is ? say('desk-own-fields.unknown', { key: name.slice(0, 100) }) : filterOf(field, is, value)
-    if (typeof read === 'string') unknown.push({ name: prefix + name, value, remedy: read })
-    else filters.push(read)
+    const filter = !field || !is ? say('desk-own-fields.unknown', { key: name.slice(0, 100) }) : filterOf(field, is, value, read)
+    if (typeof filter === 'string') unknown.push({ name: prefix + name, value, remedy: filter })
+    else filters.push(filter)
   }
   return { filters, unknown }
 }
@@ -71,13 +69,13 @@ const deskMeaning: Meaning = (kind, part) => {
   return (part === 'from' || part === 'to') && (kind === 'number' || kind === 'date') ? part : undefined
 }
 
-function filterOf(field: OwnField, is: OwnFilter['is'], typed: string): OwnFilter | string {
+function filterOf(field: OwnField, is: OwnFilter['is'], typed: string, readValue: typeof valueOf): OwnFilter | string {
   if (field.removedAt !== null) return say('desk-own-fields.gone')
   const value = typed.normalize('NFC')
   const most = is === 'contains' ? longest : longestValue
   if (value.length > most) return say('desk-form.too-long', { most })
   if (is === 'empty') return value === 'yes' ? { field, is, value } : say('desk-table.choose-one-of', { values: 'yes' })
   if (is === 'contains') return { field, is, value }
-  const read = valueOf(field, value)
+  const read = readValue(field, value)
   return typeof read === 'string' ? read : { field, is, value: read.value }
 }

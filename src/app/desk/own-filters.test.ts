@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAuthor } from '#authors'
-import { addOwnField, removeOwnField } from '#own-fields'
+import { addOwnField, changeOwnField, removeOwnField } from '#own-fields'
 import { findViews } from '#views'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
@@ -56,6 +56,26 @@ test('the list, its file and "Select all" are narrowed by an own field, and a co
   expect((await open('/admin/sources?own.shelf=A'))?.textContent).not.toContain('Nothing in excess.')
 })
 
+test('a choice that is no longer offered still narrows the list', async () => {
+  const { admin, shelfId, quote, ask, open } = await aDesk()
+  await changeOwnField(admin, { id: shelfId, version: 1, label: 'Shelf', choices: ['B'] })
+  expect((await open('/admin/quotes?own.shelf=A'))?.querySelector('a[aria-label="Remove filter Shelf: A"]')).not.toBeNull()
+  expect(await (await ask('/admin/quotes/ids?own.shelf=A')).json()).toEqual([quote.id])
+})
+
+test('a part of a link is shown as it was typed', async () => {
+  const { open } = await aDesk()
+  const main = await open('/admin/quotes?own.scan=https://www.')
+  expect(main?.querySelector('a[aria-label="Remove filter Scan: https://www."]')).not.toBeNull()
+})
+
+test('names of no field push out none that is there', async () => {
+  const { quote, ask } = await aDesk()
+  const blank = Array.from({ length: 100 }, (_, n) => `own.x${n}=&`).join('')
+  expect(await (await ask(`/admin/quotes/ids?${blank}own.shelf=A`)).json()).toEqual([quote.id])
+  expect((await ask(`/admin/quotes/ids?${blank}own.nothing=x`)).status).toBe(400)
+})
+
 test('the list of authors is narrowed by their fields', async () => {
   const { open } = await aDesk()
   const main = await open('/admin/authors?own.school=POIKILE')
@@ -69,7 +89,7 @@ test('the list of authors is narrowed by their fields', async () => {
 test('a field that is not there, and a value that it does not take, are refused in files and named in lists', async () => {
   const { ask, open } = await aDesk()
   const strange: [string, string][] = [
-    ['own.shelf=C', 'Shelf: choose one from the list.'],
+    ['own.lent=perhaps', 'There is no field called lent.'],
     ['own.copies=1e400', 'Copies: enter a number, such as 12 or 3.5.'],
     ['own.copies.from=many', 'Copies: enter a number, such as 12 or 3.5.'],
     ['own.nothing=x', 'There is no field called nothing.'],

@@ -13,10 +13,13 @@ export function ownFiltersShown(fields: readonly OwnField[], url: URL): OwnFilte
     chosen: ownFilters(fields, ownAskedIn(url)).filters.map((filter) => ({
       param: paramOf(filter),
       name: filter.field.label,
-      value: words[filter.is](ownText(filter.field.kind, filter.value).text),
+      value: words[filter.is](textOf(filter)),
     })),
   }
 }
+
+/** A part of a link is shown as it was typed: it may be what a whole link is shown without. */
+const textOf = ({ field, is, value }: OwnFilter) => (is === 'contains' ? String(value) : ownText(field.kind, value).text)
 
 const words: Readonly<Record<OwnFilter['is'], (value: string) => string>> = {
   equal: (value) => value,

@@ -99,12 +99,15 @@ function OwnChoice({ field: { key, label, kind, choices }, valueOf, set }: Filte
           ['true', say('desk-form.yes')],
           ['false', say('desk-form.no')],
         ]
-  const value = valueOf(none) === 'yes' ? 'empty' : valueOf(param) === '' ? '' : is + valueOf(param)
+  const asked = valueOf(param)
+  const value = valueOf(none) === 'yes' ? 'empty' : asked === '' ? '' : is + asked
+  const isOld = kind === 'choice' && asked !== '' && !choices.includes(asked)
   const choose = (chosen: string) =>
     set({ [param]: chosen.startsWith(is) ? chosen.slice(is.length) : '', [none]: chosen === 'empty' ? 'yes' : '' })
   return (
     <SelectField label={label} name={param} value={value} onChange={({ target }) => choose(target.value)}>
       <option value="">{say('desk-own-fields.any')}</option>
+      {isOld && <option value={is + asked}>{say('desk-own-fields.not-offered', { choice: asked })}</option>}
       {options.map(([held = '', name]) => (
         <option key={held} value={is + held}>
           {name}

@@ -8,6 +8,7 @@ import { DeskTable } from './desk-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { listOf } from './list-address.ts'
 import { SearchBox } from './search-box.tsx'
+import { OwnFilters } from './own-filters.tsx'
 import { useSelection } from './use-selection.ts'
 
 afterEach(() => {
@@ -33,6 +34,15 @@ describe('a list of the desk', () => {
   it('says that it stopped counting', async () => {
     await show('/?q=sea', () => <DeskPager page={1} shown={10} total={1_000} atLeast more />)
     expect(screen.getByText('Showing 1 to 10 of 1,000+ results')).toBeTruthy()
+  })
+
+  it('offers the choice by which it is narrowed when the field no longer does', async () => {
+    const shelf = { key: 'shelf', label: 'Shelf', kind: 'choice', choices: ['B'], help: '' } as const
+    await show('/?own.shelf=A', () => <OwnFilters fields={[{ ...shelf, choices: [...shelf.choices] }]} />)
+    fireEvent.click(screen.getByText('Custom fields'))
+    const select = screen.getByLabelText<HTMLSelectElement>('Shelf')
+    expect([...select.options].map(({ text }) => text)).toEqual(['Any', 'A (no longer offered)', 'B', 'Not filled in'])
+    expect(select.selectedOptions[0]?.text).toBe('A (no longer offered)')
   })
 
   it('looks for what is typed a pause after the last key, and keeps the words', async () => {
