@@ -65,7 +65,7 @@ export const knows = {
       'accounts',
     ],
     // Changes of what is live, before they are.
-    drafts: ['quotes', 'authors', 'categories', 'pages'],
+    drafts: ['quotes', 'authors', 'categories', 'pages', 'accounts'],
     newsletter: ['quotes', 'accounts'],
     // Where addresses lead that are no more.
     redirects: [],

@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import { readAccount } from './account-store.ts'
 import { actorOf } from './actor-of.ts'
 
-/** For jobs that write to somebody about what their role sees: the address, and what they may do now. undefined: they are gone or disabled. */
+/** For what is mailed to somebody, or shown in their name, as their role sees it: the address, and what they may do now. undefined: they are gone or disabled. */
 export async function findRecipient(
   ctx: Ctx,
   id: string,

@@ -1,6 +1,7 @@
-import type { Ctx } from '#access'
+import { deskRoles, hasLeave, systemActor, type Actor, type Ctx } from '#access'
+import { findRecipient } from '#accounts'
 import { say } from '#messages'
-import { NotFound } from '#platform/errors'
+import { Forbidden, NotFound } from '#platform/errors'
 import type { DraftedNoun } from '../draft.ts'
 import { draftable, goneFrom } from '../draftable.ts'
 import { openDraft } from '../open-draft.ts'
@@ -18,8 +19,10 @@ export async function getPreview<N extends DraftedNoun>(ctx: Ctx, token: string,
   if (link.noun !== noun) throw new NotFound(over())
   // The link shows this one record as the person who made it may see it now.
   const maker: Ctx = { ...ctx, actor: link.maker }
-  const look = async (at: Ctx): Promise<Previewed[N]> => await previewed[noun](at, link.nounId)
-  if (maker.actor.role === 'author' && noun !== 'quote') throw new NotFound(over())
+  const look = async (at: Ctx): Promise<Previewed[N]> =>
+    await previewed[noun](at, link.nounId).catch((error: unknown) => {
+      throw error instanceof Forbidden ? new NotFound(over()) : error
+    })
   const live = await look(maker)
   const gone = goneFrom(noun, (await draftable[noun].read(maker, [link.nounId])).get(link.nounId))
   if (gone !== null && gone !== 'unpublished') throw new NotFound(over())
@@ -34,11 +37,12 @@ export async function getPreviewEnd(ctx: Ctx, token: string): Promise<Date> {
   return (await usedLink(ctx, token)).expiresAt
 }
 
-async function usedLink(ctx: Ctx, token: string): Promise<UsedLink> {
+async function usedLink(ctx: Ctx, token: string): Promise<Omit<UsedLink, 'maker'> & { maker: Actor }> {
   const id = readPreviewToken(ctx, token)
   const link = id === undefined ? undefined : await readPreviewLink(ctx, id)
-  if (!link) throw new NotFound(over())
-  return link
+  const maker = link && (await findRecipient({ ...ctx, actor: systemActor }, link.maker))
+  if (!maker || !hasLeave(maker, deskRoles)) throw new NotFound(over())
+  return { ...link, maker: { id: link.maker, role: maker.role, rights: maker.rights } }
 }
 
 const over = () => say('desk-drafts.preview-over')

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getDeskAuthor } from '#authors'
 import { getDeskCategory } from '#categories'
 import { createPage, deletePage, getDeskPage, updatePage } from '#pages'
-import { updateSettings } from '#settings'
+import { forgetSettings, updateSettings } from '#settings'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
@@ -17,6 +17,9 @@ import {
   saveDraft,
   type DraftedNoun,
 } from '../index.ts'
+
+// They are remembered by database, and this worker's tests share one.
+beforeEach(() => forgetSettings())
 
 /** An author, a category and a page, each with a draft. */
 async function aDraftedSite() {

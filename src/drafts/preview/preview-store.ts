@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx, deskRoles } from '#access'
+import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Drafted, DraftedNoun } from '../draft.ts'
 import { recordColumns } from '../record-columns.ts'
@@ -42,13 +42,13 @@ export type UsedLink = {
   noun: DraftedNoun
   nounId: string
   expiresAt: Date
-  maker: { id: string; role: (typeof deskRoles)[number] }
+  maker: string
 }
 
 /** One that is neither over nor revoked, and whose maker still works on the site. */
 export async function readPreviewLink(ctx: Ctx, id: string): Promise<UsedLink | undefined> {
   const { rows } = await sql<UsedLink>`
-    select l.noun, l.noun_id as "nounId", l.expires_at as "expiresAt", jsonb_build_object('id', p.id, 'role', p.role) as maker
+    select l.noun, l.noun_id as "nounId", l.expires_at as "expiresAt", p.id as maker
       from preview_links l ${joinMaker}
      where l.id = ${id} and l.expires_at > ${ctx.clock.now()} and l.revoked_at is null`.execute(ctx.db)
   return rows[0]

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { addRole, setRole } from '#accounts'
+import { createPage } from '#pages'
 import { getQuote, quoteVersion } from '#quotes'
+import { forgetSettings } from '#settings'
 import { aHouse } from '#test/house'
 import { anApp } from '#test/app'
 import { aPerson } from '#test/people'
@@ -14,6 +17,9 @@ import {
   revokePreviewLink,
   saveDraft,
 } from '../index.ts'
+
+// They are remembered by database, and this worker's tests share one.
+beforeEach(() => forgetSettings())
 
 async function aDraftedQuote() {
   const house = await aHouse()
@@ -113,6 +119,33 @@ test('a link shows no more once its maker has another role, and nothing when the
   await ctx.db.updateTable('auth_users').set(disabled).where('id', '=', author.actor.id).execute()
   await expect(getPreview(as('visitor'), ofAuthor.token, 'quote')).rejects.toMatchObject({ code: 'not-found' })
   expect((await findPreviewLinks(as('admin'), ofQuote(quote))).links.map(({ token }) => token)).toEqual([ofEditor.token])
+})
+
+test('a link shows what its maker may see by a role of the site’s own, and nothing once the site demands a second factor', async () => {
+  const { as, house, quote, ctx } = await aDraftedQuote()
+  const admin = house.proven('admin')
+  await aPerson(house, 'admin')
+  const [role, bare] = [
+    await addRole(admin, { name: 'Pages', base: 'moderator', rights: ['quotes.edit', 'quotes.publish', 'pages.edit'] }),
+    await addRole(admin, { name: 'Nothing', base: 'moderator', rights: [] }),
+  ]
+  const { id } = as('moderator').actor
+  await setRole(admin, { id: id ?? '', role: role.id })
+  const page = await createPage(as('moderator'), { title: 'Imprint', language: 'en', isPublished: false, blocks: [] })
+  const ofPage = await createPreviewLink(as('moderator'), { noun: 'page', id: page.id })
+  const { token } = await createPreviewLink(as('moderator'), ofQuote(quote))
+  expect(await getPreview(as('visitor'), ofPage.token, 'page')).toMatchObject({ title: 'Imprint' })
+  expect(await getPreview(as('visitor'), token, 'quote')).toMatchObject({ text: 'The words of the draft.' })
+  await setRole(admin, { id: id ?? '', role: bare.id })
+  await expect(getPreview(as('visitor'), ofPage.token, 'page')).rejects.toMatchObject({ code: 'not-found' })
+  await setRole(admin, { id: id ?? '', role: 'moderator' })
+  await ctx.db.updateTable('website_settings').set({ staff_need_two_factor: true }).execute()
+  forgetSettings()
+  for (const [link, noun] of [
+    [ofPage.token, 'page'],
+    [token, 'quote'],
+  ] as const)
+    await expect(getPreview(as('visitor'), link, noun)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('links are made by staff, at most 20 for a quote', async () => {
