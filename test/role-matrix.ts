@@ -882,7 +882,16 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'sendMails',
       'takeSubscription',
     ],
-    helpers: ['contentIn', 'confirmsByMail', 'frameOf', 'isSubscriptionType', 'linkToken', 'sayFrame', 'wrongLinks'],
+    helpers: [
+      'contentIn',
+      'confirmsByMail',
+      'frameOf',
+      'isSubscriptionType',
+      'linkToken',
+      'mayFindDeliveries',
+      'sayFrame',
+      'wrongLinks',
+    ],
   },
   jobs: {
     admins: ['cancelJob', 'countFailedJobs', 'findJobs', 'retryJobs', 'runJob'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Ctx } from '#access'
+import type { Ctx, Right } from '#access'
 import { Conflict, Forbidden, Invalid, PasswordNeeded } from '#platform/errors'
 import { forgetSettings, updateSettings } from '#settings'
 import { aQuote } from '#test/builders'
@@ -11,6 +11,7 @@ import {
   beginIssue,
   cancelIssue,
   createIssue,
+  findDeliveries,
   getIssue,
   holdRestored,
   pauseIssue,
@@ -79,6 +80,19 @@ describe('an update', () => {
     await expect(updateIssue(house.as('admin'), id, { version, subject: 'Second', blocks })).rejects.toBeInstanceOf(Conflict)
     expect((await getIssue(house.as('admin'), id)).issue.subject).toBe('First')
     await expect(createIssue(house.as('author'))).rejects.toBeInstanceOf(Forbidden)
+  })
+
+  test('shows its figures to those who write it, and addresses to those who may send it or manage subscribers', async () => {
+    const house = await aHouse()
+    await someSubscribers(house.db, 3)
+    const id = await aSentUpdate(house)
+    const { actor } = house.as('moderator')
+    const withRights = (...rights: Right[]): Ctx => ({ ...house.ctx, actor: { ...actor, rights } })
+    const asked = { issue: id, page: 1, aPage: 9 }
+    expect((await getIssue(withRights('newsletter.write'), id)).figures.recipients).toBeGreaterThan(0)
+    await expect(findDeliveries(withRights('newsletter.write'), asked)).rejects.toMatchObject({ code: 'forbidden' })
+    for (const right of ['newsletter.send', 'subscribers.manage'] as const)
+      expect((await findDeliveries(withRights('newsletter.write', right), asked)).total).toBeGreaterThan(0)
   })
 
   test('that is scheduled is changed only by those who may send, too', async () => {

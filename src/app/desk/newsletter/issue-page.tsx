@@ -36,10 +36,10 @@ const viewNames = {
 
 /** One issue: writing it, seeing how it will look, letting it go, and what became of each mail. */
 export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {
-  const { issue, view, isOpen, leaves } = shown
+  const { issue, view, isOpen, listsMails, leaves } = shown
   const base = useBase(issue)
   const [saving, setSaving] = useState<ShownState>('saved')
-  const open = views.filter((one) => (one === 'write' ? isOpen : one === 'mails' ? issue.begunAt !== null : true))
+  const open = views.filter((one) => (one === 'write' ? isOpen : one === 'mails' ? issue.begunAt !== null && listsMails : true))
   return (
     <DeskHead title={issue.name} text={issue.kindName} actions={<IssueActions {...shown} saving={saving} base={base} />}>
       {!leaves && <NoMailServer />}

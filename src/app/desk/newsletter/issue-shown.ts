@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { say } from '#messages'
-import { findDeliveries, getIssue, type Delivery, type IssueShown } from '#newsletter'
+import { findDeliveries, getIssue, mayFindDeliveries, type Delivery, type IssueShown } from '#newsletter'
 import { siteTime, momentOf } from '#time'
 import type { OwnGround } from '../../page/own-page.ts'
 import { listPage, oneOf } from '../table/list-address.ts'
@@ -16,9 +16,10 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
   const shown = await getIssue(ctx, id)
   const { issue, figures, due } = shown
   const isOpen = issue.begunAt === null && ['draft', 'scheduled', 'waiting'].includes(issue.state)
-  const asked = oneOf(url.searchParams.get('show'), views)
-  const view =
-    asked === undefined || (asked === 'write' && !isOpen) ? (isOpen ? 'write' : issue.begunAt ? 'mails' : 'preview') : asked
+  const listsMails = mayFindDeliveries(ctx)
+  const open = views.filter((one) => (one === 'write' ? isOpen : one === 'mails' ? listsMails : true))
+  const usual = isOpen ? 'write' : issue.begunAt && listsMails ? 'mails' : 'preview'
+  const view = oneOf(url.searchParams.get('show'), open) ?? usual
   const at = (moment: Date | null) => moment && momentOf(moment, site.timeZone)
   return {
     title: shown.made.content?.subject || unnamed(issue.kind),
@@ -29,6 +30,7 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
     account: account?.id ?? '',
     view,
     isOpen,
+    listsMails,
     // What is due begins in a moment.
     isMoving:
       (issue.state === 'sending' && !isResting({ state: issue.state, figures })) ||
